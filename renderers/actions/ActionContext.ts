@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ListQuery, Ports } from '../ports/index.ts';
+
+/** What an action works with, built-in or own. */
+export interface ActionContext {
+  readonly screen: Screen;
+  readonly ports: Ports;
+  /** The rows it runs on; none for a toolbar action. */
+  readonly records: readonly ScreenRecord[];
+  /** Values a new record starts with. */
+  readonly initial?: ScreenRecord;
+  /** What the list shows now, for an export of the same set. */
+  readonly query: ListQuery;
+  /** Opens a dialog; it stays until {@link close}. */
+  show(dialog: ReactElement): void;
+  close(): void;
+  /** Rows changed: the list asks again. */
+  onChanged(): void;
+  /** Rows went away: the list asks again from a page that still exists. */
+  onRemoved(count: number): void;
+}
+
+/** The id of a record. */
+export function idOf(record: ScreenRecord): string {
+  return String(record['id']);
+}

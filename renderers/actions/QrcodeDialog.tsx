@@ -1,0 +1,39 @@
+import { Button, Modal, QRCode } from 'antd';
+import { useRef } from 'react';
+import { usePorts } from '../ports/index.ts';
+import { texts } from '../list/texts.ts';
+import { saveBlob } from './saveBlob.ts';
+import './actions.css';
+
+/** The text to show as a code, and the name of the downloaded picture. */
+export interface QrcodeDialogProps {
+  readonly title: string;
+  readonly value: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** A QR code with its name and a button that downloads it as a picture. */
+export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps) {
+  const { messages } = usePorts();
+  const box = useRef<HTMLDivElement>(null);
+  const handleDownload = () => {
+    const canvas = box.current?.querySelector('canvas');
+    if (!canvas) messages.error(texts.downloadFailed);
+    else canvas.toBlob((blob) => (blob ? saveBlob(blob, `${name}.png`) : messages.error(texts.downloadFailed)), 'image/png');
+  };
+  const footer = (
+    <Button type="primary" onClick={handleDownload}>
+      {texts.download}
+    </Button>
+  );
+  return (
+    <Modal open title={title} width={360} onCancel={onClose} footer={footer}>
+      <div ref={box} className="vf-qrcode">
+        <QRCode type="canvas" value={value} size={240} bordered={false} />
+        <strong>{name}</strong>
+        <span className="vf-qrcode-value">{value}</span>
+      </div>
+    </Modal>
+  );
+}

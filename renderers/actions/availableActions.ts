@@ -1,0 +1,55 @@
+/** Which buttons a person sees: what the screen offers, less what permissions and conditions take away. */
+import type { BuiltInName, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Ports } from '../ports/index.ts';
+import type { RowAction } from '../list/GridContext.ts';
+import { meets } from './conditions.ts';
+import { screenIdOf } from './fillTemplate.ts';
+
+/** An action of the toolbar or of a row, with its condition. */
+export interface AvailableAction extends RowAction {
+  readonly when?: string;
+}
+
+/** Whether the screen offers a built-in action and the person may use it. Detail needs only the screen. */
+export function canUse(screen: Screen, name: BuiltInName, ports: Ports): boolean {
+  const action = screen.builtIn[name];
+  return action !== undefined && (name === 'detail' || ports.permissions.canUse(action.code));
+}
+
+/** The operations rows can have: edit (or detail where there is no edit), own ones, detail, delete. */
+export function rowActionsOf(screen: Screen, ports: Ports): readonly AvailableAction[] {
+  const edit = builtIn(screen, 'edit', ports);
+  const detail = builtIn(screen, 'detail', ports);
+  const own = ownActionsOn(screen, 'row', ports);
+  return [...edit, ...(edit.length === 0 ? detail : []), ...own, ...(edit.length > 0 ? detail : []), ...builtIn(screen, 'delete', ports)];
+}
+
+/** The operations of one row: those whose condition it meets. */
+export function rowActionsFor(
+  screen: Screen,
+  actions: readonly AvailableAction[],
+  record: ScreenRecord,
+  user: Ports['user'],
+): readonly AvailableAction[] {
+  return actions.filter((action) => meets(screen, action.when, record, user));
+}
+
+/** Own actions that stand at a place and that the person may use. */
+export function ownActionsOn(screen: Screen, place: 'row' | 'batch' | 'toolbar', ports: Ports): readonly AvailableAction[] {
+  return screen.actions
+    .filter((action) => action.on.includes(place) && ports.permissions.canUse(action.code))
+    .filter((action) => action.open === undefined || canFollow(action.open, ports))
+    .map(({ name, title, danger, when }) => ({ name, title, danger, ...(when !== undefined && { when }) }));
+}
+
+/** Whether a link leads anywhere for this person. */
+export function canFollow(link: string, { navigation }: Ports): boolean {
+  const screenId = screenIdOf(link);
+  return screenId === undefined || navigation.canOpen(screenId);
+}
+
+function builtIn(screen: Screen, name: BuiltInName, ports: Ports): readonly AvailableAction[] {
+  const action = screen.builtIn[name];
+  if (!action || !canUse(screen, name, ports)) return [];
+  return [{ name, title: action.title, danger: name === 'delete', ...(action.when !== undefined && { when: action.when }) }];
+}

@@ -1,0 +1,13 @@
+import type { Action } from '../../schemas/language/index.ts';
+import { idOf, type ActionContext } from './ActionContext.ts';
+import { newKey } from './newKey.ts';
+
+/** Calls the action's endpoint with the rows and their versions, so that a stale row is refused. */
+export async function runCall({ screen, ports, records, onChanged }: ActionContext, action: Action) {
+  const versions = Object.fromEntries(
+    records.flatMap((record) => (typeof record['version'] === 'number' ? [[idOf(record), record['version']]] : [])),
+  );
+  await ports.data.run(screen, action, { ids: records.map(idOf), versions, key: newKey() });
+  ports.messages.success(action.success);
+  onChanged();
+}

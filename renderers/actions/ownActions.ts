@@ -1,0 +1,28 @@
+import type { Action } from '../../schemas/language/index.ts';
+import type { ActionContext } from './ActionContext.ts';
+import { runCall } from './callAction.ts';
+import { runForm } from './formAction.tsx';
+import { runOpen } from './openAction.ts';
+import { runPanel } from './panelAction.tsx';
+import { runQrcode } from './qrcodeAction.tsx';
+
+/** What an own action does when it is pressed. */
+export type ActionKind = 'form' | 'panel' | 'qrcode' | 'open' | 'call';
+
+/** One runner per kind of own action. */
+export const ownActions = {
+  form: runForm,
+  panel: runPanel,
+  qrcode: runQrcode,
+  open: runOpen,
+  call: runCall,
+} as const satisfies Record<ActionKind, (context: ActionContext, action: Action) => void | Promise<void>>;
+
+/** The kind of an own action, from what its file says. */
+export function kindOf(action: Action): ActionKind {
+  if (action.form) return 'form';
+  if (action.panel !== undefined) return 'panel';
+  if (action.qrcode) return 'qrcode';
+  if (action.open !== undefined) return 'open';
+  return 'call';
+}

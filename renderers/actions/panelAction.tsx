@@ -1,0 +1,17 @@
+import type { Action } from '../../schemas/language/index.ts';
+import { texts } from '../list/texts.ts';
+import type { ActionContext } from './ActionContext.ts';
+
+/** Opens a panel that is really code; the application registers panels by name. */
+export function runPanel({ screen, ports, records, show, close, onChanged }: ActionContext, action: Action) {
+  const Panel = ports.panels[action.panel ?? ''];
+  if (!Panel) {
+    ports.messages.error(texts.unknownPanel(action.panel ?? ''));
+    return;
+  }
+  const handleClose = () => {
+    close();
+    onChanged();
+  };
+  show(<Panel screen={screen} record={records[0] ?? {}} onClose={handleClose} />);
+}

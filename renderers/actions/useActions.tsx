@@ -1,0 +1,94 @@
+import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { builtInNames, type Action, type BuiltInName, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { texts } from '../list/texts.ts';
+import { toErrorText } from '../messages/toErrorText.ts';
+import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { idOf, type ActionContext } from './ActionContext.ts';
+import { builtIns } from './builtIns.ts';
+import { meets } from './conditions.ts';
+import { fillText } from './fillTemplate.ts';
+import { kindOf, ownActions } from './ownActions.ts';
+
+/** What actions tell the list they stand in. */
+export interface ActionOptions {
+  readonly query: ListQuery;
+  readonly onChanged: () => void;
+  readonly onRemoved: (count: number) => void;
+}
+
+/** Runs actions of one screen; `dialog` is what is open now and has to be rendered. */
+export interface Actions {
+  run(name: string, records: readonly ScreenRecord[], initial?: ScreenRecord): void;
+  readonly dialog: ReactNode;
+}
+
+const guardTime = 300;
+
+/** The built-in and own actions of a screen, guarded against double clicks and repeated calls. */
+export function useActions(screen: Screen, options: ActionOptions): Actions {
+  const ports = usePorts();
+  const [dialog, setDialog] = useState<ReactElement | null>(null);
+  const [opened, setOpened] = useState(0);
+  const pressed = useRef<{ readonly name: string; readonly time: number } | null>(null);
+  const running = useRef(new Set<string>());
+
+  const run = (name: string, records: readonly ScreenRecord[], initial?: ScreenRecord) => {
+    const time = Date.now();
+    const isTooFast = pressed.current?.name === name && time - pressed.current.time < guardTime;
+    const key = `${name} ${records.map(idOf).join(',')}`;
+    if (isTooFast || running.current.has(key)) {
+      ports.messages.warning(texts.tooFast);
+      return;
+    }
+    pressed.current = { name, time };
+    const context: ActionContext = {
+      screen,
+      ports,
+      records,
+      ...(initial && { initial }),
+      query: options.query,
+      show: (element) => {
+        setDialog(element);
+        setOpened((count) => count + 1);
+      },
+      close: () => setDialog(null),
+      onChanged: options.onChanged,
+      onRemoved: options.onRemoved,
+    };
+    running.current.add(key);
+    void perform(name, context)
+      .catch((error: unknown) => ports.messages.error(toErrorText(error)))
+      .finally(() => running.current.delete(key));
+  };
+
+  return { run, dialog: dialog && <Suspense key={opened}>{dialog}</Suspense> };
+}
+
+async function perform(name: string, context: ActionContext) {
+  const { screen, ports } = context;
+  if (isBuiltIn(name)) {
+    if (isReady(screen.builtIn[name]?.title ?? name, screen.builtIn[name]?.when, context)) await builtIns[name](context);
+    return;
+  }
+  const action = screen.actions.find((candidate) => candidate.name === name);
+  if (!action || !isReady(action.title, action.when, context)) return;
+  if (!(await isConfirmed(action, context.records, ports))) return;
+  await ownActions[kindOf(action)](context, action);
+}
+
+/** Several rows run together or not at all: a person should know which ones do not fit. */
+function isReady(title: string, when: string | undefined, { screen, ports, records }: ActionContext): boolean {
+  const failing = records.filter((record) => !meets(screen, when, record, ports.user)).length;
+  if (failing === 0) return true;
+  ports.messages.warning(texts.notAllowed(title, failing));
+  return false;
+}
+
+async function isConfirmed(action: Action, records: readonly ScreenRecord[], { messages }: Ports): Promise<boolean> {
+  if (action.confirm === undefined) return true;
+  return messages.confirm({ title: texts.confirmTitle, text: fillText(action.confirm, records), danger: action.danger });
+}
+
+function isBuiltIn(name: string): name is BuiltInName {
+  return builtInNames.includes(name as BuiltInName);
+}

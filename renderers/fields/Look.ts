@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+
+/** What a control edits with: the same for a form, a grid cell and a search input. */
+export interface ControlProps {
+  readonly id: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly autoFocus?: boolean;
+  /** The screen and record around it, for refs whose choices depend on other fields. */
+  readonly screenId: string;
+  readonly getRecord: () => ScreenRecord;
+  /** Where it stands: a search input allows clearing, a cell has no label. */
+  readonly place: 'form' | 'cell' | 'search';
+  /** For a ref: the whole chosen record's fill values arrive here. */
+  readonly onFill?: (values: ScreenRecord) => void;
+}
+
+/** What shows a value. */
+export interface DisplayProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly record: ScreenRecord;
+}
+
+/** How a field type looks, the one place for list, form, detail and search. */
+export interface Look {
+  readonly Control: ComponentType<ControlProps>;
+  /** The plain text of a value: a list cell, a detail line, a tooltip. Empty for no value. */
+  readonly format: (value: unknown, field: Field, record: ScreenRecord) => string;
+  /** Only where text is not enough: pictures, tags, links. */
+  readonly Display?: ComponentType<DisplayProps>;
+}

@@ -1,0 +1,89 @@
+import { DatePicker, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import 'dayjs/locale/zh-cn';
+import type { ControlProps, Look } from '../Look.ts';
+import { formatText } from '../formatText.ts';
+import { TextControl } from '../text/TextControl.tsx';
+import { fieldTexts } from '../texts.ts';
+
+dayjs.extend(customParseFormat);
+dayjs.locale('zh-cn');
+
+const dateFormat = 'YYYY-MM-DD';
+const datetimeFormat = 'YYYY-MM-DD HH:mm:ss';
+const timeFormat = 'HH:mm:ss';
+const endOfDay = '24:00:00';
+
+/** The moment of the stored text; text in, text out, so that no time zone can shift it. */
+function toMoment(value: unknown, format: string) {
+  const text = formatText(value);
+  if (text === '') return null;
+  const moment = dayjs(text, format, true);
+  return moment.isValid() ? moment : null;
+}
+
+const pickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
+  id,
+  className: 'vf-picker',
+  disabled,
+  autoFocus: autoFocus ?? false,
+  status: invalid ? ('error' as const) : ('' as const),
+  placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
+  allowClear: place !== 'cell',
+  'aria-invalid': invalid,
+  // AG Grid takes a click outside of the cell as the end of editing, unless the popup says it belongs to it.
+  classNames: { popup: { root: 'ag-custom-component-popup' } },
+  ...(onBlur ? { onBlur } : {}),
+});
+
+function DateControl(props: ControlProps) {
+  return (
+    <DatePicker
+      {...pickerProps(props)}
+      format={dateFormat}
+      value={toMoment(props.value, dateFormat)}
+      onChange={(moment) => props.onChange(moment?.format(dateFormat))}
+    />
+  );
+}
+
+function DatetimeControl(props: ControlProps) {
+  return (
+    <DatePicker
+      {...pickerProps(props)}
+      showTime
+      format={datetimeFormat}
+      value={toMoment(props.value, datetimeFormat)}
+      onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
+    />
+  );
+}
+
+/** A clock knows no 24:00:00, the end of the day: a cell, and a value the clock cannot show, are edited as text. */
+function TimeControl(props: ControlProps) {
+  const moment = toMoment(props.value, timeFormat);
+  const isText = props.place === 'cell' || (formatText(props.value) !== '' && !moment);
+  if (isText) return <TextControl {...props} />;
+  return (
+    <TimePicker
+      {...pickerProps(props)}
+      format={timeFormat}
+      value={moment}
+      needConfirm={false}
+      onChange={(next) => props.onChange(next?.format(timeFormat))}
+      renderExtraFooter={() => (
+        <button type="button" className="vf-end-of-day" onClick={() => props.onChange(endOfDay)}>
+          {endOfDay}
+        </button>
+      )}
+    />
+  );
+}
+
+/** A day. */
+export const dateLook: Look = { Control: DateControl, format: formatText };
+/** A moment. */
+export const datetimeLook: Look = { Control: DatetimeControl, format: formatText };
+/** A time of day. */
+export const timeLook: Look = { Control: TimeControl, format: formatText };

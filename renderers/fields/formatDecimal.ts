@@ -1,0 +1,42 @@
+/**
+ * Decimals as a person reads them. Works on the digits of the text, never on a float, so that
+ * "12345678901234.56" keeps every digit.
+ */
+
+/** Splits the decimal into sign and digits, undoing an exponent such as `1e-7`. Null when it is no number. */
+function parseDecimal(value: unknown): { negative: boolean; whole: string; fraction: string } | null {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(String(value).trim());
+  if (!match || (!match[2] && !match[3])) return null;
+  const exponent = Number(match[4] ?? 0);
+  if (Math.abs(exponent) > 400) return null;
+  const digits = (match[2] ?? '') + (match[3] ?? '');
+  const point = (match[2] ?? '').length + exponent;
+  const padded = point < 0 ? '0'.repeat(-point) + digits : digits.padEnd(point, '0');
+  const at = Math.max(point, 0);
+  const whole = padded.slice(0, at).replace(/^0+(?=\d)/, '') || '0';
+  return { negative: match[1] === '-', whole, fraction: padded.slice(at) };
+}
+
+/** Rounds half away from zero to `scale` digits, on the digits themselves. */
+function roundDigits(whole: string, fraction: string, scale: number): { whole: string; fraction: string } {
+  if (fraction.length <= scale) return { whole, fraction };
+  const kept = BigInt(whole + fraction.slice(0, scale));
+  const up = (fraction[scale] ?? '0') >= '5' ? 1n : 0n;
+  const text = String(kept + up).padStart(scale + 1, '0');
+  return { whole: text.slice(0, text.length - scale), fraction: text.slice(text.length - scale) };
+}
+
+/**
+ * `1234.5` with scale 2 is `1,234.50`; with `trim` it is `1,234.5`. What is no number is given back
+ * as it came, so that a wrong value is seen rather than hidden.
+ */
+export function formatDecimal(value: unknown, scale: number, trim = false): string {
+  if (value === null || value === undefined || value === '') return '';
+  const parsed = parseDecimal(value);
+  if (!parsed) return String(value);
+  const rounded = roundDigits(parsed.whole, parsed.fraction, scale);
+  const fraction = trim ? rounded.fraction.replace(/0+$/, '') : rounded.fraction.padEnd(scale, '0');
+  const isZero = /^0*$/.test(rounded.whole + fraction);
+  const grouped = rounded.whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${parsed.negative && !isZero ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
+}

@@ -1,0 +1,46 @@
+/** The registry of looks: how each field type is shown and edited. A type without one does not compile. */
+import type { FieldType } from '../../schemas/language/index.ts';
+import { booleanLook, dictLook, multiDictLook, switchLook } from './choice/choiceLooks.ts';
+import { dateLook, datetimeLook, timeLook } from './date/dateLooks.tsx';
+import './fields.css';
+import type { Look } from './Look.ts';
+import { durationLook, moneyLook, numberLook, percentLook } from './number/numberLooks.ts';
+import { multiRefLook, refLook } from './ref/refLooks.ts';
+import { serialLook } from './serial/serialLook.tsx';
+import { jsonLook, passwordLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
+import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
+
+/** Every field type's look, by the name of the type. */
+export const looks = {
+  boolean: booleanLook,
+  date: dateLook,
+  datetime: datetimeLook,
+  dict: dictLook,
+  duration: durationLook,
+  email: textLook,
+  energy: numberLook,
+  file: fileLook,
+  image: imageLook,
+  images: imagesLook,
+  integer: numberLook,
+  json: jsonLook,
+  lnglat: textLook,
+  mobile: textLook,
+  money: moneyLook,
+  'multi-dict': multiDictLook,
+  'multi-ref': multiRefLook,
+  number: numberLook,
+  password: passwordLook,
+  percent: percentLook,
+  ref: refLook,
+  serial: serialLook,
+  switch: switchLook,
+  text: textLook,
+  textarea: textAreaLook,
+  time: timeLook,
+  url: urlLook,
+} satisfies Record<FieldType, Look>;
+
+/** The look of a type, widened from its own. */
+export const lookOf = (type: FieldType): Look => looks[type];
+export type { ControlProps, DisplayProps, Look } from './Look.ts';

@@ -1,0 +1,56 @@
+import { InputNumber } from 'antd';
+import type { KeyboardEvent } from 'react';
+import type { Field, FieldType } from '../../../schemas/language/index.ts';
+import type { ControlProps } from '../Look.ts';
+import { useDraft } from '../drafts.ts';
+import { fieldTexts } from '../texts.ts';
+
+const units: Partial<Record<FieldType, string>> = { money: '元', percent: '%', energy: 'kWh' };
+
+/**
+ * A number with its unit. Neither rounded nor clamped while it is typed: a value outside of its
+ * bounds gets its message instead of turning silently into another one.
+ */
+export function NumberControl(props: ControlProps) {
+  const { id, field, place } = props;
+  const { text, type, commit } = useDraft(toDraft(props.value), (next) => props.onChange(toNumber(next)), isSameNumber);
+  const unit = units[field.type];
+  return (
+    <InputNumber<string>
+      id={id}
+      className="vf-number"
+      value={text === '' ? null : text}
+      stringMode
+      controls={place === 'form' && field.type === 'integer'}
+      step={field.type === 'integer' ? 1 : stepOf(field)}
+      disabled={props.disabled}
+      autoFocus={props.autoFocus ?? false}
+      aria-invalid={props.invalid}
+      aria-describedby={props.invalid ? `${id}-error` : undefined}
+      status={props.invalid ? 'error' : ''}
+      placeholder={field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.input(field.title))}
+      changeOnWheel={false}
+      onChange={(next) => type(next ?? '')}
+      onBlur={() => {
+        commit();
+        props.onBlur?.();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter') commit();
+      }}
+      {...(unit && place !== 'cell' ? { suffix: unit } : {})}
+    />
+  );
+}
+
+const toDraft = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const isSameNumber = (text: string, value: string): boolean => text === value || (text !== '' && value !== '' && Number(text) === Number(value));
+const stepOf = (field: Field): string => (field.scale > 0 ? `0.${'0'.repeat(field.scale - 1)}1` : '1');
+
+/** What the validator sees: a number, and the text itself where more digits were typed than a number holds. */
+function toNumber(text: string): number | string | undefined {
+  if (text.trim() === '') return undefined;
+  const value = Number(text);
+  const digits = text.replace(/^[+-]?0*\.?0*|[.]/g, '').length;
+  return Number.isFinite(value) && digits <= 17 ? value : text;
+}

@@ -1,0 +1,105 @@
+import { Select } from 'antd';
+import { useRef, useState, type UIEvent } from 'react';
+import { usePorts } from '../../ports/index.ts';
+import type { ControlProps } from '../Look.ts';
+import { formatText, toParts } from '../formatText.ts';
+import { fieldTexts } from '../texts.ts';
+import { loadFill } from './loadFill.ts';
+import { useRefLabels } from './useRefLabels.ts';
+import { useRefSearch } from './useRefSearch.ts';
+
+/** A record of another screen, found by typing. */
+export function RefControl(props: ControlProps) {
+  const { select, values } = useRefSelect(props);
+  const handleFill = useFill(props);
+  return (
+    <Select<string>
+      {...select}
+      value={values[0] ?? null}
+      onChange={(next: string | undefined) => {
+        props.onChange(next ?? undefined);
+        handleFill(next ?? '');
+      }}
+    />
+  );
+}
+
+/** Several records of another screen, comma-joined. */
+export function MultiRefControl(props: ControlProps) {
+  const { select, values } = useRefSelect(props);
+  return (
+    <Select<string[]>
+      {...select}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={[...values]}
+      onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
+    />
+  );
+}
+
+function useRefSelect(props: ControlProps) {
+  const { id, field, disabled, invalid, place, autoFocus, onBlur } = props;
+  const { search, find, open, loadMore } = useRefSearch(props);
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const values = toParts(props.value);
+  const stored = useRefLabels(field, props.value, props.getRecord());
+  const listed = search.choices.map((choice) => ({ value: choice.value, label: choice.text }));
+  const labelOf = (value: string): string => picked.get(value) ?? stored.get(value) ?? value;
+  const offPage = values.filter((value) => !listed.some((option) => option.value === value));
+  const select = {
+    id,
+    className: 'vf-select',
+    disabled,
+    virtual: true,
+    autoFocus: autoFocus ?? false,
+    defaultOpen: place === 'cell',
+    allowClear: true,
+    loading: search.status === 'loading',
+    status: invalid ? ('error' as const) : ('' as const),
+    'aria-invalid': invalid,
+    'aria-describedby': invalid ? `${id}-error` : undefined,
+    placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
+    showSearch: { onSearch: find, filterOption: false },
+    // The stored value is listed only while nothing is searched for, so that it keeps its label.
+    options: search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
+    labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) => label ?? labelOf(String(value)),
+    notFoundContent: emptyText(search),
+    classNames: { popup: { root: 'ag-custom-component-popup' } },
+    onOpenChange: (isOpen: boolean) => {
+      if (isOpen) open();
+    },
+    onPopupScroll: (event: UIEvent<HTMLDivElement>) => {
+      const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
+      if (scrollTop + clientHeight >= scrollHeight - 24) loadMore();
+    },
+    onSelect: (value: string) => {
+      const choice = search.choices.find((choice) => choice.value === value);
+      if (choice) setPicked((known) => new Map(known).set(choice.value, choice.text));
+    },
+    ...(onBlur ? { onBlur } : {}),
+  };
+  return { select, values };
+}
+
+function emptyText({ status, keyword }: { readonly status: string; readonly keyword: string }): string {
+  if (status === 'loading') return fieldTexts.refLoading;
+  if (status === 'failed') return fieldTexts.refFailed;
+  return keyword === '' ? fieldTexts.refIdle : fieldTexts.refEmpty;
+}
+
+/** Copies the fill values of what is chosen; the reply to an earlier choice is dropped. */
+function useFill({ field, onFill }: ControlProps) {
+  const ports = usePorts();
+  const latest = useRef('');
+  return (value: string) => {
+    if (!field.fill || !onFill) return;
+    latest.current = value;
+    loadFill(ports, field, value).then(
+      (values) => {
+        if (latest.current === value) onFill(values);
+      },
+      (error: unknown) => ports.messages.warning(error instanceof Error ? error.message : formatText(error)),
+    );
+  };
+}

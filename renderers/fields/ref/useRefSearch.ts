@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefChoice } from '../../ports/index.ts';
+import { usePorts } from '../../ports/index.ts';
+import type { ControlProps } from '../Look.ts';
+
+/** How long typing rests before it is searched. */
+export const searchPause = 300;
+const pageSize = 10;
+
+interface Search {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly keyword: string;
+  readonly page: number;
+  readonly isComplete: boolean;
+  readonly choices: readonly RefChoice[];
+}
+const idle: Search = { status: 'idle', keyword: '', page: 0, isComplete: false, choices: [] };
+
+/** The choices of a ref: searched while a person types, a page at a time; a late reply is dropped. */
+export function useRefSearch({ field, screenId, getRecord }: Pick<ControlProps, 'field' | 'screenId' | 'getRecord'>) {
+  const { dictionaries } = usePorts();
+  const [search, setSearch] = useState(idle);
+  const request = useRef<AbortController | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { ref } = field;
+
+  const load = useCallback(
+    async (keyword: string, page: number, before: readonly RefChoice[]) => {
+      if (!ref) return;
+      request.current?.abort();
+      const current = new AbortController();
+      request.current = current;
+      setSearch({ status: 'loading', keyword, page, isComplete: false, choices: before });
+      const narrowed = field.options ? { options: { screen: screenId, field: field.name, values: getRecord() } } : {};
+      try {
+        const found = await dictionaries.searchRef(ref, { keyword, page, pageSize, ...narrowed }, current.signal);
+        if (current.signal.aborted) return;
+        const choices = [...before, ...found.filter((choice) => !before.some((other) => other.value === choice.value))];
+        setSearch({ status: 'ready', keyword, page, isComplete: found.length < pageSize, choices });
+      } catch {
+        // The dropdown itself says that loading failed; a superseded search has nothing to say.
+        if (!current.signal.aborted) setSearch({ status: 'failed', keyword, page, isComplete: true, choices: before });
+      }
+    },
+    [dictionaries, field, getRecord, ref, screenId],
+  );
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    request.current?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const find = (keyword: string) => {
+    stop();
+    setSearch({ ...idle, status: 'loading', keyword });
+    timer.current = setTimeout(() => void load(keyword, 1, []), searchPause);
+  };
+  /** Choices depend on other fields, so each opening asks anew. */
+  const open = () => {
+    stop();
+    void load('', 1, []);
+  };
+  const loadMore = () => {
+    if (search.status === 'ready' && !search.isComplete) void load(search.keyword, search.page + 1, search.choices);
+  };
+  return { search, find, open, loadMore };
+}

@@ -1,0 +1,38 @@
+import { Button, Input } from 'antd';
+import type { ControlProps } from '../Look.ts';
+import { fieldTexts } from '../texts.ts';
+import { useTextDraft } from './TextControl.tsx';
+
+/** A JSON document as text, checked while it is typed and tidied on request. */
+export function JsonControl(props: ControlProps) {
+  const input = useTextDraft(props);
+  const isGood = input.value === '' || isJson(input.value);
+  if (props.place !== 'form') return <Input {...input} className="vf-json" />;
+  const handleFormat = () => {
+    const tidy = JSON.stringify(JSON.parse(input.value), null, 2);
+    input.onChange({ target: { value: tidy } });
+  };
+  return (
+    <div className="vf-json-box">
+      <Input.TextArea {...input} className="vf-json" spellCheck={false} autoSize={{ minRows: 4, maxRows: 16 }} status={isGood ? input.status : 'error'} />
+      <div className="vf-json-bar">
+        <span className={isGood ? 'vf-json-good' : 'vf-json-bad'} role="status">
+          {input.value !== '' && (isGood ? fieldTexts.jsonGood : fieldTexts.jsonBad)}
+        </span>
+        <Button size="small" type="link" disabled={props.disabled || !isGood || input.value === ''} onClick={handleFormat}>
+          {fieldTexts.formatJson}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Not JSON (yet): the answer is no, and the person sees it below the text.
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import type { CustomCellEditorProps } from 'ag-grid-react';
+import type { Field, FieldType, ScreenRecord } from '../../schemas/language/index.ts';
+import { DraftsContext } from './drafts.ts';
+import type { Look } from './Look.ts';
+
+/** A row of an editable grid: the record changes, the row stays. */
+export interface EditedRow {
+  readonly record: ScreenRecord;
+}
+
+/** What a grid tells the editors of its cells beside the cell itself. */
+export interface CellEditorParams {
+  readonly field: Field;
+  readonly screenId: string;
+  readonly isDisabled: (row: EditedRow) => boolean;
+  readonly onFill: (row: EditedRow, values: ScreenRecord) => void;
+}
+
+/** Types where one choice is the whole edit: the cell closes on it. */
+const closesOnChoice: ReadonlySet<FieldType> = new Set(['dict', 'ref', 'switch', 'boolean', 'date']);
+
+/** Makes the editor of a grid cell out of a look's control. */
+export function toCellEditor(look: Look) {
+  const { Control } = look;
+  return function CellEditor(props: CustomCellEditorProps<EditedRow> & CellEditorParams) {
+    const { field, screenId, data, value, onValueChange, stopEditing } = props;
+    const handleChange = (next: unknown) => {
+      onValueChange(next);
+      // The grid reads the value on its next render, so the cell closes after that one.
+      if (closesOnChoice.has(field.type)) setTimeout(() => stopEditing());
+    };
+    return (
+      // The grid ends an edit on its own; a pause before the text is handed over would lose it.
+      <DraftsContext value={null}>
+        <Control
+          id={`cell-${field.name}`}
+          field={field}
+          value={value}
+          onChange={handleChange}
+          disabled={props.isDisabled(data)}
+          invalid={false}
+          autoFocus
+          screenId={screenId}
+          getRecord={() => data.record}
+          place="cell"
+          onFill={(values: ScreenRecord) => props.onFill(data, values)}
+        />
+      </DraftsContext>
+    );
+  };
+}

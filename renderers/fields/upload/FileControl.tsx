@@ -1,0 +1,61 @@
+import { CloseOutlined, PaperClipOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Progress } from 'antd';
+import type { ControlProps } from '../Look.ts';
+import { fieldTexts } from '../texts.ts';
+import { FileLink } from './FileLink.tsx';
+import { FilePicker } from './FilePicker.tsx';
+import { usePaths } from './usePaths.ts';
+import { useUploads } from './useUploads.ts';
+
+/** Uploaded files with what is on its way, each with its state. */
+export function FileControl(props: ControlProps) {
+  const { paths, add, remove } = usePaths(props, true);
+  const { tasks, send, remove: cancel, retry } = useUploads(props.screenId, add);
+  return (
+    <div className="vf-files" aria-invalid={props.invalid}>
+      {!props.disabled && (
+        <FilePicker
+          id={props.id}
+          multiple
+          invalid={props.invalid}
+          onBlur={props.onBlur}
+          onPick={(files) => {
+            for (const file of files) void send(file);
+          }}
+        >
+          {(open) => (
+            <Button size={props.place === 'cell' ? 'small' : 'middle'} icon={<UploadOutlined />} onClick={open}>
+              {fieldTexts.uploadFile}
+            </Button>
+          )}
+        </FilePicker>
+      )}
+      <ul className="vf-file-list">
+        {paths.map((path) => (
+          <li key={path} title={fieldTexts.uploaded}>
+            <FileLink path={path} />
+            {!props.disabled && <RowButton title={fieldTexts.remove} icon={<CloseOutlined />} onClick={() => remove(path)} />}
+          </li>
+        ))}
+        {tasks.map((task) => (
+          <li key={task.key} title={task.message} className={task.state === 'failed' ? 'vf-file-failed' : ''}>
+            <PaperClipOutlined />
+            <span className="vf-file-name">{task.file.name}</span>
+            <span className="vf-file-state">{task.message}</span>
+            {task.state === 'uploading' && <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />}
+            {task.state === 'failed' && <RowButton title={fieldTexts.retry} icon={<ReloadOutlined />} onClick={() => retry(task)} />}
+            <RowButton
+              title={task.state === 'failed' ? fieldTexts.remove : fieldTexts.cancel}
+              icon={<CloseOutlined />}
+              onClick={() => cancel(task.key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RowButton({ title, icon, onClick }: { readonly title: string; readonly icon: React.ReactNode; readonly onClick: () => void }) {
+  return <Button size="small" type="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
+}

@@ -1,0 +1,82 @@
+import { CloseOutlined, LeftOutlined, PlusOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Progress, Tooltip } from 'antd';
+import { usePorts } from '../../ports/index.ts';
+import type { ControlProps } from '../Look.ts';
+import { toParts } from '../formatText.ts';
+import { fieldTexts } from '../texts.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { Picture } from './Picture.tsx';
+import { usePaths } from './usePaths.ts';
+import { useUploads, type UploadTask } from './useUploads.ts';
+
+const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/** One picture: a new one takes the place of the old. */
+export const ImageControl = (props: ControlProps) => <PictureTray {...props} multiple={false} />;
+/** Several pictures in an order of their own. */
+export const ImagesControl = (props: ControlProps) => <PictureTray {...props} multiple />;
+
+function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple: boolean }) {
+  const { messages } = usePorts();
+  const { paths, add, remove, move } = usePaths(props, multiple);
+  const { tasks, send, remove: cancel, retry } = useUploads(props.screenId, add);
+  const handlePick = (files: readonly File[]) => {
+    const pictures = files.filter((file) => imageTypes.includes(file.type));
+    if (pictures.length < files.length) messages.warning(fieldTexts.notImage);
+    for (const picture of multiple ? pictures : pictures.slice(0, 1)) void send(picture);
+  };
+  return (
+    <div className="vf-tray" aria-invalid={props.invalid}>
+      {paths.map((path, index) => (
+        <div key={path} className="vf-tile">
+          <Picture path={path} size={72} />
+          {!props.disabled && (
+            <div className="vf-tile-bar">
+              {multiple && <TileButton title={fieldTexts.moveLeft} icon={<LeftOutlined />} onClick={() => move(index, -1)} />}
+              {multiple && <TileButton title={fieldTexts.moveRight} icon={<RightOutlined />} onClick={() => move(index, 1)} />}
+              <TileButton title={fieldTexts.remove} icon={<CloseOutlined />} onClick={() => remove(path)} />
+            </div>
+          )}
+        </div>
+      ))}
+      {tasks.map((task) => (
+        <TaskTile key={task.key} task={task} onCancel={() => cancel(task.key)} onRetry={() => retry(task)} />
+      ))}
+      {!props.disabled && (
+        <FilePicker id={props.id} accept={imageTypes.join(',')} multiple={multiple} onPick={handlePick} onBlur={props.onBlur} invalid={props.invalid}>
+          {(open) => (
+            <button type="button" className="vf-tile vf-tile-add" onClick={open}>
+              <PlusOutlined />
+              <span>{fieldTexts.uploadImage}</span>
+            </button>
+          )}
+        </FilePicker>
+      )}
+      {props.disabled && toParts(props.value).length === 0 && <span className="vf-none">—</span>}
+    </div>
+  );
+}
+
+function TileButton({ title, icon, onClick }: { readonly title: string; readonly icon: React.ReactNode; readonly onClick: () => void }) {
+  return <Button size="small" type="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
+}
+
+interface TaskTileProps {
+  readonly task: UploadTask;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+}
+function TaskTile({ task, onCancel, onRetry }: TaskTileProps) {
+  const hasFailed = task.state === 'failed';
+  return (
+    <Tooltip title={task.message}>
+      <div className={hasFailed ? 'vf-tile vf-tile-failed' : 'vf-tile'}>
+        <Progress type="circle" size={40} percent={Math.round(task.percent)} status={hasFailed ? 'exception' : 'active'} />
+        <div className="vf-tile-bar">
+          {hasFailed && <TileButton title={fieldTexts.retry} icon={<ReloadOutlined />} onClick={onRetry} />}
+          <TileButton title={hasFailed ? fieldTexts.remove : fieldTexts.cancel} icon={<CloseOutlined />} onClick={onCancel} />
+        </div>
+      </div>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,30 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { Image } from 'antd';
+import { useState } from 'react';
+import { fieldTexts } from '../texts.ts';
+import { fileNameOf, useFileUrl } from './useFileUrl.ts';
+
+/** A stored picture as a thumbnail with preview; a placeholder where it cannot be shown. */
+export function Picture({ path, size }: { readonly path: string; readonly size: number }) {
+  const { url, failed } = useFileUrl(path);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (failed || (url !== undefined && url === brokenUrl)) {
+    return (
+      <span className="vf-picture-broken" role="img" aria-label={fieldTexts.broken} title={fieldTexts.broken} style={{ width: size, height: size }}>
+        <PictureOutlined />
+      </span>
+    );
+  }
+  if (!url) return <span className="vf-picture-waiting" style={{ width: size, height: size }} />;
+  return (
+    <Image
+      src={url}
+      alt={fileNameOf(path)}
+      width={size}
+      height={size}
+      rootClassName="vf-picture"
+      loading="lazy"
+      onError={() => setBrokenUrl(url)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+/** From what the server sends to what a form edits, and back. */
+import { toFormRecord, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { isFixed, type FormMode, type FormModel } from './FormModel.ts';
+import type { RulesByField } from './rules.ts';
+
+/** The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty. */
+export function toDefaults(fields: readonly Field[]): ScreenRecord {
+  const entries = fields.map((field) => [field.name, field.default ?? emptyOf(field)] as const);
+  return withoutEmpty(Object.fromEntries(entries));
+}
+function emptyOf(field: Field): unknown {
+  if (field.type === 'switch') return 'N';
+  return field.type === 'boolean' ? false : undefined;
+}
+
+/** The record of a form from the record of the server, its sub-tables included. */
+export function toFormValues(screen: Pick<Screen, 'fields' | 'children'>, wire: ScreenRecord): ScreenRecord {
+  const children = screen.children.map((child) => [child.name, toRows(child, wire[child.name])] as const);
+  const rows = Object.fromEntries(children.filter(([, list]) => list !== undefined));
+  return withoutEmpty({ ...wire, ...toFormRecord(screen.fields, wire), ...rows });
+}
+function toRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  return rows.map((row: ScreenRecord) => withoutEmpty({ ...row, ...toFormRecord(child.fields, row) }));
+}
+
+/** The record without empty values, as the validator reads it. */
+export function withoutEmpty(record: ScreenRecord): ScreenRecord {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+}
+
+/** The record as it is sent: what a person may write, hidden fields by their `whenHidden`, rows without labels. */
+export function toWireRecord(model: FormModel, record: ScreenRecord, isHidden: (name: string) => boolean): ScreenRecord {
+  const entries = model.scope.flatMap((field) => toWireEntry(field, record, model.mode, isHidden(field.name)));
+  const children = model.children.map((child) => [child.name, toWireRows(child, record[child.name])] as const);
+  const identity = model.mode === 'edit' ? { id: record['id'], version: record['version'] } : {};
+  return { ...Object.fromEntries([...entries, ...children]), ...identity };
+}
+
+function toWireEntry(field: Field, record: ScreenRecord, mode: FormMode, isHidden: boolean): readonly (readonly [string, unknown])[] {
+  if (field.system || field.readOnly || field.type === 'serial') return [];
+  const value = record[field.name];
+  const isEmpty = value === undefined || value === null || value === '';
+  if (isHidden && field.whenHidden === 'omit') return [];
+  if (isHidden && field.whenHidden === 'clear') return mode === 'edit' ? [[field.name, null]] : [];
+  if (!isEmpty) return [[field.name, value]];
+  // An empty secret on edit is an unchanged one; any other emptied field has to be told to the server.
+  return mode === 'edit' && !field.writeOnly && field.form ? [[field.name, null]] : [];
+}
+
+function toWireRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] {
+  if (!Array.isArray(rows)) return [];
+  const names = child.fields.filter((field) => !field.system && !(isFixed(field) && !field.computed)).map((field) => field.name);
+  return rows.map((row: ScreenRecord) => {
+    const kept = ['id', 'version', ...names].map((name) => [name, row[name]] as const);
+    return withoutEmpty(Object.fromEntries(kept));
+  });
+}
+
+/** The record for a draft: no secrets. */
+export function toDraft(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
+  const secrets = new Set(fields.filter((field) => field.writeOnly).map((field) => field.name));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.has(name)));
+}
+
+/** Whether a rule hides the field with these values. */
+export function isHiddenBy(rules: RulesByField, name: string, evaluate: (rule: NonNullable<ReturnType<RulesByField['get']>>['visible']) => unknown): boolean {
+  const visible = rules.get(name)?.visible;
+  return visible !== undefined && evaluate(visible) !== true;
+}

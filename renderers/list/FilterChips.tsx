@@ -1,0 +1,54 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useEffect, useState } from 'react';
+import type { Field, Screen } from '../../schemas/language/index.ts';
+import { usePorts } from '../ports/index.ts';
+import { texts } from './texts.ts';
+import type { WireSearch } from './wireSearch.ts';
+
+/** Conditions that came with a link and have no input in the search bar: shown, so that nobody wonders, and removable. */
+export function FilterChips({
+  screen,
+  search,
+  onRemove,
+}: {
+  readonly screen: Screen;
+  readonly search: WireSearch;
+  readonly onRemove: (key: string) => void;
+}) {
+  const entries = Object.entries(search);
+  if (entries.length === 0) return null;
+  return (
+    <div className="vf-chips">
+      {entries.map(([key, value]) => (
+        <span key={key} className="vf-chip">
+          <ChipText field={screen.fields.find(({ name }) => name === key.replace(/_(begin|end)$/, ''))} wireKey={key} value={value} />
+          <button type="button" aria-label={texts.clearFilters} onClick={() => onRemove(key)}>
+            <CloseOutlined />
+          </button>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function ChipText({ field, wireKey, value }: { readonly field: Field | undefined; readonly wireKey: string; readonly value: string }) {
+  const { dictionaries } = usePorts();
+  const [label, setLabel] = useState(value);
+  useEffect(() => {
+    let isGone = false;
+    void toLabel().then((text) => !isGone && setLabel(text));
+    return () => {
+      isGone = true;
+    };
+    async function toLabel(): Promise<string> {
+      if (field?.ref) return (await dictionaries.getRefLabels(field.ref, value.split(','))).join('、');
+      const items = field?.items ?? (field?.dict ? await dictionaries.getItems(field.dict) : []);
+      return value
+        .split(',')
+        .map((one) => items.find((item) => item.value === one)?.text ?? one)
+        .join('、');
+    }
+  }, [dictionaries, field, value]);
+  const sign = wireKey.endsWith('_begin') ? ' ≥ ' : wireKey.endsWith('_end') ? ' ≤ ' : '：';
+  return `${field?.title ?? wireKey}${sign}${label}`;
+}

@@ -1,0 +1,199 @@
+import { createGrid, type ColDef, type GridApi, type GridOptions } from 'ag-grid-community';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ScreenRecord } from '../../schemas/language/index.ts';
+import type { ListQuery } from '../ports/index.ts';
+import { CellPortalList, type CellPortalStore } from './cellPortals.tsx';
+import { toFullTextAt } from './fullText.ts';
+import type { GridContext } from './GridContext.ts';
+import { gridTexts, gridTheme, readStyleNonce } from './gridSetup.ts';
+import { actionsColumn, indexColumn } from './toColumnDefs.ts';
+
+/** What a list's grid shows and reports. */
+export interface ListGridProps {
+  readonly title: string;
+  readonly columnDefs: ColDef<ScreenRecord>[];
+  readonly rows: readonly ScreenRecord[];
+  /** The row of sums, pinned below the others. */
+  readonly totalsRow: ScreenRecord | null;
+  readonly rowHeight: number;
+  readonly loading: boolean;
+  readonly sort: ListQuery['sort'];
+  readonly selectable: boolean;
+  /** The row that stands for the whole page, in a master list. */
+  readonly currentId?: string;
+  readonly context: GridContext;
+  readonly portals: CellPortalStore;
+  readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
+  readonly onSort: (sort: ListQuery['sort']) => void;
+  readonly onSelect: (records: readonly ScreenRecord[]) => void;
+  readonly onOpen: (record: ScreenRecord) => void;
+  readonly onRowClick?: (record: ScreenRecord) => void;
+  readonly onColumnOrder: (names: readonly string[]) => void;
+  readonly onColumnWidth: (name: string, width: number) => void;
+}
+
+/** Above this number of rows (a large tree) the grid scrolls by itself instead of growing. */
+const maxGrownRows = 100;
+
+/**
+ * One grid for the life of the list: rows, columns and height change through its options, and nothing
+ * ever replaces it, so that scroll, focus and selection stay. It is AG Grid without its React layer,
+ * which would make a React component of every cell.
+ */
+export function ListGrid(props: ListGridProps) {
+  const { columnDefs, rows, totalsRow, rowHeight, loading, sort, selectable, currentId, apiRef } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const grows = rows.length <= maxGrownRows;
+
+  useEffect(() => {
+    const element = container.current!;
+    const api = createGrid<ScreenRecord>(element, toGridOptions(latest));
+    applySort(api, latest.current.sort);
+    apiRef.current = api;
+    const stopCtrlSort = allowCtrlSort(element, api);
+    return () => {
+      stopCtrlSort();
+      apiRef.current = null;
+      api.destroy();
+    };
+  }, [apiRef]);
+
+  useUpdate(() => {
+    apiRef.current?.setGridOption('columnDefs', columnDefs);
+    if (apiRef.current) applySort(apiRef.current, latest.current.sort);
+  }, [columnDefs]);
+  useUpdate(() => {
+    apiRef.current?.updateGridOptions({ domLayout: grows ? 'autoHeight' : 'normal' });
+  }, [grows]);
+  useUpdate(() => {
+    apiRef.current?.setGridOption('rowData', [...rows]);
+    apiRef.current?.refreshCells({ columns: [indexColumn], force: true });
+  }, [rows]);
+  useUpdate(() => apiRef.current?.setGridOption('pinnedBottomRowData', totalsRow ? [totalsRow] : []), [totalsRow]);
+  useUpdate(() => {
+    apiRef.current?.setGridOption('rowHeight', rowHeight);
+    apiRef.current?.resetRowHeights();
+  }, [rowHeight]);
+  useUpdate(() => apiRef.current?.setGridOption('loading', loading), [loading]);
+  useUpdate(() => apiRef.current && applySort(apiRef.current, sort), [sort]);
+  useUpdate(() => apiRef.current?.setGridOption('rowSelection', toRowSelection(selectable)), [selectable]);
+  useUpdate(() => apiRef.current?.redrawRows(), [currentId]);
+
+  return (
+    <>
+      <div
+        ref={container}
+        className={grows ? 'vf-grid' : 'vf-grid vf-grid-tall'}
+        data-row-height={rowHeight}
+        onMouseOver={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
+        onFocus={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
+      />
+      <CellPortalList store={props.portals} />
+    </>
+  );
+}
+
+function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenRecord> {
+  const first = latest.current;
+  return {
+    theme: gridTheme,
+    styleNonce: readStyleNonce(),
+    localeText: gridTexts,
+    context: first.context,
+    columnDefs: first.columnDefs,
+    defaultColDef: { sortingOrder: ['asc', 'desc', null], suppressHeaderMenuButton: true },
+    rowData: [...first.rows],
+    pinnedBottomRowData: first.totalsRow ? [first.totalsRow] : [],
+    getRowId: ({ data }) => String(data['id']),
+    rowHeight: first.rowHeight,
+    headerHeight: 42,
+    domLayout: first.rows.length <= maxGrownRows ? 'autoHeight' : 'normal',
+    loading: first.loading,
+    suppressNoRowsOverlay: true,
+    rowSelection: toRowSelection(first.selectable),
+    selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true, cellClass: 'vf-select' },
+    rowClassRules: {
+      'vf-current': ({ data }) => data !== undefined && latest.current.currentId === String(data['id']),
+      'vf-clickable': () => latest.current.onRowClick !== undefined,
+      'vf-totals': ({ node }) => Boolean(node.rowPinned),
+    },
+    animateRows: false,
+    suppressDragLeaveHidesColumns: true,
+    suppressColumnMoveAnimation: true,
+    enableCellTextSelection: true,
+    ensureDomOrder: true,
+    onSortChanged: ({ api, source }) => source === 'uiColumnSorted' && latest.current.onSort(readSort(api)),
+    onSelectionChanged: ({ api }) => latest.current.onSelect(api.getSelectedRows()),
+    onRowClicked: ({ data, node }) => data && !node.rowPinned && latest.current.onRowClick?.(data),
+    onCellKeyDown: (cell) => {
+      const { event, data, node } = cell;
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !data || node.rowPinned) return;
+      if (event.target instanceof HTMLButtonElement) return;
+      if ('column' in cell && cell.column.getColId() === actionsColumn) focusFirstButton(event.target);
+      else latest.current.onOpen(data);
+    },
+    onColumnMoved: ({ api, finished, source }) => {
+      if (finished && source === 'uiColumnMoved') latest.current.onColumnOrder(readOrder(api));
+    },
+    onColumnResized: ({ column, finished, source }) => {
+      if (finished && column && source.startsWith('uiColumn')) latest.current.onColumnWidth(column.getColId(), column.getActualWidth());
+    },
+  };
+}
+
+function toRowSelection(selectable: boolean): GridOptions['rowSelection'] {
+  return selectable
+    ? { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false, isRowSelectable: isRecordNode }
+    : undefined;
+}
+
+/** Rows the list adds itself cannot be selected. */
+function isRecordNode(node: { readonly data?: ScreenRecord }): boolean {
+  return node.data !== undefined && !String(node.data['id']).startsWith('#');
+}
+
+/** Runs when the value changes, not at first: the grid starts with the first values. */
+function useUpdate(update: () => unknown, values: readonly unknown[]) {
+  const before = useRef(values);
+  useEffect(() => {
+    if (values.every((value, index) => Object.is(value, before.current[index]))) return;
+    before.current = values;
+    update();
+  });
+}
+
+function readSort(api: GridApi): ListQuery['sort'] {
+  return api
+    .getColumnState()
+    .filter((column) => column.sort)
+    .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .map((column) => ({ field: column.colId, order: column.sort === 'desc' ? 'desc' : 'asc' }));
+}
+
+function applySort(api: GridApi, sort: ListQuery['sort']) {
+  api.applyColumnState({
+    state: sort.map(({ field, order }, sortIndex) => ({ colId: field, sort: order, sortIndex })),
+    defaultState: { sort: null },
+  });
+}
+
+function readOrder(api: GridApi): readonly string[] {
+  return api
+    .getColumnState()
+    .map((column) => column.colId)
+    .filter((id) => !id.startsWith('#') && !id.startsWith('ag-Grid'));
+}
+
+/** Shift-click sorts by a further column already; this lets Ctrl and Cmd do the same. */
+function allowCtrlSort(element: HTMLElement, api: GridApi): () => void {
+  const handleClick = (event: MouseEvent) =>
+    api.setGridOption('multiSortKey', event.ctrlKey || event.metaKey ? 'ctrl' : undefined);
+  element.addEventListener('click', handleClick, true);
+  return () => element.removeEventListener('click', handleClick, true);
+}
+
+function focusFirstButton(target: EventTarget | null) {
+  if (target instanceof HTMLElement) target.querySelector<HTMLButtonElement>('button')?.focus();
+}

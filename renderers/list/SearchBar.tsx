@@ -1,0 +1,122 @@
+import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
+import type { Field, Screen } from '../../schemas/language/index.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { SearchField } from './SearchField.tsx';
+import { texts } from './texts.ts';
+import { useFittingColumns } from './useFittingColumns.ts';
+import { fromWire, toDefaultSearch, toWire, wireKeysOf, type WireSearch } from './wireSearch.ts';
+
+/** The search bar's fields and values. */
+export interface SearchBarProps {
+  readonly screen: Screen;
+  readonly fields: readonly Field[];
+  readonly search: WireSearch;
+  readonly barRef: RefObject<HTMLFormElement | null>;
+  readonly onSearch: (search: WireSearch) => void;
+}
+type Draft = Readonly<Record<string, unknown>>;
+
+/** The search inputs of a list: one row, and the rest behind 展开. Enter searches. */
+export function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBarProps) {
+  const columns = useFittingColumns(barRef);
+  const fitting = fields.length < columns ? fields.length : Math.max(1, columns - 1);
+  const [expanded, setExpanded] = useState(() => fields.slice(fitting).some((field) => hasValue(field, search)));
+  const [draft, setDraft] = useState<Draft>(() => toDraft(fields, search));
+  const [generation, setGeneration] = useState(0);
+  const latest = useRef(draft);
+  const searchKey = JSON.stringify(search);
+  const shownKey = useRef(searchKey);
+
+  useEffect(() => {
+    if (shownKey.current === searchKey) return;
+    shownKey.current = searchKey;
+    restart(toDraft(fields, search));
+  });
+
+  const change = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  /** New inputs, so that half-typed text goes too. */
+  const restart = (next: Draft) => {
+    change(next);
+    setGeneration((count) => count + 1);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    commitTyped();
+    const next = { ...othersOf(fields, search), ...toSearch(fields, latest.current) };
+    shownKey.current = JSON.stringify(next);
+    onSearch(next);
+  };
+  const handleReset = () => {
+    const next = toDefaultSearch(screen);
+    shownKey.current = JSON.stringify(next);
+    restart(toDraft(fields, next));
+    onSearch(next);
+  };
+
+  const shown = expanded ? fields : fields.slice(0, fitting);
+  const style = { '--vf-columns': columns } as CSSProperties;
+  return (
+    <form ref={barRef} className="vf-search" style={style} aria-label={texts.searchArea} onSubmit={handleSubmit}>
+      {shown.map((field) => (
+        <div key={`${generation} ${field.name}`} className="vf-search-item">
+          <label htmlFor={`search-${screen.id}-${field.name}`} title={field.title}>
+            {field.title}
+          </label>
+          <SearchField
+            screen={screen}
+            field={field}
+            value={draft[field.name]}
+            onChange={(value) => change({ ...latest.current, [field.name]: value })}
+          />
+        </div>
+      ))}
+      <div className="vf-search-buttons">
+        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+          {texts.query}
+        </Button>
+        <Button onClick={handleReset}>{texts.reset}</Button>
+        {fields.length > fitting && (
+          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded ? texts.collapse : texts.expand} {expanded ? <UpOutlined /> : <DownOutlined />}
+          </Button>
+        )}
+      </div>
+      <FilterChips screen={screen} search={othersOf(fields, search)} onRemove={(key) => onSearch(without(search, key))} />
+    </form>
+  );
+}
+
+/** Text controls may hold back what is being typed until they lose the focus. */
+function commitTyped() {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) return;
+  activeElement.blur();
+  activeElement.focus();
+}
+
+function toDraft(fields: readonly Field[], search: WireSearch): Draft {
+  return Object.fromEntries(fields.map((field) => [field.name, fromWire(field, search)]));
+}
+
+function toSearch(fields: readonly Field[], draft: Draft): WireSearch {
+  return Object.assign({}, ...fields.map((field) => toWire(field, draft[field.name]))) as WireSearch;
+}
+
+function hasValue(field: Field, search: WireSearch): boolean {
+  return wireKeysOf(field.name).some((key) => search[key] !== undefined);
+}
+
+/** Conditions that came with a link and have no input here. */
+function othersOf(fields: readonly Field[], search: WireSearch): WireSearch {
+  const own = new Set(fields.flatMap((field) => wireKeysOf(field.name)));
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)));
+}
+
+function without(search: WireSearch, removed: string): WireSearch {
+  return Object.fromEntries(Object.entries(search).filter(([key]) => key !== removed));
+}

@@ -1,0 +1,165 @@
+/**
+ * Cells that are more than text. They are plain DOM, because a React component per cell is what makes
+ * grids slow; everything goes in as text, never as markup.
+ */
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { createElement } from 'react';
+import type { ScreenRecord } from '../../schemas/language/index.ts';
+import type { Look } from '../fields/Look.ts';
+import { toCutText, toFullText, type Looks } from './cellText.ts';
+import type { ListedField } from './columnSettings.ts';
+import { isOwnRow, type GridContext, type RowAction } from './GridContext.ts';
+import { texts } from './texts.ts';
+
+/** What a column hands to its cells. */
+export interface CellParams {
+  readonly field: ListedField;
+  readonly looks: Looks;
+}
+type Params = ICellRendererParams<ScreenRecord, unknown, GridContext> & CellParams;
+
+/** A cell that is drawn anew whenever its row changes. */
+abstract class DrawnCell implements ICellRendererComp<ScreenRecord> {
+  protected readonly element = document.createElement('span');
+  protected abstract draw(params: Params, record: ScreenRecord): void;
+  init(params: Params) {
+    this.element.className = 'vf-cell';
+    this.refresh(params);
+  }
+  refresh(params: Params): boolean {
+    this.element.replaceChildren();
+    if (!params.data) return true;
+    const isPlain = params.node.rowPinned !== undefined && params.node.rowPinned !== null;
+    if (isPlain || isOwnRow(params.data)) this.element.textContent = params.valueFormatted ?? '';
+    else this.draw(params, params.data);
+    return true;
+  }
+  getGui() {
+    return this.element;
+  }
+}
+
+/** A dictionary value as a coloured tag. */
+export class TagCell extends DrawnCell {
+  protected draw(params: Params, record: ScreenRecord) {
+    const { field, looks, context } = params;
+    const value = record[field.name];
+    if (value === undefined || value === null || value === '') return;
+    const items = context.getItems(field);
+    const values = field.type === 'multi-dict' ? String(value).split(',') : [String(value)];
+    const labels = values.length > 1 ? toFullText(field, record, looks).split(/[,，、]/) : [toFullText(field, record, looks)];
+    values.forEach((one, index) => {
+      const item = items.find((candidate) => candidate.value === one);
+      const tag = document.createElement('span');
+      tag.className = `vf-tag vf-tag-${item?.color ?? 'default'}`;
+      tag.textContent = labels.length === values.length ? labels[index]!.trim() : (item?.text ?? one);
+      this.element.append(tag);
+    });
+  }
+}
+
+/** A text that leads to another screen or to the detail view. */
+export class LinkCell extends DrawnCell {
+  protected draw(params: Params, record: ScreenRecord) {
+    const { field, looks, context } = params;
+    const link = field.list.link ?? 'detail';
+    const text = toCutText(field, toFullText(field, record, looks));
+    if (text === '' || !context.canFollow(link)) {
+      this.element.textContent = text;
+      return;
+    }
+    this.element.append(toButton(text, 'vf-link', () => context.follow(link, record)));
+  }
+}
+
+/** The operations of a row: the first two, then a menu. */
+export class ActionsCell extends DrawnCell {
+  protected draw(params: Params, record: ScreenRecord) {
+    const { context } = params;
+    const actions = context.getRowActions(record);
+    const [shown, rest] = splitActions(actions);
+    const buttons = shown.map((action) =>
+      toButton(action.title, action.danger ? 'vf-link vf-danger' : 'vf-link', () => context.runRowAction(action.name, record)),
+    );
+    this.element.append(...buttons);
+    if (rest.length === 0) return;
+    const more = toButton(texts.more, 'vf-link vf-more', () => context.openMore(record, rest, more));
+    more.setAttribute('aria-haspopup', 'menu');
+    this.element.append(more);
+  }
+}
+
+/** The first column of a tree: indent, expander, text. */
+export class TreeCell extends DrawnCell {
+  protected draw(params: Params, record: ScreenRecord) {
+    const { field, looks, context } = params;
+    const id = String(record['id']);
+    const { tree } = context;
+    this.element.className = 'vf-cell vf-tree-cell';
+    this.element.style.setProperty('--vf-level', String(tree?.getLevel(id) ?? 0));
+    if (tree?.hasChildren(record)) this.element.append(toExpander(tree.isExpanded(id), () => tree.toggle(record)));
+    const text = document.createElement('span');
+    text.textContent = toCutText(field, toFullText(field, record, looks));
+    this.element.append(text);
+  }
+  /** Rows of the tree itself ("loading", "failed") stand at the level of the rows they stand for. */
+  override refresh(params: Params): boolean {
+    super.refresh(params);
+    const { data, context } = params;
+    if (!data || !isOwnRow(data) || !context.tree) return true;
+    const { tree } = context;
+    this.element.className = 'vf-cell vf-tree-cell';
+    this.element.style.setProperty('--vf-level', String(tree.getLevel(String(data['id']))));
+    if (tree.hasChildren(data)) this.element.replaceChildren(toButton(texts.childrenFailed, 'vf-link', () => tree.toggle(data)));
+    else this.element.textContent = texts.loading;
+    return true;
+  }
+}
+
+/** A look that needs React (pictures, files): drawn by the list through a portal into this element. */
+export class LookCell implements ICellRendererComp<ScreenRecord> {
+  private readonly element = document.createElement('span');
+  private context: GridContext | undefined;
+  init(params: Params & { readonly Display: NonNullable<Look['Display']> }) {
+    this.element.className = 'vf-cell';
+    this.context = params.context;
+    this.refresh(params);
+  }
+  refresh(params: Params & { readonly Display: NonNullable<Look['Display']> }): boolean {
+    const { data, field, Display } = params;
+    if (!data || isOwnRow(data)) return true;
+    params.context.portals.set(this.element, createElement(Display, { field, value: data[field.name], record: data }));
+    return true;
+  }
+  getGui() {
+    return this.element;
+  }
+  destroy() {
+    this.context?.portals.remove(this.element);
+  }
+}
+
+/** The first two of a row's operations, and the rest for the menu. */
+export function splitActions(actions: readonly RowAction[]): readonly [readonly RowAction[], readonly RowAction[]] {
+  return [actions.slice(0, 2), actions.slice(2)];
+}
+
+function toButton(text: string, className: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  // The grid would take the press for a row click and move the focus.
+  button.addEventListener('click', (event) => {
+    event.stopPropagation();
+    onClick();
+  });
+  return button;
+}
+
+function toExpander(expanded: boolean, onClick: () => void): HTMLButtonElement {
+  const button = toButton('', expanded ? 'vf-expander vf-expanded' : 'vf-expander', onClick);
+  button.setAttribute('aria-expanded', String(expanded));
+  button.setAttribute('aria-label', expanded ? texts.collapseRow : texts.expandRow);
+  return button;
+}

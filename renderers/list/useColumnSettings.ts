@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react';
+import type { Screen } from '../../schemas/language/index.ts';
+import { usePorts } from '../ports/index.ts';
+import {
+  arrangeColumns,
+  noColumnSettings,
+  parseColumnSettings,
+  toColumnWidth,
+  type ArrangedColumn,
+  type ColumnSettings,
+} from './columnSettings.ts';
+
+/** The columns as the person wants them, and how to change that. */
+export interface ColumnArrangement {
+  readonly columns: readonly ArrangedColumn[];
+  setOrder(names: readonly string[]): void;
+  setVisible(name: string, visible: boolean): void;
+  setWidth(name: string, width: number): void;
+  reset(): void;
+}
+
+/** Reads and keeps the column settings of one screen. */
+export function useColumnSettings(screen: Screen): ColumnArrangement {
+  const { settings: store } = usePorts();
+  const key = `list:${screen.id}:columns`;
+  const [settings, setSettings] = useState(() => parseColumnSettings(store.get(key)));
+  const columns = useMemo(() => arrangeColumns(screen, settings), [screen, settings]);
+  const change = (toNext: (before: ColumnSettings) => ColumnSettings) => {
+    const next = toNext(settings);
+    store.set(key, next);
+    setSettings(next);
+  };
+  return {
+    columns,
+    setOrder: (names) => change((before) => ({ ...before, order: withHiddenKept(columns, names) })),
+    setVisible: (name, visible) => change((before) => ({ ...before, hidden: { ...before.hidden, [name]: !visible } })),
+    setWidth: (name, width) => change((before) => ({ ...before, width: { ...before.width, [name]: toColumnWidth(width) } })),
+    reset: () => change(() => noColumnSettings),
+  };
+}
+
+/** The grid knows only the visible columns; the hidden ones stay behind the neighbour they had. */
+function withHiddenKept(columns: readonly ArrangedColumn[], names: readonly string[]): readonly string[] {
+  const order = [...names];
+  columns.forEach(({ field }, index) => {
+    if (order.includes(field.name)) return;
+    const neighbour = columns[index - 1]?.field.name;
+    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, field.name);
+  });
+  return order;
+}

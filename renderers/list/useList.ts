@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { toErrorText } from '../messages/toErrorText.ts';
+import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import type { ListQueryState } from './useListQuery.ts';
+import type { WireSearch } from './wireSearch.ts';
+
+/** Sums by field; `failed` where the list came and the sums did not. */
+export type Totals = Readonly<Record<string, string>> | 'failed' | null;
+
+/** What a list shows now. */
+export interface ListState {
+  readonly records: readonly ScreenRecord[];
+  readonly total: number;
+  readonly totals: Totals;
+  /** True from the first ask until the answer; later asks keep the rows. */
+  readonly loading: boolean;
+  readonly error: string | null;
+  /** Asks again and stays on the page. */
+  reload(): void;
+  /** Asks again after rows went away, from the last page that still exists. */
+  reloadAfterRemove(count: number): void;
+}
+
+/** What narrows a list from outside, and whether it asks at all. */
+export interface ListOptions {
+  /** Always part of the search and not shown in the search bar. */
+  readonly fixed?: WireSearch;
+  readonly enabled?: boolean;
+}
+
+interface Answer {
+  readonly records: readonly ScreenRecord[];
+  readonly total: number;
+  readonly error: string | null;
+}
+const nothing: Answer = { records: [], total: 0, error: null };
+
+/** The last page of a set. */
+export function lastPageOf(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** Fetches the page that the query names; a late answer of an older query is dropped, a hidden pane does not ask. */
+export function useList(screen: Screen, state: ListQueryState, options: ListOptions = {}): ListState {
+  const ports = usePorts();
+  const { enabled = true } = options;
+  const fixedKey = JSON.stringify(options.fixed ?? {});
+  const query = useMemo(
+    () => ({ ...state.query, search: { ...state.query.search, ...(JSON.parse(fixedKey) as WireSearch) } }),
+    [state.query, fixedKey],
+  );
+  const [tick, setTick] = useState(0);
+  const [answer, setAnswer] = useState<Answer>(nothing);
+  const [totals, setTotals] = useState<Totals>(null);
+  const [loading, setLoading] = useState(true);
+  const answered = useRef<unknown>(null);
+  const latest = useRef({ ports, state });
+  latest.current = { ports, state };
+  const asked = useMemo(() => ({ screen, query, tick }), [screen, query, tick]);
+  const { active } = ports.navigation;
+
+  useEffect(() => {
+    if (!active || !enabled || answered.current === asked) return undefined;
+    const controller = new AbortController();
+    setLoading(true);
+    void askTotals(latest.current.ports, asked.screen, asked.query, controller.signal).then((sums) => {
+      if (!controller.signal.aborted) setTotals(sums);
+    });
+    void ask(latest.current.ports, asked.screen, asked.query, controller.signal).then((next) => {
+      if (controller.signal.aborted) return;
+      answered.current = asked;
+      const lastPage = lastPageOf(next.total, asked.query.pageSize);
+      const isBehindTheEnd = next.error === null && next.records.length === 0 && asked.query.page > lastPage;
+      if (isBehindTheEnd) {
+        latest.current.state.setPage(lastPage, asked.query.pageSize);
+        return;
+      }
+      setAnswer((before) => (next.error === null ? next : { ...before, error: next.error }));
+      setLoading(false);
+    });
+    return () => controller.abort();
+  }, [active, enabled, asked]);
+
+  const reload = () => setTick((count) => count + 1);
+  return {
+    ...answer,
+    totals,
+    loading,
+    reload,
+    reloadAfterRemove: (count) => {
+      const { page, pageSize } = state.query;
+      const lastPage = lastPageOf(answer.total - count, pageSize);
+      if (page > lastPage) state.setPage(lastPage, pageSize);
+      else reload();
+    },
+  };
+}
+
+async function ask(ports: Ports, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Answer> {
+  try {
+    const page = await ports.data.getList(screen, query, signal);
+    return { records: page.records, total: page.total, error: null };
+  } catch (error) {
+    return { ...nothing, error: signal.aborted ? '' : toErrorText(error) };
+  }
+}
+
+/** The sums are an addition to the list: without them the list still stands, and its last row says so. */
+async function askTotals(ports: Ports, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Totals> {
+  if (!screen.fields.some((field) => field.list?.total)) return null;
+  try {
+    return await ports.data.getTotals(screen, query, signal);
+  } catch {
+    return 'failed';
+  }
+}

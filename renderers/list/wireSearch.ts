@@ -1,0 +1,86 @@
+/** How search values travel: between a search input's value and the wire keys of the list call. */
+import type { Field, Screen } from '../../schemas/language/index.ts';
+
+/** Search values by wire key, as the URL and the list call carry them. */
+export type WireSearch = Readonly<Record<string, string>>;
+
+/** The two ends of a range input. */
+export interface RangeValue {
+  readonly begin?: string;
+  readonly end?: string;
+}
+
+/** The wire keys a field can be filtered by. */
+export function wireKeysOf(name: string): readonly string[] {
+  return [name, `${name}_begin`, `${name}_end`];
+}
+
+/** An input's value as wire keys; empty where there is no value. */
+export function toWire(field: Field, value: unknown): WireSearch {
+  const op = field.search?.op ?? 'eq';
+  if (op === 'range') {
+    const range = (value ?? {}) as RangeValue;
+    return {
+      ...(hasText(range.begin) && { [`${field.name}_begin`]: toText(range.begin) }),
+      ...(hasText(range.end) && { [`${field.name}_end`]: toText(range.end) }),
+    };
+  }
+  const text = op === 'in' ? toCsv(value) : toText(value);
+  if (text === '') return {};
+  return { [field.name]: op === 'like' ? `*${text}*` : text };
+}
+
+/** The value an input shows for what the wire carries: without the stars of a contains search. */
+export function fromWire(field: Field, search: WireSearch): unknown {
+  const op = field.search?.op ?? 'eq';
+  if (op === 'range') return { begin: search[`${field.name}_begin`], end: search[`${field.name}_end`] } satisfies RangeValue;
+  const text = search[field.name];
+  if (text === undefined || text === '') return undefined;
+  return op === 'like' ? withoutStars(text) : text;
+}
+
+/** The search a screen starts with: the defaults of its search fields. */
+export function toDefaultSearch(screen: Screen): WireSearch {
+  return Object.assign(
+    {},
+    ...searchFieldsOf(screen).map((field) =>
+      field.search?.default === undefined ? {} : toWire(field, toDefaultValue(field)),
+    ),
+  ) as WireSearch;
+}
+
+/** The fields of the search bar, in its order. */
+export function searchFieldsOf(screen: Screen): readonly Field[] {
+  const byName = new Map(screen.fields.map((field) => [field.name, field]));
+  return screen.search.fields.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** A default of a range is one value for both ends, or `[begin, end]`. */
+function toDefaultValue(field: Field): unknown {
+  const value = field.search?.default;
+  if (field.search?.op !== 'range') return value;
+  const [begin, end] = Array.isArray(value) ? value : [value, value];
+  return { begin: toText(begin), end: toText(end) } satisfies RangeValue;
+}
+
+function withoutStars(text: string): string {
+  const starred = text.length > 2 && text.startsWith('*') && text.endsWith('*');
+  return starred ? text.slice(1, -1) : text;
+}
+
+function toCsv(value: unknown): string {
+  const parts = Array.isArray(value) ? value.map(toText) : toText(value).split(/[,，]/);
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(',');
+}
+
+function hasText(value: unknown): boolean {
+  return toText(value) !== '';
+}
+
+function toText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean).trim();
+}

@@ -1,0 +1,64 @@
+import type { Action, ScreenRecord, Screen } from '../../schemas/language/index.ts';
+
+/** What a list asks for. */
+export interface ListQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
+  /** Search values by wire key: `nickname: "*王*"`, `createTime_begin: "2026-01-01"`. */
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** One page of records with the size of the whole filtered set. */
+export interface ListPage {
+  readonly records: readonly ScreenRecord[];
+  readonly total: number;
+}
+
+/** Who acts on what when an action runs. */
+export interface ActionCall {
+  readonly ids: readonly string[];
+  /** Row versions by id, so that an action on a stale row is refused. */
+  readonly versions: Readonly<Record<string, number>>;
+  readonly input?: ScreenRecord;
+  /** One per opened dialog: a repeated call with the same key has one effect. */
+  readonly key: string;
+}
+
+/**
+ * Where a screen's records come from. Every call rejects with a `DataError`; none shows a message.
+ */
+export interface DataSource {
+  getList(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
+  /** Sums over the whole filtered set, field name to decimal text; only fields with `list.total`. */
+  getTotals(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  getOne(screen: Screen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;
+  /** Rows of one sub-table of one record. */
+  getChildren(screen: Screen, child: string, id: string, signal?: AbortSignal): Promise<readonly ScreenRecord[]>;
+  /** @param key one per opened form: a repeated submit with the same key makes one record. */
+  create(screen: Screen, record: ScreenRecord, key: string): Promise<string>;
+  /** @throws DataError kind `conflict` when the record's `version` is stale. */
+  update(screen: Screen, record: ScreenRecord, key: string): Promise<void>;
+  remove(screen: Screen, ids: readonly string[]): Promise<void>;
+  run(screen: Screen, action: Action, call: ActionCall): Promise<string>;
+  /** Excel file of the filtered set, or of the given ids. */
+  exportXls(screen: Screen, query: ListQuery, ids: readonly string[]): Promise<Blob>;
+  /** Null when the value is free, else the server's message. */
+  checkDuplicate(screen: Screen, field: string, value: string, id: string | undefined): Promise<string | null>;
+}
+
+/** Why a call failed, in the words of the server where it gave any. */
+export class DataError extends Error {
+  override readonly name = 'DataError';
+  constructor(
+    readonly kind:
+      | 'offline' | 'timeout' | 'unauthorized' | 'forbidden' | 'missing' | 'conflict' | 'invalid' | 'tooLarge' | 'server' | 'malformed',
+    message: string,
+    /** Messages by field, where the server named them; `children[2].price` for a sub-table cell. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** The record as it is now on the server, for `conflict`. */
+    readonly current?: ScreenRecord,
+  ) {
+    super(message);
+  }
+}

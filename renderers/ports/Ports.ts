@@ -1,0 +1,112 @@
+import type { ComponentType } from 'react';
+import type { Action, DictItem, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { DataSource } from './DataSource.ts';
+
+/** Dictionary items and labels of refs. Items are cached by the implementation. */
+export interface Dictionaries {
+  /** Items of a dictionary; an unknown or failed one is `[]` and is logged, never thrown. */
+  getItems(code: string): Promise<readonly DictItem[]>;
+  /** Items if they are already in memory, so that a first paint needs no second render. */
+  peekItems(code: string): readonly DictItem[] | undefined;
+  /** Choices of a ref by keyword, page by page. */
+  searchRef(
+    ref: RefTarget,
+    query: {
+      readonly keyword: string;
+      readonly page: number;
+      readonly pageSize: number;
+      /** Narrows the choices by the field's `options` rule with these values of the form. */
+      readonly options?: { readonly screen: string; readonly field: string; readonly values: ScreenRecord };
+    },
+    signal?: AbortSignal,
+  ): Promise<readonly RefChoice[]>;
+  /** Labels of stored values, in the order asked; a value with no record is its own label. */
+  getRefLabels(ref: RefTarget, values: readonly string[]): Promise<readonly string[]>;
+}
+export interface RefChoice {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** What the signed-in person may do. The server decides; this only hides. */
+export interface Permissions {
+  /** Whether a button with this code is shown, e.g. `member:edit`. */
+  canUse(code: string): boolean;
+  /** Whether the field-level rule with this code disables the field, e.g. `member:mobile`. */
+  isFieldDisabled(code: string): boolean;
+}
+
+export interface Uploads {
+  /** Uploads one file and gives its stored path. @throws DataError */
+  upload(file: File, options: { readonly biz: string; readonly onProgress: (percent: number) => void; readonly signal: AbortSignal }): Promise<string>;
+  /** A loadable address of a stored path (object URL or absolute), released by `release`. */
+  toUrl(path: string): Promise<string>;
+  release(url: string): void;
+}
+
+/** Toasts and questions. */
+export interface Messages {
+  success(text: string): void;
+  warning(text: string): void;
+  error(text: string): void;
+  /** @returns true when the person agreed */
+  confirm(question: { readonly title: string; readonly text?: string; readonly okText?: string; readonly danger?: boolean }): Promise<boolean>;
+}
+
+export interface Navigation {
+  /** The query of the open page: search values live here so that a link reproduces the list. */
+  readonly query: Readonly<Record<string, string>>;
+  setQuery(query: Readonly<Record<string, string>>): void;
+  /** Opens `screen-id?field=value` in a tab, or an https address in a new window. */
+  open(target: string): void;
+  /** Whether a screen id can be opened by this person. */
+  canOpen(screenId: string): boolean;
+  /** Registers a guard asked before the page is left; returns its removal. */
+  guard(isDirty: () => boolean): () => void;
+  /** Whether the pane is the one in front; hidden panes do not fetch. */
+  readonly active: boolean;
+}
+
+/** Per-person settings of screens, kept by the implementation. */
+export interface Settings {
+  get<T>(key: string): T | undefined;
+  set(key: string, value: unknown): void;
+}
+
+/** Loads a screen by id, for `ref` dialogs and sub lists. */
+export interface Screens {
+  getById(id: string): Promise<Screen>;
+  /** The ahead-compiled validator of a screen's record; with an action, of its dialog opened on a row. */
+  getValidator(screen: Screen, action?: { readonly action: Action; readonly row: ScreenRecord }): Promise<RecordValidator>;
+}
+/** Validates a record as the form sends it; gives messages by field path, empty when it is good. */
+export type RecordValidator = (record: ScreenRecord) => Readonly<Record<string, string>>;
+
+/** Everything renderers need from outside. */
+export interface Ports {
+  readonly data: DataSource;
+  readonly dictionaries: Dictionaries;
+  readonly permissions: Permissions;
+  readonly uploads: Uploads;
+  readonly messages: Messages;
+  readonly navigation: Navigation;
+  readonly settings: Settings;
+  readonly screens: Screens;
+  /** The signed-in person, `user` in expressions. */
+  readonly user: { readonly id: string; readonly username: string; readonly realname: string; readonly tenantId: string };
+  /** Drafts of forms that a lost session interrupted; keyed by person, screen and record. */
+  readonly drafts: {
+    read(key: string): ScreenRecord | undefined;
+    write(key: string, record: ScreenRecord): void;
+    remove(key: string): void;
+  };
+  /** Panels that are really code, by name (`Action.panel`). */
+  readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
+}
+
+/** What a panel gets: the row it was opened on, and how to leave. */
+export interface PanelProps {
+  readonly screen: Screen;
+  readonly record: ScreenRecord;
+  readonly onClose: () => void;
+}

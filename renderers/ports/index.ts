@@ -1,0 +1,17 @@
+/** The door of the ports: what renderers need from outside, as interfaces. */
+export type { ActionCall, DataSource, ListPage, ListQuery } from './DataSource.ts';
+export { DataError } from './DataSource.ts';
+export { PortsProvider, usePorts } from './PortsContext.tsx';
+export type {
+  Dictionaries,
+  Messages,
+  Navigation,
+  PanelProps,
+  Permissions,
+  Ports,
+  RecordValidator,
+  RefChoice,
+  Screens,
+  Settings,
+  Uploads,
+} from './Ports.ts';

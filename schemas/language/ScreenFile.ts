@@ -1,0 +1,142 @@
+/**
+ * The written shape of a screen file, as `screen.schema.json` allows it. Only `toScreen` reads it;
+ * a test holds these types against the schema.
+ */
+import type { FieldType, SearchOperator } from './fieldTypes.ts';
+import type { RuleName, ScreenKind } from './Screen.ts';
+
+export interface ScreenFile {
+  readonly $schema?: string;
+  readonly version?: 1;
+  readonly id: string;
+  readonly title: string;
+  readonly kind?: ScreenKind;
+  readonly menu?: boolean | { readonly group?: string; readonly order?: number; readonly icon?: string };
+  readonly api?: string | ApiFile;
+  readonly label?: string;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, PropertyFile>>;
+  readonly list?: { readonly columns?: readonly string[]; readonly sort?: string | readonly string[]; readonly pageSize?: number };
+  readonly search?: readonly string[];
+  readonly form?: {
+    readonly size?: 'modal' | 'drawer' | 'page';
+    readonly columns?: 1 | 2 | 3;
+    readonly fields?: readonly string[];
+    readonly sections?: Readonly<Record<string, readonly string[]>>;
+    readonly tabs?: Readonly<Record<string, readonly string[]>>;
+  };
+  readonly tree?: { readonly parent?: string };
+  readonly children?: Readonly<Record<string, ChildFile>>;
+  readonly actions?: Readonly<Record<string, ActionFile | boolean>>;
+  readonly access?: string;
+  readonly rules?: readonly RuleFile[];
+}
+
+export type ApiFile = Partial<
+  Record<'base' | 'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'queryById' | 'exportXls', string>
+>;
+
+export interface RuleFile {
+  readonly that: string;
+  readonly message: string;
+  readonly at?: string;
+}
+
+export interface PropertyFile {
+  readonly title: string;
+  readonly description?: string;
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean';
+  readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri';
+  readonly field?: FieldType;
+  readonly default?: string | number | boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly scale?: number;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly unique?: boolean;
+  readonly message?: string | Partial<Record<RuleName, string>>;
+  readonly serial?: string;
+  readonly dict?: string;
+  readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
+  readonly flow?: Readonly<Record<string, readonly string[]>>;
+  readonly list?:
+    | boolean
+    | {
+        readonly width?: number;
+        readonly pin?: 'left' | 'right';
+        readonly align?: 'left' | 'right' | 'center';
+        readonly sort?: boolean;
+        readonly total?: 'sum';
+        readonly tag?: boolean;
+        readonly ellipsis?: number;
+        readonly link?: string;
+        readonly hidden?: boolean;
+      };
+  readonly search?: boolean | SearchOperator | { readonly op?: SearchOperator; readonly default?: string | number };
+  readonly form?:
+    | boolean
+    | {
+        readonly span?: 'one' | 'row';
+        readonly section?: string;
+        readonly tab?: string;
+        readonly placeholder?: string;
+        readonly help?: string;
+        readonly widget?: 'radio' | 'select';
+      };
+  readonly visibleWhen?: string;
+  readonly requiredWhen?: string;
+  readonly disabledWhen?: string;
+  readonly computed?: string;
+  readonly whenHidden?: 'keep' | 'clear' | 'omit';
+  readonly fill?: Readonly<Record<string, string>>;
+  readonly options?: string;
+  readonly clearOn?: readonly string[];
+}
+
+export interface ChildFile {
+  readonly title: string;
+  readonly properties?: Readonly<Record<string, PropertyFile>>;
+  readonly required?: readonly string[];
+  readonly from?: string;
+  readonly columns?: readonly string[];
+  readonly foreignKey?: string;
+  readonly readOnly?: boolean;
+  readonly minRows?: number;
+  readonly sort?: string;
+}
+
+export interface ActionFile {
+  readonly title?: string;
+  readonly on?: ActionPlace | readonly ActionPlace[];
+  readonly danger?: boolean;
+  readonly when?: string;
+  readonly confirm?: string;
+  readonly form?: { readonly required?: readonly string[]; readonly properties: Readonly<Record<string, PropertyFile>> };
+  readonly ensure?: readonly RuleFile[];
+  readonly set?: Readonly<Record<string, string>>;
+  readonly add?: Readonly<Record<string, AddFile>>;
+  readonly change?: Readonly<Record<string, ChangeFile>>;
+  readonly call?: string;
+  readonly open?: string;
+  readonly qrcode?: { readonly value: string; readonly name: string };
+  readonly panel?: string;
+  readonly success?: string;
+}
+export type ActionPlace = 'row' | 'batch' | 'toolbar';
+export type AddFile = {
+  readonly when?: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly children?: readonly string[];
+} & Readonly<Record<string, unknown>>;
+export interface ChangeFile {
+  readonly when?: string;
+  readonly match: Readonly<Record<string, string>>;
+  readonly set: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,105 @@
+import type { Report } from './checkFile.ts';
+import { type DictsByCode, checkFields, known, unknownField } from './checkFields.ts';
+import { checkExpressions } from './checkExpressions.ts';
+import { whyNotField, whyNotScreenId } from './names.ts';
+import { hint } from './problems.ts';
+import type { Screen } from './Screen.ts';
+import { builtInNames } from './Screen.ts';
+import type { ActionFile, ScreenFile } from './ScreenFile.ts';
+import type { Path } from './SourceText.ts';
+
+/** Everything about one file that needs no other file: names, fitting keywords, expressions. */
+export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  const reason = whyNotScreenId(file.id, screen.component);
+  if (reason) report(['id'], `\`${file.id}\` cannot name a screen: it is ${reason}`);
+  checkFields(file.properties, screen.fields, dicts, ['properties'], report);
+  checkNames(file, screen, report);
+  checkTree(screen, report);
+  checkChildren(file, screen, dicts, report);
+  checkActions(file, screen, dicts, report);
+  checkExpressions(file, screen, report);
+}
+
+function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
+  const expect = (names: readonly string[] | undefined, path: Path) =>
+    names?.forEach((name, index) => {
+      if (!screen.fields.some((field) => field.name === name)) report([...path, index], unknownField(name, screen.fields));
+    });
+  expect(file.required, ['required']);
+  expect(file.search, ['search']);
+  expect(file.list?.columns, ['list', 'columns']);
+  expect(file.form?.fields, ['form', 'fields']);
+  for (const key of ['sections', 'tabs'] as const) {
+    for (const [title, names] of Object.entries(file.form?.[key] ?? {})) expect(names, ['form', key, title]);
+  }
+  for (const name of file.search ?? []) {
+    const field = screen.fields.find((other) => other.name === name);
+    if (field && !field.search) report(['search', file.search!.indexOf(name)], `a field of type ${field.type} cannot be searched`);
+  }
+  if (file.label !== undefined && !known(file.label, screen.fields)) report(['label'], unknownField(file.label, screen.fields));
+  screen.list.sort.forEach(({ field }) => {
+    if (!known(field, screen.fields)) report(['list', 'sort'], unknownField(field, screen.fields));
+  });
+}
+
+function checkTree(screen: Screen, report: Report): void {
+  if (screen.kind !== 'tree' || !screen.tree) return;
+  const parent = screen.fields.find((field) => field.name === screen.tree!.parent);
+  if (!parent) report(['kind'], `a tree needs the field \`${screen.tree.parent}\` with "ref": "${screen.id}"`);
+  else if (parent.ref?.screen !== screen.id) report(['properties', parent.name], `the parent of a tree refers to its own screen: "ref": "${screen.id}"`, 'key');
+}
+
+function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  for (const [name, child] of Object.entries(file.children ?? {})) {
+    const path = ['children', name];
+    const reason = whyNotField(name);
+    if (reason) report(path, `\`${name}\` cannot be a sub-table: it is ${reason}`, 'key');
+    if (screen.fields.some((field) => field.name === name)) report(path, `\`${name}\` is already a field`, 'key');
+    if (child.from !== undefined && child.properties) report([...path, 'properties'], 'rows come `from` another screen or have `properties`, not both', 'key');
+    if (child.from === undefined && !child.properties) report(path, 'a sub-table needs `properties`, or `from` with the id of a screen', 'key');
+    if (child.from === undefined && child.columns) report([...path, 'columns'], '`columns` stands beside `from` only', 'key');
+    if (!child.properties) continue;
+    const computed = screen.children.find((other) => other.name === name)!;
+    checkFields(child.properties, computed.fields, dicts, [...path, 'properties'], report);
+    child.required?.forEach((field, index) => {
+      if (!computed.fields.some((other) => other.name === field)) report([...path, 'required', index], unknownField(field, computed.fields));
+    });
+    computed.sort.forEach(({ field }) => {
+      if (!known(field, computed.fields)) report([...path, 'sort'], unknownField(field, computed.fields));
+    });
+  }
+}
+
+function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  for (const [name, written] of Object.entries(file.actions ?? {})) {
+    const path = ['actions', name];
+    if ((builtInNames as readonly string[]).includes(name)) {
+      checkBuiltIn(written, path, report);
+      continue;
+    }
+    if (typeof written === 'boolean') {
+      report(path, `only built-in actions can be switched off; \`${name}\` is not one${hint(name, builtInNames)}`);
+      continue;
+    }
+    if (written.title === undefined) report(path, '`title` is missing', 'key');
+    const effects = ['set', 'add', 'change', 'ensure', 'call', 'open', 'qrcode', 'panel'] as const;
+    if (!effects.some((effect) => written[effect] !== undefined)) report(path, `\`${name}\` does nothing: expected one of ${effects.join(', ')}`, 'key');
+    const action = screen.actions.find((other) => other.name === name)!;
+    if (written.form) {
+      checkFields(written.form.properties, action.form!.fields, dicts, [...path, 'form', 'properties'], report);
+      written.form.required?.forEach((field, index) => {
+        if (!action.form!.fields.some((other) => other.name === field)) report([...path, 'form', 'required', index], unknownField(field, action.form!.fields));
+      });
+    }
+    for (const field of Object.keys(written.set ?? {})) {
+      if (!screen.fields.some((other) => other.name === field && !other.system)) report([...path, 'set', field], unknownField(field, screen.fields), 'key');
+    }
+  }
+}
+
+function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report): void {
+  if (typeof written === 'boolean') return;
+  for (const key of Object.keys(written)) {
+    if (key !== 'when' && key !== 'title') report([...path, key], `a built-in action can be renamed (\`title\`), narrowed (\`when\`) or removed (false), not given \`${key}\``, 'key');
+  }
+}

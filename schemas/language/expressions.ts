@@ -1,0 +1,230 @@
+/**
+ * The expressions of the language: CEL over the fields of a record. Browser and server evaluate the
+ * same source with the same conversions, so a rule that guards a button also guards the endpoint.
+ *
+ * An empty text is `''`, an empty number `0`, an empty list `[]`; there is no null to stumble over.
+ */
+import { type ASTNode, Environment } from '@marcbachmann/cel-js';
+import { roundHalfUp } from './decimals.ts';
+import { registerFunctions } from './expressionFunctions.ts';
+import { type ExpressionType, factOf } from './fieldTypes.ts';
+import type { ChildTable, Field, ScreenRecord } from './Screen.ts';
+
+/** Which names an expression may use. */
+export interface ExpressionScope {
+  /** The record's own fields, by plain name. */
+  readonly fields: readonly Field[];
+  /** Sub-tables, lists under their names. */
+  readonly children?: readonly ChildTable[];
+  /** An action's form, `input.x`. */
+  readonly input?: readonly Field[];
+  /** The parent of a sub-table row, `parent.x`. */
+  readonly parent?: readonly Field[];
+  /** A candidate of a ref, `row.x`. */
+  readonly row?: readonly Field[];
+  /** The found record of an action's `change`, `target.x`. */
+  readonly target?: readonly Field[];
+}
+
+/** The values behind the names, as wire or form records; conversion happens here. */
+export interface ExpressionValues {
+  readonly record: ScreenRecord;
+  readonly input?: ScreenRecord | undefined;
+  readonly parent?: ScreenRecord | undefined;
+  readonly row?: ScreenRecord | undefined;
+  readonly target?: ScreenRecord | undefined;
+  readonly user?: ExpressionUser | undefined;
+}
+
+/** `user` in expressions. */
+export interface ExpressionUser {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly tenantId: string;
+  readonly departId?: string;
+}
+
+/** An expression that was parsed and typed. */
+export interface CompiledExpression {
+  readonly source: string;
+  /** The record's fields and children it reads, by name. */
+  readonly reads: readonly string[];
+  readonly type: string;
+  readonly ast: ASTNode;
+  evaluate(values: ExpressionValues): unknown;
+}
+
+/** An expression that cannot be parsed or typed, with the offset inside its source. */
+export class ExpressionError extends Error {
+  override readonly name = 'ExpressionError';
+  constructor(
+    message: string,
+    readonly offset: number,
+    /** The name nobody knows, where that is the mistake. */
+    readonly unknownName?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Fields every record has; readable in expressions even where the file does not declare them. */
+export const systemFieldTypes = {
+  id: 'string',
+  tenantId: 'string',
+  sysOrgCode: 'string',
+  createBy: 'string',
+  createTime: 'string',
+  updateBy: 'string',
+  updateTime: 'string',
+  version: 'double',
+} as const satisfies Record<string, ExpressionType>;
+
+/** Names an expression gives a meaning of its own, so no field may take them. */
+export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old', 'user'] as const;
+
+/** CEL's own type names: a field may be called `type`, but an expression cannot read it. */
+const typeNames = new Set(['type', 'map', 'list', 'int', 'uint', 'double', 'string', 'bool', 'bytes']);
+
+const userSchema = { id: 'string', username: 'string', realname: 'string', tenantId: 'string', departId: 'string' };
+
+type Types = Record<string, ExpressionType>;
+const typesOf = (fields: readonly Field[]): Types => ({
+  ...systemFieldTypes,
+  ...Object.fromEntries(fields.map((field) => [field.name, factOf(field.type).expression])),
+});
+
+const compiled = new WeakMap<readonly Field[], Map<string, CompiledExpression>>();
+
+/**
+ * Parses and types an expression, once per source and list of fields.
+ * @throws ExpressionError with the offset of the mistake
+ */
+export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
+  const cache = compiled.get(scope.fields) ?? new Map<string, CompiledExpression>();
+  compiled.set(scope.fields, cache);
+  const key = [source, scope.input, scope.parent, scope.row, scope.target].map((part) => (Array.isArray(part) ? namesOf(part) : part)).join('\u0000');
+  const known = cache.get(key);
+  if (known) return known;
+  const expression = compile(source, scope);
+  cache.set(key, expression);
+  return expression;
+}
+
+const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${field.name}:${field.type}`).join();
+
+function compile(source: string, scope: ExpressionScope): CompiledExpression {
+  const environment = environmentOf(scope);
+  const parsed = attempt(source, () => environment.parse(source));
+  const checked = parsed.check();
+  if (!checked.valid) throw toExpressionError(source, checked.error);
+  const own = new Set([
+    ...scope.fields.map((field) => field.name),
+    ...(scope.children ?? []).map((child) => child.name),
+    ...Object.keys(systemFieldTypes),
+  ]);
+  return {
+    source,
+    reads: [...identifiersOf(parsed.ast)].filter((name) => own.has(name)),
+    type: checked.type ?? 'dyn',
+    ast: parsed.ast,
+    evaluate: (values) => parsed(toContext(scope, values)),
+  };
+}
+
+function environmentOf(scope: ExpressionScope): Environment {
+  const environment = base().clone();
+  const types = typesOf(scope.fields);
+  for (const [name, type] of Object.entries(types)) if (!typeNames.has(name)) environment.registerVariable(name, type);
+  for (const child of scope.children ?? []) if (!(child.name in types)) environment.registerVariable(child.name, 'list<dyn>');
+  environment.registerVariable({ name: 'user', schema: userSchema });
+  for (const name of ['input', 'parent', 'row', 'target'] as const) {
+    const fields = scope[name];
+    if (fields) environment.registerVariable({ name, schema: typesOf(fields) });
+  }
+  return environment;
+}
+
+let baseEnvironment: Environment | undefined;
+function base(): Environment {
+  baseEnvironment ??= registerFunctions(new Environment({ homogeneousAggregateLiterals: false }));
+  return baseEnvironment;
+}
+
+function toContext(scope: ExpressionScope, values: ExpressionValues): Record<string, unknown> {
+  const context = toValues(scope.fields, values.record);
+  for (const child of scope.children ?? []) {
+    const rows = values.record[child.name];
+    context[child.name] = Array.isArray(rows) ? rows.map((row) => toValues(child.fields, row as ScreenRecord)) : [];
+  }
+  context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', ...values.user };
+  for (const name of ['input', 'parent', 'row', 'target'] as const) {
+    const fields = scope[name];
+    if (fields) context[name] = toValues(fields, values[name] ?? {});
+  }
+  return context;
+}
+
+function toValues(fields: readonly Field[], record: ScreenRecord): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.create(null);
+  for (const [name, type] of Object.entries(systemFieldTypes)) values[name] = toValue(type, record[name]);
+  for (const field of fields) values[field.name] = toValue(factOf(field.type).expression, record[field.name]);
+  return { ...values };
+}
+
+const converters = {
+  string: (value) => (value === null || value === undefined ? '' : String(value)),
+  double: (value) => {
+    const number = value === null || value === undefined || value === '' ? 0 : Number(value);
+    return Number.isFinite(number) ? number : 0;
+  },
+  bool: (value) => value === true || value === 'true',
+  'list<string>': (value) => {
+    if (Array.isArray(value)) return value.map(String);
+    return value === null || value === undefined || value === '' ? [] : String(value).split(',');
+  },
+  dyn: (value) => value ?? '',
+} as const satisfies Record<ExpressionType, (value: unknown) => unknown>;
+const toValue = (type: ExpressionType, value: unknown): unknown => converters[type](value);
+
+/** The wire value a field takes from an expression's result: rounded to its digits, lists comma-joined. */
+export function toFieldValue(field: Field, result: unknown): unknown {
+  const { json, decimalText } = factOf(field.type);
+  if (Array.isArray(result)) return result.map(String).join(',');
+  if (json === 'boolean') return Boolean(result);
+  if (json === 'string') return result === null || result === undefined ? '' : String(result);
+  const text = roundHalfUp(Number(result), field.scale);
+  return decimalText ? text : Number(text);
+}
+
+function attempt<T>(source: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw toExpressionError(source, error);
+  }
+}
+
+interface CelError {
+  readonly code?: string;
+  readonly summary?: string;
+  readonly message?: string;
+  readonly range?: { readonly start: number };
+}
+function toExpressionError(source: string, thrown: unknown): ExpressionError {
+  const error = thrown as CelError;
+  const offset = Math.min(error.range?.start ?? 0, source.length);
+  const summary = error.summary ?? error.message ?? String(thrown);
+  const unknown = /^(?:Unknown variable|No such key): (\w+)/.exec(summary)?.[1];
+  return new ExpressionError(summary, offset, unknown);
+}
+
+function identifiersOf(node: unknown, found: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(node)) for (const part of node) identifiersOf(part, found);
+  else if (isNode(node)) {
+    if (node.op === 'id') found.add(String(node.args));
+    else identifiersOf(node.args, found);
+  }
+  return found;
+}
+const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value && 'args' in value;

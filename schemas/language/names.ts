@@ -1,0 +1,71 @@
+/** How the names of the language turn into each other, and which names nobody may take. */
+import { reservedNames, systemFieldTypes } from './expressions.ts';
+
+/** `charge-order` -> `chargeOrder` */
+export const toCamel = (kebab: string): string => kebab.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `chargeOrder` or `charge-order` -> `charge_order` */
+export const toSnake = (name: string): string =>
+  name
+    .replaceAll('-', '_')
+    .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replaceAll(/_+/g, '_');
+
+/** Words that Postgres keeps for itself as names of tables and columns. */
+const sqlWords =
+  'all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently constraint create cross current_catalog current_date current_role current_schema current_time current_timestamp current_user default deferrable desc distinct do else end except false fetch for foreign freeze from full grant group having ilike in initially inner intersect into is isnull join lateral leading left like limit localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing primary references returning right select session_user similar some symmetric system_user table tablesample then to trailing true union unique user using variadic verbose when where window with'.split(
+    ' ',
+  );
+
+/** Keys of the list query and of records that a field would be mistaken for. */
+const wireWords = ['pageNo', 'pageSize', 'column', 'order', 'field', 'superQueryParams', 'superQueryMatchType', 'sortInfoString', 'defSortString', 'selections', 'exportFields', 'keyword', 'hasChild', 'ids'];
+
+/** Words that the expression grammar keeps for itself. */
+const expressionWords = 'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(' ');
+
+/** Tables the server keeps for itself. */
+const serverTables = ['credential', 'session', 'login_attempt', 'captcha', 'idempotency', 'serial_counter', 'stored_file', 'role_permission', 'announcement_read', 'voltform_meta'];
+
+const dangerous = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__defineGetter__'];
+
+const fieldWords: ReadonlyMap<string, string> = new Map([
+  ...sqlWords.map((word) => [word, 'a reserved word of SQL'] as const),
+  ...expressionWords.map((word) => [word, 'a word of the expression language'] as const),
+  ...wireWords.map((word) => [word, 'a key of the list query'] as const),
+  ...dangerous.map((word) => [word, 'a name every object has'] as const),
+  ...reservedNames.map((word) => [word, 'a variable of expressions'] as const),
+]);
+
+/** Fields that no file may declare: the server alone works with them. */
+const hiddenSystemFields = new Set(['id', 'tenantId', 'version', 'delFlag']);
+
+/** System fields a file may declare to give them a title and a column. */
+export const declarableSystemFields = new Map<string, 'datetime' | 'text'>([
+  ['createTime', 'datetime'],
+  ['updateTime', 'datetime'],
+  ['createBy', 'text'],
+  ['updateBy', 'text'],
+  ['sysOrgCode', 'text'],
+]);
+
+/** Why a name cannot be a field, or undefined when it can. */
+export function whyNotField(name: string): string | undefined {
+  if (hiddenSystemFields.has(name)) return 'a system field that every record has';
+  const reason = fieldWords.get(name);
+  if (reason) return reason;
+  if (/_dictText$|_begin$|_end$|_MultiString$/.test(name)) return 'an ending the list query uses';
+  return toSnake(name).length > 60 ? 'longer than 60 characters as a column' : undefined;
+}
+
+/** Why an id cannot name a screen, or undefined when it can. */
+export function whyNotScreenId(id: string, component: string): string | undefined {
+  const table = toSnake(id);
+  if (sqlWords.includes(table)) return 'a reserved word of SQL and cannot name a table';
+  if (serverTables.includes(table)) return 'a table the server keeps for itself';
+  if (/^(pg|information)[-_]/.test(id)) return 'a prefix that belongs to the database';
+  if (id.startsWith('sys-') && !component.startsWith('system/')) return 'kept for screens below schemas/screens/system';
+  return undefined;
+}
+
+/** True for the fields that every record has. */
+export const isSystemField = (name: string): boolean => Object.hasOwn(systemFieldTypes, name);

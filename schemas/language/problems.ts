@@ -1,0 +1,48 @@
+/** A mistake in a screen file, for the person who made it: where, what, what was expected. */
+export interface Problem {
+  readonly component: string;
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+  /** 1-based. */
+  readonly column: number;
+  readonly message: string;
+}
+
+/** `file:line:column message`, as terminals and editors link it. */
+export function formatProblem(problem: Problem): string {
+  return `${problem.path}:${problem.line}:${problem.column} ${problem.message}`;
+}
+
+/** The known name that is closest to a mistyped one, or undefined when none is near. */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+/** `; did you mean \`x\`?`, or the known names when nothing is near and they are few. */
+export function hint(name: string, known: Iterable<string>): string {
+  const names = [...known];
+  const near = nearestName(name, names);
+  if (near !== undefined) return `; did you mean \`${near}\`?`;
+  return names.length > 0 && names.length <= 40 ? `; known: ${names.join(', ')}` : '';
+}
+
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const change = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current[column] = Math.min(previous[column]! + 1, current[column - 1]! + 1, change);
+    }
+    previous = current;
+  }
+  return previous[b.length]!;
+}

@@ -1,0 +1,201 @@
+/** Reads all screen files together. Pure: whoever calls it has already read the texts. */
+import { checkFile, type Report } from './checkFile.ts';
+import { checkScreen } from './checkScreen.ts';
+import { linkScreen, rememberColumns } from './linkScreens.ts';
+import { formatProblem, hint, type Problem } from './problems.ts';
+import type { DictItem, Screen } from './Screen.ts';
+import type { ScreenFile } from './ScreenFile.ts';
+import { readSourceText, type SourceText } from './SourceText.ts';
+import { toScreen } from './toScreen.ts';
+
+export { formatProblem, type Problem };
+
+/** A dictionary shipped with the screens. */
+export interface Dict {
+  readonly code: string;
+  readonly title: string;
+  readonly items: readonly DictItem[];
+}
+
+/** One file as it was read. The path is relative to the folder that holds `screens/`, with slashes. */
+export interface FileText {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What all files together give: a screen for every good file, problems for the others. */
+export interface ScreenSet {
+  readonly screens: ReadonlyMap<string, Screen>;
+  readonly problems: readonly Problem[];
+}
+
+export interface ReadOptions {
+  /** Ids of the menu's groups (`schemas/menu.json`). */
+  readonly groups?: ReadonlySet<string>;
+  /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
+  readonly owners?: ReadonlyMap<string, string>;
+  /** Panels that the application has, by name. */
+  readonly panels?: ReadonlySet<string>;
+}
+
+interface Draft {
+  readonly component: string;
+  readonly path: string;
+  readonly source: SourceText;
+  readonly problems: Problem[];
+  readonly report: Report;
+  screen?: Screen;
+}
+
+const maxFileLength = 1_000_000;
+
+/** `screens/charge/member/MemberList.json` -> `charge/member/MemberList` */
+export const componentOf = (path: string): string => path.replace(/^.*?screens\//, '').replace(/\.json$/, '');
+
+/** Parses, checks and links all screen files. One broken file takes down one screen. */
+export function readScreens(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
+  const byCode = new Map(dicts.map((dict) => [dict.code, dict]));
+  const drafts = files.map((file) => readDraft(file, byCode, options)).sort((a, b) => byOwnership(a, b, options.owners));
+  const broken = new Set(drafts.filter((draft) => !draft.screen).map((draft) => idOf(draft.source.value, files, draft.path)));
+  rejectDuplicates(drafts, broken);
+  const byId = new Map(drafts.flatMap((draft) => (draft.screen ? [[draft.screen.id, draft.screen] as const] : [])));
+  const screens = new Map<string, Screen>();
+  for (const draft of drafts) {
+    if (!draft.screen) continue;
+    const linked = linkScreen(draft.screen, { byId, broken, dicts: byCode }, draft.report);
+    if (draft.problems.length === 0) screens.set(draft.component, linked);
+  }
+  return { screens: resolveForeign(screens), problems: drafts.flatMap((draft) => draft.problems) };
+}
+
+function readDraft({ path, text }: FileText, dicts: ReadonlyMap<string, Dict>, options: ReadOptions): Draft {
+  const component = componentOf(path);
+  const source = readSourceText(text.length > maxFileLength ? '' : text);
+  const problems: Problem[] = [];
+  const at = (offset: number, message: string) => problems.push({ component, path, ...source.positionOf(offset), message });
+  const report: Report = (where, message, place) => {
+    if (typeof place === 'number') at(source.offsetOf(where) + 1 + place, message);
+    else at(place === 'key' ? source.keyOffsetOf(where) : source.offsetOf(where), message);
+  };
+  const draft: Draft = { component, path, source, problems, report };
+  if (text.length > maxFileLength) {
+    at(0, 'the file is larger than 1 MB; a screen file is short');
+    return draft;
+  }
+  if (!/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Za-z][A-Za-z0-9_-]*$/.test(component)) {
+    at(0, `\`${component}\` cannot be a component name: expected folders and a name of letters, digits, - and _`);
+  }
+  for (const { offset, message } of source.mistakes) at(offset, message);
+  if (problems.length > 0 || !checkFile(source, report)) return draft;
+  const file = source.value as unknown as ScreenFile;
+  const screen = toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
+  rememberColumns(screen, new Map(Object.entries(file.children ?? {}).flatMap(([name, child]) => (child.columns ? [[name, child.columns] as const] : []))));
+  checkScreen(file, screen, dicts, report);
+  checkOutside(file, screen, options, report);
+  draft.screen = screen;
+  return draft;
+}
+
+function checkOutside(file: ScreenFile, screen: Screen, options: ReadOptions, report: Report): void {
+  const group = typeof file.menu === 'object' ? file.menu.group : undefined;
+  if (group !== undefined && options.groups && !options.groups.has(group)) {
+    report(['menu', 'group'], `menu group \`${group}\` is unknown${hint(group, options.groups)}`);
+  }
+  for (const action of screen.actions) {
+    if (action.panel && options.panels && !options.panels.has(action.panel)) {
+      report(['actions', action.name, 'panel'], `panel \`${action.panel}\` is unknown${hint(action.panel, options.panels)}`);
+    }
+  }
+}
+
+/** The id of a file that could not be read to the end, so that those who name it stay whole. */
+function idOf(value: unknown, files: readonly FileText[], path: string): string {
+  if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value.id;
+  return /"id"\s*:\s*"([a-z0-9-]+)"/.exec(files.find((file) => file.path === path)?.text ?? '')?.[1] ?? '';
+}
+
+function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | undefined): number {
+  const owns = (draft: Draft) => (draft.screen && owners?.get(draft.screen.id) === draft.component ? 0 : 1);
+  return owns(a) - owns(b) || (a.component < b.component ? -1 : 1);
+}
+
+/** Ids, tables, calls and permission codes belong to one screen each; the newcomer is refused. */
+function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
+  const owners = new Map<string, string>();
+  for (const draft of drafts) {
+    const { screen } = draft;
+    if (!screen) continue;
+    for (const [claim, where, what] of claimsOf(screen)) {
+      const owner = owners.get(claim);
+      if (owner !== undefined && owner !== draft.path) {
+        draft.report(where, `${what} is already taken by ${owner}`);
+        delete draft.screen;
+        broken.add('');
+      } else owners.set(claim, draft.path);
+    }
+  }
+}
+
+function claimsOf(screen: Screen): (readonly [string, readonly (string | number)[], string])[] {
+  const calls = ['list', 'add', 'edit', 'delete', 'deleteBatch', 'queryById', 'exportXls'] as const;
+  return [
+    [`id ${screen.id}`, ['id'], `id \`${screen.id}\``],
+    [`table ${screen.table}`, ['id'], `table \`${screen.table}\``],
+    [`code ${screen.permission}`, ['id'], `permission prefix \`${screen.permission}\``],
+    ...screen.children.filter((child) => !child.from).map((child) => [`table ${child.table}`, ['children', child.name], `table \`${child.table}\``] as const),
+    ...calls.map((name) => [`${screen.api[name].method} ${screen.api[name].path}`, ['api'], `call \`${screen.api[name].method} ${screen.api[name].path}\``] as const),
+    ...screen.actions.flatMap((action) => (action.call ? [[`${action.call.method} ${action.call.path}`, ['actions', action.name], `call \`${action.call.method} ${action.call.path}\``] as const] : [])),
+  ];
+}
+
+/** Sub-tables from other screens carry linked fields only after every screen is linked. */
+function resolveForeign(screens: ReadonlyMap<string, Screen>): ReadonlyMap<string, Screen> {
+  const byId = new Map([...screens.values()].map((screen) => [screen.id, screen]));
+  return new Map(
+    [...screens].map(([component, screen]) => {
+      if (!screen.children.some((child) => child.from)) return [component, screen];
+      const children = screen.children.map((child) => {
+        const target = child.from && byId.get(child.from);
+        return target ? { ...child, fields: child.fields.map((field) => target.fields.find((other) => other.name === field.name) ?? field) } : child;
+      });
+      return [component, { ...screen, children }];
+    }),
+  );
+}
+
+/** A short stable hash (FNV-1a, twice) of a text: a cache key, not a seal. */
+export function revisionOf(text: string): string {
+  const hash = (seed: number) => {
+    let value = seed;
+    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    return (value >>> 0).toString(16).padStart(8, '0');
+  };
+  return hash(0x811c9dc5) + hash(0x9dc5811c);
+}
+
+/** Reads the dictionary files: `{code: {title, items: [{value, text, color?}]}}`. */
+export function readDicts(files: readonly FileText[]): { readonly dicts: readonly Dict[]; readonly problems: readonly Problem[] } {
+  const dicts = new Map<string, Dict>();
+  const problems: Problem[] = [];
+  for (const { path, text } of files) {
+    const source = readSourceText(text);
+    const at = (offset: number, message: string) => problems.push({ component: path, path, ...source.positionOf(offset), message });
+    for (const { offset, message } of source.mistakes) at(offset, message);
+    if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) continue;
+    for (const [code, dict] of Object.entries(source.value)) {
+      const found = toDict(code, dict);
+      if (typeof found === 'string') at(source.keyOffsetOf([code]), found);
+      else if (dicts.has(code)) at(source.keyOffsetOf([code]), `dict \`${code}\` is written twice`);
+      else dicts.set(code, found);
+    }
+  }
+  return { dicts: [...dicts.values()], problems };
+}
+
+function toDict(code: string, value: unknown): Dict | string {
+  const dict = value as Partial<Dict> | null;
+  if (!dict || typeof dict.title !== 'string' || !Array.isArray(dict.items)) return `dict \`${code}\`: expected {"title": "...", "items": [...]}`;
+  const wrong = dict.items.find((item: Partial<DictItem>) => typeof item?.value !== 'string' || typeof item.text !== 'string');
+  if (wrong) return `dict \`${code}\`: every item is {"value": "1", "text": "..."}`;
+  return { code, title: dict.title, items: dict.items };
+}

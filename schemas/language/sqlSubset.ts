@@ -1,0 +1,25 @@
+/** The part of the expressions that also compiles to SQL: comparison and logic over plain values. */
+import type { ASTNode } from '@marcbachmann/cel-js';
+
+const operators = new Set(['&&', '||', '!_', '==', '!=', '<', '<=', '>', '>=', 'in', 'id', '.', 'value', 'list']);
+const methods = new Set(['startsWith', 'endsWith', 'contains']);
+
+/** Why an expression cannot become SQL, or undefined when it can. */
+export function whyNotSql(node: ASTNode): string | undefined {
+  if (node.op === 'rcall') {
+    const [name, receiver, values] = node.args;
+    return methods.has(name) ? firstReason([receiver, ...values]) : `\`${name}\` has no counterpart there; known: ${[...methods].join(', ')}`;
+  }
+  if (!operators.has(node.op)) return `\`${node.op === 'call' ? node.args[0] : node.op}\` has no counterpart there; compare and combine fields only`;
+  return firstReason(Array.isArray(node.args) ? node.args : [node.args]);
+}
+
+function firstReason(parts: readonly unknown[]): string | undefined {
+  for (const part of parts) {
+    const reason = isNode(part) ? whyNotSql(part) : undefined;
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value;

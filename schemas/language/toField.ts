@@ -1,0 +1,126 @@
+import { type FieldType, factOf } from './fieldTypes.ts';
+import { declarableSystemFields, toSnake } from './names.ts';
+import type { Field, FormItem, ListColumn, RefTarget, SearchItem } from './Screen.ts';
+import type { PropertyFile } from './ScreenFile.ts';
+
+const typeOfFormat = { date: 'date', 'date-time': 'datetime', time: 'time', email: 'email', uri: 'url' } as const;
+const typeOfJson = { string: 'text', integer: 'integer', number: 'number', boolean: 'boolean' } as const;
+
+/** The field type a property says, in so many words or by its other keywords. */
+export function typeOfProperty(name: string, property: PropertyFile): FieldType {
+  if (property.field) return property.field;
+  if (property.serial !== undefined) return 'serial';
+  if (property.dict !== undefined || property.enum !== undefined) return 'dict';
+  if (property.ref !== undefined) return 'ref';
+  if (property.format) return typeOfFormat[property.format];
+  return property.type ? typeOfJson[property.type] : (declarableSystemFields.get(name) ?? 'text');
+}
+
+const defaultLengths: Partial<Record<FieldType, number>> = {
+  text: 255,
+  textarea: 2000,
+  password: 64,
+  url: 500,
+  email: 100,
+  image: 500,
+  images: 5000,
+  file: 5000,
+  json: 50_000,
+  'multi-ref': 10_000,
+  'multi-dict': 2000,
+};
+
+/** A written property with every default of the language filled in. */
+export function toField(name: string, property: PropertyFile, required: boolean): Field {
+  const type = typeOfProperty(name, property);
+  const fact = factOf(type);
+  const system = declarableSystemFields.has(name);
+  const readOnly = system || property.readOnly === true || type === 'serial';
+  const writeOnly = property.writeOnly ?? type === 'password';
+  const maxLength = property.maxLength ?? defaultLengths[type];
+  const [minimum, maximum] = type === 'percent' ? [property.minimum ?? 0, property.maximum ?? 100] : [property.minimum, property.maximum];
+  return {
+    name,
+    title: property.title,
+    type,
+    column: toSnake(name),
+    system,
+    required: required && !readOnly && property.computed === undefined,
+    readOnly,
+    writeOnly,
+    unique: property.unique ?? type === 'serial',
+    messages: typeof property.message === 'string' ? { any: property.message } : (property.message ?? {}),
+    scale: property.scale ?? fact.scale ?? 0,
+    whenHidden: property.whenHidden ?? 'keep',
+    clearOn: property.clearOn ?? [],
+    list: writeOnly ? null : toListColumn(type, property),
+    search: toSearchItem(type, property.search),
+    form: readOnly ? null : toFormItem(type, property.form),
+    ...compact({
+      description: property.description,
+      default: property.default,
+      minLength: property.minLength,
+      maxLength,
+      minimum,
+      maximum,
+      exclusiveMinimum: property.exclusiveMinimum,
+      exclusiveMaximum: property.exclusiveMaximum,
+      pattern: property.pattern,
+      dict: property.dict ?? (type === 'switch' ? 'yes_no' : undefined),
+      items: property.enum?.map((value) => ({ value: String(value), text: String(value) })),
+      ref: toRef(property.ref),
+      serial: property.serial,
+      flow: property.flow,
+      visibleWhen: property.visibleWhen,
+      requiredWhen: property.requiredWhen,
+      disabledWhen: property.disabledWhen,
+      computed: property.computed,
+      fill: property.fill,
+      options: property.options,
+    }),
+  };
+}
+
+/** The search item of a field that only the root's `search` names. */
+export function toSearchItem(type: FieldType, search: PropertyFile['search']): SearchItem | null {
+  if (search === undefined || search === false) return null;
+  const op = typeof search === 'string' ? search : (typeof search === 'object' && search.op) || factOf(type).operators[0];
+  if (!op) return null;
+  return { op, ...(typeof search === 'object' && search.default !== undefined ? { default: search.default } : {}) };
+}
+
+function toListColumn(type: FieldType, { list, title }: PropertyFile): ListColumn | null {
+  const fact = factOf(type);
+  if (list === false || (list === undefined && !fact.inList)) return null;
+  const column = typeof list === 'object' ? list : {};
+  const headingWidth = 34 + title.length * 15;
+  return {
+    width: column.width ?? Math.max(fact.width, headingWidth),
+    align: column.align ?? fact.align,
+    sort: column.sort ?? fact.sortable,
+    tag: column.tag ?? type === 'dict',
+    ellipsis: column.ellipsis ?? 25,
+    hidden: column.hidden ?? false,
+    ...compact({ pin: column.pin, total: column.total, link: column.link }),
+  };
+}
+
+function toFormItem(type: FieldType, form: PropertyFile['form']): FormItem | null {
+  if (form === false) return null;
+  const item = typeof form === 'object' ? form : {};
+  return { ...item, span: item.span ?? factOf(type).span };
+}
+
+/** Label and dictionary name stay open until the screens are linked. */
+function toRef(ref: PropertyFile['ref']): RefTarget | undefined {
+  if (ref === undefined) return undefined;
+  const written = typeof ref === 'string' ? { screen: ref.split('.')[0]!, label: ref.split('.')[1] } : ref;
+  return { screen: written.screen, label: written.label ?? '', value: ('value' in written && written.value) || 'id', dict: '' };
+}
+
+/** Leaves out what is undefined, so that the computed shape stays small in JSON. */
+export function compact<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,206 @@
+import { toSnake, toCamel } from './names.ts';
+import type { Action, ApiCall, BuiltInAction, BuiltInName, ChildTable, Field, FormItem, Screen, ScreenApi } from './Screen.ts';
+import { builtInNames } from './Screen.ts';
+import type { ActionFile, ApiFile, ChildFile, ScreenFile } from './ScreenFile.ts';
+import { compact, toField, toSearchItem } from './toField.ts';
+
+/** Where a screen file stands and what is around it. */
+export interface ScreenOrigin {
+  readonly component: string;
+  readonly revision: string;
+  /** Ids of the menu's groups; a file below an unknown folder falls into `other`. */
+  readonly groups: ReadonlySet<string>;
+}
+
+/**
+ * Fills in every default by convention. The file must have passed the meta-schema; names of other
+ * screens are still as written, `linkScreens` resolves them.
+ */
+export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
+  const fields = toFields(file);
+  const api = toApi(file.api, basePathOf(file.id, origin.component));
+  const permission = toCamel(file.id);
+  const table = toSnake(file.id);
+  const own = Object.entries(file.actions ?? {}).filter(([name]) => !isBuiltIn(name));
+  const children = Object.entries(file.children ?? {}).map(([name, child]) => toChild(name, child, { id: file.id, table, api }));
+  return {
+    component: origin.component,
+    id: file.id,
+    title: file.title,
+    kind: file.kind ?? 'list',
+    revision: origin.revision,
+    table,
+    permission,
+    api,
+    menu: toMenu(file.menu, origin),
+    label: file.label ?? defaultLabel(fields),
+    fields,
+    children,
+    actions: own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
+    builtIn: toBuiltIn(file, permission),
+    list: {
+      columns: ordered(fields.filter((field) => field.list).map((field) => field.name), file.list?.columns),
+      sort: toSort(file.list?.sort ?? 'createTime desc'),
+      pageSize: file.list?.pageSize ?? 10,
+      pageSizes: [10, 20, 30],
+    },
+    search: { fields: ordered(fields.filter((field) => field.search).map((field) => field.name), file.search) },
+    form: toFormLayout(file, fields, children),
+    rules: file.rules ?? [],
+    ...compact({
+      tree: file.kind === 'tree' ? { parent: file.tree?.parent ?? 'parentId' } : undefined,
+      access: file.access,
+    }),
+  };
+}
+
+const isBuiltIn = (name: string): name is BuiltInName => (builtInNames as readonly string[]).includes(name);
+
+function toFields(file: ScreenFile): Field[] {
+  const required = new Set(file.required);
+  const searched = new Set(file.search);
+  return Object.entries(file.properties).map(([name, property]) => {
+    const field = toField(name, property, required.has(name));
+    const search = field.search ?? (searched.has(name) ? toSearchItem(field.type, true) : null);
+    const place = placeInGroups(file, name);
+    return { ...field, search, form: field.form && { ...field.form, ...place } };
+  });
+}
+
+function placeInGroups(file: ScreenFile, name: string): Partial<FormItem> {
+  const find = (groups: Readonly<Record<string, readonly string[]>> | undefined) =>
+    Object.entries(groups ?? {}).find(([, names]) => names.includes(name))?.[0];
+  return compact({ section: find(file.form?.sections), tab: find(file.form?.tabs) });
+}
+
+/** `charge-gun` in `charge/device/` -> `/charge/gun`; `member` in `charge/member/` -> `/charge/member`. */
+function basePathOf(id: string, component: string): string {
+  const folder = component.split('/')[0]!;
+  const name = id.startsWith(`${folder}-`) ? id.slice(folder.length + 1) : id;
+  return `/${folder}/${toCamel(name)}`;
+}
+
+const toCall = (call: string): ApiCall => {
+  const [method, path] = call.split(' ') as [ApiCall['method'], string];
+  return { method, path };
+};
+
+function toApi(written: ScreenFile['api'], conventional: string): ScreenApi {
+  const file: ApiFile = typeof written === 'string' ? { base: written } : (written ?? {});
+  const base = file.base ?? conventional;
+  return {
+    base,
+    list: toCall(file.list ?? `GET ${base}/list`),
+    add: toCall(file.add ?? `POST ${base}/add`),
+    edit: toCall(file.edit ?? `PUT ${base}/edit`),
+    delete: toCall(file.delete ?? `DELETE ${base}/delete`),
+    deleteBatch: toCall(file.deleteBatch ?? `DELETE ${base}/deleteBatch`),
+    queryById: toCall(file.queryById ?? `GET ${base}/queryById`),
+    exportXls: toCall(file.exportXls ?? `GET ${base}/exportXls`),
+  };
+}
+
+function toMenu(menu: ScreenFile['menu'], { component, groups }: ScreenOrigin): Screen['menu'] {
+  if (menu === false) return null;
+  const written = typeof menu === 'object' ? menu : {};
+  const folder = component.split('/').at(-2) ?? '';
+  const group = written.group ?? (groups.has(folder) ? folder : 'other');
+  return { group, order: written.order ?? 100, ...compact({ icon: written.icon }) };
+}
+
+function defaultLabel(fields: readonly Field[]): string {
+  const texts = fields.filter((field) => field.type === 'text' || field.type === 'serial');
+  const named = texts.find((field) => /(^n|N)ame$|^title$|Title$/.test(field.name));
+  return (named ?? texts[0] ?? fields[0])?.name ?? 'id';
+}
+
+function ordered(all: readonly string[], first: readonly string[] = []): string[] {
+  const wanted = first.filter((name) => all.includes(name));
+  return [...wanted, ...all.filter((name) => !wanted.includes(name))];
+}
+
+function toSort(sort: string | readonly string[]): Screen['list']['sort'] {
+  return (typeof sort === 'string' ? [sort] : sort).map((item) => {
+    const [field, order] = item.split(' ');
+    return { field: field!, order: order === 'desc' ? 'desc' : 'asc' };
+  });
+}
+
+function toFormLayout(file: ScreenFile, fields: readonly Field[], children: readonly ChildTable[]): Screen['form'] {
+  const inForm = fields.filter((field) => field.form);
+  const count = inForm.length;
+  const withChildren = children.some((child) => child.editable);
+  const roomy = withChildren || count > 12;
+  return {
+    size: file.form?.size ?? (count > 24 ? 'page' : roomy ? 'drawer' : 'modal'),
+    columns: file.form?.columns ?? (count > 24 ? 3 : count > 6 ? 2 : 1),
+    fields: ordered(inForm.map((field) => field.name), file.form?.fields ?? Object.values(file.form?.tabs ?? file.form?.sections ?? {}).flat()),
+  };
+}
+
+const builtInTitles: Readonly<Record<BuiltInName, string>> = { add: '新增', edit: '编辑', delete: '删除', detail: '详情', export: '导出' };
+
+function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
+  const builtIn: Partial<Record<BuiltInName, BuiltInAction>> = {};
+  for (const name of builtInNames) {
+    const written = file.actions?.[name];
+    if (written === false) continue;
+    const action = typeof written === 'object' ? written : {};
+    builtIn[name] = { code: `${permission}:${name}`, title: action.title ?? builtInTitles[name], ...compact({ when: action.when }) };
+  }
+  return builtIn;
+}
+
+function toChild(name: string, child: ChildFile, parent: { id: string; table: string; api: ScreenApi }): ChildTable {
+  const required = new Set(child.required);
+  const foreignKey = child.foreignKey ?? `${toCamel(parent.id)}Id`;
+  return {
+    name,
+    title: child.title,
+    table: `${parent.table}_${toSnake(name)}`,
+    foreignKey,
+    foreignKeyColumn: toSnake(foreignKey),
+    foreignKeyMultiple: false,
+    editable: !(child.readOnly ?? child.from !== undefined),
+    minRows: child.minRows ?? 0,
+    fields: Object.entries(child.properties ?? {}).map(([field, property]) => toField(field, property, required.has(field))),
+    sort: child.sort ? toSort(child.sort) : [],
+    path: `${parent.api.base}/${name}`,
+    ...compact({ from: child.from }),
+  };
+}
+
+/** An own action with its endpoint, its dialog and its effects. */
+export function toAction(name: string, action: ActionFile, owner: { permission: string; base: string }): Action {
+  const camel = toCamel(name);
+  const required = new Set(action.form?.required);
+  const clientOnly = (action.open ?? action.qrcode ?? action.panel) !== undefined && action.call === undefined;
+  const written = action.call ? toCall(action.call) : { method: 'POST' as const, path: `/${camel}` };
+  return {
+    name,
+    title: action.title ?? name,
+    code: `${owner.permission}:${camel}`,
+    on: typeof action.on === 'string' ? [action.on] : (action.on ?? ['row']),
+    danger: action.danger ?? false,
+    ensure: action.ensure ?? [],
+    add: Object.entries(action.add ?? {}).map(([to, written]) => {
+      const structured = written.values !== undefined;
+      const values = structured ? written.values! : (written as Readonly<Record<string, string>>);
+      return { to, values, children: (structured && written.children) || [], ...compact({ when: structured ? written.when : undefined }) };
+    }),
+    change: Object.entries(action.change ?? {}).map(([screen, change]) => ({ screen, match: change.match, set: change.set, ...compact({ when: change.when }) })),
+    call: clientOnly ? null : { method: written.method, path: `${owner.base}${written.path}` },
+    success: action.success ?? '操作成功',
+    ...compact({
+      when: action.when,
+      confirm: action.confirm,
+      form: action.form && {
+        fields: Object.entries(action.form.properties).map(([field, property]) => toField(field, property, required.has(field))),
+      },
+      set: action.set,
+      open: action.open,
+      qrcode: action.qrcode,
+      panel: action.panel,
+    }),
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * The one validation of records, run by the form and by the server alike: JSON Schema compiled ahead
+ * by ajv, then what JSON Schema cannot say. The answer is messages by field path, empty when good.
+ */
+import { type ExpressionScope, type ExpressionUser, type ExpressionValues, toExpression } from './expressions.ts';
+import { factOf } from './fieldTypes.ts';
+import { messages } from './messages.ts';
+import type { ChildTable, Expression, Field, Rule, ScreenRecord } from './Screen.ts';
+
+/** One error of a compiled validator, as ajv reports it. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+/** A validator compiled by ajv. */
+export interface SchemaValidator {
+  (data: unknown): boolean;
+  errors?: readonly SchemaError[] | null;
+}
+/** The compiled validators of one screen: its record, a row of each sub-table, each action's dialog. */
+export interface SchemaValidators {
+  readonly record: SchemaValidator;
+  readonly children: Readonly<Record<string, SchemaValidator>>;
+  readonly actions: Readonly<Record<string, SchemaValidator>>;
+}
+
+/** What is validated: a screen, or the dialog of an action. */
+export interface RecordShape {
+  readonly fields: readonly Field[];
+  readonly children?: readonly ChildTable[];
+  readonly rules?: readonly Rule[];
+}
+/** Who and what surrounds the record. */
+export interface ValidationContext {
+  readonly user?: ExpressionUser | undefined;
+  /** For an action's dialog: the row it was opened on, under plain names; the dialog itself is `input`. */
+  readonly row?: { readonly fields: readonly Field[]; readonly record: ScreenRecord } | undefined;
+}
+
+/** Messages by field path: `mobile`, `periods[2].startTime`; `''` for the record as a whole. */
+export type ValidationMessages = Readonly<Record<string, string>>;
+
+/**
+ * A record as forms and validators hold it: decimals are numbers, empty values are absent.
+ * Text that is no number stays text, so that the validator can say so.
+ */
+export function toFormRecord(fields: readonly Field[], wire: ScreenRecord): ScreenRecord {
+  const record: ScreenRecord = { ...wire };
+  for (const field of fields) {
+    const value = toFormValue(field, wire[field.name]);
+    if (value === undefined) delete record[field.name];
+    else record[field.name] = value;
+  }
+  return record;
+}
+
+function toFormValue(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return undefined;
+  const { json } = factOf(field.type);
+  if (json === 'number' || json === 'integer') {
+    return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+  }
+  if (json === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(',') : undefined;
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
+}
+
+/** Validates one record with its sub-tables. `record` may be in wire or form shape. */
+export function validateRecord(
+  shape: RecordShape,
+  validators: Pick<SchemaValidators, 'record' | 'children'>,
+  record: ScreenRecord,
+  context: ValidationContext = {},
+): ValidationMessages {
+  const scope: ExpressionScope = context.row
+    ? { fields: context.row.fields, input: shape.fields }
+    : { fields: shape.fields, children: shape.children ?? [] };
+  const values: ExpressionValues = context.row
+    ? { record: context.row.record, input: record, user: context.user }
+    : { record, user: context.user };
+  const found: Record<string, string> = {};
+  Object.assign(found, validateFields(shape.fields, validators.record, record, (expression) => isTrue(expression, scope, values)));
+  for (const child of shape.children ?? []) {
+    if (!child.editable || record[child.name] === undefined) continue;
+    Object.assign(found, validateRows(child, validators.children[child.name], record, shape, context));
+  }
+  if (Object.keys(found).length > 0) return found;
+  for (const rule of shape.rules ?? []) {
+    if (!isTrue(rule.that, scope, values)) found[rule.at ?? ''] ??= rule.message;
+  }
+  return found;
+}
+
+const isTrue = (expression: Expression, scope: ExpressionScope, values: ExpressionValues): boolean =>
+  toExpression(expression, scope).evaluate(values) === true;
+
+function validateRows(
+  child: ChildTable,
+  validator: SchemaValidator | undefined,
+  record: ScreenRecord,
+  parent: RecordShape,
+  context: ValidationContext,
+): ValidationMessages {
+  const rows = record[child.name];
+  if (!Array.isArray(rows)) return { [child.name]: messages.text(child.title) };
+  const found: Record<string, string> = {};
+  if (rows.length < child.minRows) found[child.name] = messages.minRows(child.title, child.minRows);
+  if (!validator) throw new Error(`No validator was compiled for the sub-table ${child.name}.`);
+  rows.forEach((row: ScreenRecord, index) => {
+    const scope: ExpressionScope = { fields: child.fields, parent: parent.fields };
+    const values: ExpressionValues = { record: row, parent: record, user: context.user };
+    const wrong = validateFields(child.fields, validator, row, (expression) => isTrue(expression, scope, values));
+    for (const [name, message] of Object.entries(wrong)) found[`${child.name}[${index}].${name}`] = message;
+  });
+  return found;
+}
+
+function validateFields(
+  fields: readonly Field[],
+  validator: SchemaValidator,
+  wire: ScreenRecord,
+  test: (expression: Expression) => boolean,
+): ValidationMessages {
+  const record = toFormRecord(fields, wire);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const found: Record<string, string> = {};
+  const report = (name: string, message: string) => {
+    const field = byName.get(name);
+    const unchangedSecret = field?.writeOnly === true && record[name] === undefined && Boolean(wire['id']);
+    const hidden = field?.visibleWhen !== undefined && !test(field.visibleWhen);
+    if (field && !field.readOnly && !unchangedSecret && !hidden) found[name] ??= message;
+  };
+  if (!validator(record)) {
+    for (const error of validator.errors ?? []) {
+      const name = error.keyword === 'required' ? String(error.params['missingProperty']) : error.instancePath.split('/')[1]!;
+      const field = byName.get(name);
+      if (field) report(name, messageOf(field, error));
+    }
+  }
+  for (const field of fields) {
+    const value = record[field.name];
+    if (value === undefined && field.requiredWhen && test(field.requiredWhen)) report(field.name, requiredMessage(field));
+    const message = decimalMessage(field, value);
+    if (message) report(field.name, message);
+  }
+  return found;
+}
+
+/** Digits are checked on the decimal text, where 0.1 + 0.2 is no trouble. */
+function decimalMessage(field: Field, value: unknown): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
+  const digits = mantissa.replace(/^-|\./g, '').length;
+  if (digits > 15) return messages.digits(field.title);
+  const after = Math.max(0, digits - 1 - Number(exponent));
+  return after > field.scale ? messages.scale(field.title, field.scale) : undefined;
+}
+
+const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time', 'switch', 'boolean']);
+const uploaded = new Set(['image', 'images', 'file']);
+
+/** The message of a missing value: 请输入, 请选择 or 请上传 with the title. */
+export function requiredMessage(field: Field): string {
+  if (field.messages.required) return field.messages.required;
+  if (uploaded.has(field.type)) return messages.requiredUpload(field.title);
+  return chosen.has(field.type) ? messages.requiredChoice(field.title) : messages.required(field.title);
+}
+
+/** The message of a taken value. */
+export const uniqueMessage = (field: Field): string => field.messages.unique ?? messages.unique(field.title);
+
+function messageOf(field: Field, { keyword, params }: SchemaError): string {
+  const own = field.messages as Readonly<Record<string, string | undefined>>;
+  const exact = own[keyword] ?? (keyword.startsWith('exclusive') ? own[keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum'] : undefined);
+  if (exact) return exact;
+  if (keyword === 'required') return requiredMessage(field);
+  if (own['any']) return own['any'];
+  const limit = Number(params['limit']);
+  const texts: Readonly<Record<string, () => string>> = {
+    minLength: () => messages.minLength(limit),
+    maxLength: () => messages.maxLength(limit),
+    minimum: () => messages.minimum(field.title, limit),
+    maximum: () => messages.maximum(field.title, limit),
+    exclusiveMinimum: () => messages.exclusiveMinimum(field.title, limit),
+    exclusiveMaximum: () => messages.exclusiveMaximum(field.title, limit),
+    enum: () => messages.choice(field.title),
+    type: () => typeMessage(field),
+    pattern: () => (field.pattern === undefined ? factOf(field.type).rule?.message : undefined) ?? messages.pattern(field.title),
+  };
+  return texts[keyword]?.() ?? messages.pattern(field.title);
+}
+
+function typeMessage(field: Field): string {
+  const { json } = factOf(field.type);
+  if (json === 'integer') return messages.scale(field.title, 0);
+  if (json === 'number') return messages.number(field.title);
+  return json === 'boolean' ? messages.boolean(field.title) : messages.text(field.title);
+}

@@ -1,0 +1,47 @@
+import type { Screen } from '../schemas/language/index.ts';
+import type { SchemaValidators } from '../schemas/language/compileValidator.ts';
+import type { Dict, Problem } from '../schemas/language/readScreens.ts';
+import type { Database } from './database/Database.ts';
+import type { Config } from './config.ts';
+
+/** The screens of the running server: read from the files, and read again when a file changes. */
+export interface ScreenRegistry {
+  all(): readonly Screen[];
+  byComponent(component: string): Screen | undefined;
+  byId(id: string): Screen | undefined;
+  byTable(table: string): Screen | undefined;
+  /** Compiled once per revision. */
+  validatorsOf(screen: Screen): SchemaValidators;
+  /** Source of the browser's validator module. */
+  validatorModuleOf(screen: Screen): string;
+  dicts(): readonly Dict[];
+  problems(): readonly Problem[];
+  /** Components whose screen appeared, changed, broke or went; returns the removal. */
+  onChange(listener: (components: readonly string[]) => void): () => void;
+  close(): void;
+}
+
+/** Who calls: made from the session row on every request, never from anything the client says. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly realname: string;
+  /** The tenant chosen among {@link tenants}; scopes every row. */
+  readonly tenantId: string;
+  readonly tenants: readonly string[];
+  readonly departId: string;
+  readonly orgCode: string;
+  readonly roleIds: readonly string[];
+  /** Permission codes such as `member:edit`, `member:list`. */
+  readonly codes: ReadonlySet<string>;
+  readonly isTenantAdmin: boolean;
+}
+
+/** What routes work with. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly screens: ScreenRegistry;
+  readonly log: { info(data: object, text: string): void; warn(data: object, text: string): void; error(data: object, text: string): void };
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+
+/** What the environment decides, read once at the start. */
+export interface Config {
+  /** Port of the one address that serves application and API. @default 3000 */
+  readonly port: number;
+  readonly host: string;
+  /** Directory of the embedded database, uploads and the lock. @default data */
+  readonly dataDir: string;
+  /** Postgres address; absent: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Password of the demo accounts; absent: a random one, printed at the first start. */
+  readonly demoPassword: string | undefined;
+  /** Whether demo data is loaded into an empty database. @default true */
+  readonly demo: boolean;
+  readonly schemasDir: string;
+  /** The built application; absent in tests and in development. */
+  readonly staticDir: string | undefined;
+  readonly development: boolean;
+  /** Proxies whose forwarded headers are believed, comma-separated addresses. @default none */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Reads the configuration. @throws Error with one plain sentence when a value makes no sense */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, overrides: Partial<Config> = {}): Config {
+  const port = Number(env['PORT'] ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`PORT 应为 0 到 65535 的整数，现在是“${env['PORT']}”。请改正后重新启动。`);
+  }
+  return {
+    port,
+    host: env['HOST'] ?? '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    demoPassword: env['DEMO_PASSWORD'] || undefined,
+    demo: env['DEMO'] !== '0',
+    schemasDir: resolve('schemas'),
+    staticDir: resolve('dist'),
+    development: env['NODE_ENV'] === 'development',
+    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
+    ...overrides,
+  };
+}

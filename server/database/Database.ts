@@ -1,0 +1,18 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** Tables are derived from screen files at run time, so rows are typed by column name only. */
+export type Tables = Record<string, Record<string, unknown>>;
+/** A connection or an open transaction: what every query is built on. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+/** The open database, embedded or Postgres, behind one Kysely. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  readonly db: Kysely<Tables>;
+  /** Messages between server processes (LISTEN/NOTIFY); returns the removal of the listener. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  /** True while the database answers. */
+  isAlive(): Promise<boolean>;
+  close(): Promise<void>;
+}

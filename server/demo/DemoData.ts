@@ -1,0 +1,93 @@
+import { Identities } from './identities.ts';
+import { day, toDatetime, type Moment } from './moments.ts';
+import { Random } from './Random.ts';
+import type { Serials } from './Serials.ts';
+
+/** A row under construction: property names and wire values, with the system fields filled in. */
+export interface DemoRow {
+  readonly id: string;
+  [name: string]: unknown;
+}
+
+/** A tenant of the demo: the first has nine tenths of everything, the second proves that tenants do not mix. */
+export interface DemoTenant {
+  readonly id: string;
+  readonly name: string;
+  readonly orgCode: string;
+  /** Who entered the master data. */
+  readonly admin: string;
+  /** This tenant's part of a number of rows. */
+  part(total: number): number;
+}
+
+const seed = 20_260_131;
+// Ids look like the server's own snowflakes: milliseconds since this moment, then a running number.
+const idEpoch = 1_288_834_974_657n;
+const second = (total: number): number => Math.max(1, Math.round(total / 10));
+
+/** The two tenants of the demo. */
+export const tenants: readonly [DemoTenant, DemoTenant] = [
+  { id: '1', name: '澜途充电', orgCode: 'A01', admin: 'tenantadmin', part: (total) => total - second(total) },
+  { id: '2', name: '岚桥能源', orgCode: 'B01', admin: 'other', part: second },
+];
+
+/** All rows of the demo while they are made, by screen id, or `screen.child` for the rows of a sub-table. */
+export class DemoData {
+  readonly random = new Random(seed);
+  readonly identities = new Identities(this.random);
+  readonly rows = new Map<string, DemoRow[]>();
+  readonly now: Moment;
+  readonly serials: Serials;
+  private lastId = 0n;
+
+  constructor(now: Moment, serials: Serials) {
+    this.now = now;
+    this.serials = serials;
+  }
+
+  /** Adds a row that was created at the moment. Values of fields that the screen does not have are dropped later. */
+  add(to: string, tenant: DemoTenant, moment: Moment, values: Readonly<Record<string, unknown>>): DemoRow {
+    const createTime = toDatetime(moment);
+    const row: DemoRow = {
+      id: this.nextId(moment),
+      tenantId: tenant.id,
+      sysOrgCode: tenant.orgCode,
+      createBy: tenant.admin,
+      createTime,
+      version: 1,
+      ...values,
+    };
+    this.rowsOf(to).push(row);
+    return row;
+  }
+
+  /** Adds a row of a sub-table. */
+  addChild(to: string, tenant: DemoTenant, parent: DemoRow, moment: Moment, values: Readonly<Record<string, unknown>>): DemoRow {
+    return this.add(to, tenant, moment, { ...values, [parentKey]: parent.id });
+  }
+
+  rowsOf(name: string): DemoRow[] {
+    let rows = this.rows.get(name);
+    if (!rows) this.rows.set(name, (rows = []));
+    return rows;
+  }
+
+  /** A moment some days ago, at working hours. */
+  daysAgo(from: number, to = from): Moment {
+    const moment = this.now - this.random.integer(Math.min(from, to) * day, Math.max(from, to) * day);
+    return Math.min(this.now - 60, moment - (moment % day) + this.random.integer(9 * 3600, 18 * 3600));
+  }
+
+  /** The value, or nothing: optional values are missing now and then. */
+  sometimes<T>(probability: number, value: T): T | undefined {
+    return this.random.chance(probability) ? value : undefined;
+  }
+
+  private nextId(moment: Moment): string {
+    this.lastId += 1n;
+    return String(((BigInt(moment - 8 * 3600) * 1000n - idEpoch) << 22n) + this.lastId);
+  }
+}
+
+/** Where a sub-table row keeps its parent's id until the foreign key's name is known. */
+export const parentKey = '#parent';

@@ -1,0 +1,57 @@
+import type { Screen } from '../../schemas/language/index.ts';
+import type { Moment } from './moments.ts';
+import { toDatetime } from './moments.ts';
+
+/** How far one serial number has counted. */
+export interface Counted {
+  readonly screen: string;
+  readonly field: string;
+  readonly tenantId: string;
+  /** The pattern with its date filled in, up to the running number. */
+  readonly prefix: string;
+  readonly last: number;
+}
+
+/** Gives serial numbers by the patterns of the screens, and remembers how far each has counted. */
+export class Serials {
+  private readonly counters = new Map<string, { -readonly [K in keyof Counted]: Counted[K] }>();
+  private readonly byId: (id: string) => Screen | undefined;
+
+  constructor(byId: (id: string) => Screen | undefined) {
+    this.byId = byId;
+  }
+
+  /** The next number; `fallback` is the pattern where the screen has none for the field. */
+  next(screen: string, field: string, tenantId: string, moment: Moment, fallback: string): string {
+    const pattern = this.byId(screen)?.fields.find(({ name }) => name === field)?.serial ?? fallback;
+    const [, start = '', digits = '6'] = /^(.*)\{seq:(\d)\}$/.exec(pattern) ?? [];
+    const prefix = fillDate(start, moment);
+    const key = [screen, field, tenantId, prefix].join('\n');
+    let counter = this.counters.get(key);
+    if (!counter) this.counters.set(key, (counter = { screen, field, tenantId, prefix, last: 0 }));
+    counter.last++;
+    return prefix + String(counter.last).padStart(Number(digits), '0');
+  }
+
+  /** All counters, to be stored so that new records count on from here. */
+  counted(): readonly Counted[] {
+    return [...this.counters.values()];
+  }
+}
+
+function fillDate(pattern: string, moment: Moment): string {
+  if (!pattern.includes('{')) return pattern;
+  const text = toDatetime(moment);
+  const parts: Readonly<Record<string, string>> = {
+    yyyy: text.slice(0, 4),
+    yy: text.slice(2, 4),
+    MM: text.slice(5, 7),
+    dd: text.slice(8, 10),
+    HH: text.slice(11, 13),
+    mm: text.slice(14, 16),
+    ss: text.slice(17, 19),
+  };
+  return pattern.replaceAll(/\{([a-zA-Z]+)\}/g, (_, letters: string) =>
+    letters.replaceAll(/yyyy|yy|MM|dd|HH|mm|ss/g, (part) => parts[part]!),
+  );
+}

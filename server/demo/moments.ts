@@ -1,0 +1,55 @@
+/**
+ * Moments of the demo data are whole seconds on the wall clock of UTC+8, the time zone of every date-time
+ * in the contract, so that days and hours are plain divisions.
+ */
+export type Moment = number;
+
+export const minute = 60;
+export const hour = 3600;
+export const day = 86_400;
+
+const days = new Map<number, string>();
+const pad = (value: number): string => (value < 10 ? `0${value}` : String(value));
+
+/** The moment of a JavaScript date. */
+export function toMoment(date: Date): Moment {
+  return Math.floor(date.getTime() / 1000) + 8 * hour;
+}
+
+/** Midnight before the moment. */
+export function startOfDay(moment: Moment): Moment {
+  return moment - secondOfDay(moment);
+}
+
+/** Seconds since midnight. */
+export function secondOfDay(moment: Moment): number {
+  return moment % day;
+}
+
+/** True on Saturdays and Sundays. */
+export function isWeekend(moment: Moment): boolean {
+  // 1 January 1970 was a Thursday.
+  const weekday = (Math.floor(moment / day) + 4) % 7;
+  return weekday === 0 || weekday === 6;
+}
+
+/** `YYYY-MM-DD` */
+export function toDate(moment: Moment): string {
+  const index = Math.floor(moment / day);
+  let text = days.get(index);
+  if (text === undefined) {
+    text = new Date(index * day * 1000).toISOString().slice(0, 10);
+    days.set(index, text);
+  }
+  return text;
+}
+
+/** `HH:mm:ss`; a whole day is `24:00:00`. */
+export function toTime(second: number): string {
+  return `${pad(Math.floor(second / hour))}:${pad(Math.floor(second / minute) % 60)}:${pad(second % 60)}`;
+}
+
+/** `YYYY-MM-DD HH:mm:ss` */
+export function toDatetime(moment: Moment): string {
+  return `${toDate(moment)} ${toTime(secondOfDay(moment))}`;
+}

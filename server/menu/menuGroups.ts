@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A top entry of the menu that screens name in `menu.group`. */
+export interface MenuGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly order: number;
+}
+
+const isGroup = (value: unknown): value is MenuGroup => {
+  const group = value as Partial<Record<keyof MenuGroup, unknown>> | null;
+  return (
+    typeof group?.id === 'string' &&
+    typeof group.title === 'string' &&
+    typeof group.path === 'string' &&
+    typeof group.icon === 'string' &&
+    typeof group.order === 'number'
+  );
+};
+
+/** The groups of `menu.json`. @throws Error saying which file is not as it should be */
+export async function readMenuGroups(schemasDir: string): Promise<readonly MenuGroup[]> {
+  const path = join(schemasDir, 'menu.json');
+  const groups: unknown = JSON.parse(await readFile(path, 'utf8'));
+  if (!Array.isArray(groups) || !groups.every(isGroup)) {
+    throw new Error(`${path}：应为 {id, title, path, icon, order} 的列表，请改正后保存。`);
+  }
+  return groups;
+}
+
+/** The group of a screen; a name that `menu.json` does not know becomes a group of that name, at the end. */
+export const groupOf = (groups: readonly MenuGroup[], id: string): MenuGroup =>
+  groups.find((group) => group.id === id) ?? { id, title: id === 'other' ? '其他' : id, path: `/${id}`, icon: 'appstore', order: 900 };

@@ -1,0 +1,97 @@
+import type { Screen } from '../../schemas/language/index.ts';
+import { toCamel } from '../../schemas/language/names.ts';
+import { buttonsOf, shellCodes } from '../sessions/codes.ts';
+import type { MenuGroup } from './menuGroups.ts';
+import { groupOf } from './menuGroups.ts';
+
+/** A row of the menu table, as it is first written; administrators may change it afterwards. */
+export interface NewRow {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly name: string;
+  readonly menu_type: '0' | '1' | '2';
+  readonly url: string | null;
+  readonly component: string | null;
+  readonly perms: string | null;
+  readonly icon: string | null;
+  readonly sort_no: number;
+  readonly keep_alive: 'Y' | 'N';
+}
+
+const home: NewRow = {
+  id: 'm-dashboard-analysis',
+  parent_id: null,
+  name: '首页',
+  menu_type: '0',
+  url: '/dashboard/analysis',
+  component: 'dashboard/Analysis',
+  perms: null,
+  icon: 'home',
+  sort_no: 1,
+  keep_alive: 'N',
+};
+
+/** The rows that the screens and the shell need, parents before their children. */
+export function menuRows(screens: readonly Screen[], groups: readonly MenuGroup[]): readonly NewRow[] {
+  const rows = new Map<string, NewRow>([[home.id, home]]);
+  for (const screen of screens) {
+    if (!screen.menu) continue;
+    const group = groupOf(groups, screen.menu.group);
+    const parent = groupRow(group);
+    rows.set(parent.id, parent);
+    const menu = menuRow(screen, group, parent.id);
+    rows.set(menu.id, menu);
+    buttonsOf(screen).forEach(({ code, title }, index) => rows.set(`b-${code}`, buttonRow(code, title, menu.id, index)));
+  }
+  shellCodes.forEach(({ code, title }, index) => {
+    const id = `b-${code}`;
+    const owner = ownerOf(code, screens);
+    if (!rows.has(id)) rows.set(id, buttonRow(code, title, owner && rows.has(owner) ? owner : home.id, 100 + index));
+  });
+  return [...rows.values()];
+}
+
+/** The menu row of the screen whose prefix a code has. */
+const ownerOf = (code: string, screens: readonly Screen[]): string | undefined => {
+  const screen = screens.find(({ permission }) => code.startsWith(`${permission}:`));
+  return screen && `m-${screen.id}`;
+};
+
+const groupRow = (group: MenuGroup): NewRow => ({
+  id: group.id.startsWith('g-') ? group.id : `g-${group.id}`,
+  parent_id: null,
+  name: group.title,
+  menu_type: '0',
+  url: group.path,
+  component: 'layouts/RouteView',
+  perms: null,
+  icon: group.icon,
+  sort_no: group.order,
+  keep_alive: 'N',
+});
+
+const menuRow = (screen: Screen, group: MenuGroup, parent: string): NewRow => ({
+  id: `m-${screen.id}`,
+  parent_id: parent,
+  name: screen.title,
+  menu_type: '1',
+  url: `${group.path}/${toCamel(screen.id.replace(/^sys-/, ''))}`,
+  component: screen.component,
+  perms: null,
+  icon: screen.menu?.icon ?? null,
+  sort_no: screen.menu?.order ?? 0,
+  keep_alive: 'Y',
+});
+
+const buttonRow = (code: string, title: string, parent: string, index: number): NewRow => ({
+  id: `b-${code}`,
+  parent_id: parent,
+  name: title,
+  menu_type: '2',
+  url: null,
+  component: null,
+  perms: code,
+  icon: null,
+  sort_no: index + 1,
+  keep_alive: 'N',
+});

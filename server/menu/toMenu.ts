@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+
+/** A menu or button row as the database has it. */
+export interface PermissionRow {
+  readonly id: string;
+  readonly parent_id: string | null;
+  readonly name: string;
+  readonly menu_type: string;
+  readonly url: string | null;
+  readonly component: string | null;
+  readonly redirect: string | null;
+  readonly perms: string | null;
+  readonly perms_type: string | null;
+  readonly icon: string | null;
+  readonly sort_no: number | string | null;
+  readonly route: string | null;
+  readonly hidden: string | null;
+  readonly keep_alive: string | null;
+  readonly always_show: string | null;
+  readonly internal_or_external: string | null;
+  readonly status: string | null;
+}
+
+/** One entry of the menu, as the browser turns it into routes and the side menu. */
+export interface MenuItem {
+  readonly id: string;
+  readonly path: string;
+  readonly name: string;
+  readonly component: string;
+  readonly redirect: string | null;
+  readonly hidden: boolean;
+  readonly alwaysShow: boolean;
+  /** '0' leaves the entry out of routing; it arrives as text. */
+  readonly route: '0' | '1';
+  readonly children?: readonly MenuItem[];
+  readonly meta: {
+    readonly title: string;
+    readonly icon: string;
+    readonly url: string;
+    readonly keepAlive: boolean;
+    readonly internalOrExternal: boolean;
+    readonly componentName: string;
+    readonly permissionList?: readonly string[];
+    readonly hideMenu: boolean;
+    readonly hideTab: boolean;
+  };
+}
+
+const yes = (flag: string | null): boolean => flag === 'Y';
+const isFolder = (row: PermissionRow): boolean => !row.component || /layouts\/(RouteView|PageView|default)/.test(row.component);
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
+
+/** Rows below their parents, in their order; a folder with nothing to show in it is left out. */
+export function toMenu(rows: readonly PermissionRow[]): readonly MenuItem[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const below = new Map<string, PermissionRow[]>();
+  for (const row of rows) {
+    const parent = row.parent_id && byId.has(row.parent_id) ? row.parent_id : '';
+    below.set(parent, [...(below.get(parent) ?? []), row]);
+  }
+  // Entries reached once are not entered again, so a circle in the table cannot hang the server.
+  const entered = new Set<string>();
+  const itemsBelow = (parent: string): readonly MenuItem[] =>
+    inOrder(below.get(parent) ?? []).flatMap((row) => {
+      if (row.menu_type === '2' || entered.has(row.id)) return [];
+      entered.add(row.id);
+      const children = itemsBelow(row.id);
+      return isFolder(row) && children.length === 0 ? [] : [toItem(row, children, buttonCodes(below.get(row.id) ?? []))];
+    });
+  return itemsBelow('');
+}
+
+const inOrder = (rows: readonly PermissionRow[]): readonly PermissionRow[] =>
+  [...rows].sort((a, b) => Number(a.sort_no ?? 0) - Number(b.sort_no ?? 0) || a.id.localeCompare(b.id));
+
+const buttonCodes = (rows: readonly PermissionRow[]): readonly string[] =>
+  rows.filter((row) => row.menu_type === '2').flatMap((row) => (row.perms ? [row.perms] : []));
+
+function toItem(row: PermissionRow, children: readonly MenuItem[], permissionList: readonly string[]): MenuItem {
+  const url = row.url ?? `/${row.id}`;
+  const component = row.component ?? 'layouts/RouteView';
+  const componentName = component.split('/').at(-1) ?? component;
+  const hidden = yes(row.hidden);
+  return {
+    id: row.id,
+    path: isWebAddress(url) ? createHash('md5').update(url).digest('hex') : url,
+    name: url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'),
+    component,
+    redirect: redirectOf(row, url, children),
+    hidden,
+    alwaysShow: yes(row.always_show),
+    route: row.route === 'N' ? '0' : '1',
+    ...(children.length > 0 && { children }),
+    meta: {
+      title: row.name,
+      icon: row.icon ?? '',
+      url,
+      keepAlive: yes(row.keep_alive),
+      internalOrExternal: yes(row.internal_or_external),
+      componentName,
+      ...(permissionList.length > 0 && { permissionList }),
+      hideMenu: hidden,
+      hideTab: false,
+    },
+  };
+}
+
+/** Where opening the entry leads: itself when it gathers its children, else a child that this person has. */
+function redirectOf(row: PermissionRow, url: string, children: readonly MenuItem[]): string | null {
+  if (yes(row.always_show)) return url;
+  if (!isFolder(row)) return row.redirect || null;
+  const known = children.find((child) => child.path === row.redirect);
+  return (known ?? children.find((child) => !child.hidden) ?? children[0])?.path ?? null;
+}

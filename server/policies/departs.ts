@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { ApiError, invalid } from '../errors.ts';
+import { announceSessionChange } from '../sessions/sessions.ts';
+import { hasOthersBelow, idsOf, isWritten, refuseCircle, textOf } from './guards.ts';
+import { nextOrgCode } from './orgCode.ts';
+import type { Policy, PolicyContext } from './Policy.ts';
+
+/** Departments: a tree without circles whose organisation codes say where each one stands. */
+export const departPolicy: Policy = {
+  beforeCreate: async (context) => {
+    context.record!['orgCode'] = await freeCodeBelow(context, textOf(context, 'parentId'));
+  },
+  beforeUpdate: async (context) => {
+    const [id] = idsOf(context);
+    if (!id || !isWritten(context, 'parentId')) return;
+    const parent = textOf(context, 'parentId');
+    await refuseCircle(context, { table: 'sys_depart', id, parent, field: 'parentId', message: '上级部门不能是自己或自己的下级' });
+    await moveCodes(context, id, parent);
+  },
+  beforeRemove: async (context) => {
+    const ids = idsOf(context);
+    if (await hasOthersBelow(context, 'sys_depart', ids)) throw new ApiError(400, '该部门下还有下级部门，不能删除');
+    await refuseStaffed(context, ids);
+  },
+  afterWrite: ({ services, queries }) => announceSessionChange(services, queries),
+};
+
+async function freeCodeBelow({ queries, session }: PolicyContext, parentId: string): Promise<string> {
+  // Two additions at once must not get the same code.
+  await sql`select pg_advisory_xact_lock(hashtext(${`org-code:${session.tenantId}`}))`.execute(queries);
+  const departs = queries.selectFrom('sys_depart').select(['id', 'org_code', 'parent_id']).where('tenant_id', '=', session.tenantId);
+  const parent = parentId ? await departs.where('id', '=', parentId).executeTakeFirst() : undefined;
+  if (parentId && !parent) throw invalid({ parentId: '上级部门不存在' });
+  const all = await departs.execute();
+  const codes = all.map((row) => String(row['org_code'] ?? ''));
+  return nextOrgCode(String(parent?.['org_code'] ?? ''), codes);
+}
+
+/** A moved department gets a code below its new parent, and those below it follow. */
+async function moveCodes(context: PolicyContext, id: string, parentId: string): Promise<void> {
+  const { queries, session } = context;
+  const row = await queries.selectFrom('sys_depart').select(['org_code', 'parent_id']).where('id', '=', id).executeTakeFirst();
+  if (!row || String(row['parent_id'] ?? '') === parentId) return;
+  const before = String(row['org_code'] ?? '');
+  const after = await freeCodeBelow(context, parentId);
+  context.record!['orgCode'] = after;
+  if (!before) return;
+  await sql`update sys_depart set org_code = ${after} || substr(org_code, ${before.length + 1}::int)
+    where tenant_id = ${session.tenantId} and org_code like ${`${before}_%`}`.execute(queries);
+}
+
+async function refuseStaffed({ queries }: PolicyContext, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`select 1 from sys_user where selecteddeparts && ${sql.val(ids)}::text[] limit 1`.execute(queries);
+  if (rows.length > 0) throw new ApiError(400, '该部门下还有用户，不能删除');
+}

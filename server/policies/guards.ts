@@ -1,0 +1,67 @@
+import { forbidden, invalid } from '../errors.ts';
+import { holdsAdminRole } from '../sessions/codes.ts';
+import { toList } from '../sessions/toList.ts';
+import type { PolicyContext } from './Policy.ts';
+
+/** The rows a step is about: those of a removal or action, or the one that is edited. */
+export function idsOf({ ids, current, record }: PolicyContext): readonly string[] {
+  if (ids) return ids;
+  const id = current?.['id'] ?? record?.['id'];
+  return id === undefined || id === null ? [] : [String(id)];
+}
+
+/** Whether a step writes a field at all: a partial edit leaves others as they are. */
+export const isWritten = ({ record }: PolicyContext, name: string): boolean => record !== undefined && record[name] !== undefined;
+
+/** What the record would hold in a single-valued field. */
+export const textOf = (context: PolicyContext, name: string): string => String(context.record?.[name] ?? '').trim();
+
+/** Items that are in only one of two multi values. */
+export function changesBetween(before: unknown, after: unknown): readonly string[] {
+  const [old, wanted] = [new Set(toList(before)), new Set(toList(after))];
+  return [...old, ...wanted].filter((item) => !(old.has(item) && wanted.has(item)));
+}
+
+/** Only members of the admin role may do it. */
+export async function requireAdmin({ queries, session }: PolicyContext, message: string): Promise<void> {
+  if (!(await holdsAdminRole(queries, session.roleIds))) throw forbidden(message);
+}
+
+/** Refuses a parent that is the row itself or stands below it. */
+export async function refuseCircle(
+  { queries, session }: PolicyContext,
+  of: { readonly table: string; readonly id: string; readonly parent: string; readonly field: string; readonly message: string },
+): Promise<void> {
+  const seen = new Set<string>();
+  let above: string | undefined = of.parent;
+  while (above && !seen.has(above)) {
+    if (above === of.id) throw invalid({ [of.field]: of.message });
+    seen.add(above);
+    const row: Record<string, unknown> | undefined = await queries
+      .selectFrom(of.table)
+      .select('parent_id')
+      .where('id', '=', above)
+      .where('tenant_id', 'in', ['0', session.tenantId])
+      .executeTakeFirst();
+    above = row?.['parent_id'] ? String(row['parent_id']) : undefined;
+  }
+}
+
+/** Whether rows stand below the given ones that are not among them. */
+export async function hasOthersBelow({ queries }: PolicyContext, table: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const row = await queries
+    .selectFrom(table)
+    .select('id')
+    .where('parent_id', 'in', ids)
+    .where('id', 'not in', ids)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which of the ids are still rows of a table. */
+export async function stillThere({ queries }: PolicyContext, table: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queries.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map((row) => String(row['id'])));
+}

@@ -1,0 +1,22 @@
+import type { Policy } from './Policy.ts';
+import { departPolicy } from './departs.ts';
+import { dictPolicy } from './dicts.ts';
+import { permissionPolicy } from './permissions.ts';
+import { rolePolicy } from './roles.ts';
+import { userPolicy } from './users.ts';
+
+export type { Policy, PolicyContext, PolicyStep } from './Policy.ts';
+
+const policies: Readonly<Record<string, Policy>> = {
+  'sys-depart': departPolicy,
+  'sys-dict': dictPolicy,
+  'sys-permission': permissionPolicy,
+  'sys-role': rolePolicy,
+  'sys-user': userPolicy,
+};
+const none: Policy = {};
+
+/** The policy of a screen; most screens have none beyond their file. */
+export function policyOf(screenId: string): Policy {
+  return Object.hasOwn(policies, screenId) ? policies[screenId]! : none;
+}

@@ -1,0 +1,43 @@
+import { ApiError, invalid } from '../errors.ts';
+import { announceSessionChange } from '../sessions/sessions.ts';
+import { hasOthersBelow, idsOf, isWritten, refuseCircle, requireAdmin, stillThere, textOf } from './guards.ts';
+import type { Policy, PolicyContext } from './Policy.ts';
+
+const onlyAdmins = '只有系统管理员可以维护菜单';
+
+/** Menus and buttons: shared by all tenants, so only the admin role touches them. */
+export const permissionPolicy: Policy = {
+  beforeCreate: async (context) => {
+    await requireAdmin(context, onlyAdmins);
+    refuseUnsafeUrl(context);
+  },
+  beforeUpdate: async (context) => {
+    await requireAdmin(context, onlyAdmins);
+    refuseUnsafeUrl(context);
+    const [id] = idsOf(context);
+    const parent = textOf(context, 'parentId');
+    if (!id || !isWritten(context, 'parentId') || !parent) return;
+    await refuseCircle(context, { table: 'sys_permission', id, parent, field: 'parentId', message: '上级菜单不能是自己或自己的下级' });
+  },
+  beforeRemove: async (context) => {
+    await requireAdmin(context, onlyAdmins);
+    if (await hasOthersBelow(context, 'sys_permission', idsOf(context))) {
+      throw new ApiError(400, '该菜单下还有下级菜单或按钮，请先删除下级');
+    }
+  },
+  beforeAction: (context) => requireAdmin(context, onlyAdmins),
+  afterWrite: async (context) => {
+    const ids = idsOf(context);
+    const there = await stillThere(context, 'sys_permission', ids);
+    const removed = ids.filter((id) => !there.has(id));
+    if (removed.length > 0) await context.queries.deleteFrom('role_permission').where('permission_id', 'in', removed).execute();
+    await announceSessionChange(context.services, context.queries);
+  },
+};
+
+/** A menu leads to a path or a web address, never to a script. */
+function refuseUnsafeUrl(context: PolicyContext): void {
+  const url = textOf(context, 'url');
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url);
+  if (hasScheme && !/^https?:\/\//i.test(url)) throw invalid({ url: '菜单路径应以 / 开头，或是 http、https 网址' });
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Queries } from '../database/Database.ts';
+import { forbidden } from '../errors.ts';
+import type { Services, Session } from '../Services.ts';
+import { adminRole, codesOfRoles, holdsAdminRole } from '../sessions/codes.ts';
+
+interface Asker {
+  readonly services: Services;
+  readonly session: Session;
+  readonly queries: Queries;
+}
+
+/** Nobody gives away, or lays hands on, more rights than they have themselves. @throws ApiError 403 */
+export async function requireCodesOf({ services, session, queries }: Asker, roleIds: readonly string[], message: string): Promise<void> {
+  if (roleIds.length === 0 || (await holdsAdminRole(queries, session.roleIds))) return;
+  if (await holdsAdminRole(queries, roleIds)) throw forbidden(message);
+  const codes = await codesOfRoles(services, queries, roleIds);
+  if ([...codes].some((code) => !session.codes.has(code))) throw forbidden(message);
+}
+
+/** Refuses to leave a tenant without an active member of the admin role. @throws ApiError 403 */
+export async function keepOneAdmin({ session, queries }: Asker, leaving: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from sys_user u join sys_role r on r.id = any(u.selectedroles)
+    where r.role_code = ${adminRole} and u.status = '1' and u.tenant_id = ${session.tenantId}`.execute(queries);
+  const gone = new Set(leaving);
+  const left = rows.filter(({ id }) => !gone.has(id));
+  if (rows.length > 0 && left.length === 0) throw forbidden('至少要保留一个正常的系统管理员');
+}

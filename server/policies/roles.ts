@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { ApiError, forbidden, invalid } from '../errors.ts';
+import { adminRole, tenantAdminRoles } from '../sessions/codes.ts';
+import { announceSessionChange } from '../sessions/sessions.ts';
+import { idsOf, isWritten, stillThere, textOf } from './guards.ts';
+import type { Policy, PolicyContext } from './Policy.ts';
+
+/** Roles: the admin role is as it is, and a role that someone has stays. */
+export const rolePolicy: Policy = {
+  beforeCreate: async (context) => refuseReservedCode(context),
+  beforeUpdate: async (context) => {
+    await refuseAdminRole(context, '系统管理员角色不能修改');
+    if (isWritten(context, 'roleCode')) refuseReservedCode(context);
+  },
+  beforeRemove: async (context) => {
+    await refuseAdminRole(context, '系统管理员角色不能删除');
+    await refuseUsed(context);
+  },
+  beforeAction: (context) => refuseAdminRole(context, '系统管理员角色不能修改'),
+  afterWrite: async (context) => {
+    const ids = idsOf(context);
+    const there = await stillThere(context, 'sys_role', ids);
+    const removed = ids.filter((id) => !there.has(id));
+    if (removed.length > 0) await context.queries.deleteFrom('role_permission').where('role_id', 'in', removed).execute();
+    await announceSessionChange(context.services, context.queries);
+  },
+};
+
+function refuseReservedCode(context: PolicyContext): void {
+  const code = textOf(context, 'roleCode').toLowerCase();
+  const isKept = context.current?.['roleCode'] === context.record?.['roleCode'] && context.current !== undefined;
+  const isReserved = code === adminRole || (tenantAdminRoles.has(code) && !context.session.isTenantAdmin);
+  if (isReserved && !isKept) throw invalid({ roleCode: `角色编码“${code}”由系统保留，请换一个` });
+}
+
+async function refuseAdminRole(context: PolicyContext, message: string): Promise<void> {
+  const ids = idsOf(context);
+  if (ids.length === 0) return;
+  const row = await context.queries
+    .selectFrom('sys_role')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('role_code', '=', adminRole)
+    .executeTakeFirst();
+  if (row) throw forbidden(message);
+}
+
+async function refuseUsed(context: PolicyContext): Promise<void> {
+  const ids = idsOf(context);
+  const { rows } = await sql<{ role_name: string }>`
+    select r.role_name from sys_role r
+    where r.id = any(${sql.val(ids)}::text[]) and exists (select 1 from sys_user u where r.id = any(u.selectedroles))
+    limit 1`.execute(context.queries);
+  if (rows[0]) throw new ApiError(400, `角色“${rows[0].role_name}”已分配给用户，不能删除`);
+}

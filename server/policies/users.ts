@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { forbidden, invalid } from '../errors.ts';
+import { adminRole } from '../sessions/codes.ts';
+import { passwordProblem } from '../sessions/passwords.ts';
+import { announceSessionChange, revokeSessionsOfUser } from '../sessions/sessions.ts';
+import { toList } from '../sessions/toList.ts';
+import { changesBetween, idsOf, isWritten, stillThere, textOf } from './guards.ts';
+import type { Policy, PolicyContext } from './Policy.ts';
+import { keepOneAdmin, requireCodesOf } from './rank.ts';
+
+const beyondOwn = '不能分配超出自己权限的角色';
+const aboveOwn = '不能操作权限高于自己的用户';
+
+/** Users: nobody raises their own rights or others' above their own, and an administrator always remains. */
+export const userPolicy: Policy = {
+  beforeCreate: async (context) => {
+    await refuseTakenName(context);
+    refuseWeakPassword(context);
+    await requireGrantableRoles(context, toList(context.record?.['selectedroles']));
+    requireOwnTenants(context, toList(context.record?.['relTenantIds']));
+  },
+  beforeUpdate: async (context) => {
+    const [target] = await targetsOf(context);
+    if (!target) return;
+    if (isWritten(context, 'username') && textOf(context, 'username') !== target.username) {
+      throw invalid({ username: '用户账号不能修改' });
+    }
+    refuseWeakPassword(context);
+    if (target.id === context.session.userId) return refuseOwnChanges(context, target);
+    await requireCodesOf(context, target.roles, aboveOwn);
+    await judgeChanges(context, target);
+  },
+  beforeRemove: async (context) => {
+    const targets = await othersOf(context, '不能删除自己的账号');
+    await keepOneAdmin(context, targets.map(({ id }) => id));
+  },
+  beforeAction: async (context) => {
+    const targets = await othersOf(context, '不能对自己的账号执行此操作');
+    const status = actionOf(context)?.set?.['status'];
+    const freezes = status !== undefined && status !== "'1'";
+    if (freezes) await keepOneAdmin(context, targets.map(({ id }) => id));
+  },
+  afterWrite: async (context) => {
+    await endSessions(context);
+    await announceSessionChange(context.services, context.queries);
+  },
+};
+
+interface Target {
+  readonly id: string;
+  readonly username: string;
+  readonly status: string;
+  readonly roles: readonly string[];
+  readonly departs: readonly string[];
+  readonly tenants: readonly string[];
+}
+
+/** The users a step is about, as the database has them. */
+async function targetsOf(context: PolicyContext): Promise<readonly Target[]> {
+  const ids = idsOf(context);
+  if (ids.length === 0) return [];
+  const rows = await context.queries
+    .selectFrom('sys_user')
+    .select(['id', 'username', 'status', 'selectedroles', 'selecteddeparts', 'rel_tenant_ids'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row['id']),
+    username: String(row['username']),
+    status: String(row['status']),
+    roles: toList(row['selectedroles']),
+    departs: toList(row['selecteddeparts']),
+    tenants: toList(row['rel_tenant_ids']),
+  }));
+}
+
+/** The same, when one's own account must not be among them and none may stand above. */
+async function othersOf(context: PolicyContext, ownMessage: string): Promise<readonly Target[]> {
+  const targets = await targetsOf(context);
+  if (targets.some(({ id }) => id === context.session.userId)) throw forbidden(ownMessage);
+  for (const { roles } of targets) await requireCodesOf(context, roles, aboveOwn);
+  return targets;
+}
+
+async function judgeChanges(context: PolicyContext, target: Target): Promise<void> {
+  const { record = {} } = context;
+  if (isWritten(context, 'selectedroles')) {
+    const changed = changesBetween(target.roles, record['selectedroles']);
+    await requireGrantableRoles(context, changed);
+    if (await isAdminAmong(context, changed)) await keepOneAdmin(context, target.roles.filter((id) => changed.includes(id)).length ? [target.id] : []);
+  }
+  if (isWritten(context, 'relTenantIds')) requireOwnTenants(context, changesBetween(target.tenants, record['relTenantIds']));
+  if (isWritten(context, 'status') && textOf(context, 'status') !== '1') await keepOneAdmin(context, [target.id]);
+}
+
+function refuseOwnChanges(context: PolicyContext, own: Target): void {
+  const { record = {} } = context;
+  const stored = { selectedroles: own.roles, selecteddeparts: own.departs, relTenantIds: own.tenants, status: [own.status] };
+  const changed = Object.entries(stored).some(([name, value]) => isWritten(context, name) && changesBetween(value, record[name]).length > 0);
+  if (changed) throw forbidden('不能修改自己的角色、部门、租户和状态');
+  if (textOf(context, 'password') !== '') throw invalid({ password: '请通过“修改密码”修改自己的密码' });
+}
+
+async function requireGrantableRoles(context: PolicyContext, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  const known = await context.queries
+    .selectFrom('sys_role')
+    .select('id')
+    .where('id', 'in', roleIds)
+    .where('tenant_id', 'in', ['0', ...context.session.tenants])
+    .execute();
+  if (known.length < new Set(roleIds).size) throw invalid({ selectedroles: '所选角色不存在' });
+  await requireCodesOf(context, roleIds, beyondOwn);
+}
+
+function requireOwnTenants({ session }: PolicyContext, tenants: readonly string[]): void {
+  if (tenants.some((id) => !session.tenants.includes(id))) throw forbidden('只能分配自己所属的租户');
+}
+
+async function isAdminAmong({ queries }: PolicyContext, roleIds: readonly string[]): Promise<boolean> {
+  if (roleIds.length === 0) return false;
+  const row = await queries.selectFrom('sys_role').select('id').where('id', 'in', roleIds).where('role_code', '=', adminRole).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function refuseTakenName(context: PolicyContext): Promise<void> {
+  const username = textOf(context, 'username');
+  const taken = await context.queries
+    .selectFrom('sys_user')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  if (taken) throw invalid({ username: '用户账号已存在，请换一个' });
+}
+
+function refuseWeakPassword(context: PolicyContext): void {
+  const password = context.record?.['password'];
+  const problem = typeof password === 'string' && password !== '' ? passwordProblem(password) : undefined;
+  if (problem) throw invalid({ password: problem });
+}
+
+const actionOf = ({ screen, action }: PolicyContext) => screen.actions.find(({ name }) => name === action);
+
+/** Frozen, removed and reset accounts are signed out; the secrets of removed ones go too. */
+async function endSessions(context: PolicyContext): Promise<void> {
+  const { services, queries } = context;
+  const ids = idsOf(context);
+  if (ids.length === 0) return;
+  const isReset = textOf(context, 'password') !== '' || actionOf(context)?.set?.['password'] !== undefined;
+  const active = new Set((await targetsOf(context)).filter(({ status }) => status === '1').map(({ id }) => id));
+  await revokeSessionsOfUser(services, isReset ? ids : ids.filter((id) => !active.has(id)), { queries });
+  const there = await stillThere(context, 'sys_user', ids);
+  const removed = ids.filter((id) => !there.has(id));
+  if (removed.length === 0) return;
+  await queries.deleteFrom('credential').where('owner_table', '=', 'sys_user').where('owner_id', 'in', removed).execute();
+}

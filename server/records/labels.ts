@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type DictItem, factOf, type Field, type RefTarget, type ScreenRecord } from '../../schemas/language/index.ts';
+import type { Queries } from '../database/Database.ts';
+import type { Services, Session } from '../Services.ts';
+import { dictTexts } from './dictTexts.ts';
+import { type RecordShape, shapeOf } from './shape.ts';
+import { refConditions } from './scope.ts';
+import { mainAlias } from './where.ts';
+import { temporalText } from './temporal.ts';
+
+/** Who asks; labels are looked up inside the asker's tenant only. */
+export interface LabelScope {
+  readonly services: Services;
+  readonly session: Session;
+  readonly queries: Queries;
+}
+
+/** Adds `<name>_dictText` to every record: one query per ref target for the whole page, dictionaries from the cache. */
+export async function withLabels(scope: LabelScope, shape: RecordShape, records: readonly ScreenRecord[]): Promise<readonly ScreenRecord[]> {
+  if (records.length === 0) return records;
+  const labelled = records.map((record) => ({ ...record }));
+  for (const field of shape.fields) {
+    if (field.writeOnly || !(field.ref || field.dict || field.items)) continue;
+    const texts = field.ref ? await refTexts(scope, field.ref, valuesOf(field, records)) : await itemTexts(scope.services, field);
+    for (const record of labelled) record[`${field.name}_dictText`] = toLabel(field, record[field.name], texts);
+  }
+  return labelled;
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+function toLabel(field: Field, value: unknown, texts: Texts): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (!factOf(field.type).multiple) return texts.get(String(value)) ?? null;
+  return String(value).split(',').map((one) => texts.get(one) ?? one).join(',');
+}
+
+function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly string[] {
+  const values = new Set<string>();
+  for (const record of records) {
+    const value = record[field.name];
+    if (value === null || value === undefined || value === '') continue;
+    for (const one of factOf(field.type).multiple ? String(value).split(',') : [String(value)]) values.add(one);
+  }
+  return [...values];
+}
+
+/** The choices of a dictionary field: written in the file, or rows of the dictionary. */
+export async function itemsOf(services: Services, field: Field): Promise<readonly DictItem[]> {
+  return field.items ?? (field.dict === undefined ? [] : dictTexts(services, field.dict));
+}
+
+async function itemTexts(services: Services, field: Field): Promise<Texts> {
+  return new Map((await itemsOf(services, field)).map(({ value, text }) => [value, text]));
+}
+
+/** The labels of some records of another screen, by the stored value. */
+export async function refTexts(scope: LabelScope, ref: RefTarget, values: readonly string[]): Promise<Texts> {
+  const target = scope.services.screens.byId(ref.screen);
+  if (!target || values.length === 0) return new Map();
+  const shape = shapeOf(target);
+  const [value, label] = [shape.lookup(ref.value), shape.lookup(ref.label)];
+  if (!value || !label || label.writeOnly) return new Map();
+  let query = scope.queries
+    .selectFrom(`${shape.table} as ${mainAlias}`)
+    .select([
+      sql<string>`${sql.ref(`${mainAlias}.${value.column}`)}::text`.as('value'),
+      temporalText(label, sql.ref(`${mainAlias}.${label.column}`)).as('label'),
+    ])
+    .where(`${mainAlias}.${value.column}`, 'in', [...values]);
+  for (const condition of refConditions(shape.table, scope.session)) query = query.where(condition);
+  const rows = await query.execute();
+  return new Map(rows.map((row) => [row.value, row.label ?? '']));
+}

@@ -1,0 +1,75 @@
+import { ApiError } from '../errors.ts';
+import type { Field, Screen } from '../../schemas/language/index.ts';
+import type { FieldLookup } from './filters.ts';
+
+/** Which page of a list is asked. */
+export interface Page {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+/** One level of an order. */
+export interface Sort {
+  readonly field: Field;
+  readonly order: 'asc' | 'desc';
+}
+/** The query of a list as it came. */
+export type ListParameters = Readonly<Record<string, string>>;
+
+const maxPageSize = 1000;
+
+/** Reads `pageNo` and `pageSize`. @throws ApiError 400 beyond the caps */
+export function parsePage(query: ListParameters, defaultSize: number): Page {
+  const pageNo = wholeNumber(query['pageNo'], 1);
+  const pageSize = wholeNumber(query['pageSize'], defaultSize);
+  if (pageNo === null || pageNo < 1 || pageNo > 10_000_000) throw new ApiError(400, '页码 pageNo 应为不小于1的整数');
+  if (pageSize === null || pageSize < 1 || pageSize > maxPageSize) {
+    throw new ApiError(400, `每页条数 pageSize 应为1到${maxPageSize}的整数`);
+  }
+  return { pageNo, pageSize };
+}
+
+function wholeNumber(text: string | undefined, fallback: number): number | null {
+  if (text === undefined || text === '') return fallback;
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** The order a list asks for, else the screen's own. @throws ApiError 400 for a column nobody knows */
+export function parseSort(lookup: FieldLookup, query: ListParameters, defaults: Screen['list']['sort']): readonly Sort[] {
+  const asked = [...fromColumns(query), ...fromSortInfo(query['sortInfoString'])];
+  const wanted = asked.length > 0 ? asked : [...fromSortInfo(query['defSortString'])];
+  if (wanted.length === 0) return defaults.flatMap(({ field, order }) => toSort(lookup(field), order));
+  if (wanted.length > 10) throw new ApiError(400, '最多按10个字段排序');
+  return wanted.map(([name, order]) => {
+    const field = lookup(name.trim().replace(/_dictText$/, ''));
+    if (!field) throw new ApiError(400, '请注意，将要排序的列字段不存在');
+    return { field, order: toOrder(order) };
+  });
+}
+
+const toSort = (field: Field | undefined, order: 'asc' | 'desc'): readonly Sort[] => (field ? [{ field, order }] : []);
+
+function toOrder(text: string): 'asc' | 'desc' {
+  const order = text.trim().toLowerCase();
+  if (order === '' || order === 'asc') return 'asc';
+  if (order === 'desc') return 'desc';
+  throw new ApiError(400, '排序方式 order 只能是 asc 或 desc');
+}
+
+/** `column` and `order`: one of each, or lists; a single order goes for all columns. */
+function fromColumns(query: ListParameters): readonly (readonly [string, string])[] {
+  const columns = (query['column'] ?? '').split(',').filter((name) => name.trim() !== '');
+  const orders = (query['order'] ?? '').split(',');
+  return columns.map((name, index) => [name, orders[index] ?? orders[0] ?? ''] as const);
+}
+
+/** `sortInfoString`: a JSON list of `{column, order}`, URI-encoded by some clients. */
+function fromSortInfo(text: string | undefined): readonly (readonly [string, string])[] {
+  if (text === undefined || text === '') return [];
+  try {
+    const items: unknown = JSON.parse(text.includes('"') ? text : decodeURIComponent(text));
+    if (Array.isArray(items)) return items.map((item) => [String(item?.column ?? ''), String(item?.order ?? '')] as const);
+  } catch {
+    // The refusal below says it for both: no JSON, or not a list.
+  }
+  throw new ApiError(400, '排序条件 sortInfoString 的格式不正确');
+}

@@ -1,0 +1,63 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Screen } from '../../schemas/language/index.ts';
+import { toExpression } from '../../schemas/language/index.ts';
+import type { Queries } from '../database/Database.ts';
+import type { Services, Session } from '../Services.ts';
+import { mainAlias } from './where.ts';
+import { type RecordShape, shapeOf } from './shape.ts';
+import { toSql } from './toSql.ts';
+
+/** Who asks, about which table, inside which transaction: what every function of this room starts from. */
+export interface Scope {
+  readonly services: Services;
+  readonly session: Session;
+  readonly queries: Queries;
+  readonly shape: RecordShape;
+  /** The screen whose `access` rule holds; absent for a sub-table's own rows. */
+  readonly screen: Screen | undefined;
+}
+
+/** The tenant that owns what all tenants share. */
+export const sharedTenant = '0';
+
+/** Tables shared by all tenants: everyone reads them, their permission codes decide who writes. */
+const sharedTables: ReadonlySet<string> = new Set(['sys_dict', 'sys_dict_item', 'sys_permission']);
+
+/** The tenant that owns new rows of a table. */
+export const ownerTenant = (table: string, session: Session): string =>
+  sharedTables.has(table) ? sharedTenant : session.tenantId;
+
+/** The scope of a screen's records. */
+export function scopeOf(services: Services, session: Session, screen: Screen, queries: Queries = services.database.db): Scope {
+  return { services, session, queries, screen, shape: shapeOf(screen) };
+}
+
+/** The conditions that every query of a scope carries: tenant first, then the screen's row rule. */
+export function scopeConditions({ session, shape, screen }: Scope): readonly Expression<SqlBool>[] {
+  const tenant = tenantCondition(shape.table, session);
+  if (!screen?.access) return [tenant];
+  const { ast } = toExpression(screen.access, { fields: screen.fields });
+  return [tenant, toSql(ast, { fields: shape.fields, alias: mainAlias, user: userOf(session) })];
+}
+
+/** The conditions under which a record may be pointed at or compared with: the tenant, without row rules. */
+export const refConditions = (table: string, session: Session): readonly Expression<SqlBool>[] => [tenantCondition(table, session)];
+
+function tenantCondition(table: string, session: Session): Expression<SqlBool> {
+  // A tenant does not belong to a tenant: a person sees those they belong to.
+  if (table === 'sys_tenant') return sql<SqlBool>`${sql.ref(`${mainAlias}.id`)} in (${sql.join([...session.tenants, ''])})`;
+  return sql<SqlBool>`${sql.ref(`${mainAlias}.tenant_id`)} = ${ownerTenant(table, session)}`;
+}
+
+/** `user` in expressions. */
+export function userOf(session: Session): { id: string; username: string; realname: string; tenantId: string; departId: string } {
+  const { userId, username, realname, tenantId, departId } = session;
+  return { id: userId, username, realname, tenantId, departId };
+}
+
+/** All rows a person may touch: the start of every read, update and removal. */
+export function rowsIn(scope: Scope) {
+  let query = scope.queries.selectFrom(`${scope.shape.table} as ${mainAlias}`);
+  for (const condition of scopeConditions(scope)) query = query.where(condition);
+  return query;
+}

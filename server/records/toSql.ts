@@ -1,0 +1,126 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { factOf, type Field } from '../../schemas/language/index.ts';
+import { temporalText } from './temporal.ts';
+import { toPattern } from './where.ts';
+
+/** An expression, or a part of one, that has no SQL. */
+export class NotSqlError extends Error {
+  override readonly name = 'NotSqlError';
+}
+
+/** What the names of an expression mean in a query. */
+export interface SqlNames {
+  /** Fields whose columns may be read by plain name, and the alias of their table. */
+  readonly fields: readonly Field[];
+  readonly alias: string;
+  /** Values of plain names that are not columns: the form's own values when `row.x` are the columns. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** Where the columns are read as `row.x` instead of by plain name. */
+  readonly isRow?: boolean;
+  readonly user: Readonly<Record<string, string>>;
+}
+
+/** Whether an expression belongs to the subset that compiles to SQL. */
+export function canCompileToSql(ast: ASTNode): boolean {
+  try {
+    compile(ast, null);
+    return true;
+  } catch (error) {
+    if (error instanceof NotSqlError) return false;
+    throw error;
+  }
+}
+
+/** Compiles the comparison and logic subset. @throws NotSqlError naming what has no SQL */
+export function toSql(ast: ASTNode, names: SqlNames): RawBuilder<SqlBool> {
+  return compile(ast, names) as RawBuilder<SqlBool>;
+}
+
+const comparisons = { '==': sql`=`, '!=': sql`<>`, '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` } as const;
+const isComparison = (op: string): op is keyof typeof comparisons => Object.hasOwn(comparisons, op);
+
+/** Without names it only walks, for the check at load time. */
+function compile(node: ASTNode, names: SqlNames | null): RawBuilder<unknown> {
+  if (isComparison(node.op)) {
+    const [left, right] = node.args as [ASTNode, ASTNode];
+    return sql`(${compile(left, names)} ${comparisons[node.op]} ${compile(right, names)})`;
+  }
+  switch (node.op) {
+    case '&&':
+      return sql`(${compile(node.args[0], names)} and ${compile(node.args[1], names)})`;
+    case '||':
+      return sql`(${compile(node.args[0], names)} or ${compile(node.args[1], names)})`;
+    case '!_':
+      return sql`(not ${compile(node.args, names)})`;
+    case '-_':
+      return sql`(-${compile(node.args, names)})`;
+    case 'value':
+      return toLiteral(node.args);
+    case 'id':
+      return toName(node.args, names);
+    case '.':
+      return toMember(node, names);
+    case 'in':
+      return toMembership(node.args[0], node.args[1], names);
+    case 'rcall':
+      return toTextTest(node.args, names);
+  }
+  throw new NotSqlError(`表达式“${node.input}”里的“${node.input.slice(node.start, node.end)}”不能用于数据库条件`);
+}
+
+function toLiteral(value: unknown): RawBuilder<unknown> {
+  if (typeof value === 'boolean') return value ? sql`true` : sql`false`;
+  if (typeof value === 'string') return sql`${value}::text`;
+  if (typeof value === 'number' || typeof value === 'bigint') return sql`${String(value)}::numeric`;
+  throw new NotSqlError(`数据库条件里不能写 ${String(value)}`);
+}
+
+function toName(name: string, names: SqlNames | null): RawBuilder<unknown> {
+  if (!names) return sql`null`;
+  if (names.values) return toLiteral(plain(names.values[name]));
+  return columnValue(name, names);
+}
+
+const plain = (value: unknown): unknown => (value === null || value === undefined ? '' : value);
+
+/** `user.x`, or `row.x` where the columns are a candidate's. */
+function toMember(node: Extract<ASTNode, { op: '.' }>, names: SqlNames | null): RawBuilder<unknown> {
+  const [object, name] = node.args;
+  const owner = object.op === 'id' ? object.args : '';
+  if (owner !== 'user' && owner !== 'row') throw new NotSqlError(`表达式“${node.input}”里的“${owner}.${name}”不能用于数据库条件`);
+  if (!names) return sql`null`;
+  if (owner === 'row' && names.isRow) return columnValue(name, names);
+  if (owner === 'user') return toLiteral(names.user[name] ?? '');
+  throw new NotSqlError(`表达式“${node.input}”只有在筛选关联记录时才能使用 row`);
+}
+
+/** A column as the expression sees it: an empty one is `''`, `0`, `false` or the empty list. */
+function columnValue(name: string, { fields, alias }: SqlNames): RawBuilder<unknown> {
+  const field = fields.find((one) => one.name === name);
+  if (!field) throw new NotSqlError(`数据库条件里没有字段“${name}”`);
+  const column = sql.ref(`${alias}.${field.column}`);
+  const { expression } = factOf(field.type);
+  if (expression === 'double') return sql`coalesce(${column}, 0)::numeric`;
+  if (expression === 'bool') return sql`coalesce(${column}, false)`;
+  if (expression === 'list<string>') return sql`coalesce(${column}, '{}')::text[]`;
+  return sql`coalesce(${temporalText(field, column)}, '')`;
+}
+
+function toMembership(item: ASTNode, list: ASTNode, names: SqlNames | null): RawBuilder<unknown> {
+  const left = compile(item, names);
+  if (list.op !== 'list') return sql`(${left} = any(${compile(list, names)}))`;
+  if (list.args.length === 0) return sql`false`;
+  return sql`(${left} in (${sql.join(list.args.map((one) => compile(one, names)))}))`;
+}
+
+const textTests = { startsWith: 'starts', endsWith: 'ends', contains: 'contains' } as const;
+
+function toTextTest([name, receiver, args]: [string, ASTNode, ASTNode[]], names: SqlNames | null): RawBuilder<unknown> {
+  const [part] = args;
+  if (!Object.hasOwn(textTests, name) || part?.op !== 'value' || typeof part.args !== 'string') {
+    throw new NotSqlError(`数据库条件里不能使用 ${name}()`);
+  }
+  const pattern = toPattern(part.args, textTests[name as keyof typeof textTests]);
+  return sql`(${compile(receiver, names)} like ${pattern} escape '\\')`;
+}

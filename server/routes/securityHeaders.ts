@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+
+/** Headers of every answer of the API: nothing is cached, framed, sniffed or run. */
+export const apiHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** A fresh nonce for the styles of one page. */
+export const createNonce = (): string => randomBytes(18).toString('base64');
+
+/** The policy of the application's page: no foreign script, styles by nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** Headers of the application's page. */
+export const pageHeaders = (nonce: string): Record<string, string> => ({
+  'cache-control': 'no-cache',
+  'content-security-policy': pagePolicy(nonce),
+  'content-type': 'text/html; charset=utf-8',
+  'x-frame-options': 'SAMEORIGIN',
+});

@@ -1,0 +1,46 @@
+import { grantedRows, validRows, withAncestors } from '../../menu/permissionRows.ts';
+import type { PermissionRow } from '../../menu/toMenu.ts';
+import { toMenu } from '../../menu/toMenu.ts';
+import { toCodes } from '../../sessions/codes.ts';
+import type { Answer, Route, RouteContext } from '../route.ts';
+
+/** A permission as the browser's button rules read it. */
+interface Permission {
+  readonly action: string;
+  readonly type: string;
+  readonly describe: string;
+}
+
+const isButton = (row: PermissionRow): boolean => row.menu_type === '2' && Boolean(row.perms);
+const toPermission = (row: PermissionRow): Permission => ({ action: row.perms ?? '', type: row.perms_type || '1', describe: row.name });
+
+async function permissionsOfSession({ services, session }: RouteContext): Promise<Answer> {
+  const { db } = services.database;
+  const rows = await validRows(db);
+  const granted = await grantedRows(db, session, rows);
+  const buttons = granted.filter(isButton);
+  const known = new Set(buttons.flatMap((row) => toCodes(row.perms)));
+  // Codes without a row of their own, such as those of a screen that stands in no menu.
+  const others = [...session.codes].filter((code) => !known.has(code));
+  return {
+    result: {
+      menu: toMenu(withAncestors(granted, rows)),
+      auth: [...buttons.map(toPermission), ...others.map((code) => ({ action: code, type: '1', describe: code }))],
+      codeList: [...session.codes],
+      // Only rules in force: the browser takes one with status 0 as allowed for everyone, the server does not.
+      allAuth: rows.filter(isButton).map((row) => ({ ...toPermission(row), status: '1' })),
+      sysSafeMode: false,
+    },
+  };
+}
+
+/** The menu and the permissions of the signed-in person, asked right after sign-in. */
+export const menuRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/permission/getUserPermissionByToken',
+    summary: 'Menu, button permissions and codes of the signed-in person',
+    access: 'signed-in',
+    handle: permissionsOfSession,
+  },
+];

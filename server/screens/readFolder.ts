@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** A file as the language reads it. */
+export interface SchemaFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const maxBytes = 1_000_000;
+
+/** All JSON files below a folder, in the order of their paths; a missing folder has none. */
+export async function readFolder(folder: string): Promise<readonly SchemaFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const files = await Promise.all(paths.map((path) => readSchema(folder, path)));
+  return files.filter((file) => file !== null);
+}
+
+/** Null where the file went between listing and reading, as editors do while they save. */
+async function readSchema(folder: string, path: string): Promise<SchemaFile | null> {
+  try {
+    const text = await readFile(path, 'utf8');
+    return { path: relative(folder, path).split(sep).join('/'), text: text.slice(0, maxBytes) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

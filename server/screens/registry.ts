@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import type { Screen } from '../../schemas/language/index.ts';
+import { compileValidator, type SchemaValidators, toValidatorModule } from '../../schemas/language/compileValidator.ts';
+import { type Dict, type Problem, readDicts, readScreens } from '../../schemas/language/readScreens.ts';
+import type { ScreenRegistry, Services } from '../Services.ts';
+import { readFolder } from './readFolder.ts';
+import { watchFolder } from './watchFolder.ts';
+
+/** Brings the tables in line with new or changed screens; what it refuses comes back as problems. */
+export type TableSync = (screens: readonly Screen[]) => Promise<readonly Problem[]>;
+
+/** A registry whose owner can tie the tables to it and read the files at once. */
+export interface OpenRegistry extends ScreenRegistry {
+  /** Syncs the tables of all screens now, and of changed ones from now on. */
+  syncTables(sync: TableSync): Promise<void>;
+  /** Reads the files again; resolves when tables are in line and listeners were told. */
+  reload(): Promise<void>;
+}
+
+interface Contents {
+  readonly screens: ReadonlyMap<string, Screen>;
+  readonly dicts: readonly Dict[];
+  readonly problems: readonly Problem[];
+}
+
+interface Options {
+  readonly watch: boolean;
+  readonly log?: Services['log'];
+}
+
+/** Reads all screens and dictionaries below a folder, and keeps reading them when they change. */
+export async function openScreenRegistry(schemasDir: string, options: Options): Promise<OpenRegistry> {
+  const registry = new FileRegistry(schemasDir, options.log);
+  await registry.reload();
+  if (options.watch) registry.watch();
+  return registry;
+}
+
+class FileRegistry implements OpenRegistry {
+  private contents: Contents = { screens: new Map(), dicts: [], problems: [] };
+  private refused: readonly Problem[] = [];
+  private byIds = new Map<string, Screen>();
+  private byTables = new Map<string, Screen>();
+  private readonly validators = new WeakMap<Screen, SchemaValidators>();
+  private readonly modules = new WeakMap<Screen, string>();
+  private readonly listeners = new Set<(components: readonly string[]) => void>();
+  private sync: TableSync | undefined;
+  private reloading: Promise<void> = Promise.resolve();
+  private endWatch: (() => void) | undefined;
+  private readonly schemasDir: string;
+  private readonly log: Services['log'] | undefined;
+
+  constructor(schemasDir: string, log: Services['log'] | undefined) {
+    this.schemasDir = schemasDir;
+    this.log = log;
+  }
+
+  all(): readonly Screen[] {
+    return [...this.contents.screens.values()];
+  }
+  byComponent(component: string): Screen | undefined {
+    return this.contents.screens.get(component);
+  }
+  byId(id: string): Screen | undefined {
+    return this.byIds.get(id);
+  }
+  byTable(table: string): Screen | undefined {
+    return this.byTables.get(table);
+  }
+  dicts(): readonly Dict[] {
+    return this.contents.dicts;
+  }
+  problems(): readonly Problem[] {
+    return [...this.contents.problems, ...this.refused];
+  }
+
+  validatorsOf(screen: Screen): SchemaValidators {
+    const known = this.validators.get(screen) ?? compileValidator(screen);
+    this.validators.set(screen, known);
+    return known;
+  }
+  validatorModuleOf(screen: Screen): string {
+    const known = this.modules.get(screen) ?? toValidatorModule(screen);
+    this.modules.set(screen, known);
+    return known;
+  }
+
+  onChange(listener: (components: readonly string[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async syncTables(sync: TableSync): Promise<void> {
+    this.sync = sync;
+    await this.syncNow(this.all(), []);
+  }
+
+  /** One after the other, so that two quick saves never race each other's tables. */
+  reload(): Promise<void> {
+    const next = this.reloading.then(() => this.readAgain());
+    this.reloading = next.catch(() => {});
+    return next;
+  }
+
+  watch(): void {
+    const report = (error: Error): void => this.log?.error({ error: error.message }, 'cannot read the screen files');
+    this.endWatch = watchFolder(this.schemasDir, () => void this.reload().catch(report), report);
+  }
+
+  close(): void {
+    this.endWatch?.();
+    this.listeners.clear();
+  }
+
+  private async readAgain(): Promise<void> {
+    const before = this.contents;
+    const problemsBefore = this.problems();
+    this.contents = keepUnchanged(before, await readContents(this.schemasDir));
+    this.index();
+    const changed = changedComponents(before, this.contents);
+    const screens = changed.map((component) => this.contents.screens.get(component)).filter((screen) => screen !== undefined);
+    if (this.sync) await this.syncNow(screens, changed);
+    const told = new Set([...changed, ...changedProblems(problemsBefore, this.problems())]);
+    if (told.size > 0) for (const listener of this.listeners) listener([...told]);
+  }
+
+  /** A screen whose table could not be brought in line is out, like one with a broken file. */
+  private async syncNow(screens: readonly Screen[], changed: readonly string[]): Promise<void> {
+    const problems = screens.length > 0 ? await (this.sync as TableSync)(screens) : [];
+    const out = new Set(problems.map((problem) => problem.component));
+    this.refused = [
+      ...this.refused.filter(({ component }) => !changed.includes(component) && !out.has(component)),
+      ...problems,
+    ];
+    if (out.size === 0) return;
+    this.contents = {
+      ...this.contents,
+      screens: new Map([...this.contents.screens].filter(([component]) => !out.has(component))),
+    };
+    this.index();
+  }
+
+  private index(): void {
+    this.byIds = new Map(this.all().map((screen) => [screen.id, screen]));
+    this.byTables = new Map(this.all().map((screen) => [screen.table, screen]));
+  }
+}
+
+async function readContents(schemasDir: string): Promise<Contents> {
+  const [screenFiles, dictFiles] = await Promise.all([readFolder(join(schemasDir, 'screens')), readFolder(join(schemasDir, 'dicts'))]);
+  const { dicts, problems: dictProblems } = readDicts(dictFiles);
+  const { screens, problems } = readScreens(screenFiles, dicts);
+  return { screens, dicts, problems: [...dictProblems, ...problems] };
+}
+
+/** Keeps the object of a screen that is still the same: everything compiled for it stays good. */
+function keepUnchanged(before: Contents, after: Contents): Contents {
+  const screens = new Map<string, Screen>();
+  for (const [component, screen] of after.screens) {
+    const old = before.screens.get(component);
+    screens.set(component, old && JSON.stringify(old) === JSON.stringify(screen) ? old : screen);
+  }
+  return { ...after, screens };
+}
+
+function changedComponents(before: Contents, after: Contents): string[] {
+  const components = new Set([...before.screens.keys(), ...after.screens.keys()]);
+  return [...components].filter((component) => before.screens.get(component) !== after.screens.get(component));
+}
+
+function changedProblems(before: readonly Problem[], after: readonly Problem[]): string[] {
+  const textsOf = (problems: readonly Problem[]): Map<string, string> => {
+    const texts = new Map<string, string>();
+    for (const problem of problems) texts.set(problem.component, `${texts.get(problem.component) ?? ''}${JSON.stringify(problem)}`);
+    return texts;
+  };
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((component) => old.get(component) !== now.get(component));
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Services } from '../Services.ts';
+import { adminRole, allCodes, codesOfRows } from './codes.ts';
+import { tableExists } from './tableExists.ts';
+import { toList } from './toList.ts';
+
+/** A department the person belongs to. */
+export interface PersonDepart {
+  readonly id: string;
+  readonly code: string | null;
+  readonly tenant: string;
+}
+
+/** What one live session row says of its person, before a tenant is chosen. */
+export interface Person {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly ownTenant: string;
+  /** Tenants that are not frozen, the own one first. */
+  readonly tenants: readonly string[];
+  /** The tenant the session was last used in. */
+  readonly chosenTenant: string;
+  readonly roles: readonly { readonly id: string; readonly code: string; readonly tenant: string }[];
+  readonly departs: readonly PersonDepart[];
+  /** The organisation code the person works under now. */
+  readonly orgCode: string;
+  readonly grants: readonly { readonly role: string; readonly component: string | null; readonly perms: string | null }[];
+  /** Every code, for those who hold the admin role. */
+  readonly everyCode: ReadonlySet<string> | null;
+}
+
+interface Row {
+  session_id: string;
+  chosen: string;
+  is_stale: boolean;
+  user_id: string;
+  username: string;
+  realname: string | null;
+  own_tenant: string;
+  rel_tenant_ids: unknown;
+  org_code: string | null;
+  roles: Person['roles'] | null;
+  departs: Person['departs'] | null;
+  grants: Person['grants'] | null;
+}
+
+/** Who stands behind a token hash, or null: unknown, ended, idle for 8 hours, 7 days old, or the user is frozen. */
+export async function loadPerson(services: Services, tokenHash: string): Promise<Person | null> {
+  const { db } = services.database;
+  const { rows } = await sql<Row>`
+    select s.id as session_id, s.tenant_id as chosen, s.last_seen_at < now() - interval '1 minute' as is_stale,
+      u.id as user_id, u.username, u.realname, u.tenant_id as own_tenant, u.rel_tenant_ids, u.sys_org_code as org_code,
+      (select json_agg(json_build_object('id', r.id, 'code', r.role_code, 'tenant', r.tenant_id))
+        from sys_role r where r.id = any(u.selectedroles)) as roles,
+      (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'tenant', d.tenant_id) order by d.org_code)
+        from sys_depart d where d.id = any(u.selecteddeparts)) as departs,
+      (select json_agg(json_build_object('role', g.role_id, 'component', p.component, 'perms', p.perms))
+        from role_permission g join sys_permission p on p.id = g.permission_id
+        where g.role_id = any(u.selectedroles) and p.status = '1') as grants
+    from session s join sys_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and s.revoked_at is null and u.status = '1'
+      and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  if (row.is_stale) {
+    await db.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', row.session_id).execute();
+  }
+  const tenants = await activeTenants(services, [row.own_tenant, ...toList(row.rel_tenant_ids)]);
+  return tenants.length === 0 ? null : toPerson(services, row, tenants);
+}
+
+async function toPerson(services: Services, row: Row, tenants: readonly string[]): Promise<Person> {
+  const roles = row.roles ?? [];
+  const isAdmin = roles.some((role) => role.code === adminRole);
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    username: row.username,
+    realname: row.realname ?? row.username,
+    ownTenant: row.own_tenant,
+    tenants,
+    chosenTenant: row.chosen,
+    roles,
+    departs: row.departs ?? [],
+    orgCode: row.org_code ?? '',
+    grants: row.grants ?? [],
+    everyCode: isAdmin ? await allCodes(services, services.database.db) : null,
+  };
+}
+
+/** The tenants without the frozen ones; a tenant that has no row of its own counts as active. */
+export async function activeTenants(services: Services, tenants: readonly string[]): Promise<readonly string[]> {
+  const { db } = services.database;
+  const unique = [...new Set(tenants)];
+  if (!(await tableExists(db, 'sys_tenant'))) return unique;
+  const frozen = await db.selectFrom('sys_tenant').select('id').where('id', 'in', unique).where('status', '!=', '1').execute();
+  const frozenIds = new Set(frozen.map((row) => String(row['id'])));
+  return unique.filter((id) => !frozenIds.has(id));
+}
+
+/** The codes a person has through the roles that count. */
+export function codesThrough(services: Services, person: Person, roleIds: ReadonlySet<string>): ReadonlySet<string> {
+  return codesOfRows(
+    services,
+    person.grants.filter((grant) => roleIds.has(grant.role)),
+  );
+}

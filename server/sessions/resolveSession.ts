@@ -1,0 +1,89 @@
+import type { Database } from '../database/Database.ts';
+import type { Services, Session } from '../Services.ts';
+import { adminRole, tenantAdminRoles } from './codes.ts';
+import type { Person } from './loadPerson.ts';
+import { codesThrough, loadPerson } from './loadPerson.ts';
+import { hashOf } from './tokens.ts';
+
+interface Remembered {
+  readonly person: Person;
+  readonly until: number;
+  /** One session for each tenant the person has used. */
+  readonly byTenant: Map<string, Session>;
+}
+
+/** A short memory so that the ten calls of one page cost one query; every change of rights empties it. */
+const memoryMs = 2000;
+const memoryLimit = 5000;
+const memories = new WeakMap<Database, Map<string, Remembered>>();
+
+/**
+ * The session behind a token, or null. The tenant header only chooses among the session's tenants;
+ * any other value is ignored.
+ */
+export async function resolveSession(
+  services: Services,
+  token: string | undefined,
+  tenantHeader: string | undefined,
+): Promise<Session | null> {
+  if (!token || token.length > 200) return null;
+  const remembered = await recall(services, hashOf(token));
+  if (!remembered) return null;
+  const { person, byTenant } = remembered;
+  const tenantId = [tenantHeader, person.chosenTenant, person.ownTenant].find((id) => id && person.tenants.includes(id)) ?? person.tenants[0]!;
+  const known = byTenant.get(tenantId);
+  if (known) return known;
+  const session = toSession(services, person, tenantId);
+  byTenant.set(tenantId, session);
+  return session;
+}
+
+/** Forgets what this process remembers of sessions: rights, roles or users have changed. */
+export function forgetSessions(database: Database): void {
+  memories.delete(database);
+}
+
+async function recall(services: Services, tokenHash: string): Promise<Remembered | null> {
+  const memory = memoryOf(services.database);
+  const known = memory.get(tokenHash);
+  if (known && known.until > Date.now()) return known;
+  const person = await loadPerson(services, tokenHash);
+  if (!person) {
+    memory.delete(tokenHash);
+    return null;
+  }
+  const remembered = { person, until: Date.now() + memoryMs, byTenant: new Map<string, Session>() };
+  if (memory.size >= memoryLimit) memory.clear();
+  // Into the memory as it was before the query: when it was emptied meanwhile, this answer is old.
+  memory.set(tokenHash, remembered);
+  return remembered;
+}
+
+function memoryOf(database: Database): Map<string, Remembered> {
+  const memory = memories.get(database) ?? new Map<string, Remembered>();
+  memories.set(database, memory);
+  return memory;
+}
+
+function toSession(services: Services, person: Person, tenantId: string): Session {
+  // A role counts in its own tenant; those of the person's own tenant go along to the others.
+  const counting = new Set(['0', person.ownTenant, tenantId]);
+  const roles = person.roles.filter((role) => counting.has(role.tenant));
+  const roleIds = roles.map((role) => role.id);
+  const isAdmin = roles.some((role) => role.code === adminRole);
+  const departs = person.departs.filter((depart) => depart.tenant === tenantId);
+  const depart = departs.find((depart) => depart.code === person.orgCode) ?? departs[0];
+  return {
+    sessionId: person.sessionId,
+    userId: person.userId,
+    username: person.username,
+    realname: person.realname,
+    tenantId,
+    tenants: person.tenants,
+    departId: depart?.id ?? '',
+    orgCode: depart?.code ?? '',
+    roleIds,
+    codes: isAdmin && person.everyCode ? person.everyCode : codesThrough(services, person, new Set(roleIds)),
+    isTenantAdmin: roles.some((role) => tenantAdminRoles.has(role.code)),
+  };
+}

@@ -1,0 +1,50 @@
+import { DataError } from '../../renderers/ports/DataSource.ts';
+import { texts } from '../messages/texts.ts';
+import { reportLostSession } from '../session/lostSession.ts';
+import { parseEnvelope, toDataError, type Envelope } from './envelope.ts';
+import { FILE_TIMEOUT, send, type CallConfig } from './http.ts';
+
+/** Makes a call and gives the whole successful envelope. @throws DataError */
+export async function callEnvelope(config: CallConfig): Promise<Envelope> {
+  const response = await send(config);
+  const envelope = parseEnvelope(response.data);
+  if (response.status < 400 && envelope?.success) return envelope;
+  throw toReported(toDataError(response.status, response.data), config);
+}
+
+/**
+ * Makes a call and reads its result.
+ * @param parse gives undefined for a result of the wrong shape
+ * @throws DataError
+ */
+export async function call<T>(config: CallConfig, parse: (result: unknown) => T | undefined): Promise<T> {
+  const { result } = await callEnvelope(config);
+  const parsed = parse(result);
+  if (parsed === undefined) throw new DataError('malformed', texts.malformed);
+  return parsed;
+}
+
+/** Fetches a file. An error that comes inside of a blob is read as the error it is. @throws DataError */
+export async function callFile(config: CallConfig): Promise<Blob> {
+  const { status, data } = await send({ timeout: FILE_TIMEOUT, ...config, responseType: 'blob' });
+  if (!(data instanceof Blob)) throw new DataError('malformed', texts.malformed);
+  const isError = status >= 400 || data.type.includes('json');
+  if (isError) throw toReported(toDataError(status, await readJson(data)), config);
+  if (data.size === 0) throw new DataError('server', texts.download);
+  return data;
+}
+
+/** Reports a lost session after the caller has had its error, so that a form can keep its values first. */
+function toReported(error: DataError, config: CallConfig): DataError {
+  if (error.kind === 'unauthorized' && !config.anonymous) setTimeout(reportLostSession, 0);
+  return error;
+}
+
+async function readJson(blob: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await blob.text());
+  } catch {
+    // Not JSON: the status alone says what happened.
+    return null;
+  }
+}

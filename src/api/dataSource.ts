@@ -1,0 +1,110 @@
+import type { DataSource, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
+import type { ApiCall, ScreenRecord } from '../../schemas/language/index.ts';
+import { call, callEnvelope, callFile } from './call.ts';
+import { parseEnvelope, toDataError } from './envelope.ts';
+import { send } from './http.ts';
+import { isListOf, isRecord, toText } from './shapes.ts';
+
+/** Records over HTTP, by the calls that a screen names. */
+export const dataSource: DataSource = {
+  getList: (screen, query, signal) =>
+    call({ ...toCall(screen.api.list), params: toParams(query), ...abortable(signal) }, parsePage),
+
+  getTotals: (screen, query, signal) =>
+    call({ method: 'GET', url: `${screen.api.base}/totals`, params: toParams(query), ...abortable(signal) }, parseTotals),
+
+  getOne: (screen, id, signal) => call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),
+
+  async getChildren(screen, child, id, signal) {
+    const table = screen.children.find(({ name }) => name === child);
+    if (!table) throw new Error(`Screen ${screen.id} has no sub-table "${child}".`);
+    const page = await call({ method: 'GET', url: table.path, params: { [table.foreignKey]: id }, ...abortable(signal) }, parsePage);
+    return page.records;
+  },
+
+  create: (screen, record, key) => call({ ...toCall(screen.api.add), data: record, idempotencyKey: key }, parseId),
+
+  async update(screen, record, key) {
+    await callEnvelope({ ...toCall(screen.api.edit), data: record, idempotencyKey: key });
+  },
+
+  async remove(screen, ids) {
+    const [only] = ids;
+    const isOne = ids.length === 1 && only !== undefined;
+    await (isOne
+      ? callEnvelope({ ...toCall(screen.api.delete), params: { id: only } })
+      : callEnvelope({ ...toCall(screen.api.deleteBatch), params: { ids: `${ids.join(',')},` } }));
+  },
+
+  async run(_screen, action, { ids, versions, input, key }) {
+    if (!action.call) throw new Error(`Action "${action.name}" changes no data, so there is nothing to call.`);
+    const target = ids.length === 1 ? { id: ids[0] } : { ids: ids.join(',') };
+    const body = { ...(ids.length > 0 ? target : {}), versions, ...(input ? { input } : {}) };
+    const { message } = await callEnvelope({ ...toCall(action.call), data: body, idempotencyKey: key });
+    return message;
+  },
+
+  exportXls: (screen, query, ids) =>
+    callFile({
+      ...toCall(screen.api.exportXls),
+      params: { ...toParams(query), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
+    }),
+
+  async checkDuplicate(screen, field, value, id) {
+    if (value === '') return null;
+    const column = screen.fields.find(({ name }) => name === field)?.column ?? field;
+    const response = await send({
+      method: 'GET',
+      url: '/sys/duplicate/check',
+      params: { tableName: screen.table, fieldName: column, fieldVal: value, ...(id ? { dataId: id } : {}) },
+    });
+    const envelope = parseEnvelope(response.data);
+    // "Taken" is an answer and no failure; everything else that is no success is one.
+    if (response.status >= 400 || !envelope) throw toDataError(response.status, response.data);
+    return envelope.success ? null : envelope.message;
+  },
+};
+
+function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
+  return { method, url: path };
+}
+
+function abortable(signal: AbortSignal | undefined): { signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}
+
+/** A list query as the contract spells it. */
+export function toParams({ page, pageSize, sort, search }: ListQuery): Record<string, string | number> {
+  return {
+    ...search,
+    pageNo: page,
+    pageSize,
+    ...(sort.length > 0 ? { column: sort.map(({ field }) => field).join(','), order: sort.map(({ order }) => order).join(',') } : {}),
+  };
+}
+
+/** A page of records; undefined when the answer is anything else. Older servers send a bare list. */
+export function parsePage(result: unknown): ListPage | undefined {
+  if (isListOf(result, isRecord)) return { records: result, total: result.length };
+  if (!isRecord(result)) return undefined;
+  const { records } = result;
+  const total = Number(toText(result['total']));
+  return isListOf(records, isRecord) && Number.isInteger(total) && total >= 0 ? { records, total } : undefined;
+}
+
+function parseTotals(result: unknown): Readonly<Record<string, string>> | undefined {
+  if (!isRecord(result)) return undefined;
+  const entries = Object.entries(result).map(([name, value]) => [name, toText(value)] as const);
+  const isGood = entries.every((entry): entry is readonly [string, string] => entry[1] !== undefined);
+  return isGood ? Object.fromEntries(entries) : undefined;
+}
+
+function parseRecord(result: unknown): ScreenRecord | undefined {
+  return isRecord(result) ? result : undefined;
+}
+
+/** The id of a new record: the result itself, or its `id`. A server that tells none gives ''. */
+function parseId(result: unknown): string {
+  const id = isRecord(result) ? toText(result['id']) : toText(result);
+  return id !== undefined && /^[\w-]+$/.test(id) ? id : '';
+}

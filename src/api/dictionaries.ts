@@ -1,0 +1,109 @@
+import type { Dictionaries, RefChoice } from '../../renderers/ports/index.ts';
+import type { DictItem } from '../../schemas/language/index.ts';
+import { readStoredDicts, storeDicts } from '../session/session.ts';
+import { call } from './call.ts';
+import { isListOf, isRecord, toText } from './shapes.ts';
+
+/** Items by code: those of the sign-in, and those asked for since. */
+let known = new Map<string, readonly DictItem[]>();
+let pending = new Map<string, Promise<readonly DictItem[]>>();
+
+/** Dictionary items and ref labels over HTTP. */
+export const dictionaries: Dictionaries = {
+  peekItems: (code) => known.get(code),
+
+  async getItems(code) {
+    if (!code) {
+      console.error('字典Code不能为空!');
+      return [];
+    }
+    const items = known.get(code) ?? pending.get(code);
+    if (items) return items;
+    const loading = loadItems(code).finally(() => pending.delete(code));
+    pending.set(code, loading);
+    return loading;
+  },
+
+  searchRef: (ref, { keyword, page, pageSize, options }, signal) =>
+    call(
+      {
+        method: 'GET',
+        url: `/sys/dict/loadDict/${encodeURIComponent(ref.dict)}`,
+        params: {
+          keyword,
+          pageNo: page,
+          pageSize,
+          ...(options ? { screen: options.screen, field: options.field, values: JSON.stringify(options.values) } : {}),
+        },
+        ...(signal ? { signal } : {}),
+      },
+      parseChoices,
+    ),
+
+  getRefLabels(ref, values) {
+    if (values.length === 0) return Promise.resolve([]);
+    return call(
+      {
+        method: 'GET',
+        url: `/sys/dict/loadDictItem/${encodeURIComponent(ref.dict)}`,
+        // Values with no record stay in their place, so that labels and values keep step.
+        params: { key: values.join(','), delNotExist: false },
+      },
+      (result) => parseLabels(result, values),
+    );
+  },
+};
+
+/** Takes the stored dictionaries of the session into memory; the others are asked for when needed. */
+export function restoreDicts(): void {
+  known = parseDicts(readStoredDicts());
+  pending = new Map();
+}
+
+/** Has the server rebuild its cache, then takes all dictionaries anew. @throws DataError */
+export async function refreshDicts(): Promise<void> {
+  await call({ method: 'GET', url: '/sys/dict/refleshCache' }, () => true);
+  const dicts = await call({ method: 'GET', url: '/sys/dict/queryAllDictItems' }, (result) => (isRecord(result) ? result : undefined));
+  storeDicts(dicts);
+  restoreDicts();
+}
+
+async function loadItems(code: string): Promise<readonly DictItem[]> {
+  try {
+    const items = await call({ method: 'GET', url: `/sys/dict/getDictItems/${encodeURIComponent(code)}` }, parseItems);
+    known.set(code, items);
+    return items;
+  } catch (error) {
+    console.error(`dictionary ${code} failed to load`, error);
+    return [];
+  }
+}
+
+function parseDicts(value: unknown): Map<string, readonly DictItem[]> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return new Map(entries.flatMap(([code, items]) => {
+    const parsed = parseItems(items);
+    return parsed ? [[code, parsed] as const] : [];
+  }));
+}
+
+/** Items of a dictionary; undefined when the answer is no list. */
+export function parseItems(result: unknown): readonly DictItem[] | undefined {
+  if (!isListOf(result, isRecord)) return undefined;
+  return result.flatMap((item) => {
+    const value = toText(item['value']);
+    if (value === undefined) return [];
+    const color = toText(item['color']);
+    return [{ value, text: toText(item['text']) ?? toText(item['title']) ?? value, ...(color ? { color } : {}) }];
+  });
+}
+
+function parseChoices(result: unknown): readonly RefChoice[] | undefined {
+  const list = isRecord(result) ? result['records'] : result;
+  return parseItems(list)?.map(({ value, text }) => ({ value, text }));
+}
+
+function parseLabels(result: unknown, values: readonly string[]): readonly string[] | undefined {
+  if (!Array.isArray(result) || result.length !== values.length) return undefined;
+  return values.map((value, index) => toText(result[index]) || value);
+}

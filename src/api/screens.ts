@@ -1,0 +1,137 @@
+import { DataError, type RecordValidator, type Screens } from '../../renderers/ports/index.ts';
+import { validateRecord, type Screen } from '../../schemas/language/index.ts';
+import { texts } from '../messages/texts.ts';
+import { session } from '../session/session.ts';
+import { reportLostSession } from '../session/lostSession.ts';
+import { toDataError } from './envelope.ts';
+import { send } from './http.ts';
+import { isListOf, isRecord, toText } from './shapes.ts';
+import { loadValidators } from './validators.ts';
+
+/** A mistake in a screen file, as `npm run check` words it. */
+export interface ScreenProblem {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+/** What a screen's address answers. */
+export type ScreenAnswer =
+  | { readonly status: 'ready'; readonly screen: Screen }
+  | { readonly status: 'missing' }
+  | { readonly status: 'broken'; readonly problems: readonly ScreenProblem[] };
+
+/** A line of the index of all screens. */
+export interface ScreenIndexEntry {
+  readonly component: string;
+  readonly id: string;
+}
+
+/** Where screens are served; a foreign host names its own place. */
+const base = new URL(`${(import.meta.env.VITE_SCREENS_BASE ?? '/screens').replace(/\/$/, '')}/`, location.href);
+const isOwnHost = base.origin === location.origin;
+
+const byComponent = new Map<string, Screen>();
+let index: readonly ScreenIndexEntry[] | null = null;
+
+/** Fetches a screen anew and remembers it. @throws DataError when the server cannot be asked */
+export async function fetchScreen(component: string): Promise<ScreenAnswer> {
+  if (!isComponentName(component)) return { status: 'missing' };
+  const { status, body } = await fetchJson(`${component}.json`);
+  if (status === 404) return { status: 'missing' };
+  if (status === 422) return { status: 'broken', problems: parseProblems(body) };
+  if (status >= 400) throw toReported(status, body);
+  const screen = parseScreen(body);
+  byComponent.set(component, screen);
+  return { status: 'ready', screen };
+}
+
+/** The screen as it was last fetched, so that a page opens without a second wait. */
+export function peekScreen(component: string): Screen | undefined {
+  return byComponent.get(component);
+}
+
+/** Fetches the index of screens: which component draws which screen id. @throws DataError */
+export async function fetchScreenIndex(): Promise<readonly ScreenIndexEntry[]> {
+  const { status, body } = await fetchJson('index.json');
+  if (status >= 400) throw toReported(status, body);
+  const list = isRecord(body) && 'result' in body ? body['result'] : body;
+  if (!isListOf(list, isRecord)) throw new DataError('malformed', texts.malformed);
+  index = list.flatMap(({ component, id }) => (typeof component === 'string' && typeof id === 'string' ? [{ component, id }] : []));
+  return index;
+}
+
+/** The component that draws a screen id, as far as the index is known. */
+export function componentOf(screenId: string): string | undefined {
+  return index?.find(({ id }) => id === screenId)?.component;
+}
+
+/** Forgets what was loaded for one person, so that the next one starts clean. */
+export function forgetScreens(): void {
+  byComponent.clear();
+  index = null;
+}
+
+/** Screens by id and their validators, for renderers. */
+export const screens: Screens = {
+  async getById(id) {
+    if (!index) await fetchScreenIndex();
+    const component = componentOf(id);
+    if (!component) throw new DataError('missing', texts.missing);
+    const known = byComponent.get(component);
+    if (known) return known;
+    const answer = await fetchScreen(component);
+    if (answer.status === 'ready') return answer.screen;
+    throw new DataError('missing', answer.status === 'broken' ? `${texts.brokenScreen}：${component}` : texts.missing);
+  },
+
+  async getValidator(screen): Promise<RecordValidator> {
+    const validators = await loadValidators(new URL(`${screen.component}.js?v=${encodeURIComponent(screen.revision)}`, base));
+    return (record) => validateRecord(screen, validators, record, { user: toExpressionUser() });
+  },
+};
+
+function toExpressionUser() {
+  const { user, tenantId } = session;
+  return { id: user?.id ?? '', username: user?.username ?? '', realname: user?.realname ?? '', tenantId, departId: '' };
+}
+
+async function fetchJson(path: string): Promise<{ status: number; body: unknown }> {
+  // A foreign host of screen files has no business with the token.
+  const response = await send({ method: 'GET', url: new URL(path, base).href, anonymous: !isOwnHost, cacheable: true });
+  return { status: response.status, body: response.data };
+}
+
+function toReported(status: number, body: unknown): DataError {
+  const error = toDataError(status, body);
+  if (error.kind === 'unauthorized') setTimeout(reportLostSession, 0);
+  return error;
+}
+
+/** Component names are paths of plain steps; anything else never reaches an address. */
+function isComponentName(component: string): boolean {
+  return /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(component);
+}
+
+function parseScreen(body: unknown): Screen {
+  const frame = isRecord(body) && isRecord(body['result']) ? body['result'] : body;
+  const screen = isRecord(frame) ? frame['screen'] : undefined;
+  const isWhole =
+    isRecord(screen) && typeof screen['id'] === 'string' && typeof screen['kind'] === 'string' && Array.isArray(screen['fields']) && isRecord(screen['api']);
+  if (!isWhole) throw new DataError('malformed', texts.malformed);
+  // The server computed it from a checked file; this door only makes sure that it is a screen at all.
+  return screen as unknown as Screen;
+}
+
+/** The problems in an answer or an event; entries of another shape are left out. */
+export function parseProblems(body: unknown): readonly ScreenProblem[] {
+  const frame = isRecord(body) && isRecord(body['result']) ? body['result'] : body;
+  const list = isRecord(frame) ? frame['problems'] : undefined;
+  if (!isListOf(list, isRecord)) return [];
+  return list.map((item) => ({
+    path: toText(item['path']) ?? '',
+    line: Number(item['line']) || 1,
+    column: Number(item['column']) || 1,
+    message: toText(item['message']) ?? texts.brokenScreen,
+  }));
+}

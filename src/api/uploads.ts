@@ -1,0 +1,34 @@
+import { DataError, type Uploads } from '../../renderers/ports/index.ts';
+import { texts } from '../messages/texts.ts';
+import { callEnvelope, callFile } from './call.ts';
+import { FILE_TIMEOUT } from './http.ts';
+
+/** Files over HTTP. The stored path of an upload stands in the answer's `message`. */
+export const uploads: Uploads = {
+  async upload(file, { biz, onProgress, signal }) {
+    const data = new FormData();
+    data.append('file', file);
+    data.append('biz', biz);
+    data.append('isup', '1');
+    const { message } = await callEnvelope({
+      method: 'POST',
+      url: '/sys/common/upload',
+      data,
+      signal,
+      timeout: FILE_TIMEOUT,
+      onUploadProgress: ({ progress }) => onProgress(Math.round((progress ?? 0) * 100)),
+    });
+    if (!message) throw new DataError('malformed', texts.uploadFailed(file.name));
+    return message;
+  },
+
+  async toUrl(path) {
+    if (/^https?:\/\//i.test(path)) return path;
+    const steps = path.split('/').filter(Boolean).map(encodeURIComponent);
+    return URL.createObjectURL(await callFile({ method: 'GET', url: `/sys/common/static/${steps.join('/')}` }));
+  },
+
+  release(url) {
+    if (url.startsWith('blob:')) URL.revokeObjectURL(url);
+  },
+};

@@ -1,0 +1,56 @@
+import * as equalModule from 'ajv/dist/runtime/equal.js';
+import * as ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
+import { DataError } from '../../renderers/ports/DataSource.ts';
+import { validateRecord } from '../../schemas/language/index.ts';
+import { texts } from '../messages/texts.ts';
+import { isRecord } from './shapes.ts';
+
+/** The compiled rules of a screen and its sub-tables. */
+export type SchemaValidators = Parameters<typeof validateRecord>[1];
+
+/** What a compiled validator asks for by name; it brings everything else itself. */
+const runtime: Readonly<Record<string, unknown>> = {
+  'ajv/dist/runtime/equal': { default: defaultOf(equalModule) },
+  'ajv/dist/runtime/ucs2length': { default: defaultOf(ucs2lengthModule) },
+};
+
+const loaded = new Map<string, Promise<SchemaValidators>>();
+
+/** Loads the ahead-compiled validator of a screen; each address once. @throws DataError */
+export function loadValidators(url: URL): Promise<SchemaValidators> {
+  const known = loaded.get(url.href);
+  if (known) return known;
+  const loading = importValidators(url);
+  loaded.set(url.href, loading);
+  loading.catch(() => loaded.delete(url.href));
+  return loading;
+}
+
+async function importValidators(url: URL): Promise<SchemaValidators> {
+  let module: unknown;
+  try {
+    module = await import(/* @vite-ignore */ url.href);
+  } catch (error) {
+    console.error(`validator ${url.pathname} failed to load`, error);
+    throw new DataError('offline', texts.offline);
+  }
+  const create = isRecord(module) ? module['default'] : undefined;
+  if (typeof create !== 'function') throw new DataError('malformed', texts.malformed);
+  const validators: unknown = create(requireRuntime);
+  if (!isRecord(validators) || !('record' in validators)) throw new DataError('malformed', texts.malformed);
+  // The module was compiled from the same screen by the same language version.
+  return validators as unknown as SchemaValidators;
+}
+
+function requireRuntime(name: string): unknown {
+  const plain = name.replace(/\.js$/, '');
+  if (Object.hasOwn(runtime, plain)) return runtime[plain];
+  throw new Error(`The validator asks for "${name}", which the application does not supply.`);
+}
+
+/** The function inside of a CommonJS module, however deep a bundler wraps it. */
+function defaultOf(module: unknown): unknown {
+  let inner = module;
+  while (typeof inner !== 'function' && typeof inner === 'object' && inner !== null && 'default' in inner) inner = inner.default;
+  return inner;
+}

@@ -1,0 +1,3 @@
+import { installStyleNonce } from './styleNonce.ts';
+
+installStyleNonce();

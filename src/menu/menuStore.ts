@@ -1,0 +1,80 @@
+import { proxy, ref } from 'valtio';
+import type { Permissions } from '../../renderers/ports/index.ts';
+import { call } from '../api/call.ts';
+import { restoreDicts } from '../api/dictionaries.ts';
+import { apiBase } from '../api/http.ts';
+import { componentOf, fetchScreenIndex } from '../api/screens.ts';
+import { isRecord } from '../api/shapes.ts';
+import { texts } from '../messages/texts.ts';
+import { createPermissions, parsePermissions } from '../permissions/permissions.ts';
+import { session } from '../session/session.ts';
+import type { UrlValues } from './fillUrl.ts';
+import type { MenuItem, MenuRoute } from './menuTypes.ts';
+import { parseMenu } from './parseMenu.ts';
+import { toRoutes } from './toRoutes.ts';
+
+interface MenuState {
+  status: 'unknown' | 'ready';
+  /** Whose menu this is, so that the next person never sees it. */
+  owner: string | null;
+  items: readonly MenuItem[];
+  routes: readonly MenuRoute[];
+  permissions: Permissions;
+}
+
+const nothingAllowed = createPermissions({ own: [], all: [] });
+const empty = (): MenuState => ({ status: 'unknown', owner: null, items: ref([]), routes: ref([]), permissions: ref(nothingAllowed) });
+
+/** The menu, routes and permissions of the signed-in person. */
+export const menu = proxy<MenuState>(empty());
+
+/** Forgets the menu, as signing out does. */
+export function clearMenu(): void {
+  Object.assign(menu, empty());
+}
+
+/** Whether the menu of the running session is here. */
+export function isMenuReady(): boolean {
+  return menu.status === 'ready' && menu.owner === ownerOf();
+}
+
+/**
+ * Loads menu, permissions and the index of screens of the session.
+ * @throws Error when the call failed or the menu is empty
+ */
+export async function loadMenu(): Promise<void> {
+  const owner = ownerOf();
+  const indexLoading = fetchScreenIndex().catch((error: unknown) => console.error('screen index failed to load', error));
+  const result = await call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken' }, (value) => (isRecord(value) ? value : undefined));
+  const items = parseMenu(result['menu'], urlValues());
+  if (items.length === 0) {
+    console.error('getPermissionList: permissions must be a non-null array !');
+    throw new Error(texts.noMenu);
+  }
+  await indexLoading;
+  restoreDicts();
+  Object.assign(menu, {
+    status: 'ready',
+    owner,
+    items: ref(items),
+    routes: ref(toRoutes(items, texts.home)),
+    permissions: ref(createPermissions({ own: parsePermissions(result['auth']), all: parsePermissions(result['allAuth']) })),
+  });
+}
+
+/** The path that shows a screen id, or null when this person's menu has none. */
+export function pathOfScreen(screenId: string): string | null {
+  const component = componentOf(screenId);
+  if (component === undefined) return null;
+  const route = menu.routes.find(({ target, path }) => target.kind === 'page' && target.component === component && !path.includes(':'));
+  return route?.path ?? null;
+}
+
+function ownerOf(): string {
+  return `${session.user?.id ?? ''}@${session.tenantId}`;
+}
+
+function urlValues(): UrlValues {
+  const { origin, hostname } = window.location;
+  return { origin, hostname, tenantId: session.tenantId, username: session.user?.username ?? '', apiBase: apiBase || origin };
+}

@@ -1,0 +1,75 @@
+import { matchPath } from 'react-router-dom';
+import { HOME_PATH } from './homePath.ts';
+import type { MenuItem, MenuRoute } from './menuTypes.ts';
+import { HOME_COMPONENT } from './parseMenu.ts';
+
+/** The routes of a menu, in menu order; the home page is always among them. */
+export function toRoutes(menu: readonly MenuItem[], homeTitle: string): readonly MenuRoute[] {
+  const routes = menu.flatMap((item) => routesOf(item, [], []));
+  const hasHome = routes.some(({ path }) => path === HOME_PATH);
+  const home: MenuRoute = {
+    path: HOME_PATH,
+    title: homeTitle,
+    icon: 'home',
+    target: { kind: 'page', component: HOME_COMPONENT },
+    trail: [],
+    groups: [],
+  };
+  return hasHome ? routes : [home, ...routes];
+}
+
+/** A route that a path matched, with the parameters in it. */
+export interface RouteMatch {
+  readonly route: MenuRoute;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Finds the route of a path: the literal one first, then the first pattern that fits. */
+export function matchRoute(routes: readonly MenuRoute[], pathname: string): RouteMatch | null {
+  const literal = routes.find(({ path }) => path === pathname);
+  if (literal) return { route: literal, params: {} };
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, end: true }, pathname);
+    if (match) return { route, params: match.params };
+  }
+  return null;
+}
+
+function routesOf(item: MenuItem, trail: readonly string[], groups: readonly string[]): readonly MenuRoute[] {
+  const below = item.children.flatMap((child) => routesOf(child, [...trail, item.title], [...groups, item.key]));
+  const own = ownRoute(item, trail, groups);
+  return own ? [own, ...below] : below;
+}
+
+function ownRoute(item: MenuItem, trail: readonly string[], groups: readonly string[]): MenuRoute | null {
+  const { path, title, icon, target, hasRoute } = item;
+  if (!path || !hasRoute || target.kind === 'window') return null;
+  if (target.kind !== 'group') return { path, title, icon, target, trail, groups };
+  const to = item.redirect !== path ? (item.redirect ?? firstPath(item)) : firstPath(item);
+  return to && to !== path ? { path, title, icon, target: { kind: 'redirect', to }, trail, groups } : null;
+}
+
+function firstPath(item: MenuItem): string | null {
+  return item.children.find(({ isHidden, path }) => !isHidden && path !== null)?.path ?? null;
+}
+
+/** The entries that the side menu shows: a group of which nothing is visible is shown as a single entry or not at all. */
+export function visibleItems(menu: readonly MenuItem[]): readonly MenuItem[] {
+  return menu.flatMap((item) => {
+    if (item.isHidden) return [];
+    const children = visibleItems(item.children);
+    const isEmptyGroup = item.target.kind === 'group' && children.length === 0;
+    if (!isEmptyGroup) return [{ ...item, children }];
+    const to = item.redirect ?? item.children.find(({ path }) => path !== null)?.path ?? null;
+    return to ? [{ ...item, path: to, target: { kind: 'page', component: '' }, children: [] }] : [];
+  });
+}
+
+/** Every visible entry that opens something, with the titles above it, for the menu search. */
+export function searchableItems(menu: readonly MenuItem[], trail: readonly string[] = []): readonly (MenuItem & { readonly label: string })[] {
+  return visibleItems(menu).flatMap((item) =>
+    item.children.length > 0
+      ? searchableItems(item.children, [...trail, item.title])
+      : [{ ...item, label: [...trail, item.title].join(' / ') }],
+  );
+}

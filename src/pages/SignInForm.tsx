@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react';
+import { SignInError, signIn, type Admission } from '../session/signIn.ts';
+import { texts } from '../messages/texts.ts';
+import { readRemembered, writeRemembered } from '../session/remembered.ts';
+import { useCaptcha } from './useCaptcha.ts';
+
+type FieldName = 'username' | 'password' | 'captcha';
+type Errors = Partial<Record<FieldName | 'form', string>>;
+
+/** The account form. A refusal keeps what was typed. */
+export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Admission) => void }) {
+  const [values, setValues] = useState(() => ({ username: readRemembered(), password: '', captcha: '' }));
+  const [remember, setRemember] = useState(true);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const captcha = useCaptcha();
+
+  const change = (name: FieldName, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, form: __, ...others }) => others);
+  };
+
+  const submit = async () => {
+    setIsBusy(true);
+    try {
+      const admission = await signIn({
+        username: values.username.trim(),
+        password: values.password,
+        remember,
+        ...(captcha.key ? { captcha: { key: captcha.key, text: values.captcha.trim() } } : {}),
+      });
+      writeRemembered(remember ? values.username.trim() : '');
+      onAdmitted(admission);
+    } catch (error) {
+      setErrors({ form: error instanceof Error ? error.message : texts.server });
+      // A captcha counts once, whether it was right or not.
+      if (captcha.key || (error instanceof SignInError && error.needsCaptcha)) {
+        captcha.renew();
+        setValues((before) => ({ ...before, captcha: '' }));
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = check(values, captcha.key !== null);
+    setErrors(found);
+    const first = (['username', 'password', 'captcha'] as const).find((name) => found[name]);
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    else void submit();
+  };
+
+  return (
+    <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
+      {errors.form && (
+        <p className="sign-in-error" role="alert">
+          {errors.form}
+        </p>
+      )}
+      <Field name="username" label={texts.username} value={values.username} error={errors.username} autoComplete="username" onChange={change} />
+      <Field
+        name="password"
+        label={texts.password}
+        type="password"
+        value={values.password}
+        error={errors.password}
+        autoComplete="current-password"
+        onChange={change}
+      />
+      {captcha.key && (
+        <div className="sign-in-captcha">
+          <Field name="captcha" label={texts.captcha} value={values.captcha} error={errors.captcha} autoComplete="off" onChange={change} />
+          <button type="button" className="sign-in-captcha-image" onClick={captcha.renew} title={texts.captchaAgain}>
+            {captcha.image ? <img src={captcha.image} alt={texts.captchaAgain} /> : captcha.failed ? texts.captchaFailed : texts.loading}
+          </button>
+        </div>
+      )}
+      <label className="sign-in-remember">
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        {texts.remember}
+      </label>
+      <button type="submit" className="sign-in-submit" disabled={isBusy}>
+        {isBusy ? texts.signingIn : texts.signInTitle}
+      </button>
+    </form>
+  );
+}
+
+function check(values: Readonly<Record<FieldName, string>>, needsCaptcha: boolean): Errors {
+  return {
+    ...(values.username.trim() === '' ? { username: texts.usernameRequired } : {}),
+    ...(values.password === '' ? { password: texts.passwordRequired } : {}),
+    ...(needsCaptcha && values.captcha.trim() === '' ? { captcha: texts.captchaRequired } : {}),
+  };
+}
+
+interface FieldProps {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly type?: 'text' | 'password';
+  readonly autoComplete: string;
+  readonly onChange: (name: FieldName, value: string) => void;
+}
+
+function Field({ name, label, value, error, type = 'text', autoComplete, onChange }: FieldProps) {
+  return (
+    <div className="sign-in-field">
+      <label htmlFor={`sign-in-${name}`}>{label}</label>
+      <input
+        id={`sign-in-${name}`}
+        name={name}
+        type={type}
+        value={value}
+        autoComplete={autoComplete}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `sign-in-${name}-error` : undefined}
+        onChange={(event) => onChange(name, event.target.value)}
+      />
+      {error && (
+        <span id={`sign-in-${name}-error`} className="sign-in-field-error">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

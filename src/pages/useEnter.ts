@@ -1,0 +1,21 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { HOME_PATH } from '../menu/homePath.ts';
+import { enter, onlyTenant, type Admission } from '../session/signIn.ts';
+
+/** Starts the session and goes on to where the person was headed. The signed-in frame checks the target against the menu. */
+export function useEnter() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const enterTenant = (admission: Admission, tenantId: string) => {
+    enter(admission, tenantId);
+    const wanted = query.get('redirect');
+    void navigate(wanted === null ? HOME_PATH : `${HOME_PATH}?redirect=${encodeURIComponent(wanted)}`, { replace: true });
+  };
+  const enterIfOnly = (admission: Admission): boolean => {
+    const tenantId = onlyTenant(admission);
+    if (tenantId === null) return false;
+    enterTenant(admission, tenantId);
+    return true;
+  };
+  return { enterTenant, enterIfOnly };
+}
