@@ -12,7 +12,7 @@ export interface Schemas extends ScreenSet {
 
 /** Reads `screens/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder. */
 export async function readSchemas(folder: string): Promise<Schemas> {
-  const named = async (name: string) => (await readFolder(join(folder, name))).map((file) => ({ ...file, path: `${folder}/${name}/${file.path}` }));
+  const named = async (name: string) => (await readFolder(folder, name)).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
   const files = await named('screens');
   const dicts = readDicts(await named('dicts'));
   const menu = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as readonly { readonly id: string }[];

@@ -1,4 +1,4 @@
-import type { Action, ChildTable, Field, Screen } from '../../schemas/language/index.ts';
+import type { Action, ChildTable, Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 
 /** How a form was opened. */
 export type FormMode = 'add' | 'edit';
@@ -14,6 +14,8 @@ export interface FormModel {
   /** Editable sub-tables. */
   readonly children: readonly ChildTable[];
   readonly columns: 1 | 2 | 3;
+  /** For an action's dialog: the action, and the row it was opened on. */
+  readonly dialog?: { readonly action: Action; readonly row: ScreenRecord };
 }
 
 /** The form of a screen's record. */
@@ -33,9 +35,9 @@ function isShown(field: Field, mode: FormMode): boolean {
 }
 
 /** The form of an action's input. */
-export function toActionModel(screen: Screen, action: Action): FormModel {
+export function toActionModel(screen: Screen, action: Action, row: ScreenRecord): FormModel {
   const fields = action.form?.fields ?? [];
-  return { screen, mode: 'add', fields, scope: fields, children: [], columns: fields.length > 6 ? 2 : 1 };
+  return { screen, mode: 'add', fields, scope: fields, children: [], columns: fields.length > 6 ? 2 : 1, dialog: { action, row } };
 }
 
 /** Whether a person may not change the field at all, whatever the other fields say. */

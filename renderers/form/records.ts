@@ -1,7 +1,6 @@
 /** From what the server sends to what a form edits, and back. */
 import { toFormRecord, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { isFixed, type FormMode, type FormModel } from './FormModel.ts';
-import type { RulesByField } from './rules.ts';
 
 /** The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty. */
 export function toDefaults(fields: readonly Field[]): ScreenRecord {
@@ -61,10 +60,4 @@ function toWireRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] {
 export function toDraft(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
   const secrets = new Set(fields.filter((field) => field.writeOnly).map((field) => field.name));
   return Object.fromEntries(Object.entries(record).filter(([name]) => !secrets.has(name)));
-}
-
-/** Whether a rule hides the field with these values. */
-export function isHiddenBy(rules: RulesByField, name: string, evaluate: (rule: NonNullable<ReturnType<RulesByField['get']>>['visible']) => unknown): boolean {
-  const visible = rules.get(name)?.visible;
-  return visible !== undefined && evaluate(visible) !== true;
 }

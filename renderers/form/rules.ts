@@ -1,34 +1,50 @@
+/** The rules of fields (`visibleWhen`, `requiredWhen`, `disabledWhen`, `computed`, `clearOn`) at work in a form. */
 import {
   factOf,
   toExpression,
   toFieldValue,
-  type ChildTable,
-  type CompiledExpression,
-  type ExpressionUser,
+  type ExpressionScope,
+  type ExpressionValues,
   type Field,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
-import { isSame, type Settle } from './FormStore.ts';
+import { anyValue, isSame, type Settle } from './FormStore.ts';
 
-/** The compiled rules of one field. */
-export interface FieldRules {
-  readonly visible?: CompiledExpression;
-  readonly required?: CompiledExpression;
-  readonly disabled?: CompiledExpression;
-  readonly computed?: CompiledExpression;
+/** An expression bound to the form it stands in. */
+export interface FormRule {
+  /** Topics of the store it depends on. */
+  readonly reads: readonly string[];
+  readonly evaluate: (record: ScreenRecord) => unknown;
 }
+
+/** The rules of one field. */
+export interface FieldRules {
+  readonly visible?: FormRule;
+  readonly required?: FormRule;
+  readonly disabled?: FormRule;
+  readonly computed?: FormRule;
+}
+/** The rules of all fields that have any, by the field's name. */
 export type RulesByField = ReadonlyMap<string, FieldRules>;
 
-/** Compiles the rules of the fields; the expressions were typed when the file was checked. */
-export function toRules(fields: readonly Field[], children: readonly ChildTable[], parent?: readonly Field[]): RulesByField {
-  const scope = { fields, children, ...(parent ? { parent } : {}) };
-  const compile = (source: string | undefined) => (source === undefined ? undefined : toExpression(source, scope));
+/**
+ * Compiles the rules of the fields; the expressions were typed when the file was checked.
+ * @param toValues what surrounds the record being edited
+ */
+export function toRules(fields: readonly Field[], scope: ExpressionScope, toValues: (record: ScreenRecord) => ExpressionValues): RulesByField {
+  const bind = (source: string | undefined): FormRule | undefined => {
+    if (source === undefined) return undefined;
+    const expression = toExpression(source, scope);
+    // In an action's dialog plain names are the row's, and what is typed is `input.x`: any input may matter.
+    const reads = scope.input ? [anyValue] : expression.reads;
+    return { reads, evaluate: (record) => expression.evaluate(toValues(record)) };
+  };
   const entries = fields.map((field) => {
     const rules = {
-      visible: compile(field.visibleWhen),
-      required: compile(field.requiredWhen),
-      disabled: compile(field.disabledWhen),
-      computed: compile(field.computed),
+      visible: bind(field.visibleWhen),
+      required: bind(field.requiredWhen),
+      disabled: bind(field.disabledWhen),
+      computed: bind(field.computed),
     };
     const given = Object.entries(rules).filter(([, rule]) => rule !== undefined);
     return [field.name, Object.fromEntries(given) as FieldRules] as const;
@@ -44,29 +60,43 @@ export function toFormValue(field: Field, result: unknown): unknown {
 }
 
 /** What follows from a change: `clearOn` empties, `computed` is worked out again, until nothing moves. */
-export function makeSettle(fields: readonly Field[], rules: RulesByField, user: ExpressionUser, parent?: () => ScreenRecord): Settle {
+export function makeSettle(fields: readonly Field[], rules: RulesByField): Settle {
   return (record, direct) => {
     const next = { ...record };
     const changed = new Set(direct);
-    const put = (field: Field, value: unknown): void => {
-      if (isSame(next[field.name], value)) return;
+    const put = (field: Field, value: unknown): boolean => {
+      if (isSame(next[field.name], value)) return false;
       next[field.name] = value;
       delete next[`${field.name}_dictText`];
       changed.add(field.name);
+      return true;
+    };
+    const settleField = (field: Field): boolean => {
+      const isCleared = !direct.has(field.name) && field.clearOn.some((name) => changed.has(name));
+      const moved = isCleared && put(field, undefined);
+      const computed = rules.get(field.name)?.computed;
+      if (!computed || !computed.reads.some((name) => name === anyValue || changed.has(name))) return moved;
+      return put(field, toFormValue(field, computed.evaluate(next))) || moved;
     };
     // Cycles are refused when the file is checked; the bound keeps a wrong file from hanging the page.
     for (let round = 0; round <= fields.length; round += 1) {
-      const size = changed.size;
-      const before = JSON.stringify([...changed].map((name) => next[name]));
-      for (const field of fields) {
-        const isCleared = !direct.has(field.name) && field.clearOn.some((name) => changed.has(name));
-        if (isCleared) put(field, undefined);
-        const computed = rules.get(field.name)?.computed;
-        const isStale = computed && (computed.reads.length === 0 || computed.reads.some((name) => changed.has(name)));
-        if (isStale) put(field, toFormValue(field, computed.evaluate({ record: next, user, parent: parent?.() })));
-      }
-      if (changed.size === size && before === JSON.stringify([...changed].map((name) => next[name]))) break;
+      const hasMoved = fields.map(settleField).some(Boolean);
+      if (!hasMoved) break;
     }
     return next;
   };
+}
+
+/** The record with every computed value worked out, as a new form starts. */
+export function withComputed(fields: readonly Field[], rules: RulesByField, record: ScreenRecord): ScreenRecord {
+  const all = new Set([...fields.flatMap((field) => rules.get(field.name)?.computed?.reads ?? [])]);
+  const start = { ...record };
+  for (const field of fields) {
+    const computed = rules.get(field.name)?.computed;
+    if (computed && start[field.name] === undefined) start[field.name] = toFormValue(field, computed.evaluate(start));
+  }
+  return makeSettle(
+    fields.map((field) => ({ ...field, clearOn: [] })),
+    rules,
+  )(start, all);
 }

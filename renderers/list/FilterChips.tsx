@@ -36,7 +36,8 @@ function ChipText({ field, wireKey, value }: { readonly field: Field | undefined
   const [label, setLabel] = useState(value);
   useEffect(() => {
     let isGone = false;
-    void toLabel().then((text) => !isGone && setLabel(text));
+    // Without a label the plain value stays: the condition holds all the same.
+    toLabel().then((text) => !isGone && setLabel(text), console.error);
     return () => {
       isGone = true;
     };

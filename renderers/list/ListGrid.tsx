@@ -2,15 +2,14 @@ import { createGrid, type ColDef, type GridApi, type GridOptions } from 'ag-grid
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import type { ListQuery } from '../ports/index.ts';
-import { CellPortalList, type CellPortalStore } from './cellPortals.tsx';
 import { toFullTextAt } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTexts, gridTheme, readStyleNonce } from './gridSetup.ts';
+import { useLatest } from './useLatest.ts';
 import { actionsColumn, indexColumn } from './toColumnDefs.ts';
 
 /** What a list's grid shows and reports. */
 export interface ListGridProps {
-  readonly title: string;
   readonly columnDefs: ColDef<ScreenRecord>[];
   readonly rows: readonly ScreenRecord[];
   /** The row of sums, pinned below the others. */
@@ -22,7 +21,7 @@ export interface ListGridProps {
   /** The row that stands for the whole page, in a master list. */
   readonly currentId?: string;
   readonly context: GridContext;
-  readonly portals: CellPortalStore;
+  readonly narrow: boolean;
   readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
   readonly onSort: (sort: ListQuery['sort']) => void;
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
@@ -43,8 +42,7 @@ const maxGrownRows = 100;
 export function ListGrid(props: ListGridProps) {
   const { columnDefs, rows, totalsRow, rowHeight, loading, sort, selectable, currentId, apiRef } = props;
   const container = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const grows = rows.length <= maxGrownRows;
 
   useEffect(() => {
@@ -58,7 +56,7 @@ export function ListGrid(props: ListGridProps) {
       apiRef.current = null;
       api.destroy();
     };
-  }, [apiRef]);
+  }, [apiRef, latest]);
 
   useUpdate(() => {
     apiRef.current?.setGridOption('columnDefs', columnDefs);
@@ -82,16 +80,12 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => apiRef.current?.redrawRows(), [currentId]);
 
   return (
-    <>
-      <div
-        ref={container}
-        className={grows ? 'vf-grid' : 'vf-grid vf-grid-tall'}
-        data-row-height={rowHeight}
-        onMouseOver={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
-        onFocus={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
-      />
-      <CellPortalList store={props.portals} />
-    </>
+    <div
+      ref={container}
+      className={grows ? 'vf-grid' : 'vf-grid vf-grid-tall'}
+      onMouseOver={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
+      onFocus={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
+    />
   );
 }
 
@@ -113,7 +107,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     loading: first.loading,
     suppressNoRowsOverlay: true,
     rowSelection: toRowSelection(first.selectable),
-    selectionColumnDef: { width: 40, pinned: 'left', resizable: false, suppressMovable: true, cellClass: 'vf-select' },
+    selectionColumnDef: { width: 40, pinned: first.narrow ? null : 'left', resizable: false, suppressMovable: true, cellClass: 'vf-select' },
     rowClassRules: {
       'vf-current': ({ data }) => data !== undefined && latest.current.currentId === String(data['id']),
       'vf-clickable': () => latest.current.onRowClick !== undefined,

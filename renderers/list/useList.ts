@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { useLatest } from './useLatest.ts';
 import type { ListQueryState } from './useListQuery.ts';
 import type { WireSearch } from './wireSearch.ts';
 
@@ -55,8 +56,7 @@ export function useList(screen: Screen, state: ListQueryState, options: ListOpti
   const [totals, setTotals] = useState<Totals>(null);
   const [loading, setLoading] = useState(true);
   const answered = useRef<unknown>(null);
-  const latest = useRef({ ports, state });
-  latest.current = { ports, state };
+  const latest = useLatest({ ports, state });
   const asked = useMemo(() => ({ screen, query, tick }), [screen, query, tick]);
   const { active } = ports.navigation;
 
@@ -64,6 +64,7 @@ export function useList(screen: Screen, state: ListQueryState, options: ListOpti
     if (!active || !enabled || answered.current === asked) return undefined;
     const controller = new AbortController();
     setLoading(true);
+    setAnswer((before) => (before.error === null ? before : { ...before, error: null }));
     void askTotals(latest.current.ports, asked.screen, asked.query, controller.signal).then((sums) => {
       if (!controller.signal.aborted) setTotals(sums);
     });
@@ -80,7 +81,7 @@ export function useList(screen: Screen, state: ListQueryState, options: ListOpti
       setLoading(false);
     });
     return () => controller.abort();
-  }, [active, enabled, asked]);
+  }, [active, enabled, asked, latest]);
 
   const reload = () => setTick((count) => count + 1);
   return {

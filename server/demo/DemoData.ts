@@ -13,7 +13,6 @@ export interface DemoRow {
 export interface DemoTenant {
   readonly id: string;
   readonly name: string;
-  readonly orgCode: string;
   /** Who entered the master data. */
   readonly admin: string;
   /** This tenant's part of a number of rows. */
@@ -27,8 +26,8 @@ const second = (total: number): number => Math.max(1, Math.round(total / 10));
 
 /** The two tenants of the demo. */
 export const tenants: readonly [DemoTenant, DemoTenant] = [
-  { id: '1', name: '澜途充电', orgCode: 'A01', admin: 'tenantadmin', part: (total) => total - second(total) },
-  { id: '2', name: '岚桥能源', orgCode: 'B01', admin: 'other', part: second },
+  { id: '1', name: '澜途充电', admin: 'tenantadmin', part: (total) => total - second(total) },
+  { id: '2', name: '岚桥能源', admin: 'other', part: second },
 ];
 
 /** All rows of the demo while they are made, by screen id, or `screen.child` for the rows of a sub-table. */
@@ -38,6 +37,8 @@ export class DemoData {
   readonly rows = new Map<string, DemoRow[]>();
   readonly now: Moment;
   readonly serials: Serials;
+  /** The organisation code of each tenant's root department, once it is there. */
+  readonly orgCodes = new Map<string, string>();
   private lastId = 0n;
 
   constructor(now: Moment, serials: Serials) {
@@ -51,7 +52,7 @@ export class DemoData {
     const row: DemoRow = {
       id: this.nextId(moment),
       tenantId: tenant.id,
-      sysOrgCode: tenant.orgCode,
+      sysOrgCode: this.orgCodes.get(tenant.id),
       createBy: tenant.admin,
       createTime,
       version: 1,

@@ -1,10 +1,10 @@
-import type { Screen } from '../../schemas/language/index.ts';
-import type { Moment } from './moments.ts';
-import { toDatetime } from './moments.ts';
+import type { Field } from '../../schemas/language/index.ts';
+import { toDatetime, type Moment } from './moments.ts';
 
 /** How far one serial number has counted. */
 export interface Counted {
-  readonly screen: string;
+  /** Screen id, or `screen.child` for the rows of a sub-table. */
+  readonly of: string;
   readonly field: string;
   readonly tenantId: string;
   /** The pattern with its date filled in, up to the running number. */
@@ -15,20 +15,20 @@ export interface Counted {
 /** Gives serial numbers by the patterns of the screens, and remembers how far each has counted. */
 export class Serials {
   private readonly counters = new Map<string, { -readonly [K in keyof Counted]: Counted[K] }>();
-  private readonly byId: (id: string) => Screen | undefined;
+  private readonly fieldsOf: (of: string) => readonly Field[];
 
-  constructor(byId: (id: string) => Screen | undefined) {
-    this.byId = byId;
+  constructor(fieldsOf: (of: string) => readonly Field[]) {
+    this.fieldsOf = fieldsOf;
   }
 
   /** The next number; `fallback` is the pattern where the screen has none for the field. */
-  next(screen: string, field: string, tenantId: string, moment: Moment, fallback: string): string {
-    const pattern = this.byId(screen)?.fields.find(({ name }) => name === field)?.serial ?? fallback;
+  next(of: string, field: string, tenantId: string, moment: Moment, fallback: string): string {
+    const pattern = this.fieldsOf(of).find(({ name }) => name === field)?.serial ?? fallback;
     const [, start = '', digits = '6'] = /^(.*)\{seq:(\d)\}$/.exec(pattern) ?? [];
     const prefix = fillDate(start, moment);
-    const key = [screen, field, tenantId, prefix].join('\n');
+    const key = [of, field, tenantId, prefix].join('\n');
     let counter = this.counters.get(key);
-    if (!counter) this.counters.set(key, (counter = { screen, field, tenantId, prefix, last: 0 }));
+    if (!counter) this.counters.set(key, (counter = { of, field, tenantId, prefix, last: 0 }));
     counter.last++;
     return prefix + String(counter.last).padStart(Number(digits), '0');
   }

@@ -88,13 +88,16 @@ export function addUse(demo: DemoData, tenant: DemoTenant, use: { coupon: Coupon
   const received = Math.max(member.registered, coupon.start, end - demo.random.integer(1, 20) * day);
   demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
     memberId: member.row.id,
-    couponCode: demo.identities.code(12),
+    couponCode: couponCode(demo, tenant, received),
     receiveTime: toDatetime(received),
     useStatus: '1',
     orderNo,
     useTime: toDatetime(end),
   });
 }
+
+const couponCode = (demo: DemoData, tenant: DemoTenant, moment: Moment): string =>
+  demo.serials.next('coupon.couponRecords', 'couponCode', tenant.id, moment, 'Q{yyyyMMdd}{seq:8}');
 
 /** Coupons that were received and not used, and the totals of each coupon. */
 export function addReceipts(demo: DemoData, tenant: DemoTenant, coupons: readonly Coupon[], members: readonly Member[]): void {
@@ -108,11 +111,12 @@ export function addReceipts(demo: DemoData, tenant: DemoTenant, coupons: readonl
       coupon.received++;
       demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
         memberId: member.row.id,
-        couponCode: demo.identities.code(12),
+        couponCode: couponCode(demo, tenant, received),
         receiveTime: toDatetime(received),
         useStatus: status === '3' ? '2' : demo.random.weighted({ '0': 90, '3': 10 }),
       });
     }
-    Object.assign(coupon.row, { receivedCount: coupon.received, usedCount: coupon.used });
+    const totalCount = Math.max(Number(coupon.row['totalCount']), Math.ceil(coupon.received / 500) * 500);
+    Object.assign(coupon.row, { totalCount, receivedCount: coupon.received, usedCount: coupon.used });
   }
 }

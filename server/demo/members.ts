@@ -27,6 +27,8 @@ export interface Members {
   readonly levels: readonly DemoRow[];
   /** One that charges, the busy ones more often. */
   readonly active: WeightedChoice<Member>;
+  /** One whose employer pays. */
+  readonly employed: WeightedChoice<Member>;
 }
 
 const levelNames = ['普通', '铜牌', '银牌', '金牌', '铂金', '钻石', '黑金', '至尊'];
@@ -94,8 +96,9 @@ export function addMembers(demo: DemoData, tenant: DemoTenant, levels: readonly 
   const registrations = Array.from({ length: count }, () => drawRegistration(demo)).sort((a, b) => a - b);
   const all = registrations.map((registered, index) => addMember(demo, tenant, { registered, index, levels, brands }));
   const awake = all.filter((member) => !member.isDormant);
-  const active = new WeightedChoice(awake, (member) => activity[String(member.row['memberType'])]! * demo.random.logNormal(1, 0.6));
-  return { all, levels, active };
+  const weights = new Map(awake.map((member) => [member, activity[String(member.row['memberType'])]! * demo.random.logNormal(1, 0.6)]));
+  const choose = (from: readonly Member[]): WeightedChoice<Member> => new WeightedChoice(from, (member) => weights.get(member)!);
+  return { all, levels, active: choose(awake), employed: choose(awake.filter(({ row }) => row['memberType'] === '2')) };
 }
 
 function drawRegistration(demo: DemoData): Moment {
@@ -146,10 +149,44 @@ function addCars(demo: DemoData, tenant: DemoTenant, member: DemoRow, registered
   const cars = Array.from({ length: count }, () => ({
     plateNo: demo.identities.plate(),
     vin: demo.random.chance(0.4) ? demo.identities.vin() : undefined,
-    brandId: demo.sometimes(0.8, demo.random.pick(brands).id),
+    brand: demo.random.pick(brands),
   }));
-  for (const car of cars) demo.addChild('member.memberCars', tenant, member, registered + 60, car);
+  for (const [index, car] of cars.entries()) addPlate(demo, tenant, { ...car, member, registered: registered + 60 + index * 86_400, isDefault: index === 0 });
   return { plate: cars[0]?.plateNo, vin: cars[0]?.vin };
+}
+
+interface Plate {
+  readonly plateNo: string;
+  readonly vin: string | undefined;
+  readonly brand: DemoRow;
+  readonly member: DemoRow;
+  readonly registered: Moment;
+  readonly isDefault: boolean;
+}
+
+const uses: Readonly<Record<string, string>> = { '1': '1', '2': '6', '3': '2', '4': '3', '5': '4', '6': '6' };
+
+function addPlate(demo: DemoData, tenant: DemoTenant, { plateNo, vin, brand, member, registered, isDefault }: Plate): void {
+  const moment = Math.min(registered, demo.now - 600);
+  const auditStatus = demo.random.weighted({ '0': 8, '1': 87, '2': 5 });
+  const wasAudited = auditStatus !== '0';
+  demo.add('car-plate-number', tenant, moment, {
+    plateNo,
+    plateColor: member['memberType'] === '5' ? '4' : demo.random.weighted({ '3': 92, '1': 5, '4': 2, '2': 1 }),
+    memberId: member.id,
+    mobile: member['mobile'],
+    brandSeriesId: demo.sometimes(0.8, brand.id),
+    vin,
+    vehicleUse: uses[String(member['memberType'])],
+    energyType: demo.random.weighted({ '1': 85, '2': 11, '3': 4 }),
+    isDefault: isDefault ? 'Y' : 'N',
+    plateCharge: demo.random.chance(0.2) ? 'Y' : 'N',
+    auditStatus,
+    auditBy: wasAudited ? tenant.admin : undefined,
+    auditTime: wasAudited ? toDatetime(Math.min(demo.now, moment + demo.random.integer(600, 2 * day))) : undefined,
+    auditRemark: auditStatus === '2' ? '行驶证照片不清晰' : undefined,
+    createBy: 'system',
+  });
 }
 
 /** Writes what orders and recharges added up into the members' rows and counts the levels. */

@@ -29,8 +29,8 @@ export function addTenants(demo: DemoData): void {
 
 /** Operators, branch companies and departments of one tenant. */
 export function addOrganisation(demo: DemoData, tenant: DemoTenant): Organisation {
-  const operators = addOperators(demo, tenant);
   const departs = addDeparts(demo, tenant);
+  const operators = addOperators(demo, tenant);
   return { operators, departs, branches: addBranches(demo, tenant, departs) };
 }
 
@@ -57,8 +57,11 @@ function addOperators(demo: DemoData, tenant: DemoTenant): DemoRow[] {
 
 function addDeparts(demo: DemoData, tenant: DemoTenant): DemoRow[] {
   const rows: DemoRow[] = [];
-  const add = (departName: string, orgCategory: string, orgCode: string, parent?: DemoRow): DemoRow => {
-    const row = demo.add('sys-depart', tenant, demo.daysAgo(720), {
+  const add = (departName: string, orgCategory: string, parent?: DemoRow): DemoRow => {
+    const moment = demo.daysAgo(720);
+    const orgCode = demo.serials.next('sys-depart', 'orgCode', tenant.id, moment, 'A{seq:4}');
+    if (!parent) demo.orgCodes.set(tenant.id, orgCode);
+    const row = demo.add('sys-depart', tenant, moment, {
       departName,
       orgCategory,
       orgCode,
@@ -74,16 +77,15 @@ function addDeparts(demo: DemoData, tenant: DemoTenant): DemoRow[] {
     rows.push(row);
     return row;
   };
-  const root = add(tenant.name, '1', tenant.orgCode);
+  const root = add(tenant.name, '1');
   const central = tenant.id === '1' ? ['技术运维部', '财务部', '市场部', '客服中心'] : ['运维部', '财务部', '客服部'];
-  central.forEach((name, index) => add(name, '2', `${tenant.orgCode}A0${index + 1}`, root));
+  for (const name of central) add(name, '2', root);
   if (tenant.id !== '1') return rows;
-  cities.slice(0, 5).forEach((city, index) => {
-    const code = `${tenant.orgCode}A1${index + 1}`;
-    const branch = add(`${city.name}分公司`, '1', code, root);
-    add(`${city.name}运维组`, '2', `${code}A01`, branch);
-    add(`${city.name}客服组`, '2', `${code}A02`, branch);
-  });
+  for (const city of cities.slice(0, 5)) {
+    const branch = add(`${city.name}分公司`, '1', root);
+    add(`${city.name}运维组`, '2', branch);
+    add(`${city.name}客服组`, '2', branch);
+  }
   return rows;
 }
 
@@ -136,7 +138,7 @@ export function addStaff(demo: DemoData, tenant: DemoTenant, departs: readonly D
     demo.add('sys-user', tenant, demo.daysAgo(400, 690), {
       username,
       realname,
-      workNo: `${tenant.orgCode}${String(++workNo).padStart(4, '0')}`,
+      workNo: `${'LQ'[Number(tenant.id) - 1]}${String(++workNo).padStart(4, '0')}`,
       sex: demo.random.pick(['1', '2']),
       birthday: demo.sometimes(0.7, toDate(demo.now - demo.random.integer(23 * 365, 50 * 365) * day)),
       phone: demo.identities.mobile(),
@@ -157,7 +159,7 @@ export function addStaff(demo: DemoData, tenant: DemoTenant, departs: readonly D
     const crew = crews[index % crews.length]!;
     const places = departs.filter((depart) => crew.depart.test(String(depart['departName'])));
     const number = String(Math.floor(index / crews.length) + 1).padStart(2, '0');
-    const username = `${tenant.id === '1' ? '' : 'lq-'}${crew.prefix}${number}`;
+    const username = `${tenant.id === '1' ? '' : 'lq_'}${crew.prefix}${number}`;
     // The small tenant has no crews of its own: everyone does everything.
     const role = tenant.id === '1' ? crew.role : 'staff';
     add(username, personName(demo), role, demo.random.pick(places.length > 0 ? places : departs));

@@ -1,6 +1,6 @@
 import type { DemoData, DemoRow, DemoTenant } from './DemoData.ts';
-import { costOf, toKwh, toFourDigits, toYuan } from './decimals.ts';
-import { day, hour, secondOfDay, toTime, type Moment } from './moments.ts';
+import { costOf, toFourDigits } from './decimals.ts';
+import { hour, secondOfDay, toTime, type Moment } from './moments.ts';
 
 /** One stretch of the day with its price; seconds since midnight and ten-thousandths of a yuan per kWh. */
 export interface Period {
@@ -117,17 +117,5 @@ function toSection(period: Period, start: Moment, end: Moment, energy: number): 
     energy,
     elecAmount: costOf(energy, period.elecPrice),
     serviceAmount: costOf(energy, period.servicePrice),
-  };
-}
-
-/** The row of a section in an order's table of periods. */
-export function toOrderPeriod({ start, end, period, energy, elecAmount, serviceAmount }: Section): Record<string, unknown> {
-  return {
-    ...toPeriodRow(period),
-    startTime: toTime(secondOfDay(start)),
-    endTime: toTime(secondOfDay(end) === 0 ? day : secondOfDay(end)),
-    energy: toKwh(energy),
-    elecAmount: toYuan(elecAmount),
-    serviceAmount: toYuan(serviceAmount),
   };
 }

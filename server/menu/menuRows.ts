@@ -41,7 +41,9 @@ export function menuRows(screens: readonly Screen[], groups: readonly MenuGroup[
     rows.set(parent.id, parent);
     const menu = menuRow(screen, group, parent.id);
     rows.set(menu.id, menu);
-    buttonsOf(screen).forEach(({ code, title }, index) => rows.set(`b-${code}`, buttonRow(code, title, menu.id, index)));
+    buttonsOf(screen).forEach(({ code, title }, index) =>
+      rows.set(`b-${code}`, buttonRow(code, title, menu.id, index)),
+    );
   }
   shellCodes.forEach(({ code, title }, index) => {
     const id = `b-${code}`;

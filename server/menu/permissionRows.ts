@@ -21,7 +21,10 @@ export async function grantedRows(
 }
 
 /** The given rows and the entries above them, so that a granted page can be reached from the top. */
-export function withAncestors(granted: readonly PermissionRow[], rows: readonly PermissionRow[]): readonly PermissionRow[] {
+export function withAncestors(
+  granted: readonly PermissionRow[],
+  rows: readonly PermissionRow[],
+): readonly PermissionRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const kept = new Map<string, PermissionRow>();
   for (const row of granted) {
@@ -37,6 +40,10 @@ export function withAncestors(granted: readonly PermissionRow[], rows: readonly 
 /** The ids of the menu and button rows that roles were given. */
 export async function grantedIds(queries: Queries, roleIds: readonly string[]): Promise<readonly string[]> {
   if (roleIds.length === 0) return [];
-  const rows = await queries.selectFrom('role_permission').select('permission_id').where('role_id', 'in', roleIds).execute();
+  const rows = await queries
+    .selectFrom('role_permission')
+    .select('permission_id')
+    .where('role_id', 'in', roleIds)
+    .execute();
   return [...new Set(rows.map((row) => String(row['permission_id'])))];
 }

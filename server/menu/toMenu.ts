@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toTree } from './toTree.ts';
 
 /** A menu or button row as the database has it. */
 export interface PermissionRow {
@@ -47,34 +48,25 @@ export interface MenuItem {
 }
 
 const yes = (flag: string | null): boolean => flag === 'Y';
-const isFolder = (row: PermissionRow): boolean => !row.component || /layouts\/(RouteView|PageView|default)/.test(row.component);
+const isFolder = (row: PermissionRow): boolean =>
+  !row.component || /layouts\/(RouteView|PageView|default)/.test(row.component);
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 /** Rows below their parents, in their order; a folder with nothing to show in it is left out. */
 export function toMenu(rows: readonly PermissionRow[]): readonly MenuItem[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const below = new Map<string, PermissionRow[]>();
-  for (const row of rows) {
-    const parent = row.parent_id && byId.has(row.parent_id) ? row.parent_id : '';
-    below.set(parent, [...(below.get(parent) ?? []), row]);
+  const buttons = new Map<string, string[]>();
+  for (const { menu_type, perms, parent_id } of rows) {
+    if (menu_type === '2' && perms && parent_id) buttons.set(parent_id, [...(buttons.get(parent_id) ?? []), perms]);
   }
-  // Entries reached once are not entered again, so a circle in the table cannot hang the server.
-  const entered = new Set<string>();
-  const itemsBelow = (parent: string): readonly MenuItem[] =>
-    inOrder(below.get(parent) ?? []).flatMap((row) => {
-      if (row.menu_type === '2' || entered.has(row.id)) return [];
-      entered.add(row.id);
-      const children = itemsBelow(row.id);
-      return isFolder(row) && children.length === 0 ? [] : [toItem(row, children, buttonCodes(below.get(row.id) ?? []))];
-    });
-  return itemsBelow('');
+  const entries = inOrder(rows.filter((row) => row.menu_type !== '2'));
+  const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow) => row.parent_id };
+  return toTree<PermissionRow, MenuItem>(entries, shape, (row, children) =>
+    isFolder(row) && children.length === 0 ? [] : [toItem(row, children, buttons.get(row.id) ?? [])],
+  );
 }
 
 const inOrder = (rows: readonly PermissionRow[]): readonly PermissionRow[] =>
   [...rows].sort((a, b) => Number(a.sort_no ?? 0) - Number(b.sort_no ?? 0) || a.id.localeCompare(b.id));
-
-const buttonCodes = (rows: readonly PermissionRow[]): readonly string[] =>
-  rows.filter((row) => row.menu_type === '2').flatMap((row) => (row.perms ? [row.perms] : []));
 
 function toItem(row: PermissionRow, children: readonly MenuItem[], permissionList: readonly string[]): MenuItem {
   const url = row.url ?? `/${row.id}`;

@@ -14,7 +14,13 @@ export const departPolicy: Policy = {
     const [id] = idsOf(context);
     if (!id || !isWritten(context, 'parentId')) return;
     const parent = textOf(context, 'parentId');
-    await refuseCircle(context, { table: 'sys_depart', id, parent, field: 'parentId', message: '上级部门不能是自己或自己的下级' });
+    await refuseCircle(context, {
+      table: 'sys_depart',
+      id,
+      parent,
+      field: 'parentId',
+      message: '上级部门不能是自己或自己的下级',
+    });
     await moveCodes(context, id, parent);
   },
   beforeRemove: async (context) => {
@@ -28,7 +34,10 @@ export const departPolicy: Policy = {
 async function freeCodeBelow({ queries, session }: PolicyContext, parentId: string): Promise<string> {
   // Two additions at once must not get the same code.
   await sql`select pg_advisory_xact_lock(hashtext(${`org-code:${session.tenantId}`}))`.execute(queries);
-  const departs = queries.selectFrom('sys_depart').select(['id', 'org_code', 'parent_id']).where('tenant_id', '=', session.tenantId);
+  const departs = queries
+    .selectFrom('sys_depart')
+    .select(['id', 'org_code', 'parent_id'])
+    .where('tenant_id', '=', session.tenantId);
   const parent = parentId ? await departs.where('id', '=', parentId).executeTakeFirst() : undefined;
   if (parentId && !parent) throw invalid({ parentId: '上级部门不存在' });
   const all = await departs.execute();
@@ -39,7 +48,11 @@ async function freeCodeBelow({ queries, session }: PolicyContext, parentId: stri
 /** A moved department gets a code below its new parent, and those below it follow. */
 async function moveCodes(context: PolicyContext, id: string, parentId: string): Promise<void> {
   const { queries, session } = context;
-  const row = await queries.selectFrom('sys_depart').select(['org_code', 'parent_id']).where('id', '=', id).executeTakeFirst();
+  const row = await queries
+    .selectFrom('sys_depart')
+    .select(['org_code', 'parent_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row || String(row['parent_id'] ?? '') === parentId) return;
   const before = String(row['org_code'] ?? '');
   const after = await freeCodeBelow(context, parentId);
@@ -50,6 +63,8 @@ async function moveCodes(context: PolicyContext, id: string, parentId: string): 
 }
 
 async function refuseStaffed({ queries }: PolicyContext, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql`select 1 from sys_user where selecteddeparts && ${sql.val(ids)}::text[] limit 1`.execute(queries);
+  const { rows } = await sql`select 1 from sys_user where selecteddeparts && ${sql.val(ids)}::text[] limit 1`.execute(
+    queries,
+  );
   if (rows.length > 0) throw new ApiError(400, '该部门下还有用户，不能删除');
 }

@@ -9,8 +9,13 @@ export const dictPolicy: Policy = {
   beforeUpdate: async (context) => {
     const [id] = idsOf(context);
     if (!id || !isWritten(context, 'dictCode')) return;
-    const row = await context.queries.selectFrom('sys_dict').select('dict_code').where('id', '=', id).executeTakeFirst();
-    if (row && String(row['dict_code']) !== textOf(context, 'dictCode')) throw invalid({ dictCode: '字典编号不能修改' });
+    const row = await context.queries
+      .selectFrom('sys_dict')
+      .select('dict_code')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row && String(row['dict_code']) !== textOf(context, 'dictCode'))
+      throw invalid({ dictCode: '字典编号不能修改' });
   },
   afterWrite: async ({ services, queries }) => {
     forgetDictTexts(services);

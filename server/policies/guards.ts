@@ -11,7 +11,8 @@ export function idsOf({ ids, current, record }: PolicyContext): readonly string[
 }
 
 /** Whether a step writes a field at all: a partial edit leaves others as they are. */
-export const isWritten = ({ record }: PolicyContext, name: string): boolean => record !== undefined && record[name] !== undefined;
+export const isWritten = ({ record }: PolicyContext, name: string): boolean =>
+  record !== undefined && record[name] !== undefined;
 
 /** What the record would hold in a single-valued field. */
 export const textOf = (context: PolicyContext, name: string): string => String(context.record?.[name] ?? '').trim();
@@ -30,7 +31,13 @@ export async function requireAdmin({ queries, session }: PolicyContext, message:
 /** Refuses a parent that is the row itself or stands below it. */
 export async function refuseCircle(
   { queries, session }: PolicyContext,
-  of: { readonly table: string; readonly id: string; readonly parent: string; readonly field: string; readonly message: string },
+  of: {
+    readonly table: string;
+    readonly id: string;
+    readonly parent: string;
+    readonly field: string;
+    readonly message: string;
+  },
 ): Promise<void> {
   const seen = new Set<string>();
   let above: string | undefined = of.parent;
@@ -48,7 +55,11 @@ export async function refuseCircle(
 }
 
 /** Whether rows stand below the given ones that are not among them. */
-export async function hasOthersBelow({ queries }: PolicyContext, table: string, ids: readonly string[]): Promise<boolean> {
+export async function hasOthersBelow(
+  { queries }: PolicyContext,
+  table: string,
+  ids: readonly string[],
+): Promise<boolean> {
   if (ids.length === 0) return false;
   const row = await queries
     .selectFrom(table)
@@ -60,7 +71,11 @@ export async function hasOthersBelow({ queries }: PolicyContext, table: string, 
 }
 
 /** Which of the ids are still rows of a table. */
-export async function stillThere({ queries }: PolicyContext, table: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function stillThere(
+  { queries }: PolicyContext,
+  table: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await queries.selectFrom(table).select('id').where('id', 'in', ids).execute();
   return new Set(rows.map((row) => String(row['id'])));

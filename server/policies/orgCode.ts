@@ -1,6 +1,8 @@
 /** The next free code below a parent: `A01`, `A02` ... `A99`, `B01`; below it `A01A01`. */
 export function nextOrgCode(parent: string, codes: readonly string[]): string {
-  const used = codes.filter((code) => code.length === parent.length + 3 && code.startsWith(parent)).map((code) => toNumber(code.slice(-3)));
+  const used = codes
+    .filter((code) => code.length === parent.length + 3 && code.startsWith(parent))
+    .map((code) => toNumber(code.slice(-3)));
   return parent + toPart(Math.max(0, ...used) + 1);
 }
 

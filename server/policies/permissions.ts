@@ -17,7 +17,13 @@ export const permissionPolicy: Policy = {
     const [id] = idsOf(context);
     const parent = textOf(context, 'parentId');
     if (!id || !isWritten(context, 'parentId') || !parent) return;
-    await refuseCircle(context, { table: 'sys_permission', id, parent, field: 'parentId', message: '上级菜单不能是自己或自己的下级' });
+    await refuseCircle(context, {
+      table: 'sys_permission',
+      id,
+      parent,
+      field: 'parentId',
+      message: '上级菜单不能是自己或自己的下级',
+    });
   },
   beforeRemove: async (context) => {
     await requireAdmin(context, onlyAdmins);
@@ -30,7 +36,8 @@ export const permissionPolicy: Policy = {
     const ids = idsOf(context);
     const there = await stillThere(context, 'sys_permission', ids);
     const removed = ids.filter((id) => !there.has(id));
-    if (removed.length > 0) await context.queries.deleteFrom('role_permission').where('permission_id', 'in', removed).execute();
+    if (removed.length > 0)
+      await context.queries.deleteFrom('role_permission').where('permission_id', 'in', removed).execute();
     await announceSessionChange(context.services, context.queries);
   },
 };

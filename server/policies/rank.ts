@@ -11,7 +11,11 @@ interface Asker {
 }
 
 /** Nobody gives away, or lays hands on, more rights than they have themselves. @throws ApiError 403 */
-export async function requireCodesOf({ services, session, queries }: Asker, roleIds: readonly string[], message: string): Promise<void> {
+export async function requireCodesOf(
+  { services, session, queries }: Asker,
+  roleIds: readonly string[],
+  message: string,
+): Promise<void> {
   if (roleIds.length === 0 || (await holdsAdminRole(queries, session.roleIds))) return;
   if (await holdsAdminRole(queries, roleIds)) throw forbidden(message);
   const codes = await codesOfRoles(services, queries, roleIds);

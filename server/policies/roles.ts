@@ -21,7 +21,8 @@ export const rolePolicy: Policy = {
     const ids = idsOf(context);
     const there = await stillThere(context, 'sys_role', ids);
     const removed = ids.filter((id) => !there.has(id));
-    if (removed.length > 0) await context.queries.deleteFrom('role_permission').where('role_id', 'in', removed).execute();
+    if (removed.length > 0)
+      await context.queries.deleteFrom('role_permission').where('role_id', 'in', removed).execute();
     await announceSessionChange(context.services, context.queries);
   },
 };

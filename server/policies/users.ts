@@ -32,13 +32,21 @@ export const userPolicy: Policy = {
   },
   beforeRemove: async (context) => {
     const targets = await othersOf(context, '不能删除自己的账号');
-    await keepOneAdmin(context, targets.map(({ id }) => id));
+    await keepOneAdmin(
+      context,
+      targets.map(({ id }) => id),
+    );
   },
   beforeAction: async (context) => {
+    refuseWeakPassword(context);
     const targets = await othersOf(context, '不能对自己的账号执行此操作');
     const status = actionOf(context)?.set?.['status'];
     const freezes = status !== undefined && status !== "'1'";
-    if (freezes) await keepOneAdmin(context, targets.map(({ id }) => id));
+    if (freezes)
+      await keepOneAdmin(
+        context,
+        targets.map(({ id }) => id),
+      );
   },
   afterWrite: async (context) => {
     await endSessions(context);
@@ -87,16 +95,25 @@ async function judgeChanges(context: PolicyContext, target: Target): Promise<voi
   if (isWritten(context, 'selectedroles')) {
     const changed = changesBetween(target.roles, record['selectedroles']);
     await requireGrantableRoles(context, changed);
-    if (await isAdminAmong(context, changed)) await keepOneAdmin(context, target.roles.filter((id) => changed.includes(id)).length ? [target.id] : []);
+    if (await isAdminAmong(context, changed))
+      await keepOneAdmin(context, target.roles.filter((id) => changed.includes(id)).length ? [target.id] : []);
   }
-  if (isWritten(context, 'relTenantIds')) requireOwnTenants(context, changesBetween(target.tenants, record['relTenantIds']));
+  if (isWritten(context, 'relTenantIds'))
+    requireOwnTenants(context, changesBetween(target.tenants, record['relTenantIds']));
   if (isWritten(context, 'status') && textOf(context, 'status') !== '1') await keepOneAdmin(context, [target.id]);
 }
 
 function refuseOwnChanges(context: PolicyContext, own: Target): void {
   const { record = {} } = context;
-  const stored = { selectedroles: own.roles, selecteddeparts: own.departs, relTenantIds: own.tenants, status: [own.status] };
-  const changed = Object.entries(stored).some(([name, value]) => isWritten(context, name) && changesBetween(value, record[name]).length > 0);
+  const stored = {
+    selectedroles: own.roles,
+    selecteddeparts: own.departs,
+    relTenantIds: own.tenants,
+    status: [own.status],
+  };
+  const changed = Object.entries(stored).some(
+    ([name, value]) => isWritten(context, name) && changesBetween(value, record[name]).length > 0,
+  );
   if (changed) throw forbidden('不能修改自己的角色、部门、租户和状态');
   if (textOf(context, 'password') !== '') throw invalid({ password: '请通过“修改密码”修改自己的密码' });
 }
@@ -119,7 +136,12 @@ function requireOwnTenants({ session }: PolicyContext, tenants: readonly string[
 
 async function isAdminAmong({ queries }: PolicyContext, roleIds: readonly string[]): Promise<boolean> {
   if (roleIds.length === 0) return false;
-  const row = await queries.selectFrom('sys_role').select('id').where('id', 'in', roleIds).where('role_code', '=', adminRole).executeTakeFirst();
+  const row = await queries
+    .selectFrom('sys_role')
+    .select('id')
+    .where('id', 'in', roleIds)
+    .where('role_code', '=', adminRole)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -152,5 +174,9 @@ async function endSessions(context: PolicyContext): Promise<void> {
   const there = await stillThere(context, 'sys_user', ids);
   const removed = ids.filter((id) => !there.has(id));
   if (removed.length === 0) return;
-  await queries.deleteFrom('credential').where('owner_table', '=', 'sys_user').where('owner_id', 'in', removed).execute();
+  await queries
+    .deleteFrom('credential')
+    .where('owner_table', '=', 'sys_user')
+    .where('owner_id', 'in', removed)
+    .execute();
 }

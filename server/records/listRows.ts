@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { ScreenRecord } from '../../schemas/language/index.ts';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { parseFilters } from './filters.ts';
 import { type ListParameters, type Page, parsePage, parseSort, type Sort } from './parseList.ts';
@@ -50,9 +50,9 @@ function keywordCondition({ shape, screen }: Scope, keyword: string | undefined)
 }
 
 /** One page of a list with labels, and the size of the whole filtered set. */
-export async function listRows(scope: Scope, query: ListParameters, extra: Extra = []): Promise<RecordPage> {
+export async function listRows(scope: Scope, query: ListParameters, extra: Extra = [], sort?: Screen['list']['sort']): Promise<RecordPage> {
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
-  const sorts = parseSort(readable(scope.shape), query, scope.screen?.list.sort ?? []);
+  const sorts = parseSort(readable(scope.shape), query, sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []));
   const rows = filtered(scope, query, extra);
   const [records, counted] = await Promise.all([
     pageOf(rows, page, sorts).execute(),

@@ -2,7 +2,6 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { factOf, type Field } from '../../schemas/language/index.ts';
 import { temporalText } from './temporal.ts';
-import { toPattern } from './where.ts';
 
 /** An expression, or a part of one, that has no SQL. */
 export class NotSqlError extends Error {
@@ -21,18 +20,7 @@ export interface SqlNames {
   readonly user: Readonly<Record<string, string>>;
 }
 
-/** Whether an expression belongs to the subset that compiles to SQL. */
-export function canCompileToSql(ast: ASTNode): boolean {
-  try {
-    compile(ast, null);
-    return true;
-  } catch (error) {
-    if (error instanceof NotSqlError) return false;
-    throw error;
-  }
-}
-
-/** Compiles the comparison and logic subset. @throws NotSqlError naming what has no SQL */
+/** Compiles the comparison and logic subset. @throws NotSqlError naming what has no SQL; the checker of the language refuses the same at load time */
 export function toSql(ast: ASTNode, names: SqlNames): RawBuilder<SqlBool> {
   return compile(ast, names) as RawBuilder<SqlBool>;
 }
@@ -40,8 +28,7 @@ export function toSql(ast: ASTNode, names: SqlNames): RawBuilder<SqlBool> {
 const comparisons = { '==': sql`=`, '!=': sql`<>`, '<': sql`<`, '<=': sql`<=`, '>': sql`>`, '>=': sql`>=` } as const;
 const isComparison = (op: string): op is keyof typeof comparisons => Object.hasOwn(comparisons, op);
 
-/** Without names it only walks, for the check at load time. */
-function compile(node: ASTNode, names: SqlNames | null): RawBuilder<unknown> {
+function compile(node: ASTNode, names: SqlNames): RawBuilder<unknown> {
   if (isComparison(node.op)) {
     const [left, right] = node.args as [ASTNode, ASTNode];
     return sql`(${compile(left, names)} ${comparisons[node.op]} ${compile(right, names)})`;
@@ -72,12 +59,12 @@ function compile(node: ASTNode, names: SqlNames | null): RawBuilder<unknown> {
 function toLiteral(value: unknown): RawBuilder<unknown> {
   if (typeof value === 'boolean') return value ? sql`true` : sql`false`;
   if (typeof value === 'string') return sql`${value}::text`;
+  if (Array.isArray(value)) return sql`${sql.val(value.map(String))}::text[]`;
   if (typeof value === 'number' || typeof value === 'bigint') return sql`${String(value)}::numeric`;
   throw new NotSqlError(`数据库条件里不能写 ${String(value)}`);
 }
 
-function toName(name: string, names: SqlNames | null): RawBuilder<unknown> {
-  if (!names) return sql`null`;
+function toName(name: string, names: SqlNames): RawBuilder<unknown> {
   if (names.values) return toLiteral(plain(names.values[name]));
   return columnValue(name, names);
 }
@@ -85,11 +72,10 @@ function toName(name: string, names: SqlNames | null): RawBuilder<unknown> {
 const plain = (value: unknown): unknown => (value === null || value === undefined ? '' : value);
 
 /** `user.x`, or `row.x` where the columns are a candidate's. */
-function toMember(node: Extract<ASTNode, { op: '.' }>, names: SqlNames | null): RawBuilder<unknown> {
+function toMember(node: Extract<ASTNode, { op: '.' }>, names: SqlNames): RawBuilder<unknown> {
   const [object, name] = node.args;
   const owner = object.op === 'id' ? object.args : '';
   if (owner !== 'user' && owner !== 'row') throw new NotSqlError(`表达式“${node.input}”里的“${owner}.${name}”不能用于数据库条件`);
-  if (!names) return sql`null`;
   if (owner === 'row' && names.isRow) return columnValue(name, names);
   if (owner === 'user') return toLiteral(names.user[name] ?? '');
   throw new NotSqlError(`表达式“${node.input}”只有在筛选关联记录时才能使用 row`);
@@ -107,20 +93,21 @@ function columnValue(name: string, { fields, alias }: SqlNames): RawBuilder<unkn
   return sql`coalesce(${temporalText(field, column)}, '')`;
 }
 
-function toMembership(item: ASTNode, list: ASTNode, names: SqlNames | null): RawBuilder<unknown> {
+function toMembership(item: ASTNode, list: ASTNode, names: SqlNames): RawBuilder<unknown> {
   const left = compile(item, names);
   if (list.op !== 'list') return sql`(${left} = any(${compile(list, names)}))`;
   if (list.args.length === 0) return sql`false`;
   return sql`(${left} in (${sql.join(list.args.map((one) => compile(one, names)))}))`;
 }
 
-const textTests = { startsWith: 'starts', endsWith: 'ends', contains: 'contains' } as const;
+const textTests = {
+  startsWith: (text, part) => sql`starts_with(${text}, ${part})`,
+  endsWith: (text, part) => sql`(right(${text}, length(${part})) = ${part})`,
+  contains: (text, part) => sql`(strpos(${text}, ${part}) > 0)`,
+} as const satisfies Record<string, (text: RawBuilder<unknown>, part: RawBuilder<unknown>) => RawBuilder<unknown>>;
 
-function toTextTest([name, receiver, args]: [string, ASTNode, ASTNode[]], names: SqlNames | null): RawBuilder<unknown> {
+function toTextTest([name, receiver, args]: [string, ASTNode, ASTNode[]], names: SqlNames): RawBuilder<unknown> {
   const [part] = args;
-  if (!Object.hasOwn(textTests, name) || part?.op !== 'value' || typeof part.args !== 'string') {
-    throw new NotSqlError(`数据库条件里不能使用 ${name}()`);
-  }
-  const pattern = toPattern(part.args, textTests[name as keyof typeof textTests]);
-  return sql`(${compile(receiver, names)} like ${pattern} escape '\\')`;
+  if (!Object.hasOwn(textTests, name) || !part) throw new NotSqlError(`数据库条件里不能使用 ${name}()`);
+  return textTests[name as keyof typeof textTests](compile(receiver, names), compile(part, names));
 }

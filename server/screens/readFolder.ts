@@ -9,9 +9,9 @@ export interface SchemaFile {
 
 const maxBytes = 1_000_000;
 
-/** All JSON files below a folder, in the order of their paths; a missing folder has none. */
-export async function readFolder(folder: string): Promise<readonly SchemaFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+/** All JSON files below a subfolder, in the order of their paths, which begin with it; a missing one has none. */
+export async function readFolder(folder: string, sub: string): Promise<readonly SchemaFile[]> {
+  const entries = await readdir(join(folder, sub), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { Screen } from '../../schemas/language/index.ts';
 import { compileValidator, type SchemaValidators, toValidatorModule } from '../../schemas/language/compileValidator.ts';
 import { type Dict, type Problem, readDicts, readScreens } from '../../schemas/language/readScreens.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
 import { readFolder } from './readFolder.ts';
+import { readMenuGroups } from './readMenu.ts';
 import { watchFolder } from './watchFolder.ts';
 
 /** Brings the tables in line with new or changed screens; what it refuses comes back as problems. */
@@ -115,7 +115,7 @@ class FileRegistry implements OpenRegistry {
   private async readAgain(): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    this.contents = keepUnchanged(before, await readContents(this.schemasDir));
+    this.contents = keepUnchanged(before, await readContents(this.schemasDir, before.screens));
     this.index();
     const changed = changedComponents(before, this.contents);
     const screens = changed.map((component) => this.contents.screens.get(component)).filter((screen) => screen !== undefined);
@@ -146,10 +146,15 @@ class FileRegistry implements OpenRegistry {
   }
 }
 
-async function readContents(schemasDir: string): Promise<Contents> {
-  const [screenFiles, dictFiles] = await Promise.all([readFolder(join(schemasDir, 'screens')), readFolder(join(schemasDir, 'dicts'))]);
+async function readContents(schemasDir: string, before: ReadonlyMap<string, Screen>): Promise<Contents> {
+  const [screenFiles, dictFiles, groups] = await Promise.all([
+    readFolder(schemasDir, 'screens'),
+    readFolder(schemasDir, 'dicts'),
+    readMenuGroups(schemasDir),
+  ]);
   const { dicts, problems: dictProblems } = readDicts(dictFiles);
-  const { screens, problems } = readScreens(screenFiles, dicts);
+  const owners = new Map([...before.values()].map(({ id, component }) => [id, component]));
+  const { screens, problems } = readScreens(screenFiles, dicts, { owners, ...(groups ? { groups } : {}) });
   return { screens, dicts, problems: [...dictProblems, ...problems] };
 }
 

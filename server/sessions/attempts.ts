@@ -3,8 +3,14 @@ import type { Queries } from '../database/Database.ts';
 
 /** Notes one attempt under a key, and drops those that no longer count for anything. */
 export async function recordAttempt(queries: Queries, key: string): Promise<void> {
-  await queries.deleteFrom('login_attempt').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
-  await queries.insertInto('login_attempt').values({ key, at: sql`now()` }).execute();
+  await queries
+    .deleteFrom('login_attempt')
+    .where('at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  await queries
+    .insertInto('login_attempt')
+    .values({ key, at: sql`now()` })
+    .execute();
 }
 
 /** How many attempts were noted under a key in the last 15 minutes. */

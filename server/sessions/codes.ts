@@ -22,7 +22,9 @@ export const listCodeOf = (screen: Screen): string => `${screen.permission}:list
 /** The codes of a screen's buttons, built-in ones first. */
 export function buttonsOf(screen: Screen): readonly { readonly code: string; readonly title: string }[] {
   // Who opens a screen may see its details: `detail` comes with the list and has no button row.
-  const buttons = [...Object.values(screen.builtIn), ...screen.actions].filter(({ code }) => code !== screen.builtIn.detail?.code);
+  const buttons = [...Object.values(screen.builtIn), ...screen.actions].filter(
+    ({ code }) => code !== screen.builtIn.detail?.code,
+  );
   return buttons.filter(({ code }, index) => buttons.findIndex((other) => other.code === code) === index);
 }
 
@@ -69,7 +71,11 @@ export async function allCodes(services: Services, queries: Queries): Promise<Se
 }
 
 /** The codes that the given roles hold together, the admin role's included. */
-export async function codesOfRoles(services: Services, queries: Queries, roleIds: readonly string[]): Promise<Set<string>> {
+export async function codesOfRoles(
+  services: Services,
+  queries: Queries,
+  roleIds: readonly string[],
+): Promise<Set<string>> {
   if (roleIds.length === 0) return new Set();
   if (await holdsAdminRole(queries, roleIds)) return allCodes(services, queries);
   const rows = await queries

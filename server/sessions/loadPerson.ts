@@ -26,7 +26,11 @@ export interface Person {
   readonly departs: readonly PersonDepart[];
   /** The organisation code the person works under now. */
   readonly orgCode: string;
-  readonly grants: readonly { readonly role: string; readonly component: string | null; readonly perms: string | null }[];
+  readonly grants: readonly {
+    readonly role: string;
+    readonly component: string | null;
+    readonly perms: string | null;
+  }[];
   /** Every code, for those who hold the admin role. */
   readonly everyCode: ReadonlySet<string> | null;
 }
@@ -65,7 +69,11 @@ export async function loadPerson(services: Services, tokenHash: string): Promise
   const row = rows[0];
   if (!row) return null;
   if (row.is_stale) {
-    await db.updateTable('session').set({ last_seen_at: sql`now()` }).where('id', '=', row.session_id).execute();
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: sql`now()` })
+      .where('id', '=', row.session_id)
+      .execute();
   }
   const tenants = await activeTenants(services, [row.own_tenant, ...toList(row.rel_tenant_ids)]);
   return tenants.length === 0 ? null : toPerson(services, row, tenants);
@@ -95,7 +103,12 @@ export async function activeTenants(services: Services, tenants: readonly string
   const { db } = services.database;
   const unique = [...new Set(tenants)];
   if (!(await tableExists(db, 'sys_tenant'))) return unique;
-  const frozen = await db.selectFrom('sys_tenant').select('id').where('id', 'in', unique).where('status', '!=', '1').execute();
+  const frozen = await db
+    .selectFrom('sys_tenant')
+    .select('id')
+    .where('id', 'in', unique)
+    .where('status', '!=', '1')
+    .execute();
   const frozenIds = new Set(frozen.map((row) => String(row['id'])));
   return unique.filter((id) => !frozenIds.has(id));
 }

@@ -35,7 +35,12 @@ export async function verifyPassword(password: string, stored: string | undefine
     return false;
   }
   const expected = Buffer.from(hash, 'base64');
-  const found = await derive(password, Buffer.from(salt, 'base64'), { N: Number(N), r: Number(r), p: Number(p) }, expected.length);
+  const found = await derive(
+    password,
+    Buffer.from(salt, 'base64'),
+    { N: Number(N), r: Number(r), p: Number(p) },
+    expected.length,
+  );
   return timingSafeEqual(found, expected);
 }
 

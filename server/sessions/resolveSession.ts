@@ -30,7 +30,9 @@ export async function resolveSession(
   const remembered = await recall(services, hashOf(token));
   if (!remembered) return null;
   const { person, byTenant } = remembered;
-  const tenantId = [tenantHeader, person.chosenTenant, person.ownTenant].find((id) => id && person.tenants.includes(id)) ?? person.tenants[0]!;
+  const tenantId =
+    [tenantHeader, person.chosenTenant, person.ownTenant].find((id) => id && person.tenants.includes(id)) ??
+    person.tenants[0]!;
   const known = byTenant.get(tenantId);
   if (known) return known;
   const session = toSession(services, person, tenantId);

@@ -16,7 +16,10 @@ export async function createSession(
   const { db } = services.database;
   const token = newToken();
   const sessionId = randomUUID();
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db
+    .deleteFrom('session')
+    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
   await db
     .insertInto('session')
     .values({
@@ -53,7 +56,8 @@ export async function revokeSessions(
 }
 
 /** Ends one session: sign-out. */
-export const revokeSession = (services: Services, sessionId: string): Promise<number> => revokeSessions(services, [sessionId]);
+export const revokeSession = (services: Services, sessionId: string): Promise<number> =>
+  revokeSessions(services, [sessionId]);
 
 /** Ends all sessions of users, except the one that asks for it. */
 export async function revokeSessionsOfUser(
@@ -76,7 +80,10 @@ export async function revokeSessionsOfUser(
  * Makes a change of rights count at once, here and in the other server processes: the message leaves
  * with the commit of the transaction that made the change.
  */
-export async function announceSessionChange(services: Services, queries: Queries = services.database.db): Promise<void> {
+export async function announceSessionChange(
+  services: Services,
+  queries: Queries = services.database.db,
+): Promise<void> {
   forgetSessions(services.database);
   await sql`select pg_notify(${channel}, '')`.execute(queries);
 }

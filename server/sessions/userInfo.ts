@@ -66,12 +66,20 @@ export interface UserDepart {
 
 /** The departments of the signed-in person in the chosen tenant. */
 export async function departsOf(queries: Queries, session: Session): Promise<readonly UserDepart[]> {
-  const user = await queries.selectFrom('sys_user').select('selecteddeparts').where('id', '=', session.userId).executeTakeFirst();
+  const user = await queries
+    .selectFrom('sys_user')
+    .select('selecteddeparts')
+    .where('id', '=', session.userId)
+    .executeTakeFirst();
   return departsByIds(queries, session.tenantId, toList(user?.['selecteddeparts']));
 }
 
 /** Departments of one tenant by their ids. */
-export async function departsByIds(queries: Queries, tenantId: string, ids: readonly string[]): Promise<readonly UserDepart[]> {
+export async function departsByIds(
+  queries: Queries,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<readonly UserDepart[]> {
   if (ids.length === 0) return [];
   const rows = await queries
     .selectFrom('sys_depart')

@@ -19,6 +19,7 @@ export const texts = {
   // Session
   sessionLostTitle: '登录已过期',
   signInAgain: '重新登录',
+  signingInAgain: '登录已过期，正在重新登陆',
   signInTitle: '登录',
   signingIn: '正在登录…',
   username: '用户名',

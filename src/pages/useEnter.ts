@@ -9,7 +9,7 @@ export function useEnter() {
   const enterTenant = (admission: Admission, tenantId: string) => {
     enter(admission, tenantId);
     const wanted = query.get('redirect');
-    void navigate(wanted === null ? HOME_PATH : `${HOME_PATH}?redirect=${encodeURIComponent(wanted)}`, { replace: true });
+    void navigate(HOME_PATH, { replace: true, state: { redirect: wanted } });
   };
   const enterIfOnly = (admission: Admission): boolean => {
     const tenantId = onlyTenant(admission);

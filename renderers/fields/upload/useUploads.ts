@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { newKey } from '../../actions/newKey.ts';
 import { usePorts } from '../../ports/index.ts';
 import { fieldTexts } from '../texts.ts';
 
@@ -35,7 +36,7 @@ export function useUploads(biz: string, onStored: (path: string) => void) {
     setTasks((all) => all.filter((task) => task.key !== key));
   }, []);
 
-  const send = async (file: File, key: string = crypto.randomUUID()) => {
+  const send = async (file: File, key: string = newKey()) => {
     const controller = new AbortController();
     controllers.current.set(key, controller);
     const fresh: UploadTask = { key, file, percent: 0, state: 'uploading', message: fieldTexts.uploading(0) };

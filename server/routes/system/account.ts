@@ -35,12 +35,20 @@ async function updatePassword({ services, session, body, ip }: RouteContext): Pr
   const key = `old-password:${session.userId}`;
   await recordAttempt(db, key);
   if ((await countAttempts(db, key)) > maxOldPasswords) throw new ApiError(429, '旧密码错误次数过多，请15分钟后再试');
-  if (!(await isPasswordOf(db, session.userId, textIn(body, 'oldpassword')))) throw invalid({ oldpassword: '旧密码输入错误!' });
+  if (!(await isPasswordOf(db, session.userId, textIn(body, 'oldpassword'))))
+    throw invalid({ oldpassword: '旧密码输入错误!' });
   await clearAttempts(db, key);
   await db.transaction().execute(async (queries) => {
     await setPassword(queries, session.userId, password);
     await revokeSessionsOfUser(services, session.userId, { queries, except: session.sessionId });
-    await writeLog(queries, session, { logType: '2', operateType: '3', content: '修改密码', ip, method: 'PUT', url: '/sys/user/updatePassword' });
+    await writeLog(queries, session, {
+      logType: '2',
+      operateType: '3',
+      content: '修改密码',
+      ip,
+      method: 'PUT',
+      url: '/sys/user/updatePassword',
+    });
   });
   return { message: '密码修改成功' };
 }
@@ -55,8 +63,18 @@ function passwordFields(old: string, password: string, confirmation: string): Re
   return {};
 }
 
-const passwordRoute = { url: '/sys/user/updatePassword', summary: "Changes one's own password", access: 'signed-in', handle: updatePassword } as const;
-const departRoute = { url: '/sys/selectDepart', summary: 'Chooses the department to work in', access: 'signed-in', handle: selectDepart } as const;
+const passwordRoute = {
+  url: '/sys/user/updatePassword',
+  summary: "Changes one's own password",
+  access: 'signed-in',
+  handle: updatePassword,
+} as const;
+const departRoute = {
+  url: '/sys/selectDepart',
+  summary: 'Chooses the department to work in',
+  access: 'signed-in',
+  handle: selectDepart,
+} as const;
 
 /** What belongs to the signed-in person. */
 export const accountRoutes: readonly Route[] = [

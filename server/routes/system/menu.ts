@@ -12,7 +12,13 @@ interface Permission {
 }
 
 const isButton = (row: PermissionRow): boolean => row.menu_type === '2' && Boolean(row.perms);
-const toPermission = (row: PermissionRow): Permission => ({ action: row.perms ?? '', type: row.perms_type || '1', describe: row.name });
+const toPermission = (row: PermissionRow): Permission => ({
+  action: row.perms ?? '',
+  type: row.perms_type || '1',
+  describe: row.name,
+});
+
+const toRule = (row: PermissionRow) => ({ ...toPermission(row), status: '1' });
 
 async function permissionsOfSession({ services, session }: RouteContext): Promise<Answer> {
   const { db } = services.database;
@@ -28,7 +34,7 @@ async function permissionsOfSession({ services, session }: RouteContext): Promis
       auth: [...buttons.map(toPermission), ...others.map((code) => ({ action: code, type: '1', describe: code }))],
       codeList: [...session.codes],
       // Only rules in force: the browser takes one with status 0 as allowed for everyone, the server does not.
-      allAuth: rows.filter(isButton).map((row) => ({ ...toPermission(row), status: '1' })),
+      allAuth: rows.filter(isButton).map(toRule),
       sysSafeMode: false,
     },
   };

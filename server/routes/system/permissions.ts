@@ -1,5 +1,6 @@
 import { grantedIds } from '../../menu/permissionRows.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
+import { toTree } from '../../menu/toTree.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 import { idsIn, requiredIn } from './body.ts';
@@ -59,19 +60,22 @@ interface TreeNode {
 /** The whole menu as a tree with the ids of all its nodes. */
 export async function permissionTree({ services }: RouteContext): Promise<Answer> {
   const rows = await allRows(services.database.db);
-  const byId = new Set(rows.map((row) => row.id));
-  const entered = new Set<string>();
-  const nodesBelow = (parent: string): readonly TreeNode[] =>
-    rows
-      .filter((row) => (row.parent_id && byId.has(row.parent_id) ? row.parent_id : '') === parent && !entered.has(row.id))
-      .map((row) => {
-        entered.add(row.id);
-        const children = nodesBelow(row.id);
-        const { id, name, menu_type: menuType } = row;
-        return { key: id, value: id, title: name, slotTitle: name, parentId: row.parent_id ?? '', menuType, isLeaf: children.length === 0, ruleFlag: 0, children };
-      });
-  return { result: { treeList: nodesBelow(''), ids: rows.map((row) => row.id) } };
+  const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow) => row.parent_id };
+  const treeList = toTree<PermissionRow, TreeNode>(rows, shape, (row, children) => [toNode(row, children)]);
+  return { result: { treeList, ids: rows.map((row) => row.id) } };
 }
+
+const toNode = (row: PermissionRow, children: readonly TreeNode[]): TreeNode => ({
+  key: row.id,
+  value: row.id,
+  title: row.name,
+  slotTitle: row.name,
+  parentId: row.parent_id ?? '',
+  menuType: row.menu_type,
+  isLeaf: children.length === 0,
+  ruleFlag: 0,
+  children,
+});
 
 async function menuBelow({ services }: RouteContext, parents: readonly string[] | null) {
   const rows = await allRows(services.database.db);
@@ -82,30 +86,40 @@ async function menuBelow({ services }: RouteContext, parents: readonly string[] 
 
 /** The menu table and what a role may do; adding, editing and deleting are those of the screen file. */
 export const permissionRoutes: readonly Route[] = [
-  { method: 'GET', url: '/sys/permission/queryTreeList', summary: 'The whole menu as a tree', access, handle: permissionTree },
+  {
+    method: 'GET',
+    url: '/sys/permission/queryTreeList',
+    summary: 'The whole menu as a tree',
+    access,
+    handle: permissionTree,
+  },
   {
     method: 'GET',
     url: '/sys/permission/getSystemMenuList',
     summary: 'The top entries of the menu',
     access,
-    handle: async (context) => ({ result: await menuBelow(context, null) }),
+    handle: async (context: RouteContext) => ({ result: await menuBelow(context, null) }),
   },
   {
     method: 'GET',
     url: '/sys/permission/getSystemSubmenu',
     summary: 'The entries below one',
     access,
-    handle: async (context) => ({ result: await menuBelow(context, [requiredIn(context.query, 'parentId')]) }),
+    handle: async (context: RouteContext) => ({
+      result: await menuBelow(context, [requiredIn(context.query, 'parentId')]),
+    }),
   },
   {
     method: 'GET',
     url: '/sys/permission/getSystemSubmenuBatch',
     summary: 'The entries below several, by parent',
     access,
-    handle: async (context) => {
+    handle: async (context: RouteContext) => {
       const parents = idsIn(context.query, 'parentIds');
       const entries = await menuBelow(context, parents);
-      return { result: Object.fromEntries(parents.map((id) => [id, entries.filter((entry) => entry.parentId === id)])) };
+      return {
+        result: Object.fromEntries(parents.map((id) => [id, entries.filter((entry) => entry.parentId === id)])),
+      };
     },
   },
   {
@@ -113,7 +127,7 @@ export const permissionRoutes: readonly Route[] = [
     url: '/sys/permission/queryRolePermission',
     summary: "The ids of a role's permissions",
     access: { code: ['sysRole:assignPermission', 'sysRole:list'] },
-    handle: async ({ services, session, query }) => {
+    handle: async ({ services, session, query }: RouteContext) => {
       const { db } = services.database;
       const role = await db
         .selectFrom('sys_role')

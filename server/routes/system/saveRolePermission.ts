@@ -22,13 +22,23 @@ export async function saveRolePermission(context: RouteContext): Promise<Answer>
     const role = await lockRole(queries, roleId, session.tenantId);
     const before = await grantedIds(queries, [roleId]);
     if (last && !isSame(before, last)) throw new ApiError(409, '该角色的权限已被他人修改，请重新打开后再试');
-    const added = await knownIds(queries, wanted.filter((id) => !before.includes(id)));
+    const added = await knownIds(
+      queries,
+      wanted.filter((id) => !before.includes(id)),
+    );
     const removed = before.filter((id) => !wanted.includes(id));
     await requireOwn(context, queries, [...added, ...removed]);
     await change(queries, { roleId, tenantId: session.tenantId, added, removed });
     await announceSessionChange(services, queries);
     const content = `修改角色“${role}”的权限：增加 ${added.length} 项，减少 ${removed.length} 项`;
-    await writeLog(queries, session, { logType: '2', operateType: '3', content, ip, method: 'POST', url: '/sys/permission/saveRolePermission' });
+    await writeLog(queries, session, {
+      logType: '2',
+      operateType: '3',
+      content,
+      ip,
+      method: 'POST',
+      url: '/sys/permission/saveRolePermission',
+    });
   });
   return { message: '保存成功！' };
 }
@@ -47,7 +57,8 @@ async function lockRole(queries: Queries, roleId: string, tenantId: string): Pro
   return String(role['role_name']);
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && b.every((id) => a.includes(id));
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && b.every((id) => a.includes(id));
 
 async function knownIds(queries: Queries, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
@@ -56,9 +67,17 @@ async function knownIds(queries: Queries, ids: readonly string[]): Promise<reado
   return rows.map((row) => String(row['id']));
 }
 
-async function requireOwn({ services, session }: RouteContext, queries: Queries, ids: readonly string[]): Promise<void> {
+async function requireOwn(
+  { services, session }: RouteContext,
+  queries: Queries,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0 || (await holdsAdminRole(queries, session.roleIds))) return;
-  const rows = await queries.selectFrom('sys_permission').select(['component', 'perms']).where('id', 'in', ids).execute();
+  const rows = await queries
+    .selectFrom('sys_permission')
+    .select(['component', 'perms'])
+    .where('id', 'in', ids)
+    .execute();
   const codes = codesOfRows(services, rows as unknown as readonly GrantedRow[]);
   if ([...codes].some((code) => !session.codes.has(code))) throw forbidden('不能分配自己没有的权限');
 }
@@ -72,10 +91,16 @@ interface Change {
 
 async function change(queries: Queries, { roleId, tenantId, added, removed }: Change): Promise<void> {
   if (removed.length > 0) {
-    await queries.deleteFrom('role_permission').where('role_id', '=', roleId).where('permission_id', 'in', removed).execute();
+    await queries
+      .deleteFrom('role_permission')
+      .where('role_id', '=', roleId)
+      .where('permission_id', 'in', removed)
+      .execute();
   }
   for (let start = 0; start < added.length; start += 500) {
-    const rows = added.slice(start, start + 500).map((id) => ({ tenant_id: tenantId, role_id: roleId, permission_id: id }));
+    const rows = added
+      .slice(start, start + 500)
+      .map((id) => ({ tenant_id: tenantId, role_id: roleId, permission_id: id }));
     await queries.insertInto('role_permission').values(rows).execute();
   }
 }

@@ -22,7 +22,11 @@ async function login({ services, body, headers, ip }: RouteContext<null>): Promi
   if (!credentials.username) throw new ApiError(400, '请输入用户名');
   if (!credentials.password) throw new ApiError(400, '请输入密码');
   const userId = await signIn(services, credentials, ip);
-  const { token, session } = await open(services, userId, { tenant: headers['tenant-id'], ip, userAgent: headers['user-agent'] ?? '' });
+  const { token, session } = await open(services, userId, {
+    tenant: headers['tenant-id'],
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+  });
   const departs = await departsOf(services.database.db, session);
   await writeLog(services.database.db, session, {
     logType: '1',
@@ -45,10 +49,23 @@ async function login({ services, body, headers, ip }: RouteContext<null>): Promi
   };
 }
 
-async function open(services: Services, userId: string, from: { tenant: string | undefined; ip: string; userAgent: string }) {
-  const user = await services.database.db.selectFrom('sys_user').select('tenant_id').where('id', '=', userId).executeTakeFirst();
+async function open(
+  services: Services,
+  userId: string,
+  from: { tenant: string | undefined; ip: string; userAgent: string },
+) {
+  const user = await services.database.db
+    .selectFrom('sys_user')
+    .select('tenant_id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   const tenantId = String(user?.['tenant_id'] ?? '');
-  const { token, sessionId } = await createSession(services, { userId, tenantId, ip: from.ip, userAgent: from.userAgent });
+  const { token, sessionId } = await createSession(services, {
+    userId,
+    tenantId,
+    ip: from.ip,
+    userAgent: from.userAgent,
+  });
   const session = await resolveSession(services, token, from.tenant);
   if (session) return { token, session };
   // The password was right, but every tenant of the user is frozen.

@@ -1,0 +1,106 @@
+import { Alert, Button } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { usePorts, type Ports } from '../ports/index.ts';
+import { ErrorSummary, FormBody } from './FormBody.tsx';
+import { FormFrame, FormWaiting } from './FormFrame.tsx';
+import { toActionModel } from './FormModel.ts';
+import { FormSession } from './FormSession.ts';
+import { toDefaults } from './records.ts';
+import { formTexts } from './texts.ts';
+import { useGuard } from './useGuard.ts';
+import { messageOf, type Opening } from './useRecordSession.ts';
+import { useSave } from './useSave.ts';
+
+/** What opens an action's dialog. */
+export interface ActionDialogProps {
+  readonly screen: Screen;
+  readonly action: Action;
+  /** The rows the action runs on; none for a toolbar action. */
+  readonly records: readonly ScreenRecord[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks for an action's input and runs it on the chosen rows. */
+export function ActionDialog(props: ActionDialogProps) {
+  const ports = usePorts();
+  const [opening, setOpening] = useState<Opening>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const [first] = useState({ ports, ...props });
+  useEffect(() => {
+    let isCurrent = true;
+    const put = (next: Opening): void => {
+      if (isCurrent) setOpening(next);
+    };
+    put({ state: 'loading' });
+    open(first.ports, first).then(
+      (session) => put({ state: 'ready', session, isRestored: false }),
+      (error: unknown) => put({ state: 'failed', message: messageOf(error) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [first, attempt]);
+  if (opening.state === 'ready') return <OpenAction {...props} session={opening.session} />;
+  const waiting = opening.state === 'failed' ? { message: opening.message } : {};
+  return (
+    <FormFrame size="modal" title={props.action.title} footer={<Button onClick={props.onClose}>{formTexts.cancel}</Button>} onClose={props.onClose}>
+      <FormWaiting {...waiting} onRetry={() => setAttempt((count) => count + 1)} />
+    </FormFrame>
+  );
+}
+
+async function open(ports: Ports, { screen, action, records }: ActionDialogProps): Promise<FormSession> {
+  const row = records[0] ?? {};
+  const model = toActionModel(screen, action, row);
+  const validator = await ports.screens.getValidator(screen, { action, row });
+  return new FormSession(model, ports, validator, toDefaults(model.scope));
+}
+
+function OpenAction({ screen, action, records, session, onClose, onDone }: ActionDialogProps & { readonly session: FormSession }) {
+  const { handleClose, markDone } = useGuard(session, onClose);
+  const send = useCallback(
+    async (input: ScreenRecord, key: string) => {
+      const { data, messages } = session.ports;
+      const ids = records.map((record) => String(record['id']));
+      const versions = Object.fromEntries(records.map((record) => [String(record['id']), Number(record['version'])]));
+      const message = await data.run(screen, action, { ids, versions, input, key });
+      markDone();
+      messages.success(message || action.success);
+      onDone();
+    },
+    [action, markDone, onDone, records, screen, session],
+  );
+  const saving = useSave(session, { send });
+  const handleSubmit = () => void saving.save();
+  const footer = (
+    <div className="vf-footer">
+      <ErrorSummary session={session} />
+      <Button onClick={handleClose}>{formTexts.cancel}</Button>
+      <Button type="primary" danger={action.danger} loading={saving.isSaving} onClick={handleSubmit}>
+        {formTexts.ok}
+      </Button>
+    </div>
+  );
+  return (
+    <FormFrame size={session.model.fields.length > 12 ? 'drawer' : 'modal'} title={action.title} footer={footer} onClose={handleClose}>
+      <FormBody session={session} problem={saving.problem ?? (saving.conflict ? formTexts.conflictTitle : null)} onSubmit={handleSubmit}>
+        <Question action={action} records={records} />
+      </FormBody>
+    </FormFrame>
+  );
+}
+
+/** The action's own question, else how many rows it is about to change. */
+function Question({ action, records }: Pick<ActionDialogProps, 'action' | 'records'>) {
+  if (action.confirm) return <Alert type="warning" showIcon title={fillIn(action.confirm, records)} />;
+  return records.length > 1 ? <Alert type="info" showIcon title={formTexts.affected(records.length)} /> : null;
+}
+
+function fillIn(text: string, records: readonly ScreenRecord[]): string {
+  const row = records[0] ?? {};
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'count' ? String(records.length) : String(row[`${name}_dictText`] ?? row[name] ?? ''),
+  );
+}

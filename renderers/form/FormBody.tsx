@@ -1,0 +1,62 @@
+import { Alert, Button } from 'antd';
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { DraftsContext } from '../fields/drafts.ts';
+import { ChildTables } from './ChildTables.tsx';
+import { focusFirstError } from './focusFirstError.ts';
+import { anyError, rootOf } from './FormStore.ts';
+import { useTopics, type FormSession } from './FormSession.ts';
+import { RjsfForm } from './rjsf.tsx';
+import { formTexts } from './texts.ts';
+
+interface FormBodyProps {
+  readonly session: FormSession;
+  readonly problem: string | null;
+  readonly isRestored?: boolean;
+  readonly onSubmit: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The inside of a form: notices, fields and sub-tables. Ctrl+Enter saves from anywhere in it. */
+export function FormBody({ session, problem, isRestored, onSubmit, children }: FormBodyProps) {
+  const fields = useMemo(() => <RjsfForm session={session} />, [session]);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <DraftsContext value={session.drafts}>
+      <div className="vf-form-body" onKeyDown={handleKeyDown}>
+        {isRestored && <Alert type="info" showIcon title={formTexts.restored} closable={{ closeIcon: true }} />}
+        {children}
+        {problem !== null && <Alert type="error" showIcon title={problem} role="alert" />}
+        <RecordErrors session={session} />
+        {session.model.fields.length > 0 && fields}
+        <ChildTables session={session} />
+      </div>
+    </DraftsContext>
+  );
+}
+
+/** Messages about the record as a whole, or about something this form does not show. */
+function RecordErrors({ session }: { readonly session: FormSession }) {
+  const errors = useTopics(session.store, [anyError], () => session.store.errors);
+  const shown = new Set([...session.model.fields, ...session.model.children].map(({ name }) => name));
+  const others = Object.entries(errors).filter(([path]) => !shown.has(rootOf(path)));
+  if (others.length === 0) return null;
+  return <Alert type="error" showIcon role="alert" title={others.map(([, message]) => message).join('；')} />;
+}
+
+/** How many places need a correction, with the way to the first. */
+export function ErrorSummary({ session }: { readonly session: FormSession }) {
+  const count = useTopics(session.store, [anyError], () => Object.keys(session.store.errors).length);
+  if (count === 0) return <span className="vf-summary" role="status" />;
+  return (
+    <span className="vf-summary" role="status">
+      {formTexts.errorCount(count)}
+      <Button type="link" size="small" onClick={() => focusFirstError(session)}>
+        {formTexts.showFirstError}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Drawer, Modal, Result, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import type { FormLayout } from '../../schemas/language/index.ts';
+import { formTexts } from './texts.ts';
+import './form.css';
+
+interface FormFrameProps {
+  readonly size: FormLayout['size'];
+  readonly title: string;
+  readonly footer: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const modalWidth = 800;
+const drawerWidth = 900;
+
+/** The window a form stands in, by its size: a modal, a drawer, or a drawer as wide as the page. */
+export function FormFrame({ size, title, footer, onClose, children }: FormFrameProps) {
+  if (size === 'modal') {
+    return (
+      <Modal
+        open
+        title={title}
+        width={modalWidth}
+        footer={footer}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        destroyOnHidden
+        className="vf-modal"
+        style={{ top: 48 }}
+      >
+        {children}
+      </Modal>
+    );
+  }
+  return (
+    <Drawer
+      open
+      title={title}
+      size={size === 'page' ? '100%' : drawerWidth}
+      footer={footer}
+      onClose={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+      className="vf-drawer"
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** A form that is not there yet, or could not be opened. */
+export function FormWaiting({ message, onRetry }: { readonly message?: string; readonly onRetry: () => void }) {
+  if (message === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+  return (
+    <Result
+      status="error"
+      title={formTexts.loadFailed}
+      subTitle={message}
+      extra={
+        <Button type="primary" onClick={onRetry}>
+          {formTexts.retry}
+        </Button>
+      }
+    />
+  );
+}

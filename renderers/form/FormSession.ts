@@ -1,0 +1,174 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ExpressionScope, ExpressionValues, Field, ScreenRecord } from '../../schemas/language/index.ts';
+import { makeDrafts } from '../fields/drafts.ts';
+import type { ControlProps } from '../fields/Look.ts';
+import type { WidgetContext } from '../fields/toWidget.tsx';
+import type { Ports, RecordValidator } from '../ports/index.ts';
+import { isFixed, type FormModel } from './FormModel.ts';
+import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
+import { withoutEmpty } from './records.ts';
+import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from './rules.ts';
+import { makeSignal } from './signal.ts';
+
+let opened = 0;
+
+/** One opened form: its values, rules and messages, and what its fields ask of it. */
+export class FormSession implements WidgetContext {
+  readonly store: FormStore;
+  readonly drafts = makeDrafts();
+  readonly rules: RulesByField;
+  /** Sets the ids of this form's controls apart from those of other open forms. */
+  readonly idPrefix: string;
+  readonly activeTab = makeSignal<string | undefined>(undefined);
+  /** After a refused save every change is checked at once; before that only what a person has changed. */
+  #isSubmitted = false;
+  readonly #duplicates = new Map<string, { readonly value: string; readonly message: string | null }>();
+
+  constructor(
+    readonly model: FormModel,
+    readonly ports: Ports,
+    private readonly validator: RecordValidator,
+    initial: ScreenRecord,
+    /** Nothing may be changed, as the person has no permission to. */
+    readonly isReadOnly = false,
+  ) {
+    this.rules = toRules(model.scope, this.#scope(), this.#toValues);
+    const settle = makeSettle(model.scope, this.rules);
+    const isNew = model.mode === 'add';
+    this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
+    opened += 1;
+    this.idPrefix = `form${opened}`;
+  }
+
+  #scope(): ExpressionScope {
+    const { screen, dialog, scope } = this.model;
+    return dialog ? { fields: screen.fields, input: scope } : { fields: scope, children: screen.children };
+  }
+  #toValues = (record: ScreenRecord): ExpressionValues => {
+    const { dialog } = this.model;
+    const { user } = this.ports;
+    return dialog ? { record: dialog.row, input: record, user } : { record, user };
+  };
+
+  readonly getRecord = (): ScreenRecord => this.store.record;
+  idOf(name: string): string {
+    return `${this.idPrefix}_${name}`;
+  }
+
+  /** Whether a rule hides the field now. */
+  readonly isHidden = (name: string): boolean => {
+    const visible = this.rules.get(name)?.visible;
+    return visible !== undefined && visible.evaluate(this.store.record) !== true;
+  };
+
+  /** Also asks for what is still being typed. */
+  readonly isDirty = (): boolean => {
+    this.drafts.commitAll();
+    return this.store.isDirty();
+  };
+
+  /** Checks the whole record. @returns the messages, empty when it may be sent */
+  validate(): FormErrors {
+    this.drafts.commitAll();
+    this.#isSubmitted = true;
+    const errors = { ...this.#check() };
+    for (const [name, { value, message }] of this.#duplicates) {
+      if (message && this.store.get(name) === value) errors[name] ??= message;
+    }
+    this.store.setErrors(errors);
+    return errors;
+  }
+
+  #check(): FormErrors {
+    return this.validator(withoutEmpty(this.store.record));
+  }
+
+  /** Checks one field (or sub-table) when a person leaves it, and asks whether its value is taken. */
+  readonly handleBlur = (field: Field): void => {
+    this.drafts.commitAll();
+    if (!this.#isSubmitted && !this.store.isChanged(field.name)) return;
+    const errors = this.#check();
+    this.store.setErrorsOf(field.name, errors);
+    if (field.unique && !errors[field.name] && !this.model.dialog) void this.#checkDuplicate(field);
+  };
+
+  /** Checks a sub-table again once its messages are shown. */
+  readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
+    this.store.change({ [name]: rows });
+    if (this.#isSubmitted) this.store.setErrorsOf(name, this.#check());
+  };
+
+  async #checkDuplicate(field: Field): Promise<void> {
+    const value = this.store.get(field.name);
+    if (typeof value !== 'string' || value === '' || !this.store.isChanged(field.name)) return;
+    const known = this.#duplicates.get(field.name);
+    try {
+      const id = this.store.get('id');
+      const message =
+        known?.value === value ? known.message : await this.ports.data.checkDuplicate(this.model.screen, field.name, value, id ? String(id) : undefined);
+      this.#duplicates.set(field.name, { value, message });
+      // A late reply speaks of a value that is not there any more.
+      if (message && this.store.get(field.name) === value) this.store.setErrorsOf(field.name, { [field.name]: message });
+    } catch (error) {
+      // The check is a courtesy: saving finds a duplicate in any case.
+      console.warn(`${this.model.screen.component}: the duplicate check of ${field.name} failed`, error);
+    }
+  }
+
+  /** Fields in the order a person meets them, sub-tables last. */
+  firstError(): string | undefined {
+    const wrong = new Set(Object.keys(this.store.errors).map(rootOf));
+    const order = [...this.model.fields.map((field) => field.name), ...this.model.children.map((child) => child.name)];
+    return order.find((name) => wrong.has(name));
+  }
+
+  isPermitted(field: Field): boolean {
+    return !this.ports.permissions.isFieldDisabled(`${this.model.screen.permission}:${field.name}`);
+  }
+
+  readonly useControl = (name: string, id: string): ControlProps => {
+    const field = this.#fieldOf(name);
+    const value = useTopics(this.store, [name], () => this.store.get(name));
+    const isDisabledNow = useRule(this, this.rules.get(name)?.disabled, false);
+    const invalid = useTopics(this.store, [errorTopic(name)], () => this.store.errors[name] !== undefined);
+    const onChange = useCallback((next: unknown) => this.store.change({ [name]: next }), [name]);
+    const onBlur = useCallback(() => this.handleBlur(field), [field]);
+    const disabled = this.isReadOnly || isDisabledNow || isFixed(field) || !this.isPermitted(field);
+    const isFirst = this.model.fields[0] === field;
+    return {
+      id,
+      field,
+      value,
+      onChange,
+      onBlur,
+      disabled,
+      invalid,
+      autoFocus: isFirst && !disabled && this.model.mode === 'add',
+      screenId: this.model.screen.id,
+      getRecord: this.getRecord,
+      place: 'form',
+      onFill: this.#handleFill,
+    };
+  };
+  #handleFill = (values: ScreenRecord): void => this.store.change(values);
+
+  #fieldOf(name: string): Field {
+    const field = this.model.fields.find((field) => field.name === name);
+    if (!field) throw new Error(`The form of ${this.model.screen.component} has no field ${name}.`);
+    return field;
+  }
+}
+
+/** Follows some topics of a store. The snapshot has to be a stable value. */
+export function useTopics<T>(store: FormStore, topics: readonly string[], snapshot: () => T): T {
+  const key = topics.join('\u0000');
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key === '' ? [] : key.split('\u0000'), listener), [store, key]);
+  return useSyncExternalStore(subscribe, snapshot);
+}
+
+const noReads: readonly string[] = [];
+
+/** Whether a rule holds now; wakes only when what it reads changes. */
+export function useRule(session: FormSession, rule: FormRule | undefined, otherwise: boolean): boolean {
+  return useTopics(session.store, rule?.reads ?? noReads, () => (rule ? rule.evaluate(session.store.record) === true : otherwise));
+}

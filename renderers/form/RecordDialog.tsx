@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { useCallback } from 'react';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { usePorts } from '../ports/index.ts';
+import { SaveConflict } from './ConflictDialog.tsx';
+import { ErrorSummary, FormBody } from './FormBody.tsx';
+import { FormFrame, FormWaiting } from './FormFrame.tsx';
+import type { FormMode } from './FormModel.ts';
+import type { FormSession } from './FormSession.ts';
+import { formTexts } from './texts.ts';
+import { useGuard } from './useGuard.ts';
+import { draftKeyOf, useRecordSession } from './useRecordSession.ts';
+import { useSave } from './useSave.ts';
+
+/** What opens a record's form. */
+export interface RecordDialogProps {
+  readonly screen: Screen;
+  readonly mode: FormMode;
+  /** The record to edit. */
+  readonly id?: string;
+  /** Values a new record starts with, beside its defaults. */
+  readonly initial?: ScreenRecord;
+  readonly onClose: () => void;
+  /** Called with the record's id once it is saved. */
+  readonly onSaved: (id: string) => void;
+}
+
+/** The form of one record in a modal, a drawer or a page, as its size asks. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { screen, mode, id, initial, onClose } = props;
+  const { opening, retry } = useRecordSession({ screen, mode, id, initial });
+  if (opening.state === 'ready') return <OpenDialog {...props} session={opening.session} isRestored={opening.isRestored} />;
+  const waiting = opening.state === 'failed' ? { message: opening.message } : {};
+  return (
+    <FormFrame size={screen.form.size} title={titleOf(props)} footer={<Button onClick={onClose}>{formTexts.cancel}</Button>} onClose={onClose}>
+      <FormWaiting {...waiting} onRetry={retry} />
+    </FormFrame>
+  );
+}
+
+const titleOf = ({ mode, screen }: RecordDialogProps): string =>
+  mode === 'add' ? formTexts.addOf(nounOf(screen)) : formTexts.editOf(nounOf(screen));
+/** 会员管理 is the screen; what one adds is 会员. */
+const nounOf = ({ title }: Screen): string => title.replace(/(管理|列表)$/, '') || title;
+
+interface OpenDialogProps extends RecordDialogProps {
+  readonly session: FormSession;
+  readonly isRestored: boolean;
+}
+function OpenDialog({ session, isRestored, ...props }: OpenDialogProps) {
+  const { screen, id, onClose, onSaved } = props;
+  const ports = usePorts();
+  const { handleClose, markDone } = useGuard(session, onClose);
+  const send = useCallback(
+    async (record: ScreenRecord, key: string) => {
+      const { data } = session.ports;
+      if (session.model.mode === 'edit') await data.update(screen, record, key);
+      const savedId = session.model.mode === 'edit' ? (id ?? '') : await data.create(screen, record, key);
+      markDone();
+      session.ports.messages.success(formTexts.saved);
+      onSaved(savedId);
+    },
+    [id, markDone, onSaved, screen, session],
+  );
+  const saving = useSave(session, { send, draftKey: draftKeyOf(ports, { screen, id }) });
+  const handleSubmit = () => void saving.save();
+  const footer = (
+    <div className="vf-footer">
+      <ErrorSummary session={session} />
+      <Button onClick={handleClose}>{formTexts.cancel}</Button>
+      <Button type="primary" loading={saving.isSaving} onClick={handleSubmit}>
+        {formTexts.save}
+      </Button>
+    </div>
+  );
+  return (
+    <FormFrame size={screen.form.size} title={titleOf(props)} footer={footer} onClose={handleClose}>
+      <FormBody session={session} problem={saving.problem} isRestored={isRestored} onSubmit={handleSubmit} />
+      <SaveConflict session={session} saving={saving} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { FormSession } from './FormSession.ts';
+import { formTexts } from './texts.ts';
+
+/** Keeps unsaved changes from being lost: on the way out of the page, and on closing the form. */
+export function useGuard(session: FormSession, onClose: () => void) {
+  const isDone = useRef(false);
+  const { navigation, messages } = session.ports;
+  useEffect(
+    () => navigation.guard(() => !isDone.current && session.isDirty()),
+    // `navigation` changes with the page's query; the guard is for the session.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [session],
+  );
+  const isAsking = useRef(false);
+  const handleClose = useCallback(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayLeave = !session.isDirty() || (await messages.confirm({ title: formTexts.leave }));
+    isAsking.current = false;
+    if (mayLeave) onClose();
+  }, [messages, onClose, session]);
+  /** Called once everything is saved. */
+  const markDone = useCallback(() => {
+    isDone.current = true;
+  }, []);
+  return { handleClose: () => void handleClose(), markDone };
+}

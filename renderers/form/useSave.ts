@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { newKey } from '../actions/newKey.ts';
+import { DataError } from '../ports/index.ts';
+import { focusFirstError } from './focusFirstError.ts';
+import type { FormSession } from './FormSession.ts';
+import { toDraft, toWireRecord } from './records.ts';
+import { formTexts } from './texts.ts';
+import { messageOf } from './useRecordSession.ts';
+
+/** How a form sends what was typed. */
+export interface Saving {
+  readonly isSaving: boolean;
+  /** What failed and belongs to no field. */
+  readonly problem: string | null;
+  /** The record as somebody else has saved it meanwhile. */
+  readonly conflict: ScreenRecord | null;
+  /** Checks and sends. @returns whether it was saved */
+  save(): Promise<boolean>;
+  endConflict(): void;
+}
+
+interface SaveOptions {
+  /** Sends the record. @param key the same for every try whose outcome is unknown */
+  readonly send: (record: ScreenRecord, key: string) => Promise<void>;
+  readonly draftKey?: string;
+}
+
+/** After these nobody knows whether the server did the work: the next try must carry the same key. */
+const unknownOutcomes: ReadonlySet<DataError['kind']> = new Set(['timeout', 'offline', 'malformed', 'server', 'unauthorized']);
+
+/** Saves a form: one at a time, with the right answer to each kind of refusal. */
+export function useSave(session: FormSession, { send, draftKey }: SaveOptions): Saving {
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<ScreenRecord | null>(null);
+  const key = useRef(newKey());
+  const isBusy = useRef(false);
+  const { drafts, messages } = session.ports;
+
+  const handleFailure = useCallback(
+    (error: unknown) => {
+      const kind = error instanceof DataError ? error.kind : undefined;
+      if (!kind || !unknownOutcomes.has(kind)) key.current = newKey();
+      if (!(error instanceof DataError)) console.error(`${session.model.screen.component}: saving failed`, error);
+      if (error instanceof DataError && kind === 'conflict' && error.current) return setConflict(error.current);
+      if (kind === 'unauthorized' && draftKey) {
+        drafts.write(draftKey, toDraft(session.model.scope, session.store.record));
+        return setProblem(formTexts.sessionLost);
+      }
+      const fields = error instanceof DataError ? error.fields : {};
+      session.store.setErrors(fields);
+      const isPlaced = Object.keys(fields).length > 0 && session.firstError() !== undefined;
+      if (isPlaced) focusFirstError(session);
+      else setProblem(messageOf(error));
+      return messages.error(messageOf(error));
+    },
+    [draftKey, drafts, messages, session],
+  );
+
+  const save = useCallback(
+    async (): Promise<boolean> => {
+      if (isBusy.current) return false;
+      setProblem(null);
+      if (Object.keys(session.validate()).length > 0) {
+        focusFirstError(session);
+        return false;
+      }
+      isBusy.current = true;
+      setIsSaving(true);
+      try {
+        const record = toWireRecord(session.model, session.store.record, session.isHidden);
+        await send(record, key.current);
+        if (draftKey) drafts.remove(draftKey);
+        return true;
+      } catch (error) {
+        handleFailure(error);
+        return false;
+      } finally {
+        isBusy.current = false;
+        setIsSaving(false);
+      }
+    },
+    [draftKey, drafts, handleFailure, send, session],
+  );
+  return { isSaving, problem, conflict, save, endConflict: useCallback(() => setConflict(null), []) };
+}

@@ -1,0 +1,118 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { Alert, Button } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ChildTable, Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { usePorts } from '../ports/index.ts';
+import './grid.css';
+import { gridModules, gridTheme, styleNonce } from './gridModules.ts';
+import type { GridRow } from './GridRow.ts';
+import { SubTableErrors } from './SubTableErrors.tsx';
+import { gridTexts } from './texts.ts';
+import { toChildColumns } from './toChildColumns.tsx';
+import { useGridRows } from './useGridRows.ts';
+
+/** The rows of a sub-table, edited in the cells where `onChange` is given, else only shown. */
+export interface SubTableProps {
+  readonly screen: Screen;
+  readonly child: ChildTable;
+  /** The first rows. While it is open the grid holds them; give it a new `key` to start afresh. */
+  readonly rows: readonly ScreenRecord[];
+  readonly onChange?: (rows: readonly ScreenRecord[]) => void;
+  /** Messages by path from the record: `periods[2].startTime`, `periods`. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** The record the rows belong to, `parent.x` in their expressions. */
+  readonly getParent?: () => ScreenRecord;
+}
+
+const noErrors: Readonly<Record<string, string>> = {};
+const noParent = (): ScreenRecord => ({});
+/** Above this the grid scrolls by itself instead of growing with its rows. */
+const rowsInSight = 10;
+const scrollHeight = 420;
+const selection: RowSelectionOptions = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false };
+const localeText = { noRowsToShow: gridTexts.empty };
+
+/** An editable or read-only grid of the rows of one sub-table. */
+export function SubTable({ screen, child, rows, onChange, errors = noErrors, getParent = noParent }: SubTableProps) {
+  const { messages } = usePorts();
+  const isReadOnly = onChange === undefined;
+  const { api, first, count, rules, edit, add, remove, indexOf } = useGridRows({ screen, child, rows, getParent, onChange });
+  const [selected, setSelected] = useState<readonly GridRow[]>([]);
+
+  const shownErrors = useRef(errors);
+  useEffect(() => {
+    shownErrors.current = errors;
+    api.current?.refreshCells({ force: true });
+  }, [api, errors]);
+  const messageOf = useCallback(
+    (row: GridRow, field: Field) => shownErrors.current[`${child.name}[${indexOf(row)}].${field.name}`],
+    [child, indexOf],
+  );
+  const columns = useMemo(
+    () => [indexColumn, ...toChildColumns(screen, child, { rules, isReadOnly, messageOf, onEdit: edit })],
+    [child, edit, isReadOnly, messageOf, rules, screen],
+  );
+
+  const handleRemove = async () => {
+    if (!(await messages.confirm({ title: gridTexts.removeQuestion(selected.length), danger: true }))) return;
+    remove(selected);
+    setSelected([]);
+  };
+  const isTall = count > rowsInSight;
+  return (
+    <div className="vf-subtable">
+      {!isReadOnly && (
+        <div className="vf-subtable-bar">
+          <Button size="small" icon={<PlusOutlined />} onClick={add}>
+            {gridTexts.add}
+          </Button>
+          <Button size="small" danger icon={<DeleteOutlined />} disabled={selected.length === 0} onClick={() => void handleRemove()}>
+            {gridTexts.remove}
+          </Button>
+        </div>
+      )}
+      {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
+      <SubTableErrors child={child} errors={errors} />
+      <div style={isTall ? { height: scrollHeight } : {}}>
+        <AgGridReact<GridRow>
+          modules={gridModules}
+          theme={gridTheme}
+          {...nonceOption()}
+          rowData={first as GridRow[]}
+          columnDefs={columns}
+          getRowId={({ data }) => data.key}
+          domLayout={isTall ? 'normal' : 'autoHeight'}
+          localeText={localeText}
+          tooltipShowDelay={300}
+          singleClickEdit
+          stopEditingWhenCellsLoseFocus
+          enterNavigatesVertically
+          enterNavigatesVerticallyAfterEdit
+          suppressColumnVirtualisation={columns.length < 12}
+          onGridReady={(event: GridReadyEvent<GridRow>) => {
+            api.current = event.api;
+          }}
+          {...(isReadOnly ? {} : { rowSelection: selection })}
+          onSelectionChanged={(event: SelectionChangedEvent<GridRow>) => setSelected(event.api.getSelectedRows())}
+        />
+      </div>
+    </div>
+  );
+}
+
+const indexColumn: ColDef<GridRow> = {
+  colId: 'index',
+  headerName: gridTexts.index,
+  width: 60,
+  sortable: false,
+  suppressMovable: true,
+  cellClass: 'vf-align-center',
+  valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
+};
+
+function nonceOption(): { readonly styleNonce?: string } {
+  const nonce = styleNonce();
+  return nonce === undefined ? {} : { styleNonce: nonce };
+}

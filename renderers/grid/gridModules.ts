@@ -1,0 +1,43 @@
+import {
+  CellStyleModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  CustomEditorModule,
+  KeyboardNavigationModule,
+  LocaleModule,
+  RenderApiModule,
+  RowSelectionModule,
+  ScrollApiModule,
+  themeQuartz,
+  TooltipModule,
+} from 'ag-grid-community';
+
+/** The modules a sub-table uses, and no others. */
+export const gridModules = [
+  CellStyleModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  CustomEditorModule,
+  KeyboardNavigationModule,
+  LocaleModule,
+  RenderApiModule,
+  RowSelectionModule,
+  ScrollApiModule,
+  TooltipModule,
+];
+
+/** Dense and quiet, as the sub-table stands inside a form. */
+export const gridTheme = themeQuartz.withParams({
+  fontSize: 13,
+  rowHeight: 36,
+  headerHeight: 36,
+  cellHorizontalPadding: 8,
+  headerBackgroundColor: '#fafafa',
+  borderColor: '#f0f0f0',
+  columnBorder: true,
+  wrapperBorderRadius: 6,
+});
+
+/** The nonce under which the page's policy lets the grid add its styles. */
+export const styleNonce = (): string | undefined =>
+  document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? undefined;

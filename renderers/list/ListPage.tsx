@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { ListView } from './ListView.tsx';
+import { useList } from './useList.ts';
+import { useListQuery } from './useListQuery.ts';
+import type { WireSearch } from './wireSearch.ts';
+
+/** A screen of kind `list`, by itself or inside another page. */
+export interface ListPageProps {
+  readonly screen: Screen;
+  /** Conditions that always hold, as in a sub list. */
+  readonly fixed?: WireSearch;
+  /** Values a new record starts with. */
+  readonly initial?: ScreenRecord;
+  /** A list inside another page keeps its query to itself instead of in the URL. */
+  readonly nested?: boolean;
+}
+
+/** The list of a screen's records. */
+export function ListPage({ screen, fixed, initial, nested = false }: ListPageProps) {
+  const state = useListQuery(screen, nested ? 'local' : 'url');
+  const list = useList(screen, state, { ...(fixed && { fixed }) });
+  const fixedKey = JSON.stringify(fixed ?? {});
+  const shownKey = useRef(fixedKey);
+  useEffect(() => {
+    if (shownKey.current === fixedKey) return;
+    shownKey.current = fixedKey;
+    // Other rows than before: their first page.
+    if (state.query.page > 1) state.setPage(1, state.query.pageSize);
+  });
+  return <ListView screen={screen} list={list} state={state} nested={nested} {...(fixed && { fixed })} {...(initial && { initial })} />;
+}

@@ -1,0 +1,96 @@
+import { ColumnHeightOutlined, DeleteOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import type { Screen } from '../../schemas/language/index.ts';
+import { canUse, ownActionsOn } from '../actions/index.ts';
+import { usePorts } from '../ports/index.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { texts } from './texts.ts';
+import type { ColumnArrangement } from './useColumnSettings.ts';
+import { rowHeights, type Density } from './useDensity.ts';
+
+/** What the toolbar offers and reports. */
+export interface ToolbarProps {
+  readonly screen: Screen;
+  readonly selectedCount: number;
+  readonly arrangement: ColumnArrangement;
+  readonly density: Density;
+  /** A list inside another page leaves out shortcuts and column settings. */
+  readonly nested: boolean;
+  readonly onDensity: (density: Density) => void;
+  /** Runs a toolbar action, without rows. */
+  readonly onRun: (name: string) => void;
+  /** Runs an action on the selected rows; some can run on none. */
+  readonly onRunSelected: (name: string) => void;
+  readonly onClearSelection: () => void;
+  readonly onRefresh: () => void;
+}
+
+/** The buttons above a list: what can be done on the left, how it looks on the right. */
+export function Toolbar(props: ToolbarProps) {
+  const { screen, selectedCount, nested, onRun, onRunSelected } = props;
+  const ports = usePorts();
+  return (
+    <div className="vf-toolbar" role="toolbar" aria-label={screen.title}>
+      <div className="vf-toolbar-group">
+        {nested && <strong className="vf-toolbar-title">{screen.title}</strong>}
+        {canUse(screen, 'add', ports) && (
+          <Button type="primary" icon={<PlusOutlined />} title={nested ? undefined : texts.shortcuts.add} onClick={() => onRun('add')}>
+            {screen.builtIn.add?.title ?? texts.add}
+          </Button>
+        )}
+        {ownActionsOn(screen, 'toolbar', ports).map(({ name, title, danger }) => (
+          <Button key={name} danger={danger} onClick={() => onRun(name)}>
+            {title}
+          </Button>
+        ))}
+        {ownActionsOn(screen, 'batch', ports).map(({ name, title, danger }) => (
+          <Button key={name} danger={danger} disabled={selectedCount === 0} onClick={() => onRunSelected(name)}>
+            {batchTitleOf(screen, name, title)}
+          </Button>
+        ))}
+        {canUse(screen, 'delete', ports) && (
+          <Button danger icon={<DeleteOutlined />} onClick={() => onRunSelected('delete')}>
+            {texts.removeMany}
+          </Button>
+        )}
+        {canUse(screen, 'export', ports) && (
+          <Button icon={<DownloadOutlined />} onClick={() => onRunSelected('export')}>
+            {screen.builtIn.export?.title ?? texts.exportXls}
+          </Button>
+        )}
+        {selectedCount > 0 && (
+          <span className="vf-selected">
+            {texts.selected(selectedCount)}
+            <button type="button" className="vf-link" onClick={props.onClearSelection}>
+              {texts.clearSelection}
+            </button>
+          </span>
+        )}
+      </div>
+      <LookButtons {...props} />
+    </div>
+  );
+}
+
+function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: ToolbarProps) {
+  const items = Object.keys(rowHeights).map((key) => ({ key, label: texts.densities[key as Density] }));
+  const refreshTitle = nested ? texts.refresh : `${texts.refresh}（${texts.shortcuts.refresh}）`;
+  return (
+    <div className="vf-toolbar-group">
+      <Button type="text" icon={<ReloadOutlined />} title={refreshTitle} aria-label={texts.refresh} onClick={onRefresh} />
+      <Dropdown
+        trigger={['click']}
+        menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onDensity(key as Density) }}
+      >
+        <Button type="text" icon={<ColumnHeightOutlined />} title={texts.density} aria-label={texts.density} />
+      </Dropdown>
+      <ColumnChooser arrangement={arrangement} />
+    </div>
+  );
+}
+
+/** An action that stands on rows and on the toolbar says which of the two this one is. */
+function batchTitleOf(screen: Screen, name: string, title: string): string {
+  const isOnRows = screen.actions.some((action) => action.name === name && action.on.includes('row'));
+  return isOnRows && !title.startsWith('批量') ? `批量${title}` : title;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ChildTable, Screen } from '../../schemas/language/index.ts';
+import { ListPage } from '../list/index.ts';
+import { ListError } from '../list/ListStates.tsx';
+import { toErrorText } from '../messages/toErrorText.ts';
+import { usePorts } from '../ports/index.ts';
+
+type Loaded = { readonly screen: Screen } | { readonly error: string } | null;
+
+/** The records of another screen that belong to one parent, with that screen's own columns and actions. */
+export function ChildList({
+  child,
+  screenId,
+  parentId,
+}: {
+  readonly child: ChildTable;
+  readonly screenId: string;
+  readonly parentId: string;
+}) {
+  const { screens } = usePorts();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    screens.getById(screenId).then(
+      (screen) => !isGone && setLoaded({ screen }),
+      (reason: unknown) => !isGone && setLoaded({ error: toErrorText(reason) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [screens, screenId, tick]);
+
+  const { foreignKey, foreignKeyMultiple } = child;
+  // Between commas the server looks for one of several values.
+  const fixed = useMemo(
+    () => ({ [foreignKey]: foreignKeyMultiple ? `,${parentId},` : parentId }),
+    [foreignKey, foreignKeyMultiple, parentId],
+  );
+  const initial = useMemo(() => ({ [foreignKey]: parentId }), [foreignKey, parentId]);
+  if (!loaded) return null;
+  if ('error' in loaded) return <ListError message={loaded.error} onRetry={() => setTick((count) => count + 1)} />;
+  return <ListPage screen={loaded.screen} fixed={fixed} initial={initial} nested />;
+}

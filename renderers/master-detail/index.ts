@@ -1,0 +1,2 @@
+/** The door of master-detail pages. */
+export { MasterDetailPage } from './MasterDetailPage.tsx';

@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { Screen, ScreenKind } from '../../schemas/language/index.ts';
+import { ListPage } from '../list/index.ts';
+import { texts } from '../list/texts.ts';
+
+/** What every renderer of a screen gets. */
+export interface ScreenViewProps {
+  readonly screen: Screen;
+}
+
+/** One renderer per kind. Only lists are part of the first load. */
+const renderers = {
+  list: ListPage,
+  tree: lazy(async () => ({ default: (await import('../tree/index.ts')).TreePage })),
+  'master-detail': lazy(async () => ({ default: (await import('../master-detail/index.ts')).MasterDetailPage })),
+  form: lazy(async () => ({ default: (await import('../form/index.ts')).FormPage })),
+} satisfies Record<ScreenKind, ComponentType<ScreenViewProps>>;
+
+/**
+ * Renders a screen by its kind. A newer revision of the same screen changes in place, so that the
+ * search, the page and what is typed in an open form stay.
+ */
+export function ScreenView({ screen }: ScreenViewProps) {
+  const Renderer: ComponentType<ScreenViewProps> = renderers[screen.kind];
+  return (
+    <Suspense fallback={<div role="status">{texts.loading}</div>}>
+      <Renderer key={screen.component} screen={screen} />
+    </Suspense>
+  );
+}

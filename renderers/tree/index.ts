@@ -1,0 +1,2 @@
+/** The door of trees. */
+export { TreePage } from './TreePage.tsx';

@@ -1,0 +1,152 @@
+import { useLatest } from '../list/useLatest.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ListState, TreeView } from '../list/index.ts';
+import { toErrorText } from '../messages/toErrorText.ts';
+import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { failedParentOf, hasChildren, toTreeRows, type Branch, type TreeState } from './treeRows.ts';
+
+/** A tree in the two shapes its page needs: a list of rows, and what makes them a tree. */
+export interface TreeController {
+  readonly list: ListState;
+  readonly tree: TreeView;
+}
+const maxRows = 1000;
+const nothing: TreeState = { roots: [], branches: new Map(), expanded: new Set() };
+
+/** Roots at first, the children of a row when it is opened first; what was fetched is not fetched again. */
+export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolean): TreeController {
+  const ports = usePorts();
+  const parent = screen.tree?.parent ?? 'parentId';
+  const [state, setState] = useState<TreeState>(nothing);
+  const [loading, setLoading] = useState(true);
+  const [error, setError] = useState<string | null>(null);
+  const [tick, setTick] = useState(0);
+  const [version, setVersion] = useState(0);
+  const asked = useMemo(() => ({ screen, sort, tick }), [screen, sort, tick]);
+  const answered = useRef<unknown>(null);
+  const latest = useLatest({ ports, state });
+  /** The row below which a record is being added: it opens when the record is there. */
+  const addedBelow = useRef<string | null>(null);
+  const { active } = ports.navigation;
+
+  useEffect(() => {
+    if (!active || !enabled || answered.current === asked) return undefined;
+    const controller = new AbortController();
+    setLoading(true);
+    setError(null);
+    const expanded = new Set(latest.current.state.expanded);
+    if (addedBelow.current !== null) expanded.add(addedBelow.current);
+    void loadOpen(latest.current.ports, screen, parent, sort, expanded, controller.signal).then(
+      (next) => {
+        if (controller.signal.aborted) return;
+        answered.current = asked;
+        addedBelow.current = null;
+        setState(next);
+        setVersion((count) => count + 1);
+        setLoading(false);
+      },
+      (reason: unknown) => {
+        if (controller.signal.aborted) return;
+        answered.current = asked;
+        setError(toErrorText(reason));
+        setLoading(false);
+      },
+    );
+    return () => controller.abort();
+  }, [active, enabled, asked, screen, parent, sort, latest]);
+
+  const openBranch = (id: string) => {
+    setState((before) => withBranch(before, id, { kind: 'loading' }));
+    void loadBranch(ports, screen, parent, sort, id).then((branch) => {
+      setState((before) => withBranch(before, id, branch));
+      setVersion((count) => count + 1);
+    });
+  };
+  const toggle = (record: ScreenRecord) => {
+    const failed = failedParentOf(record);
+    const id = failed ?? String(record['id']);
+    const isOpening = failed === undefined && !state.expanded.has(id);
+    if (failed === undefined) setState((before) => ({ ...before, expanded: withToggled(before.expanded, id) }));
+    setVersion((count) => count + 1);
+    if (failed !== undefined || (isOpening && !state.branches.has(id))) openBranch(id);
+  };
+
+  const { rows, levels } = useMemo(() => toTreeRows(state), [state]);
+  const reload = () => setTick((count) => count + 1);
+  return {
+    list: { records: rows, total: rows.length, totals: null, loading, error, reload, reloadAfterRemove: reload },
+    tree: {
+      version,
+      getLevel: (id) => levels.get(id) ?? 0,
+      isExpanded: (id) => state.expanded.has(id),
+      hasChildren: (record) => hasChildren(record) || failedParentOf(record) !== undefined,
+      toggle,
+      toChild: (record) => {
+        addedBelow.current = String(record['id']);
+        return { [parent]: record['id'] };
+      },
+    },
+  };
+}
+
+/** The roots and every branch that is open, so that the tree stays as it was opened. */
+async function loadOpen(
+  ports: Ports,
+  screen: Screen,
+  parent: string,
+  sort: ListQuery['sort'],
+  expanded: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<TreeState> {
+  const ids = [...expanded];
+  const [roots, ...branches] = await Promise.all([
+    loadBelow(ports, screen, parent, sort, '', signal),
+    ...ids.map((id) => loadBranch(ports, screen, parent, sort, id, signal)),
+  ]);
+  return { roots, expanded, branches: new Map(ids.map((id, index) => [id, branches[index]!])) };
+}
+
+async function loadBranch(
+  ports: Ports,
+  screen: Screen,
+  parent: string,
+  sort: ListQuery['sort'],
+  id: string,
+  signal?: AbortSignal,
+): Promise<Branch> {
+  try {
+    return { kind: 'ready', records: await loadBelow(ports, screen, parent, sort, id, signal) };
+  } catch (error) {
+    if (!signal?.aborted) ports.messages.error(toErrorText(error));
+    return { kind: 'failed' };
+  }
+}
+
+/** All rows below one parent; the empty id stands for the roots. */
+async function loadBelow(
+  ports: Ports,
+  screen: Screen,
+  parent: string,
+  sort: ListQuery['sort'],
+  id: string,
+  signal?: AbortSignal,
+): Promise<readonly ScreenRecord[]> {
+  const records: ScreenRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, pageSize: maxRows, sort, search: { [parent]: id } };
+    const answer = await ports.data.getList(screen, query, signal);
+    records.push(...answer.records);
+    if (answer.records.length === 0 || records.length >= answer.total) return records;
+  }
+}
+
+function withBranch(state: TreeState, id: string, branch: Branch): TreeState {
+  return { ...state, branches: new Map(state.branches).set(id, branch) };
+}
+
+function withToggled(expanded: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(expanded);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,66 @@
+/**
+ * `npm run build`: the application, and every screen with its validator as static files for a host
+ * that is not our server. `buildIfStale` skips what is already built from the same sources.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { toValidatorModule } from '../schemas/language/compileValidator.ts';
+import { readSchemas } from './readSchemas.ts';
+
+const sources = ['src', 'renderers', 'schemas/language', 'index.html', 'vite.config.ts', 'package-lock.json'];
+
+/** Builds the application into `dist`. */
+export async function buildApplication(): Promise<void> {
+  await build({ logLevel: 'warn' });
+  await writeFile(join('dist', '.sources'), await hashOfSources());
+}
+
+/** Builds unless `dist` was made from exactly these sources. @returns whether it had to build */
+export async function buildIfStale(): Promise<boolean> {
+  const built = await readFile(join('dist', '.sources'), 'utf8').catch(() => '');
+  if (built === (await hashOfSources())) return false;
+  await buildApplication();
+  return true;
+}
+
+/** Writes `dist/screens`: what the reference server answers below `/screens/`, for any other host. */
+export async function writeScreens(): Promise<number> {
+  const { screens } = await readSchemas('schemas');
+  const index = [];
+  for (const [component, screen] of screens) {
+    const path = join('dist', 'screens', component);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.json`, JSON.stringify({ screen }));
+    await writeFile(`${path}.js`, toValidatorModule(screen));
+    index.push({ component, id: screen.id, title: screen.title, revision: screen.revision, permission: screen.permission });
+  }
+  await writeFile(join('dist', 'screens', 'index.json'), JSON.stringify(index));
+  return index.length;
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of await filesBelow(source)) hash.update(file).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildApplication();
+  console.log(`dist 已建好，含 ${await writeScreens()} 个页面的静态文件。`);
+}

@@ -1,0 +1,42 @@
+/**
+ * Runs a TypeScript script of this project on a machine that may have nothing installed yet:
+ * `node scripts/run.mjs scripts/start.ts`. Plain JavaScript, because it runs before anything is there.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`需要 Node 20.19 或更新的版本，现在是 ${process.versions.node}。请升级 Node 后重试。`);
+  process.exit(1);
+}
+
+/** Installs exactly what package-lock.json says, unless that is what stands there already. */
+function install() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const stamp = join('node_modules', '.installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('正在安装依赖（只有第一次需要）……');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    console.error('依赖没有装好。请检查网络能否访问 npm 仓库，然后重试。');
+    process.exit(1);
+  }
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+install();
+const [script, ...rest] = process.argv.slice(2);
+const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+});

@@ -1,0 +1,10 @@
+/** `npm start`: checks the screen files, builds what is stale, and starts the server. */
+import { formatProblem } from '../schemas/language/readScreens.ts';
+import { buildIfStale } from './build.ts';
+import { readSchemas } from './readSchemas.ts';
+
+const { screens, problems } = await readSchemas('schemas');
+for (const problem of problems) console.error(formatProblem(problem));
+console.log(`页面文件：${screens.size} 个可用${problems.length > 0 ? `，${problems.length} 处错误（出错的页面会显示原因，其余照常）` : ''}`);
+if (await buildIfStale()) console.log('前端已构建');
+await import('../server/main.ts');

@@ -1,0 +1,77 @@
+/** `npm run reference`: writes `docs/screen-language.md` from the meta-schema, the field types and the functions. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expressionFunctions } from '../schemas/language/expressionFunctions.ts';
+import { factOf, type FieldType, fieldTypes } from '../schemas/language/index.ts';
+import metaSchema from '../schemas/language/screen.schema.json' with { type: 'json' };
+
+interface Keyword {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Keyword>>;
+}
+
+const cell = (value: unknown): string => (value === undefined ? '' : `\`${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('|', '\\|')}\``);
+
+/** One table of keywords; nested ones follow with their path. */
+function table(keywords: Readonly<Record<string, Keyword>>, prefix = ''): string[] {
+  return Object.entries(keywords).flatMap(([name, keyword]) => [
+    `| \`${prefix}${name}\` | ${keyword.description ?? ''} | ${cell(keyword.default)} | ${cell(keyword.examples?.[0])} |`,
+    ...(keyword.properties && name !== 'properties' ? table(keyword.properties, `${prefix}${name}.`) : []),
+  ]);
+}
+
+const section = (title: string, keywords: unknown): string[] => [
+  `## ${title}`,
+  '',
+  '| keyword | meaning | default | example |',
+  '|---|---|---|---|',
+  ...table(keywords as Readonly<Record<string, Keyword>>),
+  '',
+];
+
+/** The reference page as Markdown. */
+export function toReference(): string {
+  const { property, child, action, rule } = metaSchema.definitions;
+  const types = Object.entries(fieldTypes).map(([name]) => {
+    const fact = factOf(name as FieldType);
+    return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
+  });
+  const functions = Object.values(expressionFunctions).map(({ signatures, description }) => `| ${signatures.map((signature) => `\`${signature}\``).join('<br>')} | ${description} |`);
+  return [
+    '# The screen language, version 1',
+    '',
+    'Written by `npm run reference` from `schemas/language`; edit it there.',
+    '',
+    metaSchema.description,
+    '',
+    ...section('The file', metaSchema.properties),
+    ...section('A property', property.properties),
+    ...section('A sub-table', child.properties),
+    ...section('An action', action.properties),
+    ...section('A rule', rule.properties),
+    '## Field types',
+    '',
+    '| type | meaning | value | search | message of its rule |',
+    '|---|---|---|---|---|',
+    ...types,
+    '',
+    '## Expressions',
+    '',
+    'CEL. Variables: the fields of the record, `input` (an action\'s dialog), `parent` (in a sub-table row), `row` (a candidate of a ref), `target` (the record an action changes), `user` (`id`, `username`, `realname`, `tenantId`, `departId`). An empty text is `\'\'`, an empty number `0`, an empty list `[]`.',
+    '',
+    '| function | meaning |',
+    '|---|---|',
+    ...functions,
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await mkdir('docs', { recursive: true });
+  await writeFile('docs/screen-language.md', toReference());
+  console.log('docs/screen-language.md 已更新');
+}

@@ -1,0 +1,75 @@
+import type { Screen } from '../../schemas/language/index.ts';
+import { planCharges } from './charges.ts';
+import { addCoupons, addReceipts, type Coupon } from './coupons.ts';
+import { DemoData, tenants, type DemoRow, type DemoTenant } from './DemoData.ts';
+import { addModels, addPiles, type Gun } from './devices.ts';
+import { addAnnouncements, addBlacklist, addCommands, addLogs } from './journal.ts';
+import { playInOrder } from './ledger.ts';
+import { addBrands, addLevels, addMembers, settleMembers, type Members } from './members.ts';
+import type { Moment } from './moments.ts';
+import { planOrders, type OrderBook } from './orders.ts';
+import { addOrganisation, addStaff, addTenants } from './organisation.ts';
+import { addTemplates } from './prices.ts';
+import { planRecharges, type Payment } from './recharges.ts';
+import { planRefunds } from './refunds.ts';
+import { addRoles, type Grant } from './roles.ts';
+import { addSamples } from './samples.ts';
+import { Serials } from './Serials.ts';
+import { addStations } from './stations.ts';
+
+/** Everything the demo consists of, before it is stored. */
+export interface GeneratedDemo {
+  readonly data: DemoData;
+  readonly grants: readonly Grant[];
+  /** The users that can sign in. */
+  readonly accounts: readonly DemoRow[];
+}
+
+/** Makes all rows of the demo. The same moment and the same screens give the same rows. */
+export function generateDemo(now: Moment, screens: readonly Screen[]): GeneratedDemo {
+  const data = new DemoData(now, new Serials((of) => fieldsOf(screens, of)));
+  addTenants(data);
+  const roles = addRoles(data, screens);
+  const accounts: DemoRow[] = [];
+  for (const tenant of tenants) {
+    const organisation = addOrganisation(data, tenant);
+    accounts.push(...addStaff(data, tenant, organisation.departs, roles));
+    const templates = addTemplates(data, tenant);
+    const stations = addStations(data, tenant, organisation, templates);
+    const guns = addPiles(data, tenant, addModels(data, tenant), stations, templates);
+    const members = addMembers(data, tenant, addLevels(data, tenant), addBrands(data, tenant));
+    const coupons = addCoupons(data, tenant, stations);
+    addTrade(data, tenant, { guns, members, coupons });
+    addAnnouncements(data, tenant);
+    addBlacklist(data, tenant, members.all);
+    addCommands(data, tenant, guns);
+    addLogs(data, tenant);
+  }
+  return { data, grants: roles.grants, accounts };
+}
+
+function fieldsOf(screens: readonly Screen[], of: string): Screen['fields'] {
+  const [id, name] = of.split('.');
+  const screen = screens.find((candidate) => candidate.id === id);
+  return (name === undefined ? screen : screen?.children.find((child) => child.name === name))?.fields ?? [];
+}
+
+interface Trade {
+  readonly guns: readonly Gun[];
+  readonly members: Members;
+  readonly coupons: readonly Coupon[];
+}
+
+/** Recharges, orders and refunds, played in the order of time so that every balance agrees with its flows. */
+function addTrade(data: DemoData, tenant: DemoTenant, { guns, members, coupons }: Trade): void {
+  const recharge: Payment[] = [];
+  const book: OrderBook = { members, coupons, paid: [], orders: [] };
+  playInOrder([
+    ...planRecharges(data, tenant, members, recharge),
+    ...planOrders(data, tenant, planCharges(data, tenant, guns), book),
+    ...planRefunds(data, tenant, { order: book.paid, recharge }),
+  ]);
+  addReceipts(data, tenant, coupons, members.all);
+  settleMembers(members);
+  addSamples(data, tenant, book);
+}

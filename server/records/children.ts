@@ -1,0 +1,102 @@
+import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { checkChoices, checkUnique, type Problems } from './checks.ts';
+import { insertRow, updateRow } from './insertRow.ts';
+import { type Scope, rowsIn } from './scope.ts';
+import { childShapeOf } from './shape.ts';
+import { toRecord } from './toRecord.ts';
+import { isWritable, pickWritable, withDefaults } from './writable.ts';
+
+const maxRows = 1000;
+
+/** The scope of a sub-table's rows, inside the same transaction. */
+export function childScope(scope: Scope, child: ChildTable): Scope {
+  const source = child.from === undefined ? undefined : scope.services.screens.byId(child.from);
+  return { ...scope, shape: childShapeOf(child, scope.services.screens), screen: source };
+}
+
+/** The rows of a body's editable sub-tables, reduced to what may be written; absent ones stay absent. */
+export function pickChildren(screen: Screen, body: ScreenRecord): ScreenRecord {
+  const picked: ScreenRecord = {};
+  for (const child of screen.children) {
+    const rows = child.editable ? body[child.name] : undefined;
+    if (rows === undefined || rows === null) continue;
+    if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) {
+      throw invalid({ [child.name]: `${child.title}应为多行内容` });
+    }
+    if (rows.length > maxRows) throw invalid({ [child.name]: `${child.title}最多${maxRows}行` });
+    picked[child.name] = rows.map((row: ScreenRecord) => pickRow(child, row));
+  }
+  return picked;
+}
+
+function pickRow(child: ChildTable, row: ScreenRecord): ScreenRecord {
+  const id = typeof row['id'] === 'string' && row['id'] !== '' ? { id: row['id'] } : null;
+  const picked = pickWritable(child.fields, row);
+  return id ? { ...picked, ...id } : withDefaults(child.fields, picked);
+}
+
+/** The stored rows of one sub-table of one record, in their order. */
+export async function loadChildren(scope: Scope, child: ChildTable, parentId: string): Promise<readonly ScreenRecord[]> {
+  const inner = childScope(scope, child);
+  let query = rowsIn(inner).selectAll('t').where(`t.${child.foreignKeyColumn}`, '=', parentId).limit(maxRows);
+  for (const { field, order } of child.sort) {
+    const column = inner.shape.lookup(field)?.column;
+    if (column !== undefined) query = query.orderBy(`t.${column}`, order);
+  }
+  const rows = await query.orderBy('t.id').execute();
+  return rows.map((row) => toRecord(inner.shape, row));
+}
+
+/** Checks choices and uniqueness of all rows; messages by path, `periods[2].startTime`. */
+export async function checkChildren(scope: Scope, screen: Screen, record: ScreenRecord): Promise<Problems> {
+  const problems: Problems = {};
+  for (const child of screen.children) {
+    const rows = child.editable ? record[child.name] : undefined;
+    if (!Array.isArray(rows)) continue;
+    const inner = childScope(scope, child);
+    for (const [index, row] of (rows as ScreenRecord[]).entries()) {
+      const fields = child.fields.filter(isWritable);
+      const found = { ...(await checkChoices(inner, fields, row)), ...(await checkUnique(inner, fields, row, row['id'] as string | undefined)) };
+      for (const [name, message] of Object.entries(found)) problems[`${child.name}[${index}].${name}`] = message;
+    }
+  }
+  return problems;
+}
+
+/** Makes the stored rows equal to the sent ones: new rows added, known ones changed, missing ones removed. */
+export async function saveChildren(scope: Scope, screen: Screen, record: ScreenRecord, parentId: string): Promise<void> {
+  for (const child of screen.children) {
+    const rows = child.editable ? record[child.name] : undefined;
+    if (Array.isArray(rows)) await saveRows(childScope(scope, child), child, rows as ScreenRecord[], parentId);
+  }
+}
+
+async function saveRows(scope: Scope, child: ChildTable, rows: readonly ScreenRecord[], parentId: string): Promise<void> {
+  const stored = await rowsIn(scope).select(['t.id', 't.version']).where(`t.${child.foreignKeyColumn}`, '=', parentId).forUpdate().execute();
+  const versions = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]));
+  const kept = new Set<string>();
+  for (const row of rows) {
+    const id = row['id'];
+    if (typeof id !== 'string') continue;
+    // An id that is not a row of this parent belongs to someone else, or was sent twice.
+    if (!versions.has(id) || kept.has(id)) throw new ApiError(400, `${child.title}中有不属于本记录的行`);
+    kept.add(id);
+  }
+  const gone = [...versions.keys()].filter((id) => !kept.has(id));
+  if (gone.length > 0) await scope.queries.deleteFrom(scope.shape.table).where('id', 'in', gone).execute();
+  for (const row of rows) {
+    const { id, ...values } = row;
+    if (typeof id === 'string') await updateRow(scope, id, values, versions.get(id)!);
+    else await insertRow(scope, { ...values, [child.foreignKey]: parentId });
+  }
+}
+
+/** Removes the own rows of removed records; rows of other screens are those screens' business. */
+export async function removeChildren(scope: Scope, screen: Screen, parentIds: readonly string[]): Promise<void> {
+  for (const child of screen.children) {
+    if (child.from !== undefined) continue;
+    const { shape, queries } = childScope(scope, child);
+    await queries.deleteFrom(shape.table).where(child.foreignKeyColumn, 'in', [...parentIds]).execute();
+  }
+}

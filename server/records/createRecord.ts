@@ -1,0 +1,37 @@
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { policyOf } from '../policies/index.ts';
+import { newId } from '../tables/index.ts';
+import { pickChildren, saveChildren } from './children.ts';
+import { insertRow } from './insertRow.ts';
+import { assertGood, checkAgainstRows, computeAndValidate } from './prepare.ts';
+import type { Scope } from './scope.ts';
+import { checkParent } from './tree.ts';
+import { pickWritable, withDefaults } from './writable.ts';
+
+/** Adds what a client sent, as far as it may be written. Returns the new id. */
+export async function createRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<string> {
+  const record = withDefaults(screen.fields, { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) });
+  computeAndValidate(scope, screen, record);
+  assertGood(await checkAgainstRows(scope, screen, record, undefined));
+  await checkParent(scope, screen, record, undefined);
+  return store(scope, screen, record);
+}
+
+/**
+ * Adds a record that the server itself made (an action's `add`, demo data): every own field may be set,
+ * the form's rules are not asked, uniqueness is still the database's.
+ */
+export async function addTrusted(scope: Scope, screen: Screen, values: ScreenRecord): Promise<string> {
+  return insertRow(scope, withDefaults(screen.fields, values));
+}
+
+async function store(scope: Scope, screen: Screen, record: ScreenRecord): Promise<string> {
+  const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
+  const policy = policyOf(screen.id);
+  record['id'] = newId();
+  await policy?.beforeCreate?.({ ...context, record });
+  const id = await insertRow(scope, record);
+  await saveChildren(scope, screen, record, id);
+  await policy?.afterWrite?.({ ...context, record, ids: [id] });
+  return id;
+}

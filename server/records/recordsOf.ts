@@ -1,0 +1,115 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Action, ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Queries } from '../database/Database.ts';
+import { ApiError, missing } from '../errors.ts';
+import type { Services, Session } from '../Services.ts';
+import { childScope, loadChildren } from './children.ts';
+import { isTaken } from './checks.ts';
+import { createRecord } from './createRecord.ts';
+import { exportRows } from './exportRows.ts';
+import { withLabels } from './labels.ts';
+import { listRows, type RecordPage, totalsOf } from './listRows.ts';
+import { logOperation } from './operationLog.ts';
+import type { ListParameters } from './parseList.ts';
+import { removeRecords } from './removeRecords.ts';
+import { type ActionInput, runAction } from './runAction.ts';
+import { rowsIn, scopeOf, type Scope } from './scope.ts';
+import { toRecord } from './toRecord.ts';
+import { inTransaction, toUniqueError } from './transaction.ts';
+import { belowParent, withHasChild } from './tree.ts';
+import { updateRecord } from './updateRecord.ts';
+import { columnOf } from './where.ts';
+
+/** The one door to the rows of a screen: everything behind it is scoped to one session. */
+export interface Records {
+  list(query: ListParameters): Promise<RecordPage>;
+  /** The nodes right below a parent of a tree; without one, the roots. */
+  branch(parent: string | undefined, query: ListParameters): Promise<RecordPage>;
+  totals(query: ListParameters): Promise<Readonly<Record<string, string>>>;
+  /** With its editable sub-tables as lists. */
+  getOne(id: string): Promise<ScreenRecord>;
+  /** The only record of a screen of kind `form`; null before the first save. */
+  getOnly(): Promise<ScreenRecord | null>;
+  children(child: ChildTable, parentId: string, query: ListParameters): Promise<RecordPage>;
+  create(body: ScreenRecord): Promise<string>;
+  update(body: ScreenRecord): Promise<string>;
+  remove(ids: readonly string[]): Promise<void>;
+  run(action: Action, call: ActionInput): Promise<void>;
+  /** Whether another record of the tenant holds the value of a unique field. */
+  isTaken(field: string, value: string, exceptId: string | undefined): Promise<boolean>;
+  /** Filtered rows with labels for a file, or those with the given ids. */
+  exportRows(query: ListParameters, ids: readonly string[]): Promise<readonly ScreenRecord[]>;
+}
+
+/** Opens the door for one session and one screen; with `queries`, inside a transaction that is open. */
+export function recordsOf(services: Services, session: Session, screen: Screen, queries: Queries = services.database.db): Records {
+  const scope = scopeOf(services, session, screen, queries);
+  const write = async <T>(run: (inside: Scope) => Promise<T>): Promise<T> => {
+    try {
+      return await inTransaction(services.database, queries, (transaction) => run({ ...scope, queries: transaction }));
+    } catch (error) {
+      throw toUniqueError(services, error);
+    }
+  };
+  return {
+    list: async (query) => addHasChild(scope, screen, await listRows(scope, query)),
+    branch: async (parent, query) => addHasChild(scope, screen, await listRows(scope, query, belowParent(scope, screen, parent))),
+    totals: (query) => totalsOf(scope, query),
+    getOne: (id) => getOne(scope, screen, id),
+    getOnly: () => getOnly(scope, screen),
+    children: (child, parentId, query) => listChildren(scope, child, parentId, query),
+    create: (body) => write((inside) => logged(inside, screen, '2', () => createRecord(inside, screen, body))),
+    update: (body) => write((inside) => logged(inside, screen, '3', () => updateRecord(inside, screen, body))),
+    remove: (ids) => write((inside) => removeRecords(inside, screen, ids)),
+    run: (action, call) => write((inside) => runAction(inside, screen, action, call)),
+    isTaken: async (name, value, exceptId) => {
+      const field = scope.shape.lookup(name);
+      if (!field?.unique) throw new ApiError(400, '该字段不支持重复校验');
+      return isTaken(scope, field, value, exceptId);
+    },
+    exportRows: (query, ids) => exportRows(scope, query, ids),
+  };
+}
+
+async function addHasChild(scope: Scope, screen: Screen, page: RecordPage): Promise<RecordPage> {
+  return screen.kind === 'tree' ? { ...page, records: await withHasChild(scope, screen, page.records) } : page;
+}
+
+async function getOne(scope: Scope, screen: Screen, id: string): Promise<ScreenRecord> {
+  const row = id === '' ? undefined : await rowsIn(scope).selectAll('t').where('t.id', '=', id).executeTakeFirst();
+  if (!row) throw missing();
+  const [record] = await withLabels(scope, scope.shape, [toRecord(scope.shape, row)]);
+  const complete = { ...record! };
+  for (const child of screen.children) {
+    if (!child.editable) continue;
+    const inner = childScope(scope, child);
+    complete[child.name] = await withLabels(inner, inner.shape, await loadChildren(scope, child, id));
+  }
+  return complete;
+}
+
+async function getOnly(scope: Scope, screen: Screen): Promise<ScreenRecord | null> {
+  const row = await rowsIn(scope).select('t.id').orderBy('t.id').limit(1).executeTakeFirst();
+  return row ? getOne(scope, screen, String(row['id'])) : null;
+}
+
+/** The parent must be visible itself: its rows are not a way around its own rules. */
+async function listChildren(scope: Scope, child: ChildTable, parentId: string, query: ListParameters): Promise<RecordPage> {
+  const parent = await rowsIn(scope).select('t.id').where('t.id', '=', parentId).executeTakeFirst();
+  if (!parent) throw missing();
+  const inner = childScope(scope, child);
+  const key = inner.shape.lookup(child.foreignKey);
+  const column = key ? columnOf(key) : sql.ref(`t.${child.foreignKeyColumn}`);
+  const belongs: Expression<SqlBool> = child.foreignKeyMultiple
+    ? sql<SqlBool>`${column} && ${sql.val([parentId])}::text[]`
+    : sql<SqlBool>`${column} = ${parentId}`;
+  return listRows(inner, query, [belongs], child.sort);
+}
+
+async function logged(scope: Scope, screen: Screen, type: '2' | '3', run: () => Promise<string>): Promise<string> {
+  const id = await run();
+  const call = type === '2' ? screen.api.add : screen.api.edit;
+  const title = (type === '2' ? screen.builtIn.add?.title : screen.builtIn.edit?.title) ?? (type === '2' ? '新增' : '编辑');
+  await logOperation(scope, { content: `${screen.title}：${title} ${id}`, method: call.method, path: call.path, type });
+  return id;
+}

@@ -1,0 +1,116 @@
+import { type Action, type Screen, type ScreenRecord, toExpression, toFieldValue, validateRecord } from '../../schemas/language/index.ts';
+import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
+import { policyOf } from '../policies/index.ts';
+import { ApiError, invalid, missing } from '../errors.ts';
+import { addRecords, changeRecords } from './actionEffects.ts';
+import { checkChoices, checkFlow, checkUnique } from './checks.ts';
+import { loadChildren } from './children.ts';
+import { compute } from './compute.ts';
+import { updateRow } from './insertRow.ts';
+import { logOperation } from './operationLog.ts';
+import { assertGood } from './prepare.ts';
+import { rowsIn, type Scope, userOf } from './scope.ts';
+import { toRecord } from './toRecord.ts';
+import { assertVersion, assertWhen } from './updateRecord.ts';
+import { pickWritable, withDefaults } from './writable.ts';
+
+/** Who an action is run on and with what. */
+export interface ActionInput {
+  readonly ids: readonly string[];
+  readonly input: ScreenRecord;
+  readonly versions: Readonly<Record<string, unknown>>;
+}
+
+/** One row of an action with the names its expressions may use. */
+export interface ActionRow {
+  readonly record: ScreenRecord;
+  readonly scope: ExpressionScope;
+  readonly values: ExpressionValues;
+}
+
+/** Runs an action on its rows: all of it, or nothing. The caller opens the transaction. */
+export async function runAction(scope: Scope, screen: Screen, action: Action, call: ActionInput): Promise<void> {
+  const isRowless = action.on.every((place) => place === 'toolbar');
+  if (!isRowless && call.ids.length === 0) throw new ApiError(400, '请选择一条记录');
+  if (call.ids.length > 1 && !action.on.includes('batch')) throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
+  const records = isRowless ? [{}] : await lockRows(scope, call.ids);
+  const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
+  if (action.form) assertInput(await checkChoices(scope, action.form.fields, input));
+  const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, action: action.name, ids: call.ids, record: input };
+  const policy = policyOf(screen.id);
+  await policy?.beforeAction?.(context);
+  for (const record of records) {
+    if (!isRowless) await assertVersion(scope, record, call.versions[String(record['id'])]);
+    await runOn(scope, screen, action, await toActionRow(scope, screen, action, record, input), isRowless);
+  }
+  await policy?.afterWrite?.(context);
+  const subject = records.map((record) => String(record[screen.label] ?? record['id'] ?? '')).slice(0, 10).join('、');
+  await logOperation(scope, { content: `${screen.title}：${action.title} ${subject}`.trim(), method: action.call?.method ?? '', path: action.call?.path ?? '', type: '3' });
+}
+
+/** Always in the order of their ids, so that two batches can never wait for each other. */
+async function lockRows(scope: Scope, ids: readonly string[]): Promise<ScreenRecord[]> {
+  const rows = await rowsIn(scope).selectAll('t').where('t.id', 'in', [...ids]).orderBy('t.id').forUpdate().execute();
+  if (rows.length !== ids.length) throw missing();
+  return rows.map((row) => toRecord(scope.shape, row));
+}
+
+async function toActionRow(scope: Scope, screen: Screen, action: Action, record: ScreenRecord, input: ScreenRecord): Promise<ActionRow> {
+  const id = record['id'];
+  const complete = { ...record };
+  if (typeof id === 'string') for (const child of screen.children) if (child.editable) complete[child.name] = await loadChildren(scope, child, id);
+  return {
+    record: complete,
+    scope: { fields: screen.fields, children: screen.children, ...(action.form ? { input: action.form.fields } : {}) },
+    values: { record: complete, input, user: userOf(scope.session) },
+  };
+}
+
+async function runOn(scope: Scope, screen: Screen, action: Action, row: ActionRow, isRowless: boolean): Promise<void> {
+  assertWhen(screen, action.when, row.record, scope, action.title);
+  assertForm(scope, screen, action, row);
+  for (const { that, message, at } of action.ensure) {
+    if (toExpression(that, row.scope).evaluate(row.values) === true) continue;
+    throw at === undefined ? new ApiError(400, message) : invalid({ [at]: message });
+  }
+  // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
+  const changes = evaluateSet(screen, action, row);
+  if (!isRowless) await applySet(scope, screen, action, row.record, changes);
+  await addRecords(scope, screen, action, row);
+  await changeRecords(scope, action, row);
+}
+
+function assertForm({ services, session }: Scope, screen: Screen, action: Action, { record, values }: ActionRow): void {
+  if (!action.form) return;
+  const validator = services.screens.validatorsOf(screen).actions[action.name];
+  if (!validator) throw new Error(`No validator was compiled for the action ${screen.id}.${action.name}.`);
+  const context = { user: userOf(session), row: { fields: screen.fields, record } };
+  assertInput(validateRecord({ fields: action.form.fields }, { record: validator, children: {} }, values.input ?? {}, context));
+}
+
+const assertInput = (problems: Readonly<Record<string, string>>): void => assertGood(problems);
+
+function evaluateSet(screen: Screen, action: Action, { scope, values }: ActionRow): ScreenRecord {
+  const changes: ScreenRecord = {};
+  for (const [name, source] of Object.entries(action.set ?? {})) {
+    const field = screen.fields.find((one) => one.name === name);
+    if (field) changes[name] = toFieldValue(field, toExpression(source, scope).evaluate(values));
+  }
+  return changes;
+}
+
+async function applySet(scope: Scope, screen: Screen, action: Action, record: ScreenRecord, set: ScreenRecord): Promise<void> {
+  if (Object.keys(set).length === 0) return;
+  const after = { ...record, ...set };
+  compute(screen, after, userOf(scope.session));
+  const changes: ScreenRecord = { ...set };
+  for (const { name, computed } of screen.fields) if (computed) changes[name] = after[name];
+  assertStatus(action, { ...(await checkFlow(scope, scope.shape, record, after)), ...(await checkUnique(scope, screen.fields.filter(({ name }) => name in set), set, String(record['id']))) });
+  await updateRow(scope, String(record['id']), changes, Number(record['version']));
+}
+
+/** The fields of a row are not those of the dialog, so their messages are told with the action's name. */
+function assertStatus(action: Action, problems: Readonly<Record<string, string>>): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw new ApiError(400, `${action.title}：${first}`);
+}

@@ -1,0 +1,68 @@
+import { ApiError, missing } from '../errors.ts';
+import { recordsOf, toWorkbook } from '../records/index.ts';
+import type { ApiEntry, Operation } from './apiTable.ts';
+import { parseIds } from './parseIds.ts';
+import { type Answer, RawAnswer, type RouteContext } from './route.ts';
+import { afterWrite, runActionCall, writeOnce } from './writes.ts';
+
+type Handler<K extends Operation['kind']> = (entry: ApiEntry & { operation: Extract<Operation, { kind: K }> }, context: RouteContext) => Promise<Answer | RawAnswer>;
+
+/** One handler for each kind of call that a screen file implies. */
+const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
+  list: async (entry, context) => ({ result: await open(entry, context).list(context.query) }),
+  totals: async (entry, context) => ({ result: await open(entry, context).totals(context.query) }),
+  roots: async (entry, context) => ({ result: await open(entry, context).branch(undefined, context.query) }),
+  branch: async (entry, context) => {
+    const { pid, ...query } = context.query;
+    return { result: await open(entry, context).branch(pid, query) };
+  },
+  getOne: async (entry, context) => {
+    const id = context.query['id'] ?? '';
+    const isOnly = id === '' && entry.screen.kind === 'form';
+    return { result: isOnly ? await open(entry, context).getOnly() : await open(entry, context).getOne(id) };
+  },
+  children: async (entry, context) => {
+    const { child } = entry.operation;
+    const { [child.foreignKey]: key, ...query } = context.query;
+    if (key === undefined || key === '') throw new ApiError(400, `缺少参数 ${child.foreignKey}`);
+    return { result: await open(entry, context).children(child, key, query) };
+  },
+  add: (entry, context) => writeOnce(entry, context, '添加成功！', (records) => records.create(context.body)),
+  edit: (entry, context) =>
+    writeOnce(entry, context, '编辑成功！', async (records) => {
+      if (entry.screen.kind !== 'form' || context.body['id']) return records.update(context.body);
+      const only = await records.getOnly();
+      return only ? records.update({ ...context.body, id: only['id'] }) : records.create(context.body);
+    }),
+  delete: async (entry, context) => {
+    const [id] = parseIds(context.query['id']);
+    if (id === undefined) throw missing();
+    await open(entry, context).remove([id]);
+    await afterWrite(entry, context);
+    return { message: '删除成功!' };
+  },
+  deleteBatch: async (entry, context) => {
+    const ids = parseIds(context.query['ids']);
+    if (ids.length === 0) throw new ApiError(400, '请选择一条记录！');
+    await open(entry, context).remove(ids);
+    await afterWrite(entry, context);
+    return { message: '批量删除成功！' };
+  },
+  export: async (entry, context) => {
+    const { selections, ...query } = context.query;
+    const records = await open(entry, context).exportRows(query, parseIds(selections));
+    const name = encodeURIComponent(`${entry.screen.title}.xlsx`).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+    return new RawAnswer(toWorkbook(entry.screen, records), {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${name}`,
+    });
+  },
+  action: (entry, context) => runActionCall(entry, entry.operation.action, context),
+};
+
+/** Answers a call of a screen file; who may call it has been checked. */
+export function handleCall(entry: ApiEntry, context: RouteContext): Promise<Answer | RawAnswer> {
+  return (handlers[entry.operation.kind] as Handler<Operation['kind']>)(entry, context);
+}
+
+const open = ({ screen }: ApiEntry, { services, session }: RouteContext) => recordsOf(services, session, screen);

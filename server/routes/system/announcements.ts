@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../database/Database.ts';
+import { ApiError, missing } from '../../errors.ts';
+import type { Session } from '../../Services.ts';
+import { now } from '../../sessions/stamps.ts';
+import { tableExists } from '../../sessions/tableExists.ts';
+import type { Answer, Route, RouteContext } from '../route.ts';
+import { requiredIn } from './body.ts';
+
+const columns =
+  sql.raw(`id, titile, msg_category, priority, msg_type, msg_abstract, msg_content, open_type, open_page, bus_id, sender,
+  to_char(send_time, 'YYYY-MM-DD HH24:MI:SS') as send_time`);
+
+/** Released, in its time, for everyone or for this person, and not read yet. */
+const unread = ({ tenantId, userId, username }: Session) => sql`
+  from sys_announcement a
+  where a.tenant_id = ${tenantId} and a.send_status = '1'
+    and (a.start_time is null or a.start_time <= ${now}) and (a.end_time is null or a.end_time >= ${now})
+    and (a.msg_type = 'ALL' or ${userId} = any(${userIds}) or ${username} = any(${userIds}))
+    and not exists (select 1 from announcement_read r where r.announcement_id = a.id and r.user_id = ${userId})`;
+
+/** Comma-joined or a list, with or without a trailing comma: both as a list. */
+const userIds = sql`string_to_array(trim(both '{}' from a.user_ids::text), ',')`;
+
+const toItem = (row: Readonly<Record<string, unknown>>) => ({
+  id: row['id'],
+  titile: row['titile'],
+  msgCategory: row['msg_category'],
+  priority: row['priority'],
+  msgType: row['msg_type'],
+  msgAbstract: row['msg_abstract'],
+  msgContent: row['msg_content'],
+  openType: row['open_type'],
+  openPage: row['open_page'],
+  busId: row['bus_id'],
+  sender: row['sender'],
+  sendTime: row['send_time'],
+});
+
+async function page(queries: Queries, session: Session, category: '1' | '2') {
+  const from = unread(session);
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} ${from} and a.msg_category = ${category} order by a.send_time desc nulls last, a.id desc limit 5`.execute(
+    queries,
+  );
+  const counted = await sql<{
+    total: string;
+  }>`select count(*) as total ${from} and a.msg_category = ${category}`.execute(queries);
+  return { list: rows.map(toItem), total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+async function listByUser({ services, session }: RouteContext): Promise<Answer> {
+  const { db } = services.database;
+  if (!(await tableExists(db, 'sys_announcement'))) {
+    return { result: { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 } };
+  }
+  const notices = await page(db, session, '1');
+  const messages = await page(db, session, '2');
+  return {
+    result: {
+      anntMsgList: notices.list,
+      anntMsgTotal: notices.total,
+      sysMsgList: messages.list,
+      sysMsgTotal: messages.total,
+    },
+  };
+}
+
+async function setSent(
+  context: RouteContext,
+  from: readonly string[],
+  to: '1' | '2',
+  message: string,
+): Promise<Answer> {
+  const { services, session, query } = context;
+  const { db } = services.database;
+  if (!(await tableExists(db, 'sys_announcement'))) throw missing();
+  const time = to === '1' ? { send_time: now, sender: session.username, cancel_time: null } : { cancel_time: now };
+  const changed = await db
+    .updateTable('sys_announcement')
+    .set({ send_status: to, ...time, update_by: session.username, update_time: now, version: sql`version + 1` })
+    .where('id', '=', requiredIn(query, 'id'))
+    .where('tenant_id', '=', session.tenantId)
+    .where('send_status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new ApiError(400, `通告不存在，或当前状态不能${message}`);
+  return { message: `${message}成功` };
+}
+
+async function markRead({ services, session, body }: RouteContext): Promise<Answer> {
+  const { db } = services.database;
+  const id = requiredIn(body, 'anntId');
+  const isThere =
+    (await tableExists(db, 'sys_announcement')) &&
+    (await db
+      .selectFrom('sys_announcement')
+      .select('id')
+      .where('id', '=', id)
+      .where('tenant_id', '=', session.tenantId)
+      .executeTakeFirst());
+  if (!isThere) throw missing();
+  await sql`insert into announcement_read (announcement_id, user_id, read_at)
+    select ${id}, ${session.userId}, now()
+    where not exists (select 1 from announcement_read where announcement_id = ${id} and user_id = ${session.userId})`.execute(
+    db,
+  );
+  return { message: '已读' };
+}
+
+/** Announcements: what a person has not read, releasing and withdrawing. */
+export const announcementRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/annountCement/listByUser',
+    summary: 'Unread announcements of the signed-in person',
+    access: 'signed-in',
+    handle: listByUser,
+  },
+  {
+    method: 'GET',
+    url: '/sys/annountCement/doReleaseData',
+    summary: 'Releases an announcement',
+    access: { code: 'sysAnnouncement:publish' },
+    handle: (context: RouteContext) => setSent(context, ['0', '2'], '1', '发布'),
+  },
+  {
+    method: 'GET',
+    url: '/sys/annountCement/doReovkeData',
+    summary: 'Withdraws an announcement',
+    access: { code: 'sysAnnouncement:withdraw' },
+    handle: (context: RouteContext) => setSent(context, ['1'], '2', '撤销'),
+  },
+  {
+    method: 'PUT',
+    url: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+    summary: 'Marks an announcement as read',
+    access: 'signed-in',
+    handle: markRead,
+  },
+];

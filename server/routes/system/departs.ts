@@ -1,0 +1,148 @@
+import { missing } from '../../errors.ts';
+import { departsOf } from '../../sessions/userInfo.ts';
+import { toTree } from '../../menu/toTree.ts';
+import type { Route, RouteContext } from '../route.ts';
+import { idsIn, requiredIn, textIn } from './body.ts';
+
+interface DepartRow {
+  readonly id: string;
+  readonly parentId: string;
+  readonly departName: string;
+  readonly orgCode: string;
+  readonly orgCategory: string;
+  readonly memo: string;
+  readonly mobile: string;
+  readonly address: string;
+  readonly status: string;
+}
+
+/** A department as tree controls of the known clients read it. */
+interface DepartNode extends DepartRow {
+  readonly key: string;
+  readonly value: string;
+  readonly title: string;
+  readonly isLeaf: boolean;
+  readonly children?: readonly DepartNode[];
+}
+
+async function rowsOf({ services, session }: RouteContext): Promise<readonly DepartRow[]> {
+  const rows = await services.database.db
+    .selectFrom('sys_depart')
+    .selectAll()
+    .where('tenant_id', '=', session.tenantId)
+    .orderBy('depart_order')
+    .orderBy('org_code')
+    .limit(10_000)
+    .execute();
+  return rows.map((row) => {
+    const text = (column: string): string => String(row[column] ?? '');
+    return {
+      id: text('id'),
+      parentId: text('parent_id'),
+      departName: text('depart_name'),
+      orgCode: text('org_code'),
+      orgCategory: text('org_category'),
+      memo: text('memo'),
+      mobile: text('mobile'),
+      address: text('address'),
+      status: text('status'),
+    };
+  });
+}
+
+const nodeOf = (row: DepartRow, isLeaf: boolean, key: string = row.id): DepartNode => ({
+  ...row,
+  key,
+  value: key,
+  title: row.departName,
+  isLeaf,
+});
+
+/** The departments as a tree; one whose parent is not there stands at the top. */
+function treeOf(rows: readonly DepartRow[]): readonly DepartNode[] {
+  const shape = { id: (row: DepartRow) => row.id, parent: (row: DepartRow) => row.parentId };
+  return toTree<DepartRow, DepartNode>(rows, shape, (row, children) => [
+    children.length === 0 ? nodeOf(row, true) : { ...nodeOf(row, false), children },
+  ]);
+}
+
+/** The children of one department, or those named by `ids`; `primaryKey` chooses what a node's key is. */
+async function lazyNodes(context: RouteContext): Promise<readonly DepartNode[]> {
+  const rows = await rowsOf(context);
+  const [pid, ids] = [textIn(context.query, 'pid'), idsIn(context.query, 'ids')];
+  const byCode = textIn(context.query, 'primaryKey') === 'orgCode';
+  const known = new Set(rows.map(({ id }) => id));
+  const parents = new Set(rows.map(({ parentId }) => parentId));
+  const isWanted = (row: DepartRow): boolean => {
+    if (ids.length > 0) return ids.includes(byCode ? row.orgCode : row.id);
+    return pid ? row.parentId === pid : !known.has(row.parentId);
+  };
+  return rows.filter(isWanted).map((row) => nodeOf(row, !parents.has(row.id), byCode ? row.orgCode : row.id));
+}
+
+/** Departments whose name contains the keyword. */
+async function searched(context: RouteContext): Promise<readonly DepartNode[]> {
+  const keyword = requiredIn(context.query, 'keyWord', 100).toLowerCase();
+  const rows = await rowsOf(context);
+  const parents = new Set(rows.map(({ parentId }) => parentId));
+  return rows
+    .filter(({ departName }) => departName.toLowerCase().includes(keyword))
+    .map((row) => nodeOf(row, !parents.has(row.id)));
+}
+
+/** Departments as pickers and the department screen ask for them. */
+export const departRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/sysDepart/queryTreeList',
+    summary: 'All departments of the tenant as a tree',
+    access: 'signed-in',
+    handle: async (context) => ({ result: treeOf(await rowsOf(context)) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/sysDepart/queryIdTree',
+    summary: 'All departments as a tree of ids',
+    access: 'signed-in',
+    handle: async (context) => ({ result: treeOf(await rowsOf(context)) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/sysDepart/queryDepartTreeSync',
+    summary: 'The departments below one, for lazy trees',
+    access: 'signed-in',
+    handle: async (context) => ({ result: await lazyNodes(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/sysDepart/searchBy',
+    summary: 'Departments by a part of their name',
+    access: 'signed-in',
+    handle: async (context) => ({ result: await searched(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/sysDepart/queryMyDeptTreeList',
+    summary: "The tree below the signed-in person's departments",
+    access: 'signed-in',
+    handle: async (context) => {
+      const own = await departsOf(context.services.database.db, context.session);
+      const rows = await rowsOf(context);
+      return {
+        result: treeOf(rows.filter((row) => own.some(({ orgCode }) => orgCode && row.orgCode.startsWith(orgCode)))),
+      };
+    },
+  },
+  {
+    method: 'GET',
+    url: '/sys/sysDepart/getDepartName',
+    summary: 'The name of one department',
+    access: 'signed-in',
+    handle: async (context) => {
+      const id = requiredIn(context.query, 'id');
+      const row = (await rowsOf(context)).find((depart) => depart.id === id);
+      if (!row) throw missing('部门不存在或已被删除');
+      return { result: row.departName };
+    },
+  },
+];

@@ -1,0 +1,31 @@
+import type { Route } from '../route.ts';
+import { accountRoutes } from './account.ts';
+import { announcementRoutes } from './announcements.ts';
+import { brandingRoutes } from './branding.ts';
+import { departRoutes } from './departs.ts';
+import { homeRoutes } from './home.ts';
+import { menuRoutes } from './menu.ts';
+import { onlineRoutes } from './online.ts';
+import { permissionRoutes } from './permissions.ts';
+import { roleRoutes } from './roles.ts';
+import { signInRoutes } from './signIn.ts';
+import { userAccessRoutes } from './userAccess.ts';
+import { userRoutes } from './users.ts';
+import { visitRoutes } from './visits.ts';
+
+/** The routes around the screens: session, menu, users, roles, departments, announcements, home. */
+export const systemRoutes: readonly Route[] = [
+  ...signInRoutes,
+  ...accountRoutes,
+  ...menuRoutes,
+  ...permissionRoutes,
+  ...roleRoutes,
+  ...userRoutes,
+  ...userAccessRoutes,
+  ...departRoutes,
+  ...announcementRoutes,
+  ...brandingRoutes,
+  ...onlineRoutes,
+  ...visitRoutes,
+  ...homeRoutes,
+];

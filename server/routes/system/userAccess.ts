@@ -1,0 +1,124 @@
+import type { Queries } from '../../database/Database.ts';
+import { ApiError, invalid, missing } from '../../errors.ts';
+import { writeLog } from '../../logs/writeLog.ts';
+import { keepOneAdmin, requireCodesOf } from '../../policies/rank.ts';
+import { setPassword } from '../../sessions/credentials.ts';
+import { passwordProblem } from '../../sessions/passwords.ts';
+import { announceSessionChange, revokeSessionsOfUser } from '../../sessions/sessions.ts';
+import { now } from '../../sessions/stamps.ts';
+import { toList } from '../../sessions/toList.ts';
+import { sql } from 'kysely';
+import type { Answer, Route, RouteContext } from '../route.ts';
+import { idsIn, textIn } from './body.ts';
+
+interface Target {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** Users of the tenant whom the person may act upon: not themselves, nobody with more rights. */
+async function targetsOf(
+  { services, session }: RouteContext,
+  queries: Queries,
+  by: 'id' | 'username',
+  values: readonly string[],
+): Promise<readonly Target[]> {
+  if (values.length === 0) throw new ApiError(400, '请选择用户');
+  const rows = await queries
+    .selectFrom('sys_user')
+    .select(['id', 'username', 'selectedroles'])
+    .where(by, 'in', values)
+    .where('tenant_id', '=', session.tenantId)
+    .forUpdate()
+    .execute();
+  if (rows.length < values.length) throw missing('用户不存在或已被删除');
+  if (rows.some((row) => row['id'] === session.userId)) throw new ApiError(403, '不能对自己的账号执行此操作');
+  for (const row of rows)
+    await requireCodesOf({ services, session, queries }, toList(row['selectedroles']), '不能操作权限高于自己的用户');
+  return rows.map((row) => ({ id: String(row['id']), username: String(row['username']) }));
+}
+
+async function frozenBatch(context: RouteContext): Promise<Answer> {
+  const { services, session, body, ip } = context;
+  const status = textIn(body, 'status');
+  if (status !== '1' && status !== '2') throw new ApiError(400, '状态只能是 1（正常）或 2（冻结）');
+  const code = status === '1' ? 'sysUser:unfreeze' : 'sysUser:freeze';
+  if (!session.codes.has(code) && !session.codes.has('sysUser:edit'))
+    throw new ApiError(403, '没有权限，请联系管理员授权');
+  await services.database.db.transaction().execute(async (queries) => {
+    const targets = await targetsOf(context, queries, 'id', idsIn(body, 'ids'));
+    const ids = targets.map(({ id }) => id);
+    if (status === '2') await keepOneAdmin({ services, session, queries }, ids);
+    await queries
+      .updateTable('sys_user')
+      .set({ status, update_by: session.username, update_time: now, version: sql`version + 1` })
+      .where('id', 'in', ids)
+      .execute();
+    if (status === '2') await revokeSessionsOfUser(services, ids, { queries });
+    await announceSessionChange(services, queries);
+    const content = `${status === '2' ? '冻结' : '解冻'}用户：${targets.map(({ username }) => username).join('、')}`;
+    await writeLog(queries, session, {
+      logType: '2',
+      operateType: '3',
+      content,
+      ip,
+      method: 'PUT',
+      url: '/sys/user/frozenBatch',
+    });
+  });
+  return { message: '操作成功' };
+}
+
+/** Also takes the body of a screen's own action: `{id, input: {password, confirmPassword}}`. */
+async function changePassword(context: RouteContext): Promise<Answer> {
+  const { services, session, body, ip } = context;
+  const input =
+    typeof body['input'] === 'object' && body['input'] !== null ? (body['input'] as Record<string, unknown>) : body;
+  const password = textIn(input, 'password');
+  const confirmation = textIn(input, 'confirmPassword') || textIn(input, 'confirmpassword');
+  if (!password) throw invalid({ password: '请输入新密码!' });
+  const problem = passwordProblem(password);
+  if (problem) throw invalid({ password: problem });
+  if (confirmation !== password) throw invalid({ confirmPassword: '两次输入的密码不一样！' });
+  const username = textIn(body, 'username', 100);
+  await services.database.db.transaction().execute(async (queries) => {
+    const ids = idsIn(body, textIn(body, 'ids', 40_000) ? 'ids' : 'id');
+    const targets = username
+      ? await targetsOf(context, queries, 'username', [username])
+      : await targetsOf(context, queries, 'id', ids);
+    for (const { id } of targets) await setPassword(queries, id, password);
+    await revokeSessionsOfUser(
+      services,
+      targets.map(({ id }) => id),
+      { queries },
+    );
+    const content = `重置密码：${targets.map((target) => target.username).join('、')}`;
+    await writeLog(queries, session, {
+      logType: '2',
+      operateType: '3',
+      content,
+      ip,
+      method: 'PUT',
+      url: '/sys/user/changePassword',
+    });
+  });
+  return { message: '密码修改成功' };
+}
+
+/** Freezing users and giving them a new password. */
+export const userAccessRoutes: readonly Route[] = [
+  {
+    method: 'PUT',
+    url: '/sys/user/frozenBatch',
+    summary: 'Freezes or unfreezes users',
+    access: { code: ['sysUser:freeze', 'sysUser:unfreeze', 'sysUser:edit'] },
+    handle: frozenBatch,
+  },
+  {
+    method: 'PUT',
+    url: '/sys/user/changePassword',
+    summary: 'Gives a user a new password',
+    access: { code: 'sysUser:changePassword' },
+    handle: changePassword,
+  },
+];

@@ -1,0 +1,140 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { missing } from '../../errors.ts';
+import { toList } from '../../sessions/toList.ts';
+import { departsByIds } from '../../sessions/userInfo.ts';
+import { RawAnswer, type Route, type RouteContext } from '../route.ts';
+import { idsIn, requiredIn, textIn } from './body.ts';
+import { checkOnlyUser } from './checkOnlyUser.ts';
+
+/** What anyone signed in may see of a colleague: enough to choose one, no contact data. */
+const publicColumns = ['id', 'username', 'realname', 'avatar', 'selecteddeparts', 'status'] as const;
+
+const toUser = (row: Readonly<Record<string, unknown>>) => ({
+  id: String(row['id']),
+  username: String(row['username']),
+  realname: String(row['realname'] ?? ''),
+  avatar: String(row['avatar'] ?? ''),
+  selecteddeparts: toList(row['selecteddeparts']).join(','),
+  status: String(row['status'] ?? ''),
+});
+
+/** Normal users of the tenant. */
+const activeUsers = ({ services, session }: RouteContext) =>
+  services.database.db.selectFrom('sys_user').where('tenant_id', '=', session.tenantId).where('status', '=', '1');
+
+/** `%`, `_` and `\` mean themselves. */
+const containing = (text: string): string => `%${text.replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
+
+function filters({ query }: RouteContext): readonly Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [];
+  const [depart, username, realname] = [
+    textIn(query, 'departId'),
+    textIn(query, 'username', 100),
+    textIn(query, 'realname', 100),
+  ];
+  if (depart) found.push(sql<SqlBool>`${depart} = any(selecteddeparts)`);
+  if (username) found.push(sql<SqlBool>`username ilike ${containing(username.replaceAll('*', ''))}`);
+  if (realname) found.push(sql<SqlBool>`realname ilike ${containing(realname.replaceAll('*', ''))}`);
+  return found;
+}
+
+async function pickerPage(context: RouteContext) {
+  const size = Math.min(Math.max(Number(textIn(context.query, 'pageSize')) || 10, 1), 200);
+  const current = Math.max(Math.trunc(Number(textIn(context.query, 'pageNo')) || 1), 1);
+  let users = activeUsers(context);
+  for (const filter of filters(context)) users = users.where(filter);
+  const count = await users.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
+  const rows = await users
+    .select(publicColumns)
+    .orderBy('username')
+    .limit(size)
+    .offset((current - 1) * size)
+    .execute();
+  const total = Number(count?.['total'] ?? 0);
+  return { records: rows.map(toUser), total, size, current, pages: Math.ceil(total / size) };
+}
+
+/** One user of the tenant by id, for those who may see users. */
+async function userById({ services, session, query }: RouteContext, name: string): Promise<Record<string, unknown>> {
+  const row = await services.database.db
+    .selectFrom('sys_user')
+    .select(['id', 'selectedroles', 'selecteddeparts'])
+    .where('id', '=', requiredIn(query, name))
+    .where('tenant_id', '=', session.tenantId)
+    .executeTakeFirst();
+  if (!row) throw missing();
+  return row;
+}
+
+/** Users as other screens and pickers ask for them. */
+export const userRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/user/queryUserRole',
+    summary: "The ids of a user's roles",
+    access: { code: 'sysUser:list' },
+    handle: async (context: RouteContext) => ({ result: toList((await userById(context, 'userid'))['selectedroles']) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/userDepartList',
+    summary: "A user's departments",
+    access: { code: 'sysUser:list' },
+    handle: async (context: RouteContext) => {
+      const user = await userById(context, 'userId');
+      const departs = await departsByIds(
+        context.services.database.db,
+        context.session.tenantId,
+        toList(user['selecteddeparts']),
+      );
+      return { result: departs.map(({ id, departName }) => ({ key: id, value: id, title: departName })) };
+    },
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/checkOnlyUser',
+    summary: 'Whether account, phone, e-mail or work number are free',
+    access: { code: ['sysUser:add', 'sysUser:edit'] },
+    handle: checkOnlyUser,
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/queryUserByDepId',
+    summary: 'The users of a department',
+    access: 'signed-in',
+    handle: async (context: RouteContext) => {
+      const users = activeUsers(context).where(sql<SqlBool>`${requiredIn(context.query, 'id')} = any(selecteddeparts)`);
+      const rows = await users.select(publicColumns).orderBy('username').limit(1000).execute();
+      return { result: rows.map(toUser) };
+    },
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/getMultiUser',
+    summary: 'Users to choose from, as a bare array',
+    access: 'signed-in',
+    handle: async (context: RouteContext) => {
+      const rows = await activeUsers(context).select(publicColumns).orderBy('username').limit(1000).execute();
+      return new RawAnswer(rows.map(toUser));
+    },
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/queryUserComponentData',
+    summary: 'One page of users to choose from',
+    access: 'signed-in',
+    handle: async (context: RouteContext) => ({ result: await pickerPage(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/queryByIds',
+    summary: 'Users by their ids',
+    access: 'signed-in',
+    handle: async (context: RouteContext) => {
+      const ids = idsIn(context.query, 'userIds');
+      const rows =
+        ids.length === 0 ? [] : await activeUsers(context).select(publicColumns).where('id', 'in', ids).execute();
+      return { result: rows.map(toUser) };
+    },
+  },
+];

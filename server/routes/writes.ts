@@ -1,0 +1,40 @@
+import type { Action, ScreenRecord } from '../../schemas/language/index.ts';
+import { announceDictChange, idempotent, type Records, recordsOf } from '../records/index.ts';
+import type { ApiEntry } from './apiTable.ts';
+import { parseIds } from './parseIds.ts';
+import type { Answer, RouteContext } from './route.ts';
+
+/** Adds or changes a record once for each `Idempotency-Key`. */
+export async function writeOnce(entry: ApiEntry, context: RouteContext, message: string, write: (records: Records) => Promise<string>): Promise<Answer> {
+  const { services, session, headers, body } = context;
+  const { method, path } = entry.call;
+  const answer = await idempotent(services, session, { key: headers['idempotency-key'], method, path, body }, async (queries) => ({
+    message,
+    result: await write(recordsOf(services, session, entry.screen, queries)),
+  }));
+  await afterWrite(entry, context);
+  return answer;
+}
+
+/** Runs an own action: `{id | ids, versions?, input?}`. */
+export async function runActionCall(entry: ApiEntry, action: Action, context: RouteContext): Promise<Answer> {
+  const { services, session, headers, body } = context;
+  const { method, path } = entry.call;
+  const call = { ids: parseIds(body['ids'] ?? body['id']), input: toObject(body['input']), versions: toObject(body['versions']) };
+  const answer = await idempotent(services, session, { key: headers['idempotency-key'], method, path, body }, async (queries) => {
+    await recordsOf(services, session, entry.screen, queries).run(action, call);
+    return { message: action.success, result: null };
+  });
+  await afterWrite(entry, context);
+  return answer;
+}
+
+const toObject = (value: unknown): ScreenRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ScreenRecord) : {};
+
+const dictTables: ReadonlySet<string> = new Set(['sys_dict', 'sys_dict_item']);
+
+/** What other processes must hear of, once the transaction is through. */
+export async function afterWrite({ screen }: ApiEntry, { services }: RouteContext): Promise<void> {
+  if (dictTables.has(screen.table)) await announceDictChange(services);
+}

@@ -1,0 +1,27 @@
+import { App, ConfigProvider, theme, type ThemeConfig } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN.js';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn.js';
+import { useMemo, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { styleNonce } from '../boot/styleNonce.ts';
+import { layoutSettings } from '../settings/layoutSettings.ts';
+
+dayjs.locale('zh-cn');
+
+const csp = { nonce: styleNonce };
+const token: ThemeConfig['token'] = { colorPrimary: '#1890FF', borderRadius: 6, colorBgLayout: '#f3f5f9' };
+
+/** antd's surroundings: Chinese, the platform's colour, the page's nonce, the person's density. */
+export function AntdFrame({ children }: { readonly children: ReactNode }) {
+  const { density } = useSnapshot(layoutSettings);
+  const look = useMemo<ThemeConfig>(
+    () => ({ token, ...(density === 'compact' ? { algorithm: theme.compactAlgorithm } : {}) }),
+    [density],
+  );
+  return (
+    <ConfigProvider locale={zhCN} csp={csp} theme={look}>
+      <App className="frame">{children}</App>
+    </ConfigProvider>
+  );
+}

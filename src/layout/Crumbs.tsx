@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { HOME_PATH } from '../menu/homePath.ts';
+import type { MenuRoute } from '../menu/menuTypes.ts';
+import { texts } from '../messages/texts.ts';
+
+/** The way from home to the open page; the page itself is plain text. */
+export function Crumbs({ route }: { readonly route: MenuRoute | null }) {
+  const isHome = route?.path === HOME_PATH;
+  return (
+    <nav className="crumbs" aria-label={texts.breadcrumb}>
+      <ol>
+        <li>{isHome ? <span aria-current="page">{texts.home}</span> : <Link to={HOME_PATH}>{texts.home}</Link>}</li>
+        {!isHome && route?.trail.map((title, index) => <li key={index}>{title}</li>)}
+        {!isHome && route && (
+          <li>
+            <span aria-current="page">{route.title}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useSnapshot } from 'valtio';
+import { branding } from '../boot/branding.ts';
+import type { MenuRoute } from '../menu/menuTypes.ts';
+import { texts } from '../messages/texts.ts';
+import { Crumbs } from './Crumbs.tsx';
+import { MenuSearch } from './MenuSearch.tsx';
+import type { LayoutSize } from './useLayoutSize.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+interface HeaderProps {
+  readonly size: LayoutSize;
+  readonly collapsed: boolean;
+  readonly route: MenuRoute | null;
+  readonly onToggle: () => void;
+}
+
+/** The line above the pages: menu toggle, way here, welcome, search, person. */
+export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
+  const { companyName, appName } = useSnapshot(branding);
+  return (
+    <header className="shell-header">
+      {size !== 'tablet' && <Toggle size={size} collapsed={collapsed} onToggle={onToggle} />}
+      <div className="shell-header-way">
+        <span className="shell-welcome">{texts.welcome(appName || companyName)}</span>
+        {size !== 'mobile' && <Crumbs route={route} />}
+      </div>
+      <div className="shell-header-end">
+        <MenuSearch isMobile={size === 'mobile'} />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function Toggle({ size, collapsed, onToggle }: Pick<HeaderProps, 'size' | 'collapsed' | 'onToggle'>) {
+  const isMobile = size === 'mobile';
+  const icon = isMobile ? <MenuOutlined /> : collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />;
+  const label = isMobile ? texts.openMenu : collapsed ? texts.expandMenu : texts.collapseMenu;
+  return <Button type="text" icon={icon} aria-label={label} title={label} onClick={onToggle} />;
+}

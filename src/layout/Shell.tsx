@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { branding } from '../boot/branding.ts';
+import { menu } from '../menu/menuStore.ts';
+import { visibleItems } from '../menu/toRoutes.ts';
+import { useMessages } from '../messages/useMessages.ts';
+import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
+import { useCloseGuard } from '../tabs/leaving.ts';
+import { Panes } from '../tabs/Panes.tsx';
+import { TabBar } from '../tabs/TabBar.tsx';
+import { useCurrentPage } from '../tabs/useCurrentPage.tsx';
+import { Header } from './Header.tsx';
+import { LostSessionDialog } from './LostSessionDialog.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { SideMenuDrawer } from './SideMenuDrawer.tsx';
+import { useLayoutSize } from './useLayoutSize.ts';
+import { useScreenChanges } from './useScreenChanges.ts';
+
+/** The frame around the pages: menu, header, tabs, footer. */
+export function Shell() {
+  const messages = useMessages();
+  const { items } = useSnapshot(menu);
+  const { companyName } = useSnapshot(branding);
+  const { collapsed } = useSnapshot(layoutSettings);
+  const size = useLayoutSize();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const shown = useMemo(() => visibleItems(items), [items]);
+  const page = useCurrentPage();
+  useCloseGuard();
+  useScreenChanges();
+  if (page.kind === 'away') return page.element;
+
+  const isMobile = size === 'mobile';
+  const isCollapsed = size === 'tablet' || collapsed;
+  const handleToggle = () => (isMobile ? setDrawerOpen(true) : setLayout({ collapsed: !collapsed }));
+  const current = { pathname: page.pathname, groups: page.route?.groups ?? [], pattern: page.route?.path ?? null };
+  return (
+    <div className="shell" data-size={size}>
+      {!isMobile && (
+        <aside className={`shell-side${isCollapsed ? ' is-collapsed' : ''}`}>
+          <SideMenu items={shown} current={current} collapsed={isCollapsed} />
+        </aside>
+      )}
+      {isMobile && <SideMenuDrawer open={drawerOpen} items={shown} current={current} onClose={() => setDrawerOpen(false)} />}
+      <div className="shell-body">
+        <Header size={size} collapsed={isCollapsed} route={page.route} onToggle={handleToggle} />
+        {!isMobile && <TabBar />}
+        <main className="shell-content">
+          {page.kind === 'error' && page.element}
+          <Panes messages={messages} isCovered={page.kind === 'error'} />
+        </main>
+        <footer className="shell-footer">{companyName}</footer>
+      </div>
+      <LostSessionDialog />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Result } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { DataError } from '../../renderers/ports/DataSource.ts';
+import { Wait } from '../boot/Wait.tsx';
+import { isMenuReady, loadMenu, menu } from '../menu/menuStore.ts';
+import { texts } from '../messages/texts.ts';
+import { SIGN_IN_PATH } from '../session/redirect.ts';
+import { session, watchOtherWindows } from '../session/session.ts';
+import { AntdFrame } from './AntdFrame.tsx';
+import { Shell } from './Shell.tsx';
+import { useLeaving } from './useLeaving.ts';
+import './shell.css';
+
+/** Everything behind the sign-in: loads the menu first, since it decides which pages there are. */
+export function SignedIn() {
+  return (
+    <AntdFrame>
+      <MenuGate />
+    </AntdFrame>
+  );
+}
+
+function MenuGate() {
+  useSnapshot(menu);
+  const { token } = useSnapshot(session);
+  const { failure, load } = useMenuLoading();
+  useOtherWindows();
+  if (token === null) return <Wait />;
+  if (isMenuReady()) return <Shell />;
+  if (failure === null) return <Wait />;
+  return <Result status="warning" title={failure} extra={<Button type="primary" onClick={load}>{texts.retry}</Button>} />;
+}
+
+/** Loads the menu. A network that fails may be tried again; every other failure ends the session. */
+function useMenuLoading() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { toSignInPage } = useLeaving();
+  useEffect(() => {
+    if (isMenuReady() || session.token === null) return undefined;
+    let isCurrent = true;
+    loadMenu().catch((error: unknown) => {
+      if (!isCurrent) return;
+      const mayRetry = error instanceof DataError && (error.kind === 'offline' || error.kind === 'timeout');
+      const reason = error instanceof Error ? error.message : String(error);
+      if (mayRetry) setFailure(reason);
+      else void toSignInPage(isSessionLost(error) ? texts.unauthorized : texts.menuFailed(reason));
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Only a new attempt loads again; where the page stands does not matter.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt]);
+  const load = () => {
+    setFailure(null);
+    setAttempt((count) => count + 1);
+  };
+  return { failure, load };
+}
+
+function isSessionLost(error: unknown): boolean {
+  return error instanceof DataError && error.kind === 'unauthorized';
+}
+
+/** Another window of this browser signed out, or signed somebody else in: this page belongs to nobody now. */
+function useOtherWindows(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      watchOtherWindows(() => {
+        void navigate(SIGN_IN_PATH);
+        window.location.reload();
+      }),
+    [navigate],
+  );
+}

@@ -1,0 +1,90 @@
+import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { refreshDicts } from '../api/dictionaries.ts';
+import { menu } from '../menu/menuStore.ts';
+import { texts } from '../messages/texts.ts';
+import { session } from '../session/session.ts';
+import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
+import { mayLeave } from '../tabs/leaving.ts';
+import { useLeaving } from './useLeaving.ts';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
+const TenantDialog = lazy(async () => ({ default: (await import('./TenantDialog.tsx')).TenantDialog }));
+
+type Dialog = 'password' | 'tenant';
+
+/** The person's own menu. */
+export function UserMenu() {
+  const { user, tenants } = useSnapshot(session);
+  const { permissions } = useSnapshot(menu);
+  const { density } = useSnapshot(layoutSettings);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const commands = useCommands(setDialog);
+  const name = user?.realname ?? '';
+  const items: MenuProps['items'] = [
+    ...(permissions.canUse('password:look') ? [{ key: 'password', label: texts.changePassword }] : []),
+    ...(tenants.length > 1 ? [{ key: 'tenant', label: texts.switchTenant }] : []),
+    { key: 'density', label: `${texts.density}：${density === 'compact' ? texts.densityCompact : texts.densityNormal}` },
+    { key: 'cache', label: texts.clearCache },
+    { type: 'divider' },
+    { key: 'signOut', label: texts.signOut },
+  ];
+  const handleClick: MenuProps['onClick'] = ({ key }) => {
+    if (isCommand(commands, key)) commands[key]();
+  };
+  return (
+    <>
+      <Dropdown menu={{ items, onClick: handleClick }} trigger={['click']} placement="bottomRight">
+        <Button type="text" className="user-button">
+          <span className="user-initial" aria-hidden="true">
+            {name.slice(0, 1)}
+          </span>
+          <span className="user-name">{name}</span>
+        </Button>
+      </Dropdown>
+      <Suspense>
+        {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
+        {dialog === 'tenant' && <TenantDialog onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function isCommand<T extends object>(commands: T, key: string): key is Extract<keyof T, string> {
+  return Object.hasOwn(commands, key);
+}
+
+function useCommands(openDialog: (dialog: Dialog) => void) {
+  const { message, modal } = App.useApp();
+  const { toSignInPage } = useLeaving();
+  const clearCache = async () => {
+    try {
+      await refreshDicts();
+      void message.success(texts.cacheCleared);
+    } catch (error) {
+      console.warn('cache refresh failed', error);
+      void message.warning(texts.cacheFailed);
+    }
+  };
+  const signOut = async () => {
+    if (!(await mayLeave())) return;
+    modal.confirm({
+      title: texts.signOutTitle,
+      content: texts.signOutQuestion,
+      okText: texts.confirm,
+      cancelText: texts.cancel,
+      onOk: async () => {
+        const failure = await toSignInPage();
+        if (failure !== null) void message.error(texts.signOutFailed(failure));
+      },
+    });
+  };
+  return {
+    password: () => (session.user?.username ? openDialog('password') : void message.warning(texts.noUser)),
+    tenant: () => openDialog('tenant'),
+    density: () => setLayout({ density: layoutSettings.density === 'compact' ? 'normal' : 'compact' }),
+    cache: () => void clearCache(),
+    signOut: () => void signOut(),
+  };
+}

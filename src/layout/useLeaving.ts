@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { forgetScreens } from '../api/screens.ts';
+import { loadBranding } from '../boot/branding.ts';
+import { clearMenu } from '../menu/menuStore.ts';
+import { forgetLostSession } from '../session/lostSession.ts';
+import { toSignIn } from '../session/redirect.ts';
+import { signOut } from '../session/signIn.ts';
+import { resetTabs } from '../tabs/tabsStore.ts';
+
+/** The ways out of the signed-in frame. */
+export function useLeaving() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  /** Ends the session and opens the sign-in page, which comes back here afterwards and says why. */
+  const toSignInPage = useCallback(
+    async (notice?: string) => {
+      const target = toSignIn(`${pathname}${search}`);
+      const failure = await signOut();
+      // The page is left first: what is cleared below is still on screen until then.
+      await navigate(target, { replace: true, state: { notice: notice ?? null } });
+      clearMenu();
+      resetTabs();
+      forgetScreens();
+      forgetLostSession();
+      void loadBranding();
+      return failure;
+    },
+    [navigate, pathname, search],
+  );
+  return { toSignInPage };
+}

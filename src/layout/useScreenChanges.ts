@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { onScreenChange } from '../api/screenEvents.ts';
+import { loadMenu } from '../menu/menuStore.ts';
+
+/** A changed screen file may have changed titles, groups or permission codes: the menu is asked for again. */
+export function useScreenChanges(): void {
+  useEffect(
+    () =>
+      onScreenChange(() => {
+        loadMenu().catch((error: unknown) => console.warn('menu failed to reload after a screen change', error));
+      }),
+    [],
+  );
+}

@@ -1,0 +1,177 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ListPage } from '../../../renderers/list/index.ts';
+import { DataError } from '../../../renderers/ports/index.ts';
+import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from './support.tsx';
+
+const fields = [
+  toTestField('nickname', 'text', { title: '昵称', search: { op: 'like' } }),
+  toTestField('status', 'dict', { title: '状态', dict: 'member_status' }),
+  toTestField('balance', 'money', { title: '余额', list: { total: 'sum' } }),
+];
+const disable = {
+  name: 'disable',
+  title: '冻结',
+  code: 'member:disable',
+  on: ['row', 'batch'] as const,
+  danger: true,
+  when: "status == '1'",
+  confirm: '确定冻结 {nickname}？',
+  ensure: [],
+  add: [],
+  change: [],
+  call: { method: 'PUT' as const, path: '/charge/member/disable' },
+  success: '冻结成功',
+};
+const member = toTestScreen(fields, { actions: [disable] });
+const toRows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    nickname: `会员${index + 1}号`,
+    status: index % 2 === 0 ? '1' : '2',
+    status_dictText: index % 2 === 0 ? '正常' : '冻结',
+    balance: '1234.50',
+    version: 1,
+  }));
+
+describe('a list', () => {
+  test('shows rows, labels, sums over the whole set and the total text', async () => {
+    const data = new MemoryData(toRows(23));
+    renderWithPorts(<ListPage screen={member} />, data, createNotes());
+    expect(await page.findByText('会员1号')).toBeTruthy();
+    expect(page.getByText('1-10 共 23 条')).toBeTruthy();
+    expect(page.getAllByText('正常')[0]!.className).toBe('vf-tag vf-tag-green');
+    expect(await page.findByText('12,345.60')).toBeTruthy();
+    expect(page.getByText('合计')).toBeTruthy();
+  });
+
+  test('asks the next page and keeps it in the address', async () => {
+    const data = new MemoryData(toRows(23));
+    const notes = createNotes();
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    await page.findByText('会员1号');
+    fireEvent.click(page.getByTitle('2'));
+    expect(await page.findByText('会员11号')).toBeTruthy();
+    expect(notes.url).toEqual({ _page: '2' });
+  });
+
+  test('searches with stars around the text on Enter and starts at page 1', async () => {
+    const data = new MemoryData(toRows(23));
+    const notes = createNotes();
+    notes.url = { _page: '2' };
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    await page.findByText('会员11号');
+    const input = page.getByLabelText('昵称');
+    fireEvent.change(input, { target: { value: '会员2' } });
+    fireEvent.submit(input.closest('form')!);
+    await page.findByText('1-5 共 5 条');
+    expect(notes.url).toEqual({ nickname: '*会员2*' });
+  });
+
+  test('shows the search of the address without its stars', async () => {
+    const notes = createNotes();
+    notes.url = { nickname: '*会员2*' };
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(3)), notes);
+    await page.findByText('会员2号');
+    expect((page.getByLabelText('昵称') as HTMLInputElement).value).toBe('会员2');
+  });
+
+  test('offers to clear the conditions when they leave nothing', async () => {
+    const notes = createNotes();
+    notes.url = { nickname: '*无*' };
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(3)), notes);
+    await page.findByText('没有符合条件的数据');
+    fireEvent.click(page.getByText('清空条件'));
+    expect(await page.findByText('会员1号')).toBeTruthy();
+  });
+
+  test('shows the error in its own place and works after a retry', async () => {
+    const data = new MemoryData(toRows(3));
+    data.fail = new DataError('server', '服务器开小差了');
+    renderWithPorts(<ListPage screen={member} />, data, createNotes());
+    expect(within(await page.findByRole('alert')).getByText('服务器开小差了')).toBeTruthy();
+    data.fail = null;
+    fireEvent.click(page.getByRole('button', { name: /重\s*试/ }));
+    expect(await page.findByText('会员1号')).toBeTruthy();
+    expect(page.queryByRole('alert')).toBeNull();
+  });
+
+  test('offers an action only on rows that meet its condition, the rest behind 更多', async () => {
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(2)), createNotes());
+    await page.findByText('会员1号');
+    await waitFor(() => expect(page.getAllByText('更多')).toHaveLength(2));
+    expect(page.getAllByText('冻结', { selector: 'button.vf-link' })).toHaveLength(1);
+    expect(page.getAllByText('编辑')).toHaveLength(2);
+    fireEvent.click(page.getAllByText('更多')[0]!);
+    expect(await page.findByRole('menuitem', { name: '删除' })).toBeTruthy();
+  });
+
+  test('runs a confirmed action once, with the question filled from the row', async () => {
+    const data = new MemoryData(toRows(1));
+    const notes = createNotes();
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    const button = await page.findByText('冻结', { selector: 'button.vf-link' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(notes.toasts).toContain('冻结成功'));
+    expect(notes.questions).toEqual(['确定冻结 会员1号？']);
+    expect(data.calls).toEqual(['run disable 1']);
+    expect(notes.toasts).toContain('你点击的太快了，请慢点点击!');
+  });
+
+  test('hides buttons whose permission is missing', async () => {
+    const notes = createNotes();
+    for (const code of ['member:add', 'member:edit', 'member:delete', 'member:disable']) notes.denied.add(code);
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
+    await page.findByText('会员1号');
+    for (const title of ['新增', '编辑', '批量删除', '批量冻结']) expect(page.queryByText(title)).toBeNull();
+    expect(page.getByText('详情')).toBeTruthy();
+  });
+
+  test('warns when a batch delete has nothing selected', async () => {
+    const notes = createNotes();
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
+    await page.findByText('会员1号');
+    fireEvent.click(page.getByText('批量删除'));
+    expect(notes.toasts).toEqual(['请选择一条记录！']);
+  });
+
+  test('deletes the selected rows and goes to the last page that is left', async () => {
+    const data = new MemoryData(toRows(11));
+    const notes = createNotes();
+    notes.url = { _page: '2' };
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    await page.findByText('会员11号');
+    const boxes = page.getAllByRole('checkbox');
+    fireEvent.click(boxes.at(-1)!);
+    await page.findByText('已选 1 项');
+    fireEvent.click(page.getByText('批量删除'));
+    await page.findByText('1-10 共 10 条');
+    expect(data.calls).toEqual(['remove 11']);
+    expect(notes.url).toEqual({});
+  });
+
+  test('says so when an export is empty', async () => {
+    const data = new MemoryData(toRows(1));
+    data.file = new Blob([]);
+    const notes = createNotes();
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    await page.findByText('会员1号');
+    fireEvent.click(page.getByText('导出'));
+    await waitFor(() => expect(notes.toasts).toEqual(['文件下载失败']));
+  });
+
+  test('keeps the chosen columns per person and screen', async () => {
+    const notes = createNotes();
+    const { unmount } = renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
+    await page.findByText('会员1号');
+    fireEvent.click(page.getByLabelText('列设置'));
+    fireEvent.click(await page.findByLabelText('显示昵称'));
+    await waitFor(() => expect(page.queryByText('会员1号')).toBeNull());
+    unmount();
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
+    await page.findByText('1,234.50');
+    expect(page.queryByText('会员1号')).toBeNull();
+    expect([...notes.settings.keys()]).toContain('list:member:columns');
+  });
+});

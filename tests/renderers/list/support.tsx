@@ -1,0 +1,223 @@
+/** A screen and ports in memory: what a list needs, without a server. */
+import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Field, ListColumn, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, type FieldType } from '../../../schemas/language/index.ts';
+import { PortsProvider, type DataSource, type ListQuery, type Ports } from '../../../renderers/ports/index.ts';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+type FieldPart = Omit<Partial<Field>, 'list'> & { readonly list?: Partial<ListColumn> | null };
+
+export function toTestField(name: string, type: FieldType = 'text', part: FieldPart = {}): Field {
+  const fact = factOf(type);
+  const column: ListColumn = {
+    width: fact.width,
+    align: fact.align,
+    sort: fact.sortable,
+    tag: type === 'dict',
+    ellipsis: 25,
+    hidden: false,
+  };
+  return {
+    name,
+    title: name,
+    type,
+    column: name,
+    system: false,
+    required: false,
+    readOnly: false,
+    writeOnly: false,
+    unique: false,
+    scale: fact.scale ?? 0,
+    search: null,
+    form: { span: 'one' },
+    whenHidden: 'keep',
+    clearOn: [],
+    ...part,
+    list: part.list === null ? null : { ...column, ...part.list },
+  };
+}
+
+export function toTestScreen(fields: readonly Field[], part: Partial<Screen> = {}): Screen {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => ({ method, path: `/charge/member/${path}` });
+  return {
+    component: 'charge/member/MemberList',
+    id: 'member',
+    title: '会员管理',
+    kind: 'list',
+    revision: 'r1',
+    table: 'member',
+    permission: 'member',
+    api: {
+      base: '/charge/member',
+      list: call('GET', 'list'),
+      add: call('POST', 'add'),
+      edit: call('PUT', 'edit'),
+      delete: call('DELETE', 'delete'),
+      deleteBatch: call('DELETE', 'deleteBatch'),
+      queryById: call('GET', 'queryById'),
+      exportXls: call('GET', 'exportXls'),
+    },
+    menu: null,
+    label: fields[0]?.name ?? 'id',
+    fields,
+    children: [],
+    actions: [],
+    builtIn: {
+      add: { code: 'member:add', title: '新增' },
+      edit: { code: 'member:edit', title: '编辑' },
+      detail: { code: 'member:list', title: '详情' },
+      delete: { code: 'member:delete', title: '删除' },
+      export: { code: 'member:export', title: '导出' },
+    },
+    list: {
+      columns: fields.filter((field) => field.list).map((field) => field.name),
+      sort: [{ field: 'createTime', order: 'desc' }],
+      pageSize: 10,
+      pageSizes: [10, 20, 30],
+    },
+    search: { fields: fields.filter((field) => field.search).map((field) => field.name) },
+    form: { size: 'modal', columns: 2, fields: [] },
+    rules: [],
+    ...part,
+  };
+}
+
+/** Rows in memory with the paging of a server; every call is noted. */
+export class MemoryData implements DataSource {
+  readonly calls: string[] = [];
+  readonly queries: ListQuery[] = [];
+  fail: Error | null = null;
+  file = new Blob(['x']);
+  constructor(public rows: ScreenRecord[]) {}
+  async getList(_screen: Screen, query: ListQuery) {
+    this.queries.push(query);
+    if (this.fail) throw this.fail;
+    const found = this.rows.filter((row) =>
+      Object.entries(query.search).every(([key, value]) =>
+        value.startsWith('*') ? String(row[key]).includes(value.slice(1, -1)) : String(row[key] ?? '') === value,
+      ),
+    );
+    const start = (query.page - 1) * query.pageSize;
+    return { records: found.slice(start, start + query.pageSize), total: found.length };
+  }
+  async getTotals(): Promise<Readonly<Record<string, string>>> {
+    return { balance: '12345.60' };
+  }
+  async getOne(_screen: Screen, id: string) {
+    return this.rows.find((row) => row['id'] === id) ?? {};
+  }
+  async getChildren() {
+    return [];
+  }
+  async create() {
+    return 'new';
+  }
+  async update() {
+    this.calls.push('update');
+  }
+  async remove(_screen: Screen, ids: readonly string[]) {
+    this.calls.push(`remove ${ids.join(',')}`);
+    this.rows = this.rows.filter((row) => !ids.includes(String(row['id'])));
+  }
+  async run(_screen: Screen, action: { readonly name: string }, call: { readonly ids: readonly string[]; readonly key: string }) {
+    if (this.fail) throw this.fail;
+    this.calls.push(`run ${action.name} ${call.ids.join(',')}`);
+    return 'ok';
+  }
+  async exportXls() {
+    return this.file;
+  }
+  async checkDuplicate() {
+    return null;
+  }
+}
+
+/** What the ports were asked, for tests to look at. */
+export interface Notes {
+  readonly toasts: string[];
+  readonly questions: string[];
+  readonly opened: string[];
+  readonly settings: Map<string, unknown>;
+  readonly denied: Set<string>;
+  url: Readonly<Record<string, string>>;
+  agree: boolean;
+}
+
+export function createNotes(): Notes {
+  return { toasts: [], questions: [], opened: [], settings: new Map(), denied: new Set(), url: {}, agree: true };
+}
+
+/** Renders below ports in memory. */
+export function renderWithPorts(node: ReactNode, data: DataSource, notes: Notes, part: Partial<Ports> = {}): RenderResult {
+  return render(
+    <MemoryPorts data={data} notes={notes} part={part}>
+      {node}
+    </MemoryPorts>,
+  );
+}
+
+function MemoryPorts({
+  data,
+  notes,
+  part,
+  children,
+}: {
+  readonly data: DataSource;
+  readonly notes: Notes;
+  readonly part: Partial<Ports>;
+  readonly children: ReactNode;
+}) {
+  const [query, setQuery] = useState(notes.url);
+  const ports = useMemo<Ports>(
+    () => ({
+      data,
+      dictionaries: {
+        getItems: async () => [],
+        peekItems: () => [{ value: '1', text: '正常', color: 'green' }],
+        searchRef: async () => [],
+        getRefLabels: async (_ref, values) => values,
+      },
+      permissions: { canUse: (code) => !notes.denied.has(code), isFieldDisabled: () => false },
+      uploads: { upload: async () => '', toUrl: async () => '', release: () => undefined },
+      messages: {
+        success: (text) => notes.toasts.push(text),
+        warning: (text) => notes.toasts.push(text),
+        error: (text) => notes.toasts.push(text),
+        confirm: async (question) => {
+          notes.questions.push(question.text ?? question.title);
+          return notes.agree;
+        },
+      },
+      navigation: {
+        query,
+        setQuery: (next) => {
+          notes.url = next;
+          setQuery(next);
+        },
+        open: (target) => notes.opened.push(target),
+        canOpen: () => true,
+        guard: () => () => undefined,
+        active: true,
+      },
+      settings: {
+        get: <T,>(key: string) => notes.settings.get(key) as T | undefined,
+        set: (key, value) => notes.settings.set(key, value),
+      },
+      screens: {
+        getById: async () => {
+          throw new Error('no other screen in this test');
+        },
+        getValidator: async () => () => ({}),
+      },
+      user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1' },
+      drafts: { read: () => undefined, write: () => undefined, remove: () => undefined },
+      panels: {},
+      ...part,
+    }),
+    [data, notes, part, query],
+  );
+  return <PortsProvider ports={ports}>{children}</PortsProvider>;
+}
