@@ -16,6 +16,17 @@ export default defineConfig({
           environment: 'happy-dom',
         },
       },
+      {
+        test: {
+          ...shared,
+          name: 'walk',
+          include: ['tests/walk/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/walk/setupServer.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });

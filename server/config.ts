@@ -34,7 +34,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
     databaseUrl: env['DATABASE_URL'] || undefined,
     demoPassword: env['DEMO_PASSWORD'] || undefined,
     demo: env['DEMO'] !== '0',
-    schemasDir: resolve('schemas'),
+    schemasDir: resolve(env['SCHEMAS_DIR'] ?? 'schemas'),
     staticDir: resolve('dist'),
     development: env['NODE_ENV'] === 'development',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),

@@ -20,7 +20,11 @@ export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps)
   const handleDownload = () => {
     const canvas = box.current?.querySelector('canvas');
     if (!canvas) messages.error(texts.downloadFailed);
-    else canvas.toBlob((blob) => (blob ? saveBlob(blob, `${name}.png`) : messages.error(texts.downloadFailed)), 'image/png');
+    else
+      canvas.toBlob(
+        (blob) => (blob ? saveBlob(blob, `${name}.png`) : messages.error(texts.downloadFailed)),
+        'image/png',
+      );
   };
   const footer = (
     <Button type="primary" onClick={handleDownload}>

@@ -21,7 +21,13 @@ export function rowActionsOf(screen: Screen, ports: Ports): readonly AvailableAc
   const edit = builtIn(screen, 'edit', ports);
   const detail = builtIn(screen, 'detail', ports);
   const own = ownActionsOn(screen, 'row', ports);
-  return [...edit, ...(edit.length === 0 ? detail : []), ...own, ...(edit.length > 0 ? detail : []), ...builtIn(screen, 'delete', ports)];
+  return [
+    ...edit,
+    ...(edit.length === 0 ? detail : []),
+    ...own,
+    ...(edit.length > 0 ? detail : []),
+    ...builtIn(screen, 'delete', ports),
+  ];
 }
 
 /** The operations of one row: those whose condition it meets. */
@@ -35,11 +41,15 @@ export function rowActionsFor(
 }
 
 /** Own actions that stand at a place and that the person may use. */
-export function ownActionsOn(screen: Screen, place: 'row' | 'batch' | 'toolbar', ports: Ports): readonly AvailableAction[] {
+export function ownActionsOn(
+  screen: Screen,
+  place: 'row' | 'batch' | 'toolbar',
+  ports: Ports,
+): readonly AvailableAction[] {
   return screen.actions
     .filter((action) => action.on.includes(place) && ports.permissions.canUse(action.code))
     .filter((action) => action.open === undefined || canFollow(action.open, ports))
-    .map(({ name, title, danger, when }) => ({ name, title, danger, ...(when !== undefined && { when }) }));
+    .map(({ name, title, danger, when }) => toAvailable(name, title, danger, when));
 }
 
 /** Whether a link leads anywhere for this person. */
@@ -51,5 +61,9 @@ export function canFollow(link: string, { navigation }: Ports): boolean {
 function builtIn(screen: Screen, name: BuiltInName, ports: Ports): readonly AvailableAction[] {
   const action = screen.builtIn[name];
   if (!action || !canUse(screen, name, ports)) return [];
-  return [{ name, title: action.title, danger: name === 'delete', ...(action.when !== undefined && { when: action.when }) }];
+  return [toAvailable(name, action.title, name === 'delete', action.when)];
+}
+
+function toAvailable(name: string, title: string, danger: boolean, when: string | undefined): AvailableAction {
+  return { name, title, danger, ...(when !== undefined && { when }) };
 }

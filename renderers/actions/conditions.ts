@@ -23,7 +23,12 @@ export function compileFor(screen: Screen, source: Expression): CompiledExpressi
 }
 
 /** True where there is no condition or the row meets it; a condition that cannot be evaluated hides the button. */
-export function meets(screen: Screen, when: Expression | undefined, record: ScreenRecord, user: Ports['user']): boolean {
+export function meets(
+  screen: Screen,
+  when: Expression | undefined,
+  record: ScreenRecord,
+  user: Ports['user'],
+): boolean {
   if (when === undefined) return true;
   try {
     return compileFor(screen, when).evaluate({ record, user }) === true;

@@ -1,5 +1,12 @@
 /** The door of actions: what runs when a button is pressed, and which buttons there are. */
-export { canFollow, canUse, ownActionsOn, rowActionsFor, rowActionsOf, type AvailableAction } from './availableActions.ts';
+export {
+  canFollow,
+  canUse,
+  ownActionsOn,
+  rowActionsFor,
+  rowActionsOf,
+  type AvailableAction,
+} from './availableActions.ts';
 export { fillLink, fillText } from './fillTemplate.ts';
 export { newKey } from './newKey.ts';
 export { useActions, type ActionOptions, type Actions } from './useActions.tsx';

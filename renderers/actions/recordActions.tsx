@@ -7,9 +7,7 @@ export function runAdd({ screen, initial, show, close, onChanged }: ActionContex
     close();
     onChanged();
   };
-  show(
-    <RecordDialog screen={screen} mode="add" {...(initial && { initial })} onClose={close} onSaved={handleSaved} />,
-  );
+  show(<RecordDialog screen={screen} mode="add" {...(initial && { initial })} onClose={close} onSaved={handleSaved} />);
 }
 
 /** Opens the form of one record. */

@@ -1,5 +1,11 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { builtInNames, type Action, type BuiltInName, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  builtInNames,
+  type Action,
+  type BuiltInName,
+  type Screen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { texts } from '../list/texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
@@ -67,7 +73,8 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
 async function perform(name: string, context: ActionContext) {
   const { screen, ports } = context;
   if (isBuiltIn(name)) {
-    if (isReady(screen.builtIn[name]?.title ?? name, screen.builtIn[name]?.when, context)) await builtIns[name](context);
+    if (isReady(screen.builtIn[name]?.title ?? name, screen.builtIn[name]?.when, context))
+      await builtIns[name](context);
     return;
   }
   const action = screen.actions.find((candidate) => candidate.name === name);
@@ -86,7 +93,11 @@ function isReady(title: string, when: string | undefined, { screen, ports, recor
 
 async function isConfirmed(action: Action, records: readonly ScreenRecord[], { messages }: Ports): Promise<boolean> {
   if (action.confirm === undefined) return true;
-  return messages.confirm({ title: texts.confirmTitle, text: fillText(action.confirm, records), danger: action.danger });
+  return messages.confirm({
+    title: texts.confirmTitle,
+    text: fillText(action.confirm, records),
+    danger: action.danger,
+  });
 }
 
 function isBuiltIn(name: string): name is BuiltInName {

@@ -13,8 +13,8 @@ export interface WidgetContext extends FormContextType {
  * RJSF, whose state derivation is linear in the number of fields. A plain function on purpose:
  * RJSF's utils know react-is 18, which takes memo and forwardRef of React 19 for no component.
  */
-export function toWidget({ Control }: Look) {
-  return function FieldWidget({ id, name, registry }: WidgetProps<ScreenRecord, RJSFSchema, WidgetContext>) {
+export function toWidget<Context extends WidgetContext>({ Control }: Look) {
+  return function FieldWidget({ id, name, registry }: WidgetProps<ScreenRecord, RJSFSchema, Context>) {
     const control = registry.formContext.useControl(name, id);
     return <Control {...control} />;
   };

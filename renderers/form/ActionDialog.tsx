@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './FormBody.tsx';
@@ -9,7 +9,7 @@ import { FormSession } from './FormSession.ts';
 import { toDefaults } from './records.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
-import { messageOf, type Opening } from './useRecordSession.ts';
+import { useLoad } from './useLoad.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens an action's dialog. */
@@ -24,29 +24,14 @@ export interface ActionDialogProps {
 
 /** Asks for an action's input and runs it on the chosen rows. */
 export function ActionDialog(props: ActionDialogProps) {
+  const { action, onClose } = props;
   const ports = usePorts();
-  const [opening, setOpening] = useState<Opening>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const [first] = useState({ ports, ...props });
-  useEffect(() => {
-    let isCurrent = true;
-    const put = (next: Opening): void => {
-      if (isCurrent) setOpening(next);
-    };
-    put({ state: 'loading' });
-    open(first.ports, first).then(
-      (session) => put({ state: 'ready', session, isRestored: false }),
-      (error: unknown) => put({ state: 'failed', message: messageOf(error) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [first, attempt]);
-  if (opening.state === 'ready') return <OpenAction {...props} session={opening.session} />;
-  const waiting = opening.state === 'failed' ? { message: opening.message } : {};
+  const [load] = useState(() => () => open(ports, props));
+  const { loading, retry } = useLoad(load);
+  if (loading.state === 'ready') return <OpenAction {...props} session={loading.value} />;
   return (
-    <FormFrame size="modal" title={props.action.title} footer={<Button onClick={props.onClose}>{formTexts.cancel}</Button>} onClose={props.onClose}>
-      <FormWaiting {...waiting} onRetry={() => setAttempt((count) => count + 1)} />
+    <FormFrame size="modal" title={action.title} footer={<Button onClick={onClose}>{formTexts.cancel}</Button>} onClose={onClose}>
+      <FormWaiting loading={loading} onRetry={retry} />
     </FormFrame>
   );
 }

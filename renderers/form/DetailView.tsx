@@ -1,5 +1,5 @@
 import { Button, Modal, Tabs } from 'antd';
-import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 import { factOf, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { SubTable } from '../grid/SubTable.tsx';
 import { usePorts } from '../ports/index.ts';
@@ -7,7 +7,7 @@ import { FieldValue } from './FieldValue.tsx';
 import './form.css';
 import { FormWaiting } from './FormFrame.tsx';
 import { formTexts } from './texts.ts';
-import { messageOf } from './useRecordSession.ts';
+import { useLoad } from './useLoad.ts';
 
 /** What opens the detail of a record. */
 export interface DetailViewProps {
@@ -18,27 +18,11 @@ export interface DetailViewProps {
   readonly onEdit?: () => void;
 }
 
-type Loaded = { readonly record: ScreenRecord } | { readonly failed: string } | null;
-
 /** Everything there is to read of one record, its sub-tables below. */
 export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
   const { data } = usePorts();
-  const [round, setRound] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  useEffect(() => {
-    const request = new AbortController();
-    setLoaded(null);
-    data.getOne(screen, id, request.signal).then(
-      (record) => {
-        if (!request.signal.aborted) setLoaded({ record });
-      },
-      (error: unknown) => {
-        if (!request.signal.aborted) setLoaded({ failed: messageOf(error) });
-      },
-    );
-    return () => request.abort();
-  }, [data, screen, id, round]);
-  const retry = useCallback(() => setRound((count) => count + 1), []);
+  const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, id, screen]);
+  const { loading, retry } = useLoad(load);
   const footer = (
     <div className="vf-footer">
       <Button onClick={onClose}>{formTexts.close}</Button>
@@ -51,13 +35,13 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
   );
   return (
     <Modal open title={formTexts.detailOf(screen.title.replace(/(管理|列表)$/, ''))} width={1200} footer={footer} onCancel={onClose} className="vf-modal" style={{ top: 32 }}>
-      {loaded === null && <FormWaiting onRetry={retry} />}
-      {loaded !== null && 'failed' in loaded && <FormWaiting message={loaded.failed} onRetry={retry} />}
-      {loaded !== null && 'record' in loaded && (
+      {loading.state === 'ready' ? (
         <div className="vf-form-body">
-          <RecordDetail fields={screen.fields} record={loaded.record} />
-          <DetailTables screen={screen} id={id} record={loaded.record} />
+          <RecordDetail fields={screen.fields} record={loading.value} />
+          <DetailTables screen={screen} id={id} record={loading.value} />
         </div>
+      ) : (
+        <FormWaiting loading={loading} onRetry={retry} />
       )}
     </Modal>
   );
@@ -115,26 +99,14 @@ function DetailTables({ screen, id, record }: DetailTablesProps) {
 /** Rows that came with the record, else asked for when their tab is opened. */
 function DetailTable({ screen, child, id, record }: DetailTablesProps & { readonly child: ChildTable }) {
   const { data } = usePorts();
-  const given = record[child.name];
-  const [rows, setRows] = useState<readonly ScreenRecord[] | null>(Array.isArray(given) ? (given as readonly ScreenRecord[]) : null);
-  const [problem, setProblem] = useState<string>();
-  const [round, setRound] = useState(0);
-  const isMissing = !Array.isArray(given);
-  useEffect(() => {
-    if (!isMissing) return;
-    const request = new AbortController();
-    setProblem(undefined);
-    data.getChildren(screen, child.name, id, request.signal).then(
-      (found) => {
-        if (!request.signal.aborted) setRows(found);
-      },
-      (error: unknown) => {
-        if (!request.signal.aborted) setProblem(messageOf(error));
-      },
-    );
-    return () => request.abort();
-  }, [child.name, data, id, isMissing, round, screen]);
-  if (problem !== undefined) return <FormWaiting message={problem} onRetry={() => setRound((count) => count + 1)} />;
-  if (rows === null) return <FormWaiting onRetry={() => undefined} />;
-  return <SubTable screen={screen} child={child} rows={rows} />;
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const given = record[child.name];
+      return Array.isArray(given) ? (given as readonly ScreenRecord[]) : data.getChildren(screen, child.name, id, signal);
+    },
+    [child, data, id, record, screen],
+  );
+  const { loading, retry } = useLoad(load);
+  if (loading.state !== 'ready') return <FormWaiting loading={loading} onRetry={retry} />;
+  return <SubTable screen={screen} child={child} rows={loading.value} />;
 }

@@ -2,6 +2,7 @@ import { Button, Drawer, Modal, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { formTexts } from './texts.ts';
+import type { Loading } from './useLoad.ts';
 import './form.css';
 
 interface FormFrameProps {
@@ -51,13 +52,13 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
 }
 
 /** A form that is not there yet, or could not be opened. */
-export function FormWaiting({ message, onRetry }: { readonly message?: string; readonly onRetry: () => void }) {
-  if (message === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+export function FormWaiting({ loading, onRetry }: { readonly loading: Loading<unknown>; readonly onRetry: () => void }) {
+  if (loading.state !== 'failed') return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <Result
       status="error"
       title={formTexts.loadFailed}
-      subTitle={message}
+      subTitle={loading.message}
       extra={
         <Button type="primary" onClick={onRetry}>
           {formTexts.retry}

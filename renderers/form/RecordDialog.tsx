@@ -6,10 +6,9 @@ import { SaveConflict } from './ConflictDialog.tsx';
 import { ErrorSummary, FormBody } from './FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { FormMode } from './FormModel.ts';
-import type { FormSession } from './FormSession.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
-import { draftKeyOf, useRecordSession } from './useRecordSession.ts';
+import { draftKeyOf, useRecordSession, type OpenedForm } from './useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens a record's form. */
@@ -28,12 +27,11 @@ export interface RecordDialogProps {
 /** The form of one record in a modal, a drawer or a page, as its size asks. */
 export function RecordDialog(props: RecordDialogProps) {
   const { screen, mode, id, initial, onClose } = props;
-  const { opening, retry } = useRecordSession({ screen, mode, id, initial });
-  if (opening.state === 'ready') return <OpenDialog {...props} session={opening.session} isRestored={opening.isRestored} />;
-  const waiting = opening.state === 'failed' ? { message: opening.message } : {};
+  const { loading, retry } = useRecordSession({ screen, mode, id, initial });
+  if (loading.state === 'ready') return <OpenDialog {...props} {...loading.value} />;
   return (
     <FormFrame size={screen.form.size} title={titleOf(props)} footer={<Button onClick={onClose}>{formTexts.cancel}</Button>} onClose={onClose}>
-      <FormWaiting {...waiting} onRetry={retry} />
+      <FormWaiting loading={loading} onRetry={retry} />
     </FormFrame>
   );
 }
@@ -43,11 +41,7 @@ const titleOf = ({ mode, screen }: RecordDialogProps): string =>
 /** 会员管理 is the screen; what one adds is 会员. */
 const nounOf = ({ title }: Screen): string => title.replace(/(管理|列表)$/, '') || title;
 
-interface OpenDialogProps extends RecordDialogProps {
-  readonly session: FormSession;
-  readonly isRestored: boolean;
-}
-function OpenDialog({ session, isRestored, ...props }: OpenDialogProps) {
+function OpenDialog({ session, isRestored, ...props }: RecordDialogProps & OpenedForm) {
   const { screen, id, onClose, onSaved } = props;
   const ports = usePorts();
   const { handleClose, markDone } = useGuard(session, onClose);

@@ -17,7 +17,7 @@ import { toUiSchema } from './toUiSchema.ts';
 
 type Widgets = RegistryWidgetsType<ScreenRecord, RJSFSchema, FormSession>;
 const toWidgets = (looks: Readonly<Record<string, Look>>): Widgets =>
-  Object.fromEntries(Object.entries(looks).map(([type, look]) => [type, toWidget(look)])) as Widgets;
+  Object.fromEntries(Object.entries(looks).map(([type, look]) => [type, toWidget<FormSession>(look)]));
 
 function FieldTemplate({ id, children, schema, registry, fieldPathId }: FieldTemplateProps<ScreenRecord, RJSFSchema, FormSession>) {
   if (schema.type === 'object') return children;

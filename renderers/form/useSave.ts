@@ -6,7 +6,7 @@ import { focusFirstError } from './focusFirstError.ts';
 import type { FormSession } from './FormSession.ts';
 import { toDraft, toWireRecord } from './records.ts';
 import { formTexts } from './texts.ts';
-import { messageOf } from './useRecordSession.ts';
+import { messageOf } from './useLoad.ts';
 
 /** How a form sends what was typed. */
 export interface Saving {

@@ -3,8 +3,8 @@ import {
   ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   CustomEditorModule,
-  KeyboardNavigationModule,
   LocaleModule,
+  type Module,
   RenderApiModule,
   RowSelectionModule,
   ScrollApiModule,
@@ -13,12 +13,11 @@ import {
 } from 'ag-grid-community';
 
 /** The modules a sub-table uses, and no others. */
-export const gridModules = [
+export const gridModules: Module[] = [
   CellStyleModule,
   ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   CustomEditorModule,
-  KeyboardNavigationModule,
   LocaleModule,
   RenderApiModule,
   RowSelectionModule,

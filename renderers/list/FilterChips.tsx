@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import type { Field, Screen } from '../../schemas/language/index.ts';
-import { usePorts } from '../ports/index.ts';
+import { usePorts, type Dictionaries } from '../ports/index.ts';
 import { texts } from './texts.ts';
 import type { WireSearch } from './wireSearch.ts';
 
@@ -21,7 +21,11 @@ export function FilterChips({
     <div className="vf-chips">
       {entries.map(([key, value]) => (
         <span key={key} className="vf-chip">
-          <ChipText field={screen.fields.find(({ name }) => name === key.replace(/_(begin|end)$/, ''))} wireKey={key} value={value} />
+          <ChipText
+            field={screen.fields.find(({ name }) => name === key.replace(/_(begin|end)$/, ''))}
+            wireKey={key}
+            value={value}
+          />
           <button type="button" aria-label={texts.clearFilters} onClick={() => onRemove(key)}>
             <CloseOutlined />
           </button>
@@ -31,25 +35,32 @@ export function FilterChips({
   );
 }
 
-function ChipText({ field, wireKey, value }: { readonly field: Field | undefined; readonly wireKey: string; readonly value: string }) {
+function ChipText({
+  field,
+  wireKey,
+  value,
+}: {
+  readonly field: Field | undefined;
+  readonly wireKey: string;
+  readonly value: string;
+}) {
   const { dictionaries } = usePorts();
   const [label, setLabel] = useState(value);
   useEffect(() => {
     let isGone = false;
     // Without a label the plain value stays: the condition holds all the same.
-    toLabel().then((text) => !isGone && setLabel(text), console.error);
+    toLabel(dictionaries, field, value).then((text) => !isGone && setLabel(text), console.error);
     return () => {
       isGone = true;
     };
-    async function toLabel(): Promise<string> {
-      if (field?.ref) return (await dictionaries.getRefLabels(field.ref, value.split(','))).join('、');
-      const items = field?.items ?? (field?.dict ? await dictionaries.getItems(field.dict) : []);
-      return value
-        .split(',')
-        .map((one) => items.find((item) => item.value === one)?.text ?? one)
-        .join('、');
-    }
   }, [dictionaries, field, value]);
   const sign = wireKey.endsWith('_begin') ? ' ≥ ' : wireKey.endsWith('_end') ? ' ≤ ' : '：';
   return `${field?.title ?? wireKey}${sign}${label}`;
+}
+
+async function toLabel(dictionaries: Dictionaries, field: Field | undefined, value: string): Promise<string> {
+  const values = value.split(',').filter((one) => one !== '');
+  if (field?.ref) return (await dictionaries.getRefLabels(field.ref, values)).join('、');
+  const items = field?.items ?? (field?.dict ? await dictionaries.getItems(field.dict) : []);
+  return values.map((one) => items.find((item) => item.value === one)?.text ?? one).join('、');
 }

@@ -6,6 +6,7 @@ import { toFullTextAt } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTexts, gridTheme, readStyleNonce } from './gridSetup.ts';
 import { useLatest } from './useLatest.ts';
+import { useUpdate } from './useUpdate.ts';
 import { actionsColumn, indexColumn } from './toColumnDefs.ts';
 
 /** What a list's grid shows and reports. */
@@ -22,6 +23,8 @@ export interface ListGridProps {
   readonly currentId?: string;
   readonly context: GridContext;
   readonly narrow: boolean;
+  /** Changes when cells have to be drawn anew although their rows stayed the same. */
+  readonly cellsVersion: string;
   readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
   readonly onSort: (sort: ListQuery['sort']) => void;
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
@@ -68,7 +71,10 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => {
     apiRef.current?.setGridOption('rowData', [...rows]);
     apiRef.current?.refreshCells({ columns: [indexColumn], force: true });
+    // Rows that stay selected may have changed, and those that went are selected no more.
+    latest.current.onSelect(apiRef.current?.getSelectedRows() ?? []);
   }, [rows]);
+  useUpdate(() => apiRef.current?.refreshCells({ force: true }), [props.cellsVersion]);
   useUpdate(() => apiRef.current?.setGridOption('pinnedBottomRowData', totalsRow ? [totalsRow] : []), [totalsRow]);
   useUpdate(() => {
     apiRef.current?.setGridOption('rowHeight', rowHeight);
@@ -107,7 +113,13 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     loading: first.loading,
     suppressNoRowsOverlay: true,
     rowSelection: toRowSelection(first.selectable),
-    selectionColumnDef: { width: 40, pinned: first.narrow ? null : 'left', resizable: false, suppressMovable: true, cellClass: 'vf-select' },
+    selectionColumnDef: {
+      width: 40,
+      pinned: first.narrow ? null : 'left',
+      resizable: false,
+      suppressMovable: true,
+      cellClass: 'vf-select',
+    },
     rowClassRules: {
       'vf-current': ({ data }) => data !== undefined && latest.current.currentId === String(data['id']),
       'vf-clickable': () => latest.current.onRowClick !== undefined,
@@ -132,30 +144,27 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
       if (finished && source === 'uiColumnMoved') latest.current.onColumnOrder(readOrder(api));
     },
     onColumnResized: ({ column, finished, source }) => {
-      if (finished && column && source.startsWith('uiColumn')) latest.current.onColumnWidth(column.getColId(), column.getActualWidth());
+      if (finished && column && source.startsWith('uiColumn'))
+        latest.current.onColumnWidth(column.getColId(), column.getActualWidth());
     },
   };
 }
 
 function toRowSelection(selectable: boolean): GridOptions['rowSelection'] {
   return selectable
-    ? { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false, isRowSelectable: isRecordNode }
+    ? {
+        mode: 'multiRow',
+        checkboxes: true,
+        headerCheckbox: true,
+        enableClickSelection: false,
+        isRowSelectable: isRecordNode,
+      }
     : undefined;
 }
 
 /** Rows the list adds itself cannot be selected. */
 function isRecordNode(node: { readonly data?: ScreenRecord }): boolean {
   return node.data !== undefined && !String(node.data['id']).startsWith('#');
-}
-
-/** Runs when the value changes, not at first: the grid starts with the first values. */
-function useUpdate(update: () => unknown, values: readonly unknown[]) {
-  const before = useRef(values);
-  useEffect(() => {
-    if (values.every((value, index) => Object.is(value, before.current[index]))) return;
-    before.current = values;
-    update();
-  });
 }
 
 function readSort(api: GridApi): ListQuery['sort'] {

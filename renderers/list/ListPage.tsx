@@ -28,5 +28,14 @@ export function ListPage({ screen, fixed, initial, nested = false }: ListPagePro
     // Other rows than before: their first page.
     if (state.query.page > 1) state.setPage(1, state.query.pageSize);
   });
-  return <ListView screen={screen} list={list} state={state} nested={nested} {...(fixed && { fixed })} {...(initial && { initial })} />;
+  return (
+    <ListView
+      screen={screen}
+      list={list}
+      state={state}
+      nested={nested}
+      {...(fixed && { fixed })}
+      {...(initial && { initial })}
+    />
+  );
 }

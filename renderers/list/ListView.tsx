@@ -1,7 +1,15 @@
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import { canFollow, canUse, fillLink, ownActionsOn, rowActionsFor, rowActionsOf, useActions } from '../actions/index.ts';
+import {
+  canFollow,
+  canUse,
+  fillLink,
+  ownActionsOn,
+  rowActionsFor,
+  rowActionsOf,
+  useActions,
+} from '../actions/index.ts';
 import type { AvailableAction } from '../actions/index.ts';
 import { looks } from '../fields/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -72,13 +80,18 @@ export function ListView(props: ListViewProps) {
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
   const actions = useActions(screen, { query, onChanged: list.reload, onRemoved: list.reloadAfterRemove });
 
-  const rowActions = [...rowActionsOf(screen, ports), ...(tree && canUse(screen, 'add', ports) ? [addChildAction] : [])];
+  const rowActions = [
+    ...rowActionsOf(screen, ports),
+    ...(tree && canUse(screen, 'add', ports) ? [addChildAction] : []),
+  ];
   const runRowAction = (name: string, record: ScreenRecord) => {
     if (name === addChild) actions.run('add', [], tree?.toChild(record));
     else actions.run(name, [record]);
   };
   const open = (record: ScreenRecord) => {
-    const first = rowActionsFor(screen, rowActions, record, user).find(({ name }) => name === 'detail' || name === 'edit');
+    const first = rowActionsFor(screen, rowActions, record, user).find(
+      ({ name }) => name === 'detail' || name === 'edit',
+    );
     if (first) runRowAction(first.name, record);
   };
   const context = useGridContext(
@@ -88,7 +101,8 @@ export function ListView(props: ListViewProps) {
       runRowAction,
       openMore: (record, rest, anchor) => setMenu({ record, actions: rest, anchor }),
       canFollow: (link) => (link === 'detail' ? canUse(screen, 'detail', ports) : canFollow(link, ports)),
-      follow: (link, record) => (link === 'detail' ? runRowAction('detail', record) : navigation.open(fillLink(link, record))),
+      follow: (link, record) =>
+        link === 'detail' ? runRowAction('detail', record) : navigation.open(fillLink(link, record)),
       getItems,
     },
     portals,
@@ -96,15 +110,14 @@ export function ListView(props: ListViewProps) {
   );
 
   const titles = rowActions.map(({ title }) => title).join('\n');
+  const isTree = tree !== undefined;
   const columnDefs = useMemo(() => {
     const columns = arrangement.columns.filter(({ field }) => fixed[field.name] === undefined);
-    const treeField = tree ? columns.find(({ visible }) => visible)?.field.name : undefined;
+    const treeField = isTree ? columns.find(({ visible }) => visible)?.field.name : undefined;
     const actionTitles = titles === '' ? [] : titles.split('\n');
     return toColumnDefs(columns, looks, { actionTitles, narrow, ...(treeField !== undefined && { treeField }) });
-  }, [arrangement.columns, fixed, titles, narrow, tree !== undefined]);
+  }, [arrangement.columns, fixed, titles, narrow, isTree]);
   const totalsRow = useMemo(() => toTotalsRow(listedFieldsOf(screen), list.totals), [screen, list.totals]);
-  useEffect(() => apiRef.current?.refreshCells({ force: true }), [itemsVersion, tree?.version]);
-  useEffect(() => setSelected(apiRef.current?.getSelectedRows() ?? []), [list.records]);
 
   const runSelected = (name: string) => {
     const records = apiRef.current?.getSelectedRows() ?? [];
@@ -123,11 +136,20 @@ export function ListView(props: ListViewProps) {
 
   const searchFields = searchFieldsOf(screen).filter((field) => fixed[field.name] === undefined);
   const isEmpty = list.records.length === 0 && !list.loading && list.error === null;
-  const isSelectable = canUse(screen, 'delete', ports) || canUse(screen, 'export', ports) || ownActionsOn(screen, 'batch', ports).length > 0;
+  const isSelectable =
+    canUse(screen, 'delete', ports) ||
+    canUse(screen, 'export', ports) ||
+    ownActionsOn(screen, 'batch', ports).length > 0;
   return (
     <section className={nested ? 'vf-list vf-nested' : 'vf-list'} style={useLookVars()} aria-label={screen.title}>
       {(searchFields.length > 0 || Object.keys(state.query.search).length > 0) && (
-        <SearchBar screen={screen} fields={searchFields} search={state.query.search} barRef={barRef} onSearch={state.setSearch} />
+        <SearchBar
+          screen={screen}
+          fields={searchFields}
+          search={state.query.search}
+          barRef={barRef}
+          onSearch={state.setSearch}
+        />
       )}
       <div className="vf-card">
         <Toolbar
@@ -144,7 +166,9 @@ export function ListView(props: ListViewProps) {
         />
         {list.error !== null && <ListError message={list.error} onRetry={list.reload} />}
         <div className="vf-body" hidden={list.error !== null} aria-busy={list.loading}>
-          {list.loading && list.records.length > 0 && <div className="vf-progress" role="progressbar" aria-label={texts.loading} />}
+          {list.loading && list.records.length > 0 && (
+            <div className="vf-progress" role="progressbar" aria-label={texts.loading} />
+          )}
           <ListGrid
             columnDefs={columnDefs}
             rows={list.records}
@@ -154,6 +178,7 @@ export function ListView(props: ListViewProps) {
             sort={query.sort}
             selectable={isSelectable}
             narrow={narrow}
+            cellsVersion={`${itemsVersion} ${tree?.version}`}
             {...(currentId !== undefined && { currentId })}
             context={context}
             apiRef={apiRef}
@@ -165,10 +190,18 @@ export function ListView(props: ListViewProps) {
             onColumnWidth={arrangement.setWidth}
           />
           <CellPortalList store={portals} />
-          {isEmpty && <ListEmpty filtered={Object.keys(state.query.search).length > 0} onClear={() => state.setSearch({})} />}
+          {isEmpty && (
+            <ListEmpty filtered={Object.keys(state.query.search).length > 0} onClear={() => state.setSearch({})} />
+          )}
         </div>
         {!tree && (
-          <Pager query={query} total={list.total} pageSizes={screen.list.pageSizes} narrow={narrow} onTurn={state.setPage} />
+          <Pager
+            query={query}
+            total={list.total}
+            pageSizes={screen.list.pageSizes}
+            narrow={narrow}
+            onTurn={state.setPage}
+          />
         )}
       </div>
       {menu && <RowMenu menu={menu} onRun={runRowAction} onClose={() => setMenu(null)} />}

@@ -1,11 +1,12 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
 import type { Field, Screen } from '../../schemas/language/index.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 import { texts } from './texts.ts';
 import { useFittingColumns } from './useFittingColumns.ts';
+import { useUpdate } from './useUpdate.ts';
 import { fromWire, toDefaultSearch, toWire, wireKeysOf, type WireSearch } from './wireSearch.ts';
 
 /** The search bar's fields and values. */
@@ -29,12 +30,6 @@ export function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBa
   const searchKey = JSON.stringify(search);
   const shownKey = useRef(searchKey);
 
-  useEffect(() => {
-    if (shownKey.current === searchKey) return;
-    shownKey.current = searchKey;
-    restart(toDraft(fields, search));
-  });
-
   const change = (next: Draft) => {
     latest.current = next;
     setDraft(next);
@@ -44,6 +39,12 @@ export function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBa
     change(next);
     setGeneration((count) => count + 1);
   };
+  useUpdate(() => {
+    if (shownKey.current === searchKey) return;
+    shownKey.current = searchKey;
+    restart(toDraft(fields, search));
+  }, [searchKey]);
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     commitTyped();
@@ -86,7 +87,11 @@ export function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBa
           </Button>
         )}
       </div>
-      <FilterChips screen={screen} search={othersOf(fields, search)} onRemove={(key) => onSearch(without(search, key))} />
+      <FilterChips
+        screen={screen}
+        search={othersOf(fields, search)}
+        onRemove={(key) => onSearch(without(search, key))}
+      />
     </form>
   );
 }

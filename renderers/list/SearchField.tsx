@@ -31,13 +31,33 @@ export function SearchField({ screen, field, value, onChange }: SearchFieldProps
   return <SearchControl screen={screen} id={id} field={shown} value={value} onChange={onChange} />;
 }
 
-function NumberRange({ screen, id, field, value, onChange }: SearchFieldProps & { readonly id: string; readonly value: RangeValue }) {
+function NumberRange({
+  screen,
+  id,
+  field,
+  value,
+  onChange,
+}: SearchFieldProps & { readonly id: string; readonly value: RangeValue }) {
   const change = (end: keyof RangeValue) => (next: unknown) => onChange({ ...value, [end]: next });
   return (
     <span className="vf-range">
-      <SearchControl screen={screen} id={id} field={field} value={value.begin} onChange={change('begin')} label={texts.from} />
+      <SearchControl
+        screen={screen}
+        id={id}
+        field={field}
+        value={value.begin}
+        onChange={change('begin')}
+        label={texts.from}
+      />
       <span aria-hidden>~</span>
-      <SearchControl screen={screen} id={`${id}-end`} field={field} value={value.end} onChange={change('end')} label={texts.to} />
+      <SearchControl
+        screen={screen}
+        id={`${id}-end`}
+        field={field}
+        value={value.end}
+        onChange={change('end')}
+        label={texts.to}
+      />
     </span>
   );
 }
@@ -52,7 +72,10 @@ function SearchControl({
 }: SearchFieldProps & { readonly id: string; readonly label?: string }) {
   const { Control }: Look = looks[field.type];
   return (
-    <span className="vf-control" {...(label !== undefined && { role: 'group', 'aria-label': `${field.title}${label}` })}>
+    <span
+      className="vf-control"
+      {...(label !== undefined && { role: 'group', 'aria-label': `${field.title}${label}` })}
+    >
       <Control
         id={id}
         field={field}

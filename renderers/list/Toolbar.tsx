@@ -1,4 +1,10 @@
-import { ColumnHeightOutlined, DeleteOutlined, DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import {
+  ColumnHeightOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import type { Screen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn } from '../actions/index.ts';
@@ -34,7 +40,12 @@ export function Toolbar(props: ToolbarProps) {
       <div className="vf-toolbar-group">
         {nested && <strong className="vf-toolbar-title">{screen.title}</strong>}
         {canUse(screen, 'add', ports) && (
-          <Button type="primary" icon={<PlusOutlined />} title={nested ? undefined : texts.shortcuts.add} onClick={() => onRun('add')}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            title={nested ? undefined : texts.shortcuts.add}
+            onClick={() => onRun('add')}
+          >
             {screen.builtIn.add?.title ?? texts.add}
           </Button>
         )}
@@ -77,7 +88,13 @@ function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: Too
   const refreshTitle = nested ? texts.refresh : `${texts.refresh}（${texts.shortcuts.refresh}）`;
   return (
     <div className="vf-toolbar-group">
-      <Button type="text" icon={<ReloadOutlined />} title={refreshTitle} aria-label={texts.refresh} onClick={onRefresh} />
+      <Button
+        type="text"
+        icon={<ReloadOutlined />}
+        title={refreshTitle}
+        aria-label={texts.refresh}
+        onClick={onRefresh}
+      />
       <Dropdown
         trigger={['click']}
         menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onDensity(key as Density) }}

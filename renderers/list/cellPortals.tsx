@@ -16,7 +16,9 @@ export function useCellPortalStore(): CellPortalStore {
 /** Renders the React cells into the elements the grid made for them; the grid itself stays free of React. */
 export function CellPortalList({ store }: { readonly store: CellPortalStore }) {
   const entries = useSyncExternalStore(store.subscribe, store.getEntries);
-  return entries.map(([container, element], index) => <Fragment key={index}>{createPortal(element, container)}</Fragment>);
+  return entries.map(([container, element], index) => (
+    <Fragment key={index}>{createPortal(element, container)}</Fragment>
+  ));
 }
 
 function createCellPortalStore(): CellPortalStore {

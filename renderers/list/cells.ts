@@ -47,7 +47,8 @@ export class TagCell extends DrawnCell {
     if (value === undefined || value === null || value === '') return;
     const items = context.getItems(field);
     const values = field.type === 'multi-dict' ? String(value).split(',') : [String(value)];
-    const labels = values.length > 1 ? toFullText(field, record, looks).split(/[,，、]/) : [toFullText(field, record, looks)];
+    const labels =
+      values.length > 1 ? toFullText(field, record, looks).split(/[,，、]/) : [toFullText(field, record, looks)];
     values.forEach((one, index) => {
       const item = items.find((candidate) => candidate.value === one);
       const tag = document.createElement('span');
@@ -79,7 +80,9 @@ export class ActionsCell extends DrawnCell {
     const actions = context.getRowActions(record);
     const [shown, rest] = splitActions(actions);
     const buttons = shown.map((action) =>
-      toButton(action.title, action.danger ? 'vf-link vf-danger' : 'vf-link', () => context.runRowAction(action.name, record)),
+      toButton(action.title, action.danger ? 'vf-link vf-danger' : 'vf-link', () =>
+        context.runRowAction(action.name, record),
+      ),
     );
     this.element.append(...buttons);
     if (rest.length === 0) return;
@@ -110,7 +113,8 @@ export class TreeCell extends DrawnCell {
     const { tree } = context;
     this.element.className = 'vf-cell vf-tree-cell';
     this.element.style.setProperty('--vf-level', String(tree.getLevel(String(data['id']))));
-    if (tree.hasChildren(data)) this.element.replaceChildren(toButton(texts.childrenFailed, 'vf-link', () => tree.toggle(data)));
+    if (tree.hasChildren(data))
+      this.element.replaceChildren(toButton(texts.childrenFailed, 'vf-link', () => tree.toggle(data)));
     else this.element.textContent = texts.loading;
     return true;
   }

@@ -61,7 +61,10 @@ export function parseColumnSettings(stored: unknown): ColumnSettings {
   return {
     order: Array.isArray(order) ? order.filter((name) => typeof name === 'string') : [],
     hidden: entriesOf(hidden, (value): value is boolean => typeof value === 'boolean'),
-    width: entriesOf(width, (value): value is number => typeof value === 'number' && value >= minWidth && value <= maxWidth),
+    width: entriesOf(
+      width,
+      (value): value is number => typeof value === 'number' && value >= minWidth && value <= maxWidth,
+    ),
   };
 }
 

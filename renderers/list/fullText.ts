@@ -26,7 +26,12 @@ export function toFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
 }
 
 /** The whole text where less of it is shown, by the column's limit of characters or by its width. */
-export function toTooltip(field: ListedField, record: ScreenRecord, looks: Looks, clipped: boolean): string | undefined {
+export function toTooltip(
+  field: ListedField,
+  record: ScreenRecord,
+  looks: Looks,
+  clipped: boolean,
+): string | undefined {
   const text = toFullText(field, record, looks);
   const isCut = [...text].length > field.list.ellipsis;
   return text !== '' && (isCut || clipped) ? text : undefined;

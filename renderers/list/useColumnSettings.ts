@@ -34,7 +34,8 @@ export function useColumnSettings(screen: Screen): ColumnArrangement {
     columns,
     setOrder: (names) => change((before) => ({ ...before, order: withHiddenKept(columns, names) })),
     setVisible: (name, visible) => change((before) => ({ ...before, hidden: { ...before.hidden, [name]: !visible } })),
-    setWidth: (name, width) => change((before) => ({ ...before, width: { ...before.width, [name]: toColumnWidth(width) } })),
+    setWidth: (name, width) =>
+      change((before) => ({ ...before, width: { ...before.width, [name]: toColumnWidth(width) } })),
     reset: () => change(() => noColumnSettings),
   };
 }

@@ -20,6 +20,7 @@ export function useDictItems(fields: readonly Field[]): readonly [(field: Field)
       isGone = true;
     };
   }, [fields, dictionaries]);
-  const getItems = (field: Field) => field.items ?? (field.dict ? dictionaries.peekItems(field.dict) : undefined) ?? none;
+  const getItems = (field: Field) =>
+    field.items ?? (field.dict ? dictionaries.peekItems(field.dict) : undefined) ?? none;
   return [getItems, count];
 }

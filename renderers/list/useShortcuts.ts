@@ -36,5 +36,7 @@ function toShortcut(event: KeyboardEvent, { onSearch, onAdd, onRefresh }: Shortc
 
 function isBusy(target: EventTarget | null): boolean {
   if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return true;
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

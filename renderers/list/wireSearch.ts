@@ -33,7 +33,8 @@ export function toWire(field: Field, value: unknown): WireSearch {
 /** The value an input shows for what the wire carries: without the stars of a contains search. */
 export function fromWire(field: Field, search: WireSearch): unknown {
   const op = field.search?.op ?? 'eq';
-  if (op === 'range') return { begin: search[`${field.name}_begin`], end: search[`${field.name}_end`] } satisfies RangeValue;
+  if (op === 'range')
+    return { begin: search[`${field.name}_begin`], end: search[`${field.name}_end`] } satisfies RangeValue;
   const text = search[field.name];
   if (text === undefined || text === '') return undefined;
   return op === 'like' ? withoutStars(text) : text;

@@ -20,16 +20,17 @@ export function ChildList({
   const { screens } = usePorts();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [tick, setTick] = useState(0);
+  const asked = useMemo(() => ({ screenId, tick }), [screenId, tick]);
   useEffect(() => {
     let isGone = false;
-    screens.getById(screenId).then(
+    screens.getById(asked.screenId).then(
       (screen) => !isGone && setLoaded({ screen }),
       (reason: unknown) => !isGone && setLoaded({ error: toErrorText(reason) }),
     );
     return () => {
       isGone = true;
     };
-  }, [screens, screenId, tick]);
+  }, [screens, asked]);
 
   const { foreignKey, foreignKeyMultiple } = child;
   // Between commas the server looks for one of several values.

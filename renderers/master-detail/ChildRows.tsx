@@ -17,9 +17,10 @@ import { usePorts } from '../ports/index.ts';
 interface Answer {
   readonly rows: readonly ScreenRecord[];
   readonly error: string | null;
-  readonly loading: boolean;
+  /** The question it answers. */
+  readonly asked: unknown;
 }
-const waiting: Answer = { rows: [], error: null, loading: true };
+const waiting: Answer = { rows: [], error: null, asked: null };
 const nothing = () => undefined;
 
 /** The own rows of one parent, to read; they are edited in the parent's form. */
@@ -34,17 +35,21 @@ export function ChildRows({
   readonly record: ScreenRecord;
 }) {
   const { data } = usePorts();
-  const [{ rows, error, loading }, setAnswer] = useState(waiting);
+  const [answer, setAnswer] = useState(waiting);
   const [tick, setTick] = useState(0);
+  const asked = useMemo(() => ({ screen, name: child.name, record, tick }), [screen, child.name, record, tick]);
+  const { rows } = answer;
+  const loading = answer.asked !== asked;
+  const error = loading ? null : answer.error;
   useEffect(() => {
     const controller = new AbortController();
-    setAnswer((before) => ({ ...before, error: null, loading: true }));
-    data.getChildren(screen, child.name, String(record['id']), controller.signal).then(
-      (answer) => !controller.signal.aborted && setAnswer({ rows: answer, error: null, loading: false }),
-      (reason: unknown) => !controller.signal.aborted && setAnswer({ rows: [], error: toErrorText(reason), loading: false }),
+    const { signal } = controller;
+    data.getChildren(asked.screen, asked.name, String(asked.record['id']), signal).then(
+      (found) => !signal.aborted && setAnswer({ rows: found, error: null, asked }),
+      (reason: unknown) => !signal.aborted && setAnswer({ rows: [], error: toErrorText(reason), asked }),
     );
     return () => controller.abort();
-  }, [data, screen, child.name, record, tick]);
+  }, [data, asked]);
 
   const narrow = useNarrow();
   const portals = useCellPortalStore();
@@ -63,10 +68,9 @@ export function ChildRows({
     portals,
   );
   const columnDefs = useMemo(
-    () => toColumnDefs(toColumns(child), looks, { actionTitles: [], narrow }).map((column) => ({ ...column, sortable: false })),
+    () => toColumnDefs(toColumns(child), looks, { actionTitles: [], narrow }),
     [child, narrow],
   );
-  useEffect(() => apiRef.current?.refreshCells({ force: true }), [itemsVersion]);
 
   return (
     <div className="vf-list" style={useLookVars()}>
@@ -81,6 +85,7 @@ export function ChildRows({
           sort={child.sort}
           selectable={false}
           narrow={narrow}
+          cellsVersion={String(itemsVersion)}
           context={context}
           apiRef={apiRef}
           onSort={nothing}
@@ -100,7 +105,13 @@ export function ChildRows({
 function toColumns(child: ChildTable): readonly ArrangedColumn[] {
   return child.fields.flatMap((field) =>
     field.list && field.name !== child.foreignKey
-      ? [{ field: { ...field, list: field.list }, width: field.list.width, visible: !field.list.hidden }]
+      ? [
+          {
+            field: { ...field, list: { ...field.list, sort: false } },
+            width: field.list.width,
+            visible: !field.list.hidden,
+          },
+        ]
       : [],
   );
 }

@@ -20,7 +20,15 @@ export function ChildTabs({ screen, record }: { readonly screen: Screen; readonl
 }
 
 /** Rows that are records of another screen are a list of that screen; own rows are a table. */
-function ChildPanel({ screen, child, record }: { readonly screen: Screen; readonly child: ChildTable; readonly record: ScreenRecord }) {
+function ChildPanel({
+  screen,
+  child,
+  record,
+}: {
+  readonly screen: Screen;
+  readonly child: ChildTable;
+  readonly record: ScreenRecord;
+}) {
   const id = String(record['id']);
   return child.from === undefined ? (
     <ChildRows screen={screen} child={child} record={record} />

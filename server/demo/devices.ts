@@ -163,7 +163,7 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
   return Array.from({ length: model.guns }, (_, index) => {
     station.guns++;
     const isDisabled = station.guns % 60 === 59;
-    const status = pile['onlineStatus'] === '0' ? '0' : demo.random.weighted({ '1': 84, '2': 8, '4': 3, '255': 5 });
+    const status = pile['onlineStatus'] === '0' ? '0' : demo.random.weighted({ '1': 82.5, '2': 10, '4': 4, '255': 3.5 });
     const row = demo.add('charge-gun', tenant, demo.daysAgo(90, 630), {
       gunNo: `${pile['pileNo']}${String(index + 1).padStart(2, '0')}`,
       gunName: `${pile['pileName']}${'AB'[index]}枪`,

@@ -13,7 +13,8 @@ export interface Organisation {
 /** Tenants and the operators they own or work with. */
 export function addTenants(demo: DemoData): void {
   for (const tenant of tenants) {
-    demo.add('sys-tenant', tenant, demo.daysAgo(760), {
+    // The list of tenants is the platform's, which works in the first.
+    demo.add('sys-tenant', tenants[0], demo.daysAgo(760), {
       id: tenant.id,
       name: tenant.name,
       beginDate: `${toDate(demo.now - 730 * day)} 00:00:00`,
@@ -146,7 +147,7 @@ export function addStaff(demo: DemoData, tenant: DemoTenant, departs: readonly D
       post: demo.random.pick(positions).id,
       selectedroles: roles.idOf(tenant, role),
       selecteddeparts: depart.id,
-      relTenantIds: role === 'admin' ? tenants.map(({ id }) => id).join(',') : tenant.id,
+      relTenantIds: role === 'admin' ? tenants.map(({ id }) => id).join(',') : undefined,
       telephone: demo.sometimes(0.4, `020-${demo.identities.digits(8)}`),
       sysOrgCode: depart['orgCode'],
       status: username === 'ops07' ? '2' : '1',

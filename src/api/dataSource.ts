@@ -11,14 +11,21 @@ export const dataSource: DataSource = {
     call({ ...toCall(screen.api.list), params: toParams(query), ...abortable(signal) }, parsePage),
 
   getTotals: (screen, query, signal) =>
-    call({ method: 'GET', url: `${screen.api.base}/totals`, params: toParams(query), ...abortable(signal) }, parseTotals),
+    call(
+      { method: 'GET', url: `${screen.api.base}/totals`, params: toParams(query), ...abortable(signal) },
+      parseTotals,
+    ),
 
-  getOne: (screen, id, signal) => call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),
+  getOne: (screen, id, signal) =>
+    call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),
 
   async getChildren(screen, child, id, signal) {
     const table = screen.children.find(({ name }) => name === child);
     if (!table) throw new Error(`Screen ${screen.id} has no sub-table "${child}".`);
-    const page = await call({ method: 'GET', url: table.path, params: { [table.foreignKey]: id }, ...abortable(signal) }, parsePage);
+    const page = await call(
+      { method: 'GET', url: table.path, params: { [table.foreignKey]: id }, ...abortable(signal) },
+      parsePage,
+    );
     return page.records;
   },
 
@@ -79,7 +86,9 @@ export function toParams({ page, pageSize, sort, search }: ListQuery): Record<st
     ...search,
     pageNo: page,
     pageSize,
-    ...(sort.length > 0 ? { column: sort.map(({ field }) => field).join(','), order: sort.map(({ order }) => order).join(',') } : {}),
+    ...(sort.length > 0
+      ? { column: sort.map(({ field }) => field).join(','), order: sort.map(({ order }) => order).join(',') }
+      : {}),
   };
 }
 

@@ -63,7 +63,9 @@ export function restoreDicts(): void {
 /** Has the server rebuild its cache, then takes all dictionaries anew. @throws DataError */
 export async function refreshDicts(): Promise<void> {
   await call({ method: 'GET', url: '/sys/dict/refleshCache' }, () => true);
-  const dicts = await call({ method: 'GET', url: '/sys/dict/queryAllDictItems' }, (result) => (isRecord(result) ? result : undefined));
+  const dicts = await call({ method: 'GET', url: '/sys/dict/queryAllDictItems' }, (result) =>
+    isRecord(result) ? result : undefined,
+  );
   storeDicts(dicts);
   restoreDicts();
 }
@@ -81,10 +83,12 @@ async function loadItems(code: string): Promise<readonly DictItem[]> {
 
 function parseDicts(value: unknown): Map<string, readonly DictItem[]> {
   const entries = isRecord(value) ? Object.entries(value) : [];
-  return new Map(entries.flatMap(([code, items]) => {
-    const parsed = parseItems(items);
-    return parsed ? [[code, parsed] as const] : [];
-  }));
+  return new Map(
+    entries.flatMap(([code, items]) => {
+      const parsed = parseItems(items);
+      return parsed ? [[code, parsed] as const] : [];
+    }),
+  );
 }
 
 /** Items of a dictionary; undefined when the answer is no list. */

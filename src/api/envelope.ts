@@ -89,7 +89,9 @@ function kindOf(code: number, envelope: Envelope | null): Kind {
 function fieldsOf(envelope: Envelope | null): Readonly<Record<string, string>> {
   const fields = isRecord(envelope?.result) ? envelope.result['fields'] : undefined;
   if (!isRecord(fields)) return {};
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function currentOf(envelope: Envelope | null): Record<string, unknown> | undefined {

@@ -16,7 +16,10 @@ const FIRST_PAUSE = 300;
 const withoutTimestamp = ['/sys/dict/getDictItems'];
 
 /** A call as the application makes it. */
-export interface CallConfig extends Pick<AxiosRequestConfig, 'params' | 'data' | 'responseType' | 'timeout' | 'onUploadProgress' | 'signal'> {
+export interface CallConfig extends Pick<
+  AxiosRequestConfig,
+  'params' | 'data' | 'responseType' | 'timeout' | 'onUploadProgress' | 'signal'
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   /** Same key, same effect: sent with writes that must not happen twice. */
@@ -55,7 +58,8 @@ export async function send(config: CallConfig): Promise<AxiosResponse<unknown>> 
 }
 
 function toRequest({ idempotencyKey, anonymous, cacheable, ...config }: CallConfig): AxiosRequestConfig {
-  const isStamped = config.method === 'GET' && !cacheable && !withoutTimestamp.some((path) => config.url.includes(path));
+  const isStamped =
+    config.method === 'GET' && !cacheable && !withoutTimestamp.some((path) => config.url.includes(path));
   return {
     ...config,
     ...(isStamped ? { params: { ...(config.params as object | undefined), _t: Math.floor(Date.now() / 1000) } } : {}),

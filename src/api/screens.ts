@@ -57,7 +57,9 @@ export async function fetchScreenIndex(): Promise<readonly ScreenIndexEntry[]> {
   if (status >= 400) throw toReported(status, body);
   const list = isRecord(body) && 'result' in body ? body['result'] : body;
   if (!isListOf(list, isRecord)) throw new DataError('malformed', texts.malformed);
-  index = list.flatMap(({ component, id }) => (typeof component === 'string' && typeof id === 'string' ? [{ component, id }] : []));
+  index = list.flatMap(({ component, id }) =>
+    typeof component === 'string' && typeof id === 'string' ? [{ component, id }] : [],
+  );
   return index;
 }
 
@@ -86,7 +88,9 @@ export const screens: Screens = {
   },
 
   async getValidator(screen): Promise<RecordValidator> {
-    const validators = await loadValidators(new URL(`${screen.component}.js?v=${encodeURIComponent(screen.revision)}`, base));
+    const validators = await loadValidators(
+      new URL(`${screen.component}.js?v=${encodeURIComponent(screen.revision)}`, base),
+    );
     return (record) => validateRecord(screen, validators, record, { user: toExpressionUser() });
   },
 };
@@ -117,7 +121,11 @@ function parseScreen(body: unknown): Screen {
   const frame = isRecord(body) && isRecord(body['result']) ? body['result'] : body;
   const screen = isRecord(frame) ? frame['screen'] : undefined;
   const isWhole =
-    isRecord(screen) && typeof screen['id'] === 'string' && typeof screen['kind'] === 'string' && Array.isArray(screen['fields']) && isRecord(screen['api']);
+    isRecord(screen) &&
+    typeof screen['id'] === 'string' &&
+    typeof screen['kind'] === 'string' &&
+    Array.isArray(screen['fields']) &&
+    isRecord(screen['api']);
   if (!isWhole) throw new DataError('malformed', texts.malformed);
   // The server computed it from a checked file; this door only makes sure that it is a screen at all.
   return screen as unknown as Screen;

@@ -51,6 +51,7 @@ function requireRuntime(name: string): unknown {
 /** The function inside of a CommonJS module, however deep a bundler wraps it. */
 function defaultOf(module: unknown): unknown {
   let inner = module;
-  while (typeof inner !== 'function' && typeof inner === 'object' && inner !== null && 'default' in inner) inner = inner.default;
+  while (typeof inner !== 'function' && typeof inner === 'object' && inner !== null && 'default' in inner)
+    inner = inner.default;
   return inner;
 }

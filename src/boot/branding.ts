@@ -34,7 +34,12 @@ export function toDomain(hostname: string): string {
 export async function loadBranding(): Promise<void> {
   try {
     const found = await call(
-      { method: 'GET', url: '/charge/kyPlatInfo/getPlatCompanyInfo', params: { domain: toDomain(location.hostname) }, anonymous: true },
+      {
+        method: 'GET',
+        url: '/charge/kyPlatInfo/getPlatCompanyInfo',
+        params: { domain: toDomain(location.hostname) },
+        anonymous: true,
+      },
       (result) => (isRecord(result) ? result : null),
     );
     if (!found) return;

@@ -21,7 +21,13 @@ function guardPage({ request }: LoaderFunctionArgs) {
 /** The outer routes. What is behind the sign-in is one chunk, and finds its pages by the menu. */
 export const router = createHashRouter(
   [
-    { path: SIGN_IN_PATH, loader: guardSignIn, Component: SignInPage, HydrateFallback: Wait, ErrorBoundary: BootFailure },
+    {
+      path: SIGN_IN_PATH,
+      loader: guardSignIn,
+      Component: SignInPage,
+      HydrateFallback: Wait,
+      ErrorBoundary: BootFailure,
+    },
     { path: '/user/*', loader: () => redirect(SIGN_IN_PATH) },
     {
       path: '*',

@@ -33,7 +33,7 @@ function SearchSelect({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <Select
+    <Select<string | null, { value: string; label: string }>
       className="menu-search"
       showSearch={{ optionFilterProp: 'label' }}
       value={null}
@@ -43,7 +43,7 @@ function SearchSelect({ onDone }: { readonly onDone: () => void }) {
       suffixIcon={<SearchOutlined />}
       aria-label={texts.searchMenu}
       popupMatchSelectWidth={300}
-      onSelect={handleChoose}
+      onSelect={(key) => key !== null && handleChoose(key)}
     />
   );
 }

@@ -7,14 +7,21 @@ import { session } from '../session/session.ts';
 const fields = [
   { name: 'old', label: texts.oldPassword, required: texts.oldPasswordRequired, autoComplete: 'current-password' },
   { name: 'next', label: texts.newPassword, required: texts.newPasswordRequired, autoComplete: 'new-password' },
-  { name: 'again', label: texts.confirmPassword, required: texts.confirmPasswordRequired, autoComplete: 'new-password' },
+  {
+    name: 'again',
+    label: texts.confirmPassword,
+    required: texts.confirmPasswordRequired,
+    autoComplete: 'new-password',
+  },
 ] as const;
 
 type Values = Readonly<Record<(typeof fields)[number]['name'], string>>;
 
 /** What is wrong with the three passwords, by field; empty when they may be sent. */
 export function checkPasswords(values: Values): Partial<Values> {
-  const missing = fields.filter(({ name }) => values[name] === '').map(({ name, required }) => [name, required] as const);
+  const missing = fields
+    .filter(({ name }) => values[name] === '')
+    .map(({ name, required }) => [name, required] as const);
   const differ = values.next !== '' && values.again !== '' && values.next !== values.again;
   return Object.fromEntries([...missing, ...(differ ? [['again', texts.passwordsDiffer] as const] : [])]);
 }
@@ -35,7 +42,12 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       const envelope = await callEnvelope({
         method: 'POST',
         url: '/sys/user/updatePassword',
-        data: { username: session.user?.username, oldpassword: values.old, password: values.next, confirmpassword: values.again },
+        data: {
+          username: session.user?.username,
+          oldpassword: values.old,
+          password: values.next,
+          confirmpassword: values.again,
+        },
       });
       void message.success(envelope.message || texts.passwordChanged);
       onClose();

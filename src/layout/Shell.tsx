@@ -41,7 +41,9 @@ export function Shell() {
           <SideMenu items={shown} current={current} collapsed={isCollapsed} />
         </aside>
       )}
-      {isMobile && <SideMenuDrawer open={drawerOpen} items={shown} current={current} onClose={() => setDrawerOpen(false)} />}
+      {isMobile && (
+        <SideMenuDrawer open={drawerOpen} items={shown} current={current} onClose={() => setDrawerOpen(false)} />
+      )}
       <div className="shell-body">
         <Header size={size} collapsed={isCollapsed} route={page.route} onToggle={handleToggle} />
         {!isMobile && <TabBar />}

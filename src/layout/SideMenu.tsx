@@ -72,14 +72,25 @@ interface EntryProps {
 }
 
 function Entry({ item, depth, shared }: EntryProps) {
-  return <li>{item.children.length > 0 ? <Group item={item} depth={depth} shared={shared} /> : <Leaf item={item} depth={depth} shared={shared} />}</li>;
+  return (
+    <li>
+      {item.children.length > 0 ? (
+        <Group item={item} depth={depth} shared={shared} />
+      ) : (
+        <Leaf item={item} depth={depth} shared={shared} />
+      )}
+    </li>
+  );
 }
 
 function Group({ item, depth, shared }: EntryProps) {
   const { open, toggle, collapsed, current } = shared;
   const isOpen = open.has(item.key) && !collapsed;
   const isAbove = current.groups.includes(item.key);
-  const entries = (inner: Shared) => item.children.map((child) => <Entry key={child.key} item={child} depth={collapsed ? 0 : depth + 1} shared={inner} />);
+  const entries = (inner: Shared) =>
+    item.children.map((child) => (
+      <Entry key={child.key} item={child} depth={collapsed ? 0 : depth + 1} shared={inner} />
+    ));
   const heading = (
     <button
       type="button"

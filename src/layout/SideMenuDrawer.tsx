@@ -15,7 +15,16 @@ const styles = { body: { padding: 0, background: '#0b1b33' } };
 /** The side menu where there is no room for it. */
 export function SideMenuDrawer({ open, items, current, onClose }: SideMenuDrawerProps) {
   return (
-    <Drawer open={open} placement="left" size={264} onClose={onClose} closable={false} styles={styles} aria-label={texts.mainMenu} destroyOnHidden>
+    <Drawer
+      open={open}
+      placement="left"
+      size={264}
+      onClose={onClose}
+      closable={false}
+      styles={styles}
+      aria-label={texts.mainMenu}
+      destroyOnHidden
+    >
       <SideMenu items={items} current={current} collapsed={false} onNavigate={onClose} />
     </Drawer>
   );

@@ -30,7 +30,17 @@ function MenuGate() {
   if (token === null) return <Wait />;
   if (isMenuReady()) return <Shell />;
   if (failure === null) return <Wait />;
-  return <Result status="warning" title={failure} extra={<Button type="primary" onClick={load}>{texts.retry}</Button>} />;
+  return (
+    <Result
+      status="warning"
+      title={failure}
+      extra={
+        <Button type="primary" onClick={load}>
+          {texts.retry}
+        </Button>
+      }
+    />
+  );
 }
 
 /** Loads the menu. A network that fails may be tried again; every other failure ends the session. */

@@ -18,7 +18,15 @@ export function TenantDialog({ onClose }: { readonly onClose: () => void }) {
     window.location.reload();
   };
   return (
-    <Modal open title={texts.switchTenant} width={450} okText={texts.confirm} cancelText={texts.cancel} onOk={() => void handleOk()} onCancel={onClose}>
+    <Modal
+      open
+      title={texts.switchTenant}
+      width={450}
+      okText={texts.confirm}
+      cancelText={texts.cancel}
+      onOk={() => void handleOk()}
+      onCancel={onClose}
+    >
       <Select
         className="tenant-select"
         aria-label={texts.chooseTenant}

@@ -25,7 +25,10 @@ export function UserMenu() {
   const items: MenuProps['items'] = [
     ...(permissions.canUse('password:look') ? [{ key: 'password', label: texts.changePassword }] : []),
     ...(tenants.length > 1 ? [{ key: 'tenant', label: texts.switchTenant }] : []),
-    { key: 'density', label: `${texts.density}：${density === 'compact' ? texts.densityCompact : texts.densityNormal}` },
+    {
+      key: 'density',
+      label: `${texts.density}：${density === 'compact' ? texts.densityCompact : texts.densityNormal}`,
+    },
     { key: 'cache', label: texts.clearCache },
     { type: 'divider' },
     { key: 'signOut', label: texts.signOut },

@@ -23,7 +23,13 @@ interface MenuState {
 }
 
 const nothingAllowed = createPermissions({ own: [], all: [] });
-const empty = (): MenuState => ({ status: 'unknown', owner: null, items: ref([]), routes: ref([]), permissions: ref(nothingAllowed) });
+const empty = (): MenuState => ({
+  status: 'unknown',
+  owner: null,
+  items: ref([]),
+  routes: ref([]),
+  permissions: ref(nothingAllowed),
+});
 
 /** The menu, routes and permissions of the signed-in person. */
 export const menu = proxy<MenuState>(empty());
@@ -44,8 +50,12 @@ export function isMenuReady(): boolean {
  */
 export async function loadMenu(): Promise<void> {
   const owner = ownerOf();
-  const indexLoading = fetchScreenIndex().catch((error: unknown) => console.error('screen index failed to load', error));
-  const result = await call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken' }, (value) => (isRecord(value) ? value : undefined));
+  const indexLoading = fetchScreenIndex().catch((error: unknown) =>
+    console.error('screen index failed to load', error),
+  );
+  const result = await call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken' }, (value) =>
+    isRecord(value) ? value : undefined,
+  );
   const items = parseMenu(result['menu'], urlValues());
   if (items.length === 0) {
     console.error('getPermissionList: permissions must be a non-null array !');
@@ -58,7 +68,9 @@ export async function loadMenu(): Promise<void> {
     owner,
     items: ref(items),
     routes: ref(toRoutes(items, texts.home)),
-    permissions: ref(createPermissions({ own: parsePermissions(result['auth']), all: parsePermissions(result['allAuth']) })),
+    permissions: ref(
+      createPermissions({ own: parsePermissions(result['auth']), all: parsePermissions(result['allAuth']) }),
+    ),
   });
 }
 
@@ -66,7 +78,9 @@ export async function loadMenu(): Promise<void> {
 export function pathOfScreen(screenId: string): string | null {
   const component = componentOf(screenId);
   if (component === undefined) return null;
-  const route = menu.routes.find(({ target, path }) => target.kind === 'page' && target.component === component && !path.includes(':'));
+  const route = menu.routes.find(
+    ({ target, path }) => target.kind === 'page' && target.component === component && !path.includes(':'),
+  );
   return route?.path ?? null;
 }
 
@@ -76,5 +90,11 @@ function ownerOf(): string {
 
 function urlValues(): UrlValues {
   const { origin, hostname } = window.location;
-  return { origin, hostname, tenantId: session.tenantId, username: session.user?.username ?? '', apiBase: apiBase || origin };
+  return {
+    origin,
+    hostname,
+    tenantId: session.tenantId,
+    username: session.user?.username ?? '',
+    apiBase: apiBase || origin,
+  };
 }

@@ -28,7 +28,9 @@ export interface MenuRoute {
   readonly path: string;
   readonly title: string;
   readonly icon: string | undefined;
-  readonly target: Exclude<MenuTarget, { kind: 'group' } | { kind: 'window' }> | { readonly kind: 'redirect'; readonly to: string };
+  readonly target:
+    | Exclude<MenuTarget, { kind: 'group' } | { kind: 'window' }>
+    | { readonly kind: 'redirect'; readonly to: string };
   /** Titles of the groups above, outermost first. */
   readonly trail: readonly string[];
   /** Keys of the groups above, outermost first. */

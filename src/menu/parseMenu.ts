@@ -7,7 +7,12 @@ import type { MenuItem, MenuTarget } from './menuTypes.ts';
 export const HOME_COMPONENT = 'dashboard/Analysis';
 
 /** Components that only hold others. */
-const groupComponents = new Set(['layouts/RouteView', 'layouts/PageView', 'layouts/BlankLayout', 'layouts/BasicLayout']);
+const groupComponents = new Set([
+  'layouts/RouteView',
+  'layouts/PageView',
+  'layouts/BlankLayout',
+  'layouts/BasicLayout',
+]);
 const frameComponent = 'layouts/IframePageView';
 
 /** Reads the menu tree of the server. Items that are no items are logged and left out. */

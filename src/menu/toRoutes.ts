@@ -66,7 +66,10 @@ export function visibleItems(menu: readonly MenuItem[]): readonly MenuItem[] {
 }
 
 /** Every visible entry that opens something, with the titles above it, for the menu search. */
-export function searchableItems(menu: readonly MenuItem[], trail: readonly string[] = []): readonly (MenuItem & { readonly label: string })[] {
+export function searchableItems(
+  menu: readonly MenuItem[],
+  trail: readonly string[] = [],
+): readonly (MenuItem & { readonly label: string })[] {
   return visibleItems(menu).flatMap((item) =>
     item.children.length > 0
       ? searchableItems(item.children, [...trail, item.title])

@@ -90,6 +90,7 @@ export const texts = {
   pageFailed: '页面出错了',
   screenFailed: '页面加载失败',
   missingScreen: '还没有文件描述这个页面',
+  menuWithoutComponent: '该菜单没有填写组件，请在菜单管理中填写',
   missingScreenFile: '请创建文件',
   missingScreenCommand: '或运行命令',
   brokenScreen: '页面文件有错误',
@@ -98,7 +99,7 @@ export const texts = {
   quickLinks: '快捷入口',
   todayFigures: '今日概况',
   figuresFailed: '概况数据加载失败',
-  copyright: (year: number, company: string) => `Copyright © ${year} ${company} 版权所有`,
+  copyright: (company: string) => `Copyright © ${new Date().getFullYear()} ${company} 版权所有`,
   registration: '本系统仅限授权人员使用',
   // Panels
   grantTitle: (role: string) => `授权：${role}`,

@@ -5,7 +5,7 @@ import { readRemembered, writeRemembered } from '../session/remembered.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 type FieldName = 'username' | 'password' | 'captcha';
-type Errors = Partial<Record<FieldName | 'form', string>>;
+type Errors = Partial<Record<FieldName | 'form', string | undefined>>;
 
 /** The account form. A refusal keeps what was typed. */
 export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Admission) => void }) {
@@ -17,7 +17,7 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
 
   const change = (name: FieldName, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, form: __, ...others }) => others);
+    setErrors((before) => ({ ...before, [name]: undefined, form: undefined }));
   };
 
   const submit = async () => {
@@ -60,7 +60,14 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
           {errors.form}
         </p>
       )}
-      <Field name="username" label={texts.username} value={values.username} error={errors.username} autoComplete="username" onChange={change} />
+      <Field
+        name="username"
+        label={texts.username}
+        value={values.username}
+        error={errors.username}
+        autoComplete="username"
+        onChange={change}
+      />
       <Field
         name="password"
         label={texts.password}
@@ -72,9 +79,22 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
       />
       {captcha.key && (
         <div className="sign-in-captcha">
-          <Field name="captcha" label={texts.captcha} value={values.captcha} error={errors.captcha} autoComplete="off" onChange={change} />
+          <Field
+            name="captcha"
+            label={texts.captcha}
+            value={values.captcha}
+            error={errors.captcha}
+            autoComplete="off"
+            onChange={change}
+          />
           <button type="button" className="sign-in-captcha-image" onClick={captcha.renew} title={texts.captchaAgain}>
-            {captcha.image ? <img src={captcha.image} alt={texts.captchaAgain} /> : captcha.failed ? texts.captchaFailed : texts.loading}
+            {captcha.image ? (
+              <img src={captcha.image} alt={texts.captchaAgain} />
+            ) : captcha.failed ? (
+              texts.captchaFailed
+            ) : (
+              texts.loading
+            )}
           </button>
         </div>
       )}

@@ -43,10 +43,16 @@ export function SignInPage() {
         <div hidden={admission !== null}>
           <SignInForm onAdmitted={handleAdmitted} />
         </div>
-        {admission && <TenantStep tenants={admission.tenants} onChoose={(id) => enterTenant(admission, id)} onBack={() => setAdmission(null)} />}
+        {admission && (
+          <TenantStep
+            tenants={admission.tenants}
+            onChoose={(id) => enterTenant(admission, id)}
+            onBack={() => setAdmission(null)}
+          />
+        )}
       </main>
       <footer className="sign-in-footer">
-        <p>{texts.copyright(new Date().getFullYear(), companyName)}</p>
+        <p>{texts.copyright(companyName)}</p>
         <p>{texts.registration}</p>
       </footer>
     </div>

@@ -3,7 +3,11 @@ import { loadCaptcha } from '../session/signIn.ts';
 
 /** A picture captcha; there is none until `renew` asks for the first. */
 export function useCaptcha() {
-  const [state, setState] = useState<{ key: string | null; image: string | null; failed: boolean }>({ key: null, image: null, failed: false });
+  const [state, setState] = useState<{ key: string | null; image: string | null; failed: boolean }>({
+    key: null,
+    image: null,
+    failed: false,
+  });
   const latest = useRef<string | null>(null);
   const renew = () => {
     const key = randomKey();

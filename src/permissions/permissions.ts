@@ -22,7 +22,13 @@ export function parsePermissions(list: unknown): readonly PermissionEntry[] {
     const action = isRecord(item) ? toText(item['action']) : undefined;
     if (!isRecord(item) || !action) return [];
     const actions = action.split(',').map((code) => code.trim());
-    return [{ actions, type: toText(item['type']) === '2' ? ('field' as const) : ('button' as const), status: toText(item['status']) }];
+    return [
+      {
+        actions,
+        type: toText(item['type']) === '2' ? ('field' as const) : ('button' as const),
+        status: toText(item['status']),
+      },
+    ];
   });
 }
 
@@ -32,7 +38,10 @@ export function parsePermissions(list: unknown): readonly PermissionEntry[] {
  */
 export function buttonAllowed(code: string, { own, all }: PermissionLists): boolean {
   const has = ({ actions }: PermissionEntry) => actions.includes(code);
-  return own.some((entry) => entry.type === 'button' && has(entry)) || all.some((entry) => entry.status === '0' && has(entry));
+  return (
+    own.some((entry) => entry.type === 'button' && has(entry)) ||
+    all.some((entry) => entry.status === '0' && has(entry))
+  );
 }
 
 /**

@@ -2,7 +2,13 @@
 export const SIGN_IN_PATH = '/user/login';
 
 /** Paths that open without a session. */
-const openPaths = new Set(['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/oauth2-app/login']);
+const openPaths = new Set([
+  '/user/login',
+  '/user/register',
+  '/user/register-result',
+  '/user/alteration',
+  '/oauth2-app/login',
+]);
 
 /** Whether a path opens for people who are not signed in. */
 export function isOpenPath(pathname: string): boolean {
@@ -27,7 +33,7 @@ export function toSafeRedirect(value: string | null, isKnown: (pathname: string)
 
 function isSafeRedirect(value: string): boolean {
   // Backslashes and control characters are slashes and nothing to some browsers.
-  return /^\/(?![/\\])/.test(value) && !value.includes('//') && !/[\\\u0000-\u001f\u007f]/.test(value);
+  return /^\/(?![/\\])/.test(value) && !value.includes('//') && !/[\\\p{Cc}]/u.test(value);
 }
 
 function pathnameOf(fullPath: string): string {

@@ -5,7 +5,17 @@ import { send } from '../api/http.ts';
 import { isRecord, toText } from '../api/shapes.ts';
 import { clearBranding } from '../boot/branding.ts';
 import { texts } from '../messages/texts.ts';
-import { NO_TENANT, clearSession, parseTenants, parseUser, session, startSession, storeDicts, type SessionUser, type Tenant } from './session.ts';
+import {
+  NO_TENANT,
+  clearSession,
+  parseTenants,
+  parseUser,
+  session,
+  startSession,
+  storeDicts,
+  type SessionUser,
+  type Tenant,
+} from './session.ts';
 
 /** What a person types to sign in. */
 export interface Credentials {

@@ -3,9 +3,15 @@ import { isRecord } from '../api/shapes.ts';
 import { session } from '../session/session.ts';
 import { SEVEN_DAYS, browserStore } from './browserStore.ts';
 
-const keyOf = (room: string, key: string) => `voltform.${room}.${session.user?.id ?? ''}.${key}`;
+let lastPerson = '';
 
-/** Settings of the signed-in person: column layouts, densities. The key carries the user's id. */
+/** The key carries the person's id; a form that closes because the session ended still belongs to them. */
+function keyOf(room: string, key: string): string {
+  lastPerson = session.user?.id ?? lastPerson;
+  return `voltform.${room}.${lastPerson}.${key}`;
+}
+
+/** Settings of the signed-in person: column layouts, densities. */
 export const settings: Settings = {
   // The port lets a reader name the type it wrote; what is stored is only checked by that reader.
   get: <T>(key: string) => browserStore.read(keyOf('settings', key)) as T | undefined,

@@ -7,7 +7,12 @@ import { dirtyTitles } from './tabsStore.ts';
 export async function mayLeave(keys?: readonly string[]): Promise<boolean> {
   const titles = dirtyTitles(keys);
   if (titles.length === 0) return true;
-  return toasts.confirm({ title: texts.unsavedTitle, text: texts.unsavedText(titles.join('、')), okText: texts.leave, danger: true });
+  return toasts.confirm({
+    title: texts.unsavedTitle,
+    text: texts.unsavedText(titles.join('、')),
+    okText: texts.leave,
+    danger: true,
+  });
 }
 
 /** Has the browser ask before the window closes or reloads with unsaved values. */

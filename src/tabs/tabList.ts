@@ -29,11 +29,17 @@ export function startTabs(homeKey: string, homeTitle: string): TabList {
  * Brings a page to the front, opening its tab if there is none. Above {@link MAX_TABS} the page that was
  * seen longest ago goes; never home, never one with unsaved values.
  */
-export function openTab(list: TabList, page: { key: string; title: string; search: string }, isDirty: (key: string) => boolean): TabList {
+export function openTab(
+  list: TabList,
+  page: { key: string; title: string; search: string },
+  isDirty: (key: string) => boolean,
+): TabList {
   const visits = list.visits + 1;
   const isOpen = list.tabs.some(({ key }) => key === page.key);
   const tabs = isOpen
-    ? list.tabs.map((tab) => (tab.key === page.key ? { ...tab, title: page.title, search: page.search, seen: visits } : tab))
+    ? list.tabs.map((tab) =>
+        tab.key === page.key ? { ...tab, title: page.title, search: page.search, seen: visits } : tab,
+      )
     : [...list.tabs, { ...page, round: 0, seen: visits }];
   return { tabs: dropOldest(tabs, page.key, isDirty), active: page.key, visits };
 }
@@ -53,7 +59,10 @@ export function closeTabs(list: TabList, keys: readonly string[]): TabList {
   const index = list.tabs.findIndex(({ key }) => key === list.active);
   const stays = tabs.some(({ key }) => key === list.active);
   const right = list.tabs.slice(index).find((tab) => !isGoing(tab));
-  const left = list.tabs.slice(0, index).toReversed().find((tab) => !isGoing(tab));
+  const left = list.tabs
+    .slice(0, index)
+    .toReversed()
+    .find((tab) => !isGoing(tab));
   return { ...list, tabs, active: stays ? list.active : ((right ?? left ?? home)?.key ?? list.active) };
 }
 
@@ -83,5 +92,8 @@ export function setTabSearch(list: TabList, key: string, search: string): TabLis
 
 /** Forgets pages that no route answers to any more. */
 export function keepTabs(list: TabList, isKnown: (key: string) => boolean): TabList {
-  return closeTabs(list, list.tabs.filter(({ key }) => !isKnown(key)).map(({ key }) => key));
+  return closeTabs(
+    list,
+    list.tabs.filter(({ key }) => !isKnown(key)).map(({ key }) => key),
+  );
 }

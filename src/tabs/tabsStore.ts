@@ -36,5 +36,7 @@ export function isTabDirty(key: string): boolean {
 
 /** Titles of the pages with unsaved values, among the given ones or all. */
 export function dirtyTitles(keys?: readonly string[]): readonly string[] {
-  return tabsStore.list.tabs.filter(({ key }) => (keys === undefined || keys.includes(key)) && isTabDirty(key)).map(({ title }) => title);
+  return tabsStore.list.tabs
+    .filter(({ key }) => (keys === undefined || keys.includes(key)) && isTabDirty(key))
+    .map(({ title }) => title);
 }

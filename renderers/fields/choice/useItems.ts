@@ -22,5 +22,5 @@ export function useItems(field: Field): { readonly items: readonly DictItem[]; r
     };
   }, [code, dictionaries, isMissing]);
   if (ready) return { items: ready, loading: false };
-  return loaded?.code === code ? { items: loaded.items, loading: false } : { items: none, loading: true };
+  return loaded && loaded.code === code ? { items: loaded.items, loading: false } : { items: none, loading: true };
 }

@@ -41,7 +41,10 @@ export function toTestField(name: string, type: FieldType = 'text', part: FieldP
 }
 
 export function toTestScreen(fields: readonly Field[], part: Partial<Screen> = {}): Screen {
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => ({ method, path: `/charge/member/${path}` });
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => ({
+    method,
+    path: `/charge/member/${path}`,
+  });
   return {
     component: 'charge/member/MemberList',
     id: 'member',
@@ -122,7 +125,11 @@ export class MemoryData implements DataSource {
     this.calls.push(`remove ${ids.join(',')}`);
     this.rows = this.rows.filter((row) => !ids.includes(String(row['id'])));
   }
-  async run(_screen: Screen, action: { readonly name: string }, call: { readonly ids: readonly string[]; readonly key: string }) {
+  async run(
+    _screen: Screen,
+    action: { readonly name: string },
+    call: { readonly ids: readonly string[]; readonly key: string },
+  ) {
     if (this.fail) throw this.fail;
     this.calls.push(`run ${action.name} ${call.ids.join(',')}`);
     return 'ok';
@@ -151,7 +158,12 @@ export function createNotes(): Notes {
 }
 
 /** Renders below ports in memory. */
-export function renderWithPorts(node: ReactNode, data: DataSource, notes: Notes, part: Partial<Ports> = {}): RenderResult {
+export function renderWithPorts(
+  node: ReactNode,
+  data: DataSource,
+  notes: Notes,
+  part: Partial<Ports> = {},
+): RenderResult {
   return render(
     <MemoryPorts data={data} notes={notes} part={part}>
       {node}
@@ -194,7 +206,7 @@ function MemoryPorts({
       navigation: {
         query,
         setQuery: (next) => {
-          notes.url = next;
+          noteUrl(notes, next);
           setQuery(next);
         },
         open: (target) => notes.opened.push(target),
@@ -220,4 +232,8 @@ function MemoryPorts({
     [data, notes, part, query],
   );
   return <PortsProvider ports={ports}>{children}</PortsProvider>;
+}
+
+function noteUrl(notes: Notes, url: Notes['url']) {
+  notes.url = url;
 }

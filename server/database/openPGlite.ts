@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import type { Database, Tables } from './Database.ts';
+import { lockDirectory } from './directoryLock.ts';
+import { Listeners } from './listeners.ts';
+import { PGliteClient } from './PGliteClient.ts';
+import { PGliteDialect } from './PGliteDialect.ts';
+import { sessionSettings } from './sessionSettings.ts';
+import { StartError } from './StartError.ts';
+
+/**
+ * Opens the embedded database below the data directory and locks the directory. What was acknowledged survives
+ * kill -9 of the server, because it has reached the system's files; it may not survive a power cut.
+ * @throws StartError when the directory is in use or can not be used
+ */
+export async function openPGlite(dataDir: string): Promise<Database> {
+  const inMemory = dataDir === 'memory://';
+  const unlock = inMemory ? () => {} : await prepareDirectory(dataDir);
+  try {
+    const client = await PGliteClient.open(inMemory ? dataDir : join(dataDir, 'pglite'));
+    await client.query(sessionSettings);
+    return toDatabase(client, unlock);
+  } catch (error) {
+    unlock();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `内置数据库 ${join(dataDir, 'pglite')} 打不开（${reason}）。请检查磁盘空间和目录权限；如有备份，可恢复该目录，或用 DATA_DIR 指定一个新目录后再启动。`,
+    );
+  }
+}
+
+async function prepareDirectory(dataDir: string): Promise<() => void> {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return await lockDirectory(dataDir);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`数据目录 ${dataDir} 不能写入（${code ?? String(error)}）。请检查目录权限，或用 DATA_DIR 指定别的目录后再启动。`);
+  }
+}
+
+function toDatabase(client: PGliteClient, unlock: () => void): Database {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(client) });
+  const listeners = new Listeners();
+  client.onNotification = (channel, payload) => listeners.tell(channel, payload);
+  return {
+    kind: 'pglite',
+    db,
+    async listen(channel, onMessage) {
+      if (listeners.add(channel, onMessage)) await sql`listen ${sql.id(channel)}`.execute(db);
+      return async () => {
+        if (listeners.remove(channel, onMessage) && client.isOpen) await sql`unlisten ${sql.id(channel)}`.execute(db);
+      };
+    },
+    async notify(channel, payload) {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+    },
+    // The thread answers or has ended; a long query before this one is no sign of death.
+    isAlive: async () => client.isOpen,
+    async close() {
+      await db.destroy();
+      await client.close();
+      unlock();
+    },
+  };
+}

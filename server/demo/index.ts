@@ -1,0 +1,83 @@
+/** The demo: rows for an empty database, so that every screen has something to show. */
+import { sql } from 'kysely';
+import type { Queries } from '../database/Database.ts';
+import type { Services } from '../Services.ts';
+import { saveCredentials, toCredentials } from './accounts.ts';
+import type { DemoData } from './DemoData.ts';
+import { type GeneratedDemo, generateDemo } from './generate.ts';
+import { toMoment } from './moments.ts';
+import type { Grant } from './roles.ts';
+import { insertRows, saveRows, targetOf } from './saveRows.ts';
+
+export { defaultDemoPassword, demoAccounts } from './accounts.ts';
+export { seedDictionaries } from './seedDictionaries.ts';
+
+/** What was loaded, for the log. */
+export interface DemoReport {
+  /** Rows by screen id, or `screen.child` for a sub-table; empty where another process was first. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly milliseconds: number;
+}
+
+/** One server process at a time loads the demo. */
+const lock = 7_013_002;
+
+/** Whether nobody has ever worked here: there is no user. */
+export async function isDatabaseEmpty(services: Services): Promise<boolean> {
+  return hasNoUsers(services.database.db);
+}
+
+/**
+ * Fills an empty database with the demo, all in one transaction. The seed is fixed, and all dates are
+ * relative to `now`, so that the same moment gives the same rows.
+ */
+export async function loadDemoData(services: Services, now = new Date()): Promise<DemoReport> {
+  const started = performance.now();
+  const demo = generateDemo(toMoment(now), services.screens.all());
+  const credentials = await toCredentials(services.config, demo.accounts);
+  const counts = await services.database.db.transaction().execute(async (queries) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
+    if (!(await hasNoUsers(queries))) return {};
+    await saveCredentials(queries, credentials);
+    return saveDemo(services, queries, demo);
+  });
+  const milliseconds = Math.round(performance.now() - started);
+  return { counts, milliseconds };
+}
+
+async function hasNoUsers(queries: Queries): Promise<boolean> {
+  const user = await queries.selectFrom('sys_user').select('id').limit(1).executeTakeFirst();
+  return user === undefined;
+}
+
+async function saveDemo(services: Services, queries: Queries, { data, grants }: GeneratedDemo): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [name, rows] of data.rows) {
+    const count = await saveRows(queries, services.screens, name, rows);
+    if (count === 0) continue;
+    counts[name] = count;
+    // The embedded database has no background process that would count the rows for the query planner.
+    await sql`analyze ${sql.table(targetOf(services.screens, name)!.shape.table)}`.execute(queries);
+  }
+  counts['role_permission'] = await saveGrants(queries, grants);
+  counts['serial_counter'] = await saveCounters(services, queries, data);
+  return counts;
+}
+
+async function saveGrants(queries: Queries, grants: readonly Grant[]): Promise<number> {
+  const rows = grants.map(({ tenantId, roleId, permissionId }) => ({ tenant_id: tenantId, role_id: roleId, permission_id: permissionId }));
+  await insertRows(queries, 'role_permission', ['tenant_id', 'role_id', 'permission_id'], rows);
+  return rows.length;
+}
+
+/** New records count on from the demo's numbers. */
+async function saveCounters({ screens }: Services, queries: Queries, data: DemoData): Promise<number> {
+  const rows = data.serials.counted().flatMap(({ of, field: name, tenantId, prefix, last }) => {
+    const shape = targetOf(screens, of)?.shape;
+    const field = shape?.lookup(name);
+    if (!shape || field?.serial === undefined) return [];
+    return { tenant_id: tenantId, name: `${shape.table}.${field.column}`, period: prefix, value: last };
+  });
+  await insertRows(queries, 'serial_counter', ['tenant_id', 'name', 'period', 'value'], rows);
+  return rows.length;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { DictItem } from '../../schemas/language/index.ts';
+import type { Dict } from '../../schemas/language/readScreens.ts';
+import type { Queries } from '../database/Database.ts';
+import type { Services } from '../Services.ts';
+import { newId } from '../tables/index.ts';
+import { sharedTenant } from '../records/scope.ts';
+import { toDatetime, toMoment } from './moments.ts';
+import type { DemoRow } from './DemoData.ts';
+import { saveRows } from './saveRows.ts';
+
+/** One server process at a time adds what is missing. */
+const lock = 7_013_003;
+
+/**
+ * Gives the shipped dictionaries their rows. It only adds dictionaries and items that are missing, so that
+ * what administrators changed stays theirs. Returns how many rows were added.
+ */
+export async function seedDictionaries(services: Services): Promise<number> {
+  const { screens, database } = services;
+  if (!screens.byId('sys-dict') || !screens.byId('sys-dict-item')) return 0;
+  return database.db.transaction().execute(async (queries) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
+    const { dicts, items } = await missingRows(queries, screens.dicts());
+    return (await saveRows(queries, screens, 'sys-dict', dicts)) + (await saveRows(queries, screens, 'sys-dict-item', items));
+  });
+}
+
+async function missingRows(queries: Queries, shipped: readonly Dict[]): Promise<{ dicts: DemoRow[]; items: DemoRow[] }> {
+  const dictRows = await queries.selectFrom('sys_dict').select(['id', 'dict_code']).execute();
+  const itemRows = await queries.selectFrom('sys_dict_item').select(['dict_id', 'item_value']).execute();
+  const idByCode = new Map(dictRows.map((row) => [String(row['dict_code']), String(row['id'])]));
+  const known = new Set(itemRows.map((row) => `${row['dict_id']}/${row['item_value']}`));
+  const dicts: DemoRow[] = [];
+  const items: DemoRow[] = [];
+  for (const dict of shipped) {
+    const id = idByCode.get(dict.code) ?? newId();
+    if (!idByCode.has(dict.code)) dicts.push(toDictRow(id, dict));
+    for (const [index, item] of dict.items.entries()) {
+      if (!known.has(`${id}/${item.value}`)) items.push(toItemRow(id, item, index));
+    }
+  }
+  return { dicts, items };
+}
+
+const toDictRow = (id: string, { code, title }: Dict): DemoRow => ({ ...system(id), dictName: title, dictCode: code, type: '0' });
+
+const toItemRow = (dictId: string, { value, text, color }: DictItem, index: number): DemoRow => ({
+  ...system(newId()),
+  dictId,
+  itemText: text,
+  itemValue: value,
+  itemColor: color,
+  sortOrder: index + 1,
+  status: '1',
+});
+
+const system = (id: string): DemoRow => ({
+  id,
+  tenantId: sharedTenant,
+  createBy: 'system',
+  createTime: toDatetime(toMoment(new Date())),
+  version: 1,
+});

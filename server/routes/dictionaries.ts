@@ -1,0 +1,129 @@
+import type { DictItem, Field, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { ApiError, missing } from '../errors.ts';
+import { allDictTexts, announceDictChange, dictTexts, refChoices, refTexts } from '../records/index.ts';
+import type { ScreenRegistry, Services } from '../Services.ts';
+import type { Answer, Route, RouteContext } from './route.ts';
+
+const access = 'signed-in';
+
+/** Dictionaries and the choices of refs. A table is only ever named as a ref that some screen declares. */
+export const dictionaryRoutes: readonly Route[] = [
+  { method: 'GET', url: '/sys/dict/getDictItems/:code', summary: 'Items of a dictionary, or choices of a ref', access, handle: getItems },
+  { method: 'GET', url: '/sys/dict/getDictText/:code/:key', summary: 'Label of one dictionary value', access, handle: getText },
+  { method: 'GET', url: '/sys/dict/loadDict/:dict', summary: 'Choices of a ref, searched and paged', access, handle: loadChoices },
+  { method: 'GET', url: '/sys/dict/loadDictItem/:dict', summary: 'Labels of chosen values of a ref', access, handle: loadLabels },
+  { method: 'GET', url: '/sys/dict/queryAllDictItems', summary: 'All dictionaries by code', access, handle: allItems },
+  { method: 'GET', url: '/sys/dict/refleshCache', summary: 'Reads all dictionaries again', access, handle: refresh },
+];
+
+async function getItems(context: RouteContext): Promise<Answer> {
+  const code = context.params['code'] ?? '';
+  if (code.includes(',')) return { result: await choicesOf(context, code, 1000) };
+  return { result: toChoices(await dictTexts(context.services, code)) };
+}
+
+async function getText({ params, services }: RouteContext): Promise<Answer> {
+  const items = await dictTexts(services, params['code'] ?? '');
+  return { result: items.find(({ value }) => value === params['key'])?.text ?? '' };
+}
+
+async function loadChoices(context: RouteContext): Promise<Answer> {
+  return { result: await choicesOf(context, context.params['dict'] ?? '', 50) };
+}
+
+async function loadLabels({ params, query, services, session }: RouteContext): Promise<Answer> {
+  const ref = declaredRef(services.screens, params['dict'] ?? '');
+  const keys = (query['key'] ?? '').split(',').filter((key) => key !== '');
+  if (keys.length > 1000) throw new ApiError(400, '一次最多查询1000个值');
+  const texts = await refTexts({ services, session, queries: services.database.db }, ref, keys);
+  const isKept = query['delNotExist'] !== 'false';
+  return { result: isKept ? keys.filter((key) => texts.has(key)).map((key) => texts.get(key)) : keys.map((key) => texts.get(key) ?? key) };
+}
+
+async function allItems({ services }: RouteContext): Promise<Answer> {
+  const all = await allDictTexts(services);
+  return { result: Object.fromEntries([...all].map(([code, items]) => [code, toChoices(items)])) };
+}
+
+async function refresh({ services }: RouteContext): Promise<Answer> {
+  await announceDictChange(services);
+  return { message: '刷新成功', result: null };
+}
+
+const toChoices = (items: readonly DictItem[]): readonly object[] =>
+  items.map((item) => ({ ...item, title: item.text, label: item.text, ...(item.color ? { color: item.color } : {}) }));
+
+async function choicesOf({ services, session, query }: RouteContext, dict: string, cap: number): Promise<unknown> {
+  const keyword = query['keyword'];
+  if (keyword !== undefined && keyword.length > 100) throw new ApiError(400, '关键字不能超过100个字符');
+  const defaultSize = cap > 50 ? cap : 10;
+  return refChoices(services, session, {
+    ref: declaredRef(services.screens, dict),
+    keyword,
+    pageNo: positive(query['pageNo'], 1, 1_000_000),
+    pageSize: positive(query['pageSize'], defaultSize, cap),
+    options: parseOptions(services, query['options'], dict),
+  });
+}
+
+function positive(text: string | undefined, fallback: number, cap: number): number {
+  if (text === undefined || text === '') return fallback;
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new ApiError(400, '分页参数应为正整数');
+  return Math.min(Number(text), cap);
+}
+
+/** All fields that a screen file writes, wherever: form, sub-tables, dialogs. */
+const fieldsOf = (screen: Screen): readonly Field[] => [
+  ...screen.fields,
+  ...screen.children.flatMap((child) => child.fields),
+  ...screen.actions.flatMap((action) => action.form?.fields ?? []),
+];
+
+/** The ref that a screen declares with exactly this `table,text,code`. @throws ApiError 404 */
+function declaredRef(registry: ScreenRegistry, dict: string): RefTarget {
+  for (const screen of registry.all()) {
+    for (const { ref } of fieldsOf(screen)) if (ref?.dict === dict) return ref;
+  }
+  throw missing('没有这个字典');
+}
+
+interface Options {
+  readonly screen: Pick<Screen, 'fields'>;
+  readonly field: Field;
+  readonly values: ScreenRecord;
+}
+
+/** `{"screen","field","values"}`: whose `options` expression narrows the choices, and the form's values. */
+function parseOptions({ screens }: Services, text: string | undefined, dict: string): Options | undefined {
+  if (text === undefined || text === '') return undefined;
+  const { screen: screenId, field: path, values } = parseObject(text);
+  const screen = typeof screenId === 'string' ? (screens.byId(screenId) ?? screens.byComponent(screenId)) : undefined;
+  const found = screen && typeof path === 'string' ? findField(screen, path) : undefined;
+  if (!found || found.field.ref?.dict !== dict) throw new ApiError(400, '参数 options 指定的字段不存在');
+  return { ...found, values: typeof values === 'object' && values !== null ? (values as ScreenRecord) : {} };
+}
+
+/** A field by name; in a sub-table or a dialog as `periods.type`. */
+function findField(screen: Screen, path: string): { screen: Pick<Screen, 'fields'>; field: Field } | undefined {
+  const [first = '', second] = path.split('.');
+  const owners = [
+    ...(second === undefined ? [screen] : []),
+    ...screen.children.filter(({ name }) => second === undefined || name === first),
+    ...screen.actions.flatMap((action) => (action.form && (second === undefined || action.name === first) ? [action.form] : [])),
+  ];
+  for (const owner of owners) {
+    const field = owner.fields.find(({ name }) => name === (second ?? first));
+    if (field) return { screen: owner, field };
+  }
+  return undefined;
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // The refusal below says it for both: no JSON, or no object.
+  }
+  throw new ApiError(400, '参数 options 的格式不正确');
+}

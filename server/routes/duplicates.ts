@@ -1,0 +1,35 @@
+import type { Field, Screen } from '../../schemas/language/index.ts';
+import { uniqueMessage } from '../../schemas/language/validateRecord.ts';
+import { ApiError, forbidden } from '../errors.ts';
+import { recordsOf } from '../records/index.ts';
+import type { Session } from '../Services.ts';
+import { toFailure } from './envelope.ts';
+import { RawAnswer, type Route } from './route.ts';
+
+/** Whether a unique value is still free. Only for fields that a file marks unique, for people who may write them. */
+export const duplicateRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/duplicate/check',
+    summary: 'Whether a unique value is still free',
+    access: 'signed-in',
+    handle: async ({ services, session, query }) => {
+      const screen = services.screens.byTable(query['tableName'] ?? '');
+      const field = screen && findUnique(screen, query['fieldName'] ?? '');
+      const value = query['fieldVal'] ?? '';
+      if (!screen || !field) throw new ApiError(400, '该字段不支持重复校验');
+      if (!mayWrite(screen, session)) throw forbidden();
+      if (value === '' || value.length > 500) return { message: '该值可用！' };
+      const isTaken = await recordsOf(services, session, screen).isTaken(field.name, value, query['dataId']);
+      return isTaken ? new RawAnswer(toFailure(500, uniqueMessage(field))) : { message: '该值可用！' };
+    },
+  },
+];
+
+/** Clients name the field as property or as column. */
+const findUnique = (screen: Screen, name: string): Field | undefined =>
+  screen.fields.find((field) => field.unique && (field.name === name || field.column === name));
+
+function mayWrite({ builtIn }: Screen, { codes }: Session): boolean {
+  return [builtIn.add, builtIn.edit].some((action) => action !== undefined && codes.has(action.code));
+}

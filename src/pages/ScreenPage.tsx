@@ -1,0 +1,49 @@
+import { Button, ConfigProvider, Result } from 'antd';
+import { lazy, useCallback, useRef } from 'react';
+import { Wait } from '../boot/Wait.tsx';
+import { texts } from '../messages/texts.ts';
+import { BrokenScreenPage } from './BrokenScreenPage.tsx';
+import { MissingScreenPage } from './MissingScreenPage.tsx';
+import { useScreen } from './useScreen.ts';
+
+const ScreenView = lazy(async () => ({ default: (await import('../../renderers/screen/index.ts')).ScreenView }));
+
+/**
+ * The page of a screen file. When the file breaks while the page is open, the page waits hidden behind the
+ * list of mistakes, so that nothing typed in it is lost.
+ */
+export function ScreenPage({ component }: { readonly component: string }) {
+  const { screen, trouble, reload } = useScreen(component);
+  const frame = useRef<HTMLDivElement>(null);
+  // Dialogs hang in the page and hide with it; the small popups of a control may hang in the body.
+  const getContainer = useCallback(
+    (trigger?: HTMLElement) => (trigger ? document.body : (frame.current ?? document.body)),
+    [],
+  );
+  if (!screen && !trouble) return <Wait />;
+  return (
+    <>
+      {trouble?.kind === 'missing' && <MissingScreenPage component={component} />}
+      {trouble?.kind === 'broken' && <BrokenScreenPage component={component} problems={trouble.problems} />}
+      {trouble?.kind === 'failed' && (
+        <Result
+          status="warning"
+          title={texts.screenFailed}
+          subTitle={trouble.message}
+          extra={
+            <Button type="primary" onClick={reload}>
+              {texts.retry}
+            </Button>
+          }
+        />
+      )}
+      <div ref={frame} className="screen-page" hidden={trouble !== null} inert={trouble !== null}>
+        {screen && (
+          <ConfigProvider getPopupContainer={getContainer}>
+            <ScreenView screen={screen} />
+          </ConfigProvider>
+        )}
+      </div>
+    </>
+  );
+}

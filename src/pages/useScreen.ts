@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Screen } from '../../schemas/language/index.ts';
+import { onScreenChange } from '../api/screenEvents.ts';
+import { fetchScreen, peekScreen, type ScreenProblem } from '../api/screens.ts';
+import { texts } from '../messages/texts.ts';
+
+/** Why a screen cannot be shown. */
+export type ScreenTrouble =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'broken'; readonly problems: readonly ScreenProblem[] }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface ScreenState {
+  /** The last good version; stays while a later one is broken. */
+  readonly screen: Screen | null;
+  readonly trouble: ScreenTrouble | null;
+}
+
+/** The screen of a component: the known one at once, the server's one as soon as it answers. */
+export function useScreen(component: string): ScreenState & { readonly reload: () => void } {
+  const [state, setState] = useState<ScreenState>(() => ({ screen: peekScreen(component) ?? null, trouble: null }));
+  const [asked, setAsked] = useState({ component });
+  const reload = useCallback(() => setAsked({ component }), [component]);
+  useEffect(() => {
+    let isCurrent = true;
+    void load(asked.component).then((next) => {
+      if (isCurrent) setState((before) => merge(before, next));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked]);
+  useEffect(() => onScreenChange((components) => components.includes(component) && reload()), [component, reload]);
+  return { ...state, reload };
+}
+
+async function load(component: string): Promise<ScreenState> {
+  try {
+    const answer = await fetchScreen(component);
+    if (answer.status === 'ready') return { screen: answer.screen, trouble: null };
+    const trouble: ScreenTrouble =
+      answer.status === 'missing' ? { kind: 'missing' } : { kind: 'broken', problems: answer.problems };
+    return { screen: null, trouble };
+  } catch (error) {
+    return {
+      screen: null,
+      trouble: { kind: 'failed', message: error instanceof Error ? error.message : texts.server },
+    };
+  }
+}
+
+/** An unchanged screen keeps its identity, so that nothing below renders again. */
+function merge(before: ScreenState, next: ScreenState): ScreenState {
+  const isSame = before.screen !== null && JSON.stringify(before.screen) === JSON.stringify(next.screen);
+  // A network that failed behind a page that is shown is no reason to take the page away.
+  const trouble = next.trouble?.kind === 'failed' && before.screen !== null ? null : next.trouble;
+  return { screen: isSame ? before.screen : (next.screen ?? before.screen), trouble };
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { PanelProps } from '../../renderers/ports/index.ts';
+
+const GrantPermissions = lazy(async () => ({ default: (await import('./GrantPermissions.tsx')).GrantPermissions }));
+
+/** Panels that are really code, by the name an action gives. */
+export const panels: Readonly<Record<string, ComponentType<PanelProps>>> = {
+  grantPermissions: (props) => (
+    <Suspense>
+      <GrantPermissions {...props} />
+    </Suspense>
+  ),
+};

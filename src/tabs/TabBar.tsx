@@ -1,0 +1,103 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { App, Dropdown, type MenuProps } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { texts } from '../messages/texts.ts';
+import { mayLeave } from './leaving.ts';
+import { closeTabs, keysToClose, refreshTab, type CloseScope, type Tab } from './tabList.ts';
+import { changeTabs, tabsStore } from './tabsStore.ts';
+
+const menuItems: MenuProps['items'] = [
+  { key: 'refresh', label: texts.refresh },
+  { key: 'left', label: texts.closeLeft },
+  { key: 'right', label: texts.closeRight },
+  { key: 'others', label: texts.closeOthers },
+];
+
+/** The open pages as tabs. */
+export function TabBar() {
+  const { list } = useSnapshot(tabsStore);
+  const commands = useTabCommands();
+  return (
+    <div className="tab-bar" role="tablist" aria-label={texts.openTabs}>
+      {list.tabs.map((tab, index) => (
+        <TabButton key={tab.key} tab={tab} isFront={tab.key === list.active} isHome={index === 0} commands={commands} />
+      ))}
+    </div>
+  );
+}
+
+type TabCommands = ReturnType<typeof useTabCommands>;
+
+function useTabCommands() {
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const close = async (keys: readonly string[]) => {
+    if (keys.length === 0 || !(await mayLeave(keys))) return;
+    const before = tabsStore.list.active;
+    changeTabs((list) => closeTabs(list, keys));
+    const { tabs, active } = tabsStore.list;
+    if (active !== before) void navigate(`${active}${tabs.find(({ key }) => key === active)?.search ?? ''}`);
+  };
+  return {
+    show: ({ key, search }: Tab) => void navigate(`${key}${search}`),
+    closeOne: (key: string) => {
+      const { tabs } = tabsStore.list;
+      if (tabs.length === 1) void message.warning(texts.lastStays);
+      else if (key === tabs[0]?.key) void message.warning(texts.homeStays);
+      else void close([key]);
+    },
+    closeMany: (from: Tab, scope: CloseScope) => void close(keysToClose(tabsStore.list, from.key, scope)),
+    refresh: async ({ key }: Tab) => {
+      if (await mayLeave([key])) changeTabs((list) => refreshTab(list, key));
+    },
+  };
+}
+
+interface TabButtonProps {
+  readonly tab: Tab;
+  readonly isFront: boolean;
+  readonly isHome: boolean;
+  readonly commands: TabCommands;
+}
+
+function TabButton({ tab, isFront, isHome, commands }: TabButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFront) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isFront]);
+  const handleMenu: MenuProps['onClick'] = ({ key }) => {
+    if (key === 'refresh') void commands.refresh(tab);
+    else if (key === 'left' || key === 'right' || key === 'others') commands.closeMany(tab, key);
+  };
+  return (
+    <Dropdown menu={{ items: menuItems, onClick: handleMenu }} trigger={['contextMenu']}>
+      <div className={`tab${isFront ? ' is-front' : ''}`} role="presentation">
+        <button
+          ref={button}
+          type="button"
+          role="tab"
+          aria-selected={isFront}
+          className="tab-title"
+          onClick={() => commands.show(tab)}
+          onAuxClick={(event) => event.button === 1 && commands.closeOne(tab.key)}
+          onKeyDown={(event) => event.key === 'Delete' && commands.closeOne(tab.key)}
+        >
+          {tab.title}
+        </button>
+        {!isHome && (
+          <button
+            type="button"
+            className="tab-close"
+            tabIndex={-1}
+            aria-label={texts.closeTab(tab.title)}
+            onClick={() => commands.closeOne(tab.key)}
+          >
+            <CloseOutlined />
+          </button>
+        )}
+      </div>
+    </Dropdown>
+  );
+}

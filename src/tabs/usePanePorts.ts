@@ -1,0 +1,84 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { Messages, Navigation, Ports } from '../../renderers/ports/index.ts';
+import { dataSource } from '../api/dataSource.ts';
+import { dictionaries } from '../api/dictionaries.ts';
+import { screens } from '../api/screens.ts';
+import { uploads } from '../api/uploads.ts';
+import { menu, pathOfScreen } from '../menu/menuStore.ts';
+import { texts } from '../messages/texts.ts';
+import { toasts } from '../messages/toasts.ts';
+import { panels } from '../panels/index.tsx';
+import { session } from '../session/session.ts';
+import { drafts, settings } from '../settings/settings.ts';
+import { setTabSearch, type Tab } from './tabList.ts';
+import { changeTabs, guardTab } from './tabsStore.ts';
+
+/** The ports that all pages share; only navigation is a page's own. */
+export type SharedPorts = Omit<Ports, 'navigation'>;
+
+/** The shared ports of the session; the same object until person or permissions change. */
+export function useSharedPorts(messages: Messages): SharedPorts {
+  const { permissions } = useSnapshot(menu);
+  const { user, tenantId } = useSnapshot(session);
+  return useMemo(
+    () => ({
+      data: dataSource,
+      dictionaries,
+      permissions,
+      uploads,
+      messages,
+      settings,
+      screens,
+      drafts,
+      panels,
+      user: { id: user?.id ?? '', username: user?.username ?? '', realname: user?.realname ?? '', tenantId },
+    }),
+    [messages, permissions, user, tenantId],
+  );
+}
+
+/** All ports of one page. */
+export function usePanePorts(shared: SharedPorts, tab: Tab, isFront: boolean): Ports {
+  const navigation = useNavigation(tab, isFront);
+  return useMemo(() => ({ ...shared, navigation }), [shared, navigation]);
+}
+
+function useNavigation({ key, search }: Tab, isFront: boolean): Navigation {
+  const navigate = useNavigate();
+  const query = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search]);
+  const front = useRef(isFront);
+  useLayoutEffect(() => {
+    front.current = isFront;
+  }, [isFront]);
+
+  const setQuery = useCallback<Navigation['setQuery']>(
+    (values) => {
+      const text = new URLSearchParams(values).toString();
+      const next = text === '' ? '' : `?${text}`;
+      // A hidden page keeps its query in its tab; only the one in front owns the address.
+      if (front.current) void navigate({ pathname: key, search: next }, { replace: true });
+      else changeTabs((list) => setTabSearch(list, key, next));
+    },
+    [key, navigate],
+  );
+  const open = useCallback((target: string) => openTarget(target, (path) => void navigate(path)), [navigate]);
+  const guard = useCallback<Navigation['guard']>((isDirty) => guardTab(key, isDirty), [key]);
+  return useMemo(
+    () => ({ query, setQuery, open, guard, canOpen: (screenId) => pathOfScreen(screenId) !== null, active: isFront }),
+    [query, setQuery, open, guard, isFront],
+  );
+}
+
+/** Opens `screen-id?field=value` in a tab, or a web address in a window that cannot reach back. */
+function openTarget(target: string, go: (path: string) => void): void {
+  if (/^https?:\/\//i.test(target)) {
+    window.open(target, '_blank', 'noopener,noreferrer');
+    return;
+  }
+  const [screenId = '', query] = target.split(/\?(.*)/s);
+  const path = pathOfScreen(screenId);
+  if (path === null) toasts.warning(texts.error403);
+  else go(query ? `${path}?${query}` : path);
+}
