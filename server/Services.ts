@@ -43,5 +43,9 @@ export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly screens: ScreenRegistry;
-  readonly log: { info(data: object, text: string): void; warn(data: object, text: string): void; error(data: object, text: string): void };
+  readonly log: {
+    info(data: object, text: string): void;
+    warn(data: object, text: string): void;
+    error(data: object, text: string): void;
+  };
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
 /** What is being typed and not yet handed over: a form commits all of it before it validates or saves. */
 export interface Drafts {
@@ -27,53 +27,75 @@ export const DraftsContext = createContext<Drafts | null>(null);
 /** How long a person pauses before what they typed is committed. */
 export const commitPause = 300;
 
+type Commit = (text: string) => void;
+/** Whether typed text already stands for the value: "1.0" for 1. */
+type Same = (text: string, value: string) => boolean;
+
+/** One text that is being typed, beside React. */
+class Draft {
+  #text: string;
+  #value: string;
+  #onCommit: Commit | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    value: string,
+    private readonly isSame: Same,
+  ) {
+    this.#text = value;
+    this.#value = value;
+  }
+
+  /** Follows what is rendered around the control. */
+  follow(value: string, onCommit: Commit): void {
+    this.#onCommit = onCommit;
+    if (value === this.#value) return;
+    this.#value = value;
+    if (this.isSame(this.#text, value)) return;
+    this.#text = value;
+    clearTimeout(this.#timer);
+  }
+  type(text: string, pause: number): void {
+    this.#text = text;
+    clearTimeout(this.#timer);
+    if (pause > 0) this.#timer = setTimeout(this.commit, pause);
+    else this.commit();
+  }
+  readonly commit = (): void => {
+    clearTimeout(this.#timer);
+    if (this.isSame(this.#text, this.#value)) return;
+    this.#value = this.#text;
+    this.#onCommit?.(this.#text);
+  };
+}
+
 /**
  * Text that is being typed: kept in the control, committed after a pause, on blur and before submit,
  * so that a keystroke renders one control and nothing else. Without a form around it commits at once.
  */
-export function useDraft(value: string, onCommit: (text: string) => void, isSame: (text: string, value: string) => boolean = Object.is) {
+export function useDraft(value: string, onCommit: Commit, isSame: Same = Object.is) {
   const drafts = useContext(DraftsContext);
+  const [draft] = useState(() => new Draft(value, isSame));
   const [text, setText] = useState(value);
-  const latest = useRef({ text: value, value, onCommit, isSame });
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
     // The echo of a commit ("1.0" came back as 1) must not rewrite what a person still types.
     if (!isSame(text, value)) setText(value);
   }
+  useEffect(() => draft.follow(value, onCommit));
   useEffect(() => {
-    latest.current.onCommit = onCommit;
-  });
-  useEffect(() => {
-    latest.current.value = value;
-    if (latest.current.isSame(latest.current.text, value)) return;
-    latest.current.text = value;
-    clearTimeout(timer.current);
-  }, [value]);
-
-  const commit = useRef(() => {
-    clearTimeout(timer.current);
-    const { text, value, onCommit, isSame } = latest.current;
-    if (isSame(text, value)) return;
-    latest.current.value = text;
-    onCommit(text);
-  }).current;
-  useEffect(() => {
-    const remove = drafts?.register(commit);
+    const remove = drafts?.register(draft.commit);
     return () => {
       // A control that leaves while a person types (a tab, a hidden field) hands over what it has.
-      commit();
+      draft.commit();
       remove?.();
     };
-  }, [drafts, commit]);
+  }, [drafts, draft]);
 
   const type = (next: string) => {
-    latest.current.text = next;
     setText(next);
-    clearTimeout(timer.current);
-    if (drafts) timer.current = setTimeout(commit, commitPause);
-    else commit();
+    draft.type(next, drafts ? commitPause : 0);
   };
-  return { text, type, commit };
+  return { text, type, commit: draft.commit };
 }

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './FormBody.tsx';
@@ -30,7 +30,12 @@ export function ActionDialog(props: ActionDialogProps) {
   const { loading, retry } = useLoad(load);
   if (loading.state === 'ready') return <OpenAction {...props} session={loading.value} />;
   return (
-    <FormFrame size="modal" title={action.title} footer={<Button onClick={onClose}>{formTexts.cancel}</Button>} onClose={onClose}>
+    <FormFrame
+      size="modal"
+      title={action.title}
+      footer={<Button onClick={onClose}>{formTexts.cancel}</Button>}
+      onClose={onClose}
+    >
       <FormWaiting loading={loading} onRetry={retry} />
     </FormFrame>
   );
@@ -43,20 +48,24 @@ async function open(ports: Ports, { screen, action, records }: ActionDialogProps
   return new FormSession(model, ports, validator, toDefaults(model.scope));
 }
 
-function OpenAction({ screen, action, records, session, onClose, onDone }: ActionDialogProps & { readonly session: FormSession }) {
+function OpenAction({
+  screen,
+  action,
+  records,
+  session,
+  onClose,
+  onDone,
+}: ActionDialogProps & { readonly session: FormSession }) {
   const { handleClose, markDone } = useGuard(session, onClose);
-  const send = useCallback(
-    async (input: ScreenRecord, key: string) => {
-      const { data, messages } = session.ports;
-      const ids = records.map((record) => String(record['id']));
-      const versions = Object.fromEntries(records.map((record) => [String(record['id']), Number(record['version'])]));
-      const message = await data.run(screen, action, { ids, versions, input, key });
-      markDone();
-      messages.success(message || action.success);
-      onDone();
-    },
-    [action, markDone, onDone, records, screen, session],
-  );
+  const send = async (input: ScreenRecord, key: string) => {
+    const { data, messages } = session.ports;
+    const ids = records.map((record) => String(record['id']));
+    const versions = Object.fromEntries(records.map((record) => [String(record['id']), Number(record['version'])]));
+    const message = await data.run(screen, action, { ids, versions, input, key });
+    markDone();
+    messages.success(message || action.success);
+    onDone();
+  };
   const saving = useSave(session, { send });
   const handleSubmit = () => void saving.save();
   const footer = (
@@ -69,8 +78,17 @@ function OpenAction({ screen, action, records, session, onClose, onDone }: Actio
     </div>
   );
   return (
-    <FormFrame size={session.model.fields.length > 12 ? 'drawer' : 'modal'} title={action.title} footer={footer} onClose={handleClose}>
-      <FormBody session={session} problem={saving.problem ?? (saving.conflict ? formTexts.conflictTitle : null)} onSubmit={handleSubmit}>
+    <FormFrame
+      size={session.model.fields.length > 12 ? 'drawer' : 'modal'}
+      title={action.title}
+      footer={footer}
+      onClose={handleClose}
+    >
+      <FormBody
+        session={session}
+        problem={saving.problem ?? (saving.conflict ? formTexts.conflictTitle : null)}
+        onSubmit={handleSubmit}
+      >
         <Question action={action} records={records} />
       </FormBody>
     </FormFrame>

@@ -21,7 +21,11 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
   const items = children.map((child) => ({
     key: child.name,
     label: (
-      <Badge count={Object.keys(errors).filter((path) => rootOf(path) === child.name).length} size="small" offset={[8, 0]}>
+      <Badge
+        count={Object.keys(errors).filter((path) => rootOf(path) === child.name).length}
+        size="small"
+        offset={[8, 0]}
+      >
         {child.title}
       </Badge>
     ),

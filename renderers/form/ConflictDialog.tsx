@@ -23,7 +23,15 @@ export function SaveConflict({ session, saving }: { readonly session: FormSessio
     session.store.replace(theirs);
     endConflict();
   };
-  return <ConflictDialog session={session} theirs={theirs} onOverwrite={handleOverwrite} onDiscard={handleDiscard} onClose={endConflict} />;
+  return (
+    <ConflictDialog
+      session={session}
+      theirs={theirs}
+      onOverwrite={handleOverwrite}
+      onDiscard={handleDiscard}
+      onClose={endConflict}
+    />
+  );
 }
 
 interface ConflictDialogProps {
@@ -39,7 +47,8 @@ function ConflictDialog({ session, theirs, onOverwrite, onDiscard, onClose }: Co
   const mine = session.store.record;
   const fields = session.model.fields.filter((field) => isInConflict(field, mine, theirs));
   const children = session.model.children.filter(({ name }) => name in theirs && !isSame(mine[name], theirs[name]));
-  const countOf = (record: ScreenRecord, name: string): string => formTexts.rows(Array.isArray(record[name]) ? record[name].length : 0);
+  const countOf = (record: ScreenRecord, name: string): string =>
+    formTexts.rows(Array.isArray(record[name]) ? record[name].length : 0);
   return (
     <Modal
       open

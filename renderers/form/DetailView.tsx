@@ -34,7 +34,15 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
     </div>
   );
   return (
-    <Modal open title={formTexts.detailOf(screen.title.replace(/(管理|列表)$/, ''))} width={1200} footer={footer} onCancel={onClose} className="vf-modal" style={{ top: 32 }}>
+    <Modal
+      open
+      title={formTexts.detailOf(screen.title.replace(/(管理|列表)$/, ''))}
+      width={1200}
+      footer={footer}
+      onCancel={onClose}
+      className="vf-modal"
+      style={{ top: 32 }}
+    >
       {loading.state === 'ready' ? (
         <div className="vf-form-body">
           <RecordDetail fields={screen.fields} record={loading.value} />
@@ -48,7 +56,15 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
 }
 
 /** The fields of a record to read, in columns and sections. */
-export function RecordDetail({ fields, record, columns = 3 }: { readonly fields: readonly Field[]; readonly record: ScreenRecord; readonly columns?: 1 | 2 | 3 | 4 }) {
+export function RecordDetail({
+  fields,
+  record,
+  columns = 3,
+}: {
+  readonly fields: readonly Field[];
+  readonly record: ScreenRecord;
+  readonly columns?: 1 | 2 | 3 | 4;
+}) {
   const sections = useMemo(() => toSections(fields), [fields]);
   const style = { '--vf-columns': columns } as CSSProperties;
   return (
@@ -102,7 +118,9 @@ function DetailTable({ screen, child, id, record }: DetailTablesProps & { readon
   const load = useCallback(
     async (signal: AbortSignal) => {
       const given = record[child.name];
-      return Array.isArray(given) ? (given as readonly ScreenRecord[]) : data.getChildren(screen, child.name, id, signal);
+      return Array.isArray(given)
+        ? (given as readonly ScreenRecord[])
+        : data.getChildren(screen, child.name, id, signal);
     },
     [child, data, id, record, screen],
   );

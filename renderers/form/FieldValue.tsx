@@ -6,7 +6,8 @@ import { formTexts } from './texts.ts';
 export function FieldValue({ field, record }: { readonly field: Field; readonly record: ScreenRecord }) {
   const { Display, format } = lookOf(field.type);
   const value = record[field.name];
-  if (value === undefined || value === null || value === '') return <span className="vf-none">{formTexts.nothing}</span>;
+  if (value === undefined || value === null || value === '')
+    return <span className="vf-none">{formTexts.nothing}</span>;
   if (Display) return <Display field={field} value={value} record={record} />;
   return <>{format(value, field, record)}</>;
 }

@@ -52,7 +52,13 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
 }
 
 /** A form that is not there yet, or could not be opened. */
-export function FormWaiting({ loading, onRetry }: { readonly loading: Loading<unknown>; readonly onRetry: () => void }) {
+export function FormWaiting({
+  loading,
+  onRetry,
+}: {
+  readonly loading: Loading<unknown>;
+  readonly onRetry: () => void;
+}) {
   if (loading.state !== 'failed') return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <Result

@@ -15,7 +15,8 @@ interface FormLayoutProps {
 export function FormLayout({ session, contents }: FormLayoutProps) {
   const tabs = useMemo(() => groupBy(session.model.fields, (field) => field.form?.tab), [session]);
   const active = useSignal(session.activeTab) ?? tabs[0]?.name ?? '';
-  if (tabs.length <= 1 && tabs[0]?.name === undefined) return <Sections session={session} fields={session.model.fields} contents={contents} />;
+  if (tabs.length <= 1 && tabs[0]?.name === undefined)
+    return <Sections session={session} fields={session.model.fields} contents={contents} />;
   const items = tabs.map(({ name, fields }) => ({
     key: name ?? formTexts.basic,
     label: <TabLabel session={session} title={name ?? formTexts.basic} fields={fields} />,
@@ -31,7 +32,15 @@ export function tabOf(session: FormSession, name: string): string | undefined {
   return hasTabs && field ? (field.form?.tab ?? formTexts.basic) : undefined;
 }
 
-function TabLabel({ session, title, fields }: { readonly session: FormSession; readonly title: string; readonly fields: readonly Field[] }) {
+function TabLabel({
+  session,
+  title,
+  fields,
+}: {
+  readonly session: FormSession;
+  readonly title: string;
+  readonly fields: readonly Field[];
+}) {
   const count = useTopics(session.store, [anyError], () => countErrors(session, fields));
   return (
     <Badge count={count} size="small" offset={[8, 0]}>

@@ -37,8 +37,17 @@ function isShown(field: Field, mode: FormMode): boolean {
 /** The form of an action's input. */
 export function toActionModel(screen: Screen, action: Action, row: ScreenRecord): FormModel {
   const fields = action.form?.fields ?? [];
-  return { screen, mode: 'add', fields, scope: fields, children: [], columns: fields.length > 6 ? 2 : 1, dialog: { action, row } };
+  return {
+    screen,
+    mode: 'add',
+    fields,
+    scope: fields,
+    children: [],
+    columns: fields.length > 6 ? 2 : 1,
+    dialog: { action, row },
+  };
 }
 
 /** Whether a person may not change the field at all, whatever the other fields say. */
-export const isFixed = (field: Field): boolean => field.readOnly || field.system || field.computed !== undefined || field.type === 'serial';
+export const isFixed = (field: Field): boolean =>
+  field.readOnly || field.system || field.computed !== undefined || field.type === 'serial';

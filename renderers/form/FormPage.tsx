@@ -54,17 +54,14 @@ const stay = () => undefined;
 
 function OpenPage({ screen, id, session, isRestored, onSaved }: RecordPageProps & OpenedForm) {
   const { markDone } = useGuard(session, stay);
-  const send = useCallback(
-    async (record: ScreenRecord, key: string) => {
-      const { data, messages } = session.ports;
-      if (session.model.mode === 'edit') await data.update(screen, record, key);
-      else await data.create(screen, record, key);
-      markDone();
-      messages.success(formTexts.saved);
-      onSaved();
-    },
-    [markDone, onSaved, screen, session],
-  );
+  const send = async (record: ScreenRecord, key: string) => {
+    const { data, messages } = session.ports;
+    if (session.model.mode === 'edit') await data.update(screen, record, key);
+    else await data.create(screen, record, key);
+    markDone();
+    messages.success(formTexts.saved);
+    onSaved();
+  };
   const saving = useSave(session, { send, draftKey: draftKeyOf(session.ports, { screen, id }) });
   const handleSubmit = () => void saving.save();
   return (

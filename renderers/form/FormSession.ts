@@ -105,10 +105,13 @@ export class FormSession implements WidgetContext {
     try {
       const id = this.store.get('id');
       const message =
-        known?.value === value ? known.message : await this.ports.data.checkDuplicate(this.model.screen, field.name, value, id ? String(id) : undefined);
+        known?.value === value
+          ? known.message
+          : await this.ports.data.checkDuplicate(this.model.screen, field.name, value, id ? String(id) : undefined);
       this.#duplicates.set(field.name, { value, message });
       // A late reply speaks of a value that is not there any more.
-      if (message && this.store.get(field.name) === value) this.store.setErrorsOf(field.name, { [field.name]: message });
+      if (message && this.store.get(field.name) === value)
+        this.store.setErrorsOf(field.name, { [field.name]: message });
     } catch (error) {
       // The check is a courtesy: saving finds a duplicate in any case.
       console.warn(`${this.model.screen.component}: the duplicate check of ${field.name} failed`, error);
@@ -162,7 +165,10 @@ export class FormSession implements WidgetContext {
 /** Follows some topics of a store. The snapshot has to be a stable value. */
 export function useTopics<T>(store: FormStore, topics: readonly string[], snapshot: () => T): T {
   const key = topics.join('\u0000');
-  const subscribe = useCallback((listener: () => void) => store.subscribe(key === '' ? [] : key.split('\u0000'), listener), [store, key]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(key === '' ? [] : key.split('\u0000'), listener),
+    [store, key],
+  );
   return useSyncExternalStore(subscribe, snapshot);
 }
 
@@ -170,5 +176,7 @@ const noReads: readonly string[] = [];
 
 /** Whether a rule holds now; wakes only when what it reads changes. */
 export function useRule(session: FormSession, rule: FormRule | undefined, otherwise: boolean): boolean {
-  return useTopics(session.store, rule?.reads ?? noReads, () => (rule ? rule.evaluate(session.store.record) === true : otherwise));
+  return useTopics(session.store, rule?.reads ?? noReads, () =>
+    rule ? rule.evaluate(session.store.record) === true : otherwise,
+  );
 }

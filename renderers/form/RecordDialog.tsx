@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useCallback } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './ConflictDialog.tsx';
@@ -30,7 +29,12 @@ export function RecordDialog(props: RecordDialogProps) {
   const { loading, retry } = useRecordSession({ screen, mode, id, initial });
   if (loading.state === 'ready') return <OpenDialog {...props} {...loading.value} />;
   return (
-    <FormFrame size={screen.form.size} title={titleOf(props)} footer={<Button onClick={onClose}>{formTexts.cancel}</Button>} onClose={onClose}>
+    <FormFrame
+      size={screen.form.size}
+      title={titleOf(props)}
+      footer={<Button onClick={onClose}>{formTexts.cancel}</Button>}
+      onClose={onClose}
+    >
       <FormWaiting loading={loading} onRetry={retry} />
     </FormFrame>
   );
@@ -45,17 +49,14 @@ function OpenDialog({ session, isRestored, ...props }: RecordDialogProps & Opene
   const { screen, id, onClose, onSaved } = props;
   const ports = usePorts();
   const { handleClose, markDone } = useGuard(session, onClose);
-  const send = useCallback(
-    async (record: ScreenRecord, key: string) => {
-      const { data } = session.ports;
-      if (session.model.mode === 'edit') await data.update(screen, record, key);
-      const savedId = session.model.mode === 'edit' ? (id ?? '') : await data.create(screen, record, key);
-      markDone();
-      session.ports.messages.success(formTexts.saved);
-      onSaved(savedId);
-    },
-    [id, markDone, onSaved, screen, session],
-  );
+  const send = async (record: ScreenRecord, key: string) => {
+    const { data } = session.ports;
+    if (session.model.mode === 'edit') await data.update(screen, record, key);
+    const savedId = session.model.mode === 'edit' ? (id ?? '') : await data.create(screen, record, key);
+    markDone();
+    session.ports.messages.success(formTexts.saved);
+    onSaved(savedId);
+  };
   const saving = useSave(session, { send, draftKey: draftKeyOf(ports, { screen, id }) });
   const handleSubmit = () => void saving.save();
   const footer = (

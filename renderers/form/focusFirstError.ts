@@ -12,7 +12,9 @@ export function focusFirstError(session: FormSession): void {
     const control = document.getElementById(session.idOf(name));
     const place = control?.closest('.vf-field') ?? control;
     place?.scrollIntoView({ block: 'center' });
-    const focusable = control?.matches('input, textarea, button, select') ? control : control?.querySelector<HTMLElement>('input, textarea, button');
+    const focusable = control?.matches('input, textarea, button, select')
+      ? control
+      : control?.querySelector<HTMLElement>('input, textarea, button');
     focusable?.focus({ preventScroll: true });
   });
 }

@@ -1,5 +1,11 @@
 /** From what the server sends to what a form edits, and back. */
-import { toFormRecord, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  toFormRecord,
+  type ChildTable,
+  type Field,
+  type Screen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { isFixed, type FormMode, type FormModel } from './FormModel.ts';
 
 /** The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty. */
@@ -25,18 +31,29 @@ function toRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] | und
 
 /** The record without empty values, as the validator reads it. */
 export function withoutEmpty(record: ScreenRecord): ScreenRecord {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''));
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
 }
 
 /** The record as it is sent: what a person may write, hidden fields by their `whenHidden`, rows without labels. */
-export function toWireRecord(model: FormModel, record: ScreenRecord, isHidden: (name: string) => boolean): ScreenRecord {
+export function toWireRecord(
+  model: FormModel,
+  record: ScreenRecord,
+  isHidden: (name: string) => boolean,
+): ScreenRecord {
   const entries = model.scope.flatMap((field) => toWireEntry(field, record, model.mode, isHidden(field.name)));
   const children = model.children.map((child) => [child.name, toWireRows(child, record[child.name])] as const);
   const identity = model.mode === 'edit' ? { id: record['id'], version: record['version'] } : {};
   return { ...Object.fromEntries([...entries, ...children]), ...identity };
 }
 
-function toWireEntry(field: Field, record: ScreenRecord, mode: FormMode, isHidden: boolean): readonly (readonly [string, unknown])[] {
+function toWireEntry(
+  field: Field,
+  record: ScreenRecord,
+  mode: FormMode,
+  isHidden: boolean,
+): readonly (readonly [string, unknown])[] {
   if (field.system || field.readOnly || field.type === 'serial') return [];
   const value = record[field.name];
   const isEmpty = value === undefined || value === null || value === '';
@@ -49,7 +66,9 @@ function toWireEntry(field: Field, record: ScreenRecord, mode: FormMode, isHidde
 
 function toWireRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] {
   if (!Array.isArray(rows)) return [];
-  const names = child.fields.filter((field) => !field.system && !(isFixed(field) && !field.computed)).map((field) => field.name);
+  const names = child.fields
+    .filter((field) => !field.system && !(isFixed(field) && !field.computed))
+    .map((field) => field.name);
   return rows.map((row: ScreenRecord) => {
     const kept = ['id', 'version', ...names].map((name) => [name, row[name]] as const);
     return withoutEmpty(Object.fromEntries(kept));

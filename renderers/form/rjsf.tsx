@@ -3,7 +3,13 @@
  * holds no values and checks nothing, so a keystroke never reaches it.
  */
 import Form from '@rjsf/core';
-import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryWidgetsType, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type {
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RegistryWidgetsType,
+  RJSFSchema,
+  ValidatorType,
+} from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { looks } from '../fields/index.ts';
@@ -19,7 +25,13 @@ type Widgets = RegistryWidgetsType<ScreenRecord, RJSFSchema, FormSession>;
 const toWidgets = (looks: Readonly<Record<string, Look>>): Widgets =>
   Object.fromEntries(Object.entries(looks).map(([type, look]) => [type, toWidget<FormSession>(look)]));
 
-function FieldTemplate({ id, children, schema, registry, fieldPathId }: FieldTemplateProps<ScreenRecord, RJSFSchema, FormSession>) {
+function FieldTemplate({
+  id,
+  children,
+  schema,
+  registry,
+  fieldPathId,
+}: FieldTemplateProps<ScreenRecord, RJSFSchema, FormSession>) {
   if (schema.type === 'object') return children;
   return (
     <FieldFrame session={registry.formContext} name={String(fieldPathId.path.at(-1))} id={id}>
@@ -28,13 +40,16 @@ function FieldTemplate({ id, children, schema, registry, fieldPathId }: FieldTem
   );
 }
 
-function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplateProps<ScreenRecord, RJSFSchema, FormSession>) {
+function ObjectFieldTemplate({
+  properties,
+  registry,
+}: ObjectFieldTemplateProps<ScreenRecord, RJSFSchema, FormSession>) {
   const contents = useMemo(() => new Map(properties.map(({ name, content }) => [name, content])), [properties]);
   return <FormLayout session={registry.formContext} contents={contents} />;
 }
 
 const templates = { FieldTemplate, ObjectFieldTemplate };
-let widgets: Widgets | undefined;
+const widgets = toWidgets(looks);
 
 /** RJSF asks for a validator even when it validates nothing; the language's own runs in the session. */
 const noValidator: ValidatorType<ScreenRecord, RJSFSchema, FormSession> = {
@@ -49,7 +64,6 @@ export function RjsfForm({ session }: { readonly session: FormSession }) {
     () => ({ schema: toJsonSchema(session.model), uiSchema: toUiSchema(session.model) }),
     [session],
   );
-  widgets ??= toWidgets(looks);
   return (
     <Form<ScreenRecord, RJSFSchema, FormSession>
       tagName="div"

@@ -31,7 +31,11 @@ export type RulesByField = ReadonlyMap<string, FieldRules>;
  * Compiles the rules of the fields; the expressions were typed when the file was checked.
  * @param toValues what surrounds the record being edited
  */
-export function toRules(fields: readonly Field[], scope: ExpressionScope, toValues: (record: ScreenRecord) => ExpressionValues): RulesByField {
+export function toRules(
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  toValues: (record: ScreenRecord) => ExpressionValues,
+): RulesByField {
   const bind = (source: string | undefined): FormRule | undefined => {
     if (source === undefined) return undefined;
     const expression = toExpression(source, scope);
@@ -89,7 +93,7 @@ export function makeSettle(fields: readonly Field[], rules: RulesByField): Settl
 
 /** The record with every computed value worked out, as a new form starts. */
 export function withComputed(fields: readonly Field[], rules: RulesByField, record: ScreenRecord): ScreenRecord {
-  const all = new Set([...fields.flatMap((field) => rules.get(field.name)?.computed?.reads ?? [])]);
+  const all = new Set(fields.flatMap((field) => rules.get(field.name)?.computed?.reads ?? []));
   const start = { ...record };
   for (const field of fields) {
     const computed = rules.get(field.name)?.computed;

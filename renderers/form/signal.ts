@@ -26,4 +26,4 @@ export function makeSignal<T>(first: T): Signal<T> {
 }
 
 /** The signal's value, followed. */
-export const useSignal = <T,>(signal: Signal<T>): T => useSyncExternalStore(signal.subscribe, signal.get);
+export const useSignal = <T>(signal: Signal<T>): T => useSyncExternalStore(signal.subscribe, signal.get);

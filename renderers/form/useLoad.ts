@@ -10,9 +10,16 @@ export type Loading<T> =
 const waiting: Loading<never> = { state: 'loading' };
 
 /** Loads once and again on `retry`; the reply to a call that is not wanted any more is dropped. */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): { readonly loading: Loading<T>; readonly retry: () => void } {
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): {
+  readonly loading: Loading<T>;
+  readonly retry: () => void;
+} {
   const [round, setRound] = useState(0);
-  const [settled, setSettled] = useState<{ readonly load: typeof load; readonly round: number; readonly outcome: Loading<T> } | null>(null);
+  const [settled, setSettled] = useState<{
+    readonly load: typeof load;
+    readonly round: number;
+    readonly outcome: Loading<T>;
+  } | null>(null);
   useEffect(() => {
     const request = new AbortController();
     const put = (outcome: Loading<T>): void => {
@@ -30,4 +37,5 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): { readonl
 }
 
 /** What a person reads of a failure. */
-export const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : formTexts.unexpected);
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : formTexts.unexpected;

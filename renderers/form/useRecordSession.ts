@@ -27,7 +27,10 @@ export const draftKeyOf = (ports: Ports, { screen, id }: Pick<RecordSource, 'scr
   [ports.user.id, screen.component, id ?? 'new'].join(':');
 
 /** Loads what a form needs (the record and the validator) and opens it. An open form stays with what it was opened on. */
-export function useRecordSession(source: RecordSource): { readonly loading: Loading<OpenedForm>; readonly retry: () => void } {
+export function useRecordSession(source: RecordSource): {
+  readonly loading: Loading<OpenedForm>;
+  readonly retry: () => void;
+} {
   const ports = usePorts();
   const [load] = useState(() => (signal: AbortSignal) => open(ports, source, signal));
   return useLoad(load);

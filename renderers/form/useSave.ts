@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { newKey } from '../actions/newKey.ts';
 import { DataError } from '../ports/index.ts';
@@ -27,61 +27,62 @@ interface SaveOptions {
 }
 
 /** After these nobody knows whether the server did the work: the next try must carry the same key. */
-const unknownOutcomes: ReadonlySet<DataError['kind']> = new Set(['timeout', 'offline', 'malformed', 'server', 'unauthorized']);
+const unknownOutcomes: ReadonlySet<DataError['kind']> = new Set([
+  'timeout',
+  'offline',
+  'malformed',
+  'server',
+  'unauthorized',
+]);
 
 /** Saves a form: one at a time, with the right answer to each kind of refusal. */
 export function useSave(session: FormSession, { send, draftKey }: SaveOptions): Saving {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ScreenRecord | null>(null);
-  const key = useRef(newKey());
+  const key = useRef<string | undefined>(undefined);
   const isBusy = useRef(false);
   const { drafts, messages } = session.ports;
 
-  const handleFailure = useCallback(
-    (error: unknown) => {
-      const kind = error instanceof DataError ? error.kind : undefined;
-      if (!kind || !unknownOutcomes.has(kind)) key.current = newKey();
-      if (!(error instanceof DataError)) console.error(`${session.model.screen.component}: saving failed`, error);
-      if (error instanceof DataError && kind === 'conflict' && error.current) return setConflict(error.current);
-      if (kind === 'unauthorized' && draftKey) {
-        drafts.write(draftKey, toDraft(session.model.scope, session.store.record));
-        return setProblem(formTexts.sessionLost);
-      }
-      const fields = error instanceof DataError ? error.fields : {};
-      session.store.setErrors(fields);
-      const isPlaced = Object.keys(fields).length > 0 && session.firstError() !== undefined;
-      if (isPlaced) focusFirstError(session);
-      else setProblem(messageOf(error));
-      return messages.error(messageOf(error));
-    },
-    [draftKey, drafts, messages, session],
-  );
+  const handleRefusal = (error: DataError): void => {
+    if (!unknownOutcomes.has(error.kind)) key.current = undefined;
+    if (error.kind === 'conflict' && error.current) return setConflict(error.current);
+    if (error.kind === 'unauthorized' && draftKey) {
+      drafts.write(draftKey, toDraft(session.model.scope, session.store.record));
+      return setProblem(formTexts.sessionLost);
+    }
+    session.store.setErrors(error.fields);
+    if (session.firstError() !== undefined) focusFirstError(session);
+    else if (Object.keys(error.fields).length === 0) setProblem(messageOf(error));
+    return messages.error(messageOf(error));
+  };
+  const handleFailure = (error: unknown): void => {
+    if (error instanceof DataError) return handleRefusal(error);
+    console.error(`${session.model.screen.component}: saving failed`, error);
+    return setProblem(messageOf(error));
+  };
 
-  const save = useCallback(
-    async (): Promise<boolean> => {
-      if (isBusy.current) return false;
-      setProblem(null);
-      if (Object.keys(session.validate()).length > 0) {
-        focusFirstError(session);
-        return false;
-      }
-      isBusy.current = true;
-      setIsSaving(true);
-      try {
-        const record = toWireRecord(session.model, session.store.record, session.isHidden);
-        await send(record, key.current);
-        if (draftKey) drafts.remove(draftKey);
-        return true;
-      } catch (error) {
-        handleFailure(error);
-        return false;
-      } finally {
-        isBusy.current = false;
-        setIsSaving(false);
-      }
-    },
-    [draftKey, drafts, handleFailure, send, session],
-  );
-  return { isSaving, problem, conflict, save, endConflict: useCallback(() => setConflict(null), []) };
+  const save = async (): Promise<boolean> => {
+    if (isBusy.current) return false;
+    setProblem(null);
+    if (Object.keys(session.validate()).length > 0) {
+      focusFirstError(session);
+      return false;
+    }
+    isBusy.current = true;
+    setIsSaving(true);
+    key.current ??= newKey();
+    try {
+      await send(toWireRecord(session.model, session.store.record, session.isHidden), key.current);
+      if (draftKey) drafts.remove(draftKey);
+      return true;
+    } catch (error) {
+      handleFailure(error);
+      return false;
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  };
+  return { isSaving, problem, conflict, save, endConflict: () => setConflict(null) };
 }

@@ -2,16 +2,17 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { Alert, Button } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ChildTable, Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useSignal } from '../form/signal.ts';
 import { usePorts } from '../ports/index.ts';
 import './grid.css';
 import { gridModules, gridTheme, styleNonce } from './gridModules.ts';
 import type { GridRow } from './GridRow.ts';
+import { GridRows } from './GridRows.ts';
 import { SubTableErrors } from './SubTableErrors.tsx';
 import { gridTexts } from './texts.ts';
 import { toChildColumns } from './toChildColumns.tsx';
-import { useGridRows } from './useGridRows.ts';
 
 /** The rows of a sub-table, edited in the cells where `onChange` is given, else only shown. */
 export interface SubTableProps {
@@ -31,33 +32,31 @@ const noParent = (): ScreenRecord => ({});
 /** Above this the grid scrolls by itself instead of growing with its rows. */
 const rowsInSight = 10;
 const scrollHeight = 420;
-const selection: RowSelectionOptions = { mode: 'multiRow', checkboxes: true, headerCheckbox: true, enableClickSelection: false };
+const selection: RowSelectionOptions = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+};
 const localeText = { noRowsToShow: gridTexts.empty };
 
 /** An editable or read-only grid of the rows of one sub-table. */
 export function SubTable({ screen, child, rows, onChange, errors = noErrors, getParent = noParent }: SubTableProps) {
-  const { messages } = usePorts();
+  const ports = usePorts();
   const isReadOnly = onChange === undefined;
-  const { api, first, count, rules, edit, add, remove, indexOf } = useGridRows({ screen, child, rows, getParent, onChange });
+  const [table] = useState(() => new GridRows(screen, child, rows, ports));
   const [selected, setSelected] = useState<readonly GridRow[]>([]);
-
-  const shownErrors = useRef(errors);
-  useEffect(() => {
-    shownErrors.current = errors;
-    api.current?.refreshCells({ force: true });
-  }, [api, errors]);
-  const messageOf = useCallback(
-    (row: GridRow, field: Field) => shownErrors.current[`${child.name}[${indexOf(row)}].${field.name}`],
-    [child, indexOf],
-  );
+  const count = useSignal(table.count);
+  useEffect(() => table.follow({ getParent, onChange }));
+  useEffect(() => table.showErrors(errors), [errors, table]);
   const columns = useMemo(
-    () => [indexColumn, ...toChildColumns(screen, child, { rules, isReadOnly, messageOf, onEdit: edit })],
-    [child, edit, isReadOnly, messageOf, rules, screen],
+    () => [indexColumn, ...toChildColumns(screen, child, table, isReadOnly)],
+    [child, isReadOnly, screen, table],
   );
 
   const handleRemove = async () => {
-    if (!(await messages.confirm({ title: gridTexts.removeQuestion(selected.length), danger: true }))) return;
-    remove(selected);
+    if (!(await ports.messages.confirm({ title: gridTexts.removeQuestion(selected.length), danger: true }))) return;
+    table.remove(selected);
     setSelected([]);
   };
   const isTall = count > rowsInSight;
@@ -65,10 +64,16 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
     <div className="vf-subtable">
       {!isReadOnly && (
         <div className="vf-subtable-bar">
-          <Button size="small" icon={<PlusOutlined />} onClick={add}>
+          <Button size="small" icon={<PlusOutlined />} onClick={table.add}>
             {gridTexts.add}
           </Button>
-          <Button size="small" danger icon={<DeleteOutlined />} disabled={selected.length === 0} onClick={() => void handleRemove()}>
+          <Button
+            size="small"
+            danger
+            icon={<DeleteOutlined />}
+            disabled={selected.length === 0}
+            onClick={() => void handleRemove()}
+          >
             {gridTexts.remove}
           </Button>
         </div>
@@ -80,7 +85,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
           modules={gridModules}
           theme={gridTheme}
           {...nonceOption()}
-          rowData={first as GridRow[]}
+          rowData={table.first}
           columnDefs={columns}
           getRowId={({ data }) => data.key}
           domLayout={isTall ? 'normal' : 'autoHeight'}
@@ -91,9 +96,8 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
           enterNavigatesVertically
           enterNavigatesVerticallyAfterEdit
           suppressColumnVirtualisation={columns.length < 12}
-          onGridReady={(event: GridReadyEvent<GridRow>) => {
-            api.current = event.api;
-          }}
+          onGridReady={(event: GridReadyEvent<GridRow>) => table.attach(event.api)}
+          onGridPreDestroyed={() => table.detach()}
           {...(isReadOnly ? {} : { rowSelection: selection })}
           onSelectionChanged={(event: SelectionChangedEvent<GridRow>) => setSelected(event.api.getSelectedRows())}
         />

@@ -14,7 +14,12 @@ export interface RowRules {
 }
 
 /** Compiles the rules of the rows of one sub-table. */
-export function makeRowRules(screen: Screen, child: ChildTable, getParent: () => ScreenRecord, user: Ports['user']): RowRules {
+export function makeRowRules(
+  screen: Screen,
+  child: ChildTable,
+  getParent: () => ScreenRecord,
+  user: Ports['user'],
+): RowRules {
   const scope = { fields: child.fields, parent: screen.fields };
   const rules = toRules(child.fields, scope, (record) => ({ record, parent: getParent(), user }));
   const settle = makeSettle(child.fields, rules);

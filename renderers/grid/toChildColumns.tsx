@@ -1,36 +1,50 @@
 import type { ColDef, ICellRendererParams, SuppressKeyboardEventParams, ValueSetterParams } from 'ag-grid-community';
-import { factOf, type ChildTable, type Field, type FieldType, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  factOf,
+  type ChildTable,
+  type Field,
+  type FieldType,
+  type Screen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { lookOf, looks } from '../fields/index.ts';
 import { toCellEditor, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import { isFixed } from '../form/FormModel.ts';
 import type { GridRow } from './GridRow.ts';
-import type { RowRules } from './rowRules.ts';
-
-/** What the columns of a sub-table do with the grid around them. */
-export interface ColumnActions {
-  readonly rules: RowRules;
-  readonly isReadOnly: boolean;
-  readonly messageOf: (row: GridRow, field: Field) => string | undefined;
-  readonly onEdit: (row: GridRow, patch: ScreenRecord) => void;
-}
+import { shownFields } from './shownFields.ts';
+import type { GridRows } from './GridRows.ts';
 
 /** Types whose cell is more than text. Labels are text here: a tag in every row is a React root in every row. */
 const rich: ReadonlySet<FieldType> = new Set(['image', 'images', 'file', 'url']);
 /** Types whose control answers Enter itself while its list is open. */
-const takesEnter: ReadonlySet<FieldType> = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'switch', 'boolean', 'date', 'datetime']);
+const takesEnter: ReadonlySet<FieldType> = new Set([
+  'dict',
+  'multi-dict',
+  'ref',
+  'multi-ref',
+  'switch',
+  'boolean',
+  'date',
+  'datetime',
+]);
 
 const editors = new Map(Object.entries(looks).map(([type, look]) => [type, toCellEditor(look)]));
 
 /** The columns of a sub-table: editable ones with the editors made from the looks. */
-export function toChildColumns(screen: Screen, child: ChildTable, actions: ColumnActions): ColDef<GridRow>[] {
-  const shown = child.fields.filter((field) => field.name !== child.foreignKey && !field.writeOnly && (actions.isReadOnly ? field.list : field.form && !field.system));
-  return shown.map((field) => toColumn(screen, field, actions));
+export function toChildColumns(
+  screen: Screen,
+  child: ChildTable,
+  table: GridRows,
+  isReadOnly: boolean,
+): ColDef<GridRow>[] {
+  return shownFields(child, isReadOnly).map((field) => toColumn(screen, field, table, isReadOnly));
 }
 
-function toColumn(screen: Screen, field: Field, { rules, isReadOnly, messageOf, onEdit }: ColumnActions): ColDef<GridRow> {
+function toColumn(screen: Screen, field: Field, table: GridRows, isReadOnly: boolean): ColDef<GridRow> {
   const { align, width } = factOf(field.type);
   const look = lookOf(field.type);
-  const text = (row: GridRow | undefined): string => (row ? look.format(row.record[field.name], field, row.record) : '');
+  const text = (row: GridRow | undefined): string =>
+    row ? look.format(row.record[field.name], field, row.record) : '';
   const column: ColDef<GridRow> = {
     colId: field.name,
     headerName: field.title,
@@ -42,33 +56,35 @@ function toColumn(screen: Screen, field: Field, { rules, isReadOnly, messageOf, 
     sortable: isReadOnly && factOf(field.type).sortable,
     valueGetter: ({ data }) => data?.record[field.name],
     valueFormatter: ({ data }) => text(data),
-    tooltipValueGetter: ({ data }) => (data && messageOf(data, field)) || text(data),
+    tooltipValueGetter: ({ data }) => (data && table.messageOf(data, field.name)) || text(data),
     cellClass: `vf-align-${field.list?.align ?? align}`,
-    cellClassRules: { 'vf-cell-wrong': ({ data }) => data !== undefined && messageOf(data, field) !== undefined },
+    cellClassRules: {
+      'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(data, field.name) !== undefined,
+    },
     ...(rich.has(field.type) ? { cellRenderer: toCellRenderer(field) } : {}),
   };
   if (isReadOnly) return column;
   return {
     ...column,
-    editable: ({ data }) => data !== undefined && rules.isEditable(field, data.record),
+    editable: ({ data }) => data !== undefined && table.rules.isEditable(field, data.record),
     valueSetter: ({ data, newValue }: ValueSetterParams<GridRow>) => {
-      onEdit(data, { [field.name]: newValue === null ? undefined : newValue });
+      table.edit(data, { [field.name]: newValue === null ? undefined : newValue });
       return true;
     },
     cellEditor: editors.get(field.type),
     cellEditorPopup: field.type === 'image' || field.type === 'images' || field.type === 'file',
-    cellEditorParams: toEditorParams(screen, field, rules, onEdit),
+    cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event }: SuppressKeyboardEventParams<GridRow>) =>
       editing && event.key === 'Enter' && takesEnter.has(field.type),
   };
 }
 
-function toEditorParams(screen: Screen, field: Field, rules: RowRules, onEdit: ColumnActions['onEdit']): CellEditorParams {
+function toEditorParams(screen: Screen, field: Field, table: GridRows): CellEditorParams {
   return {
     field,
     screenId: screen.id,
-    isDisabled: (row: EditedRow) => !rules.isEditable(field, row.record),
-    onFill: (row: EditedRow, values: ScreenRecord) => onEdit(row as GridRow, values),
+    isDisabled: (row: EditedRow) => !table.rules.isEditable(field, row.record),
+    onFill: (row: EditedRow, values: ScreenRecord) => table.edit(row as GridRow, values),
   };
 }
 

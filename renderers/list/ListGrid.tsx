@@ -78,7 +78,6 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => apiRef.current?.setGridOption('pinnedBottomRowData', totalsRow ? [totalsRow] : []), [totalsRow]);
   useUpdate(() => {
     apiRef.current?.setGridOption('rowHeight', rowHeight);
-    apiRef.current?.resetRowHeights();
   }, [rowHeight]);
   useUpdate(() => apiRef.current?.setGridOption('loading', loading), [loading]);
   useUpdate(() => apiRef.current && applySort(apiRef.current, sort), [sort]);
@@ -88,7 +87,7 @@ export function ListGrid(props: ListGridProps) {
   return (
     <div
       ref={container}
-      className={grows ? 'vf-grid' : 'vf-grid vf-grid-tall'}
+      className={grows ? 'vf-rows' : 'vf-rows vf-rows-tall'}
       onMouseOver={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
       onFocus={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
     />
@@ -118,7 +117,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
       pinned: first.narrow ? null : 'left',
       resizable: false,
       suppressMovable: true,
-      cellClass: 'vf-select',
+      cellClass: 'vf-check',
     },
     rowClassRules: {
       'vf-current': ({ data }) => data !== undefined && latest.current.currentId === String(data['id']),

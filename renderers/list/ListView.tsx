@@ -1,21 +1,10 @@
 import type { GridApi } from 'ag-grid-community';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import {
-  canFollow,
-  canUse,
-  fillLink,
-  ownActionsOn,
-  rowActionsFor,
-  rowActionsOf,
-  useActions,
-} from '../actions/index.ts';
-import type { AvailableAction } from '../actions/index.ts';
-import { looks } from '../fields/index.ts';
+import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { CellPortalList, useCellPortalStore } from './cellPortals.tsx';
 import { listedFieldsOf } from './columnSettings.ts';
-import type { TreeCells } from './GridContext.ts';
 import { ListGrid } from './ListGrid.tsx';
 import { ListEmpty, ListError } from './ListStates.tsx';
 import { useLookVars } from './lookVars.ts';
@@ -24,16 +13,18 @@ import { RowMenu, type OpenRowMenu } from './RowMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { toColumnDefs } from './toColumnDefs.ts';
 import { toTotalsRow } from './toTotalsRow.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 import { rowHeights, useDensity } from './useDensity.ts';
 import { useDictItems } from './useDictItems.ts';
 import { useGridContext } from './useGridContext.ts';
 import type { ListState } from './useList.ts';
+import { useListColumns } from './useListColumns.ts';
 import type { ListQueryState } from './useListQuery.ts';
 import { useNarrow } from './useNarrow.ts';
+import { useRowActions, type TreeView } from './useRowActions.ts';
 import { useShortcuts } from './useShortcuts.ts';
+import { useStable } from './useStable.ts';
 import { searchFieldsOf, type WireSearch } from './wireSearch.ts';
 import './list.css';
 
@@ -42,8 +33,9 @@ export interface ListViewProps {
   readonly screen: Screen;
   readonly list: ListState;
   readonly state: ListQueryState;
-  /** Conditions from outside; their columns and inputs are left out, and a new record starts with {@link initial}. */
+  /** Conditions from outside; their columns and inputs are left out. Keep its identity while it stays the same. */
   readonly fixed?: WireSearch;
+  /** Values a new record starts with. */
   readonly initial?: ScreenRecord;
   /** A list inside another page. */
   readonly nested?: boolean;
@@ -52,162 +44,172 @@ export interface ListViewProps {
   /** Rows of a tree: no pages, indent and expander in the first column. */
   readonly tree?: TreeView;
 }
-
-/** What a tree adds to a list. */
-export interface TreeView extends TreeCells {
-  /** Values of a new record below a row. */
-  toChild(record: ScreenRecord): ScreenRecord;
-  /** Grows whenever a row opens or closes. */
-  readonly version: number;
-}
-const addChild = '#addChild';
 const noFixed: WireSearch = {};
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
 export function ListView(props: ListViewProps) {
-  const { screen, list, state, fixed = noFixed, initial, nested = false, currentId, onRowClick, tree } = props;
+  const { screen, list, state, fixed = noFixed, initial, nested = false } = props;
   const ports = usePorts();
-  const { messages, navigation, user } = ports;
   const arrangement = useColumnSettings(screen);
   const [density, setDensity] = useDensity();
-  const narrow = useNarrow();
-  const [getItems, itemsVersion] = useDictItems(screen.fields);
-  const [selected, setSelected] = useState<readonly ScreenRecord[]>([]);
-  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
-  const portals = useCellPortalStore();
+  const [selectedCount, setSelectedCount] = useState(0);
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
   const actions = useActions(screen, { query, onChanged: list.reload, onRemoved: list.reloadAfterRemove });
 
-  const rowActions = [
-    ...rowActionsOf(screen, ports),
-    ...(tree && canUse(screen, 'add', ports) ? [addChildAction] : []),
-  ];
-  const runRowAction = (name: string, record: ScreenRecord) => {
-    if (name === addChild) actions.run('add', [], tree?.toChild(record));
-    else actions.run(name, [record]);
-  };
-  const open = (record: ScreenRecord) => {
-    const first = rowActionsFor(screen, rowActions, record, user).find(
-      ({ name }) => name === 'detail' || name === 'edit',
-    );
-    if (first) runRowAction(first.name, record);
-  };
-  const context = useGridContext(
-    {
-      getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),
-      getRowActions: (record) => rowActionsFor(screen, rowActions, record, user),
-      runRowAction,
-      openMore: (record, rest, anchor) => setMenu({ record, actions: rest, anchor }),
-      canFollow: (link) => (link === 'detail' ? canUse(screen, 'detail', ports) : canFollow(link, ports)),
-      follow: (link, record) =>
-        link === 'detail' ? runRowAction('detail', record) : navigation.open(fillLink(link, record)),
-      getItems,
-    },
-    portals,
-    tree,
-  );
-
-  const titles = rowActions.map(({ title }) => title).join('\n');
-  const isTree = tree !== undefined;
-  const columnDefs = useMemo(() => {
-    const columns = arrangement.columns.filter(({ field }) => fixed[field.name] === undefined);
-    const treeField = isTree ? columns.find(({ visible }) => visible)?.field.name : undefined;
-    const actionTitles = titles === '' ? [] : titles.split('\n');
-    return toColumnDefs(columns, looks, { actionTitles, narrow, ...(treeField !== undefined && { treeField }) });
-  }, [arrangement.columns, fixed, titles, narrow, isTree]);
-  const totalsRow = useMemo(() => toTotalsRow(listedFieldsOf(screen), list.totals), [screen, list.totals]);
-
+  const add = () => actions.run('add', [], initial);
   const runSelected = (name: string) => {
     const records = apiRef.current?.getSelectedRows() ?? [];
-    if (records.length === 0 && name !== 'export') messages.warning(texts.noneSelected);
+    if (records.length === 0 && name !== 'export') ports.messages.warning(texts.noneSelected);
     else actions.run(name, records);
   };
-  const add = () => actions.run('add', [], initial);
   useShortcuts(
     {
       onSearch: () => barRef.current?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus(),
       onAdd: () => canUse(screen, 'add', ports) && add(),
       onRefresh: list.reload,
     },
-    navigation.active && !nested && !actions.dialog,
+    ports.navigation.active && !nested && !actions.dialog,
   );
 
-  const searchFields = searchFieldsOf(screen).filter((field) => fixed[field.name] === undefined);
-  const isEmpty = list.records.length === 0 && !list.loading && list.error === null;
-  const isSelectable =
-    canUse(screen, 'delete', ports) ||
-    canUse(screen, 'export', ports) ||
-    ownActionsOn(screen, 'batch', ports).length > 0;
+  const stable = useStable({
+    search: state.setSearch,
+    run: (name: string) => (name === 'add' ? add() : actions.run(name, [])),
+    runSelected,
+    clearSelection: () => apiRef.current?.deselectAll(),
+    refresh: list.reload,
+    density: setDensity,
+  });
+
+  const searchFields = useMemo(
+    () => searchFieldsOf(screen).filter((field) => fixed[field.name] === undefined),
+    [screen, fixed],
+  );
+  const hasSearch = searchFields.length > 0 || Object.keys(state.query.search).length > 0;
   return (
     <section className={nested ? 'vf-list vf-nested' : 'vf-list'} style={useLookVars()} aria-label={screen.title}>
-      {(searchFields.length > 0 || Object.keys(state.query.search).length > 0) && (
+      {hasSearch && (
         <SearchBar
           screen={screen}
           fields={searchFields}
           search={state.query.search}
           barRef={barRef}
-          onSearch={state.setSearch}
+          onSearch={stable.search}
         />
       )}
       <div className="vf-card">
         <Toolbar
           screen={screen}
-          selectedCount={selected.length}
+          selectedCount={selectedCount}
           arrangement={arrangement}
           density={density}
           nested={nested}
-          onDensity={setDensity}
-          onRun={(name) => (name === 'add' ? add() : actions.run(name, []))}
-          onRunSelected={runSelected}
-          onClearSelection={() => apiRef.current?.deselectAll()}
-          onRefresh={list.reload}
+          onDensity={stable.density}
+          onRun={stable.run}
+          onRunSelected={stable.runSelected}
+          onClearSelection={stable.clearSelection}
+          onRefresh={stable.refresh}
         />
-        {list.error !== null && <ListError message={list.error} onRetry={list.reload} />}
-        <div className="vf-body" hidden={list.error !== null} aria-busy={list.loading}>
-          {list.loading && list.records.length > 0 && (
-            <div className="vf-progress" role="progressbar" aria-label={texts.loading} />
-          )}
-          <ListGrid
-            columnDefs={columnDefs}
-            rows={list.records}
-            totalsRow={isEmpty ? null : totalsRow}
-            rowHeight={rowHeights[density]}
-            loading={list.loading && list.records.length === 0}
-            sort={query.sort}
-            selectable={isSelectable}
-            narrow={narrow}
-            cellsVersion={`${itemsVersion} ${tree?.version}`}
-            {...(currentId !== undefined && { currentId })}
-            context={context}
-            apiRef={apiRef}
-            onSort={state.setSort}
-            onSelect={setSelected}
-            onOpen={open}
-            {...(onRowClick && { onRowClick })}
-            onColumnOrder={arrangement.setOrder}
-            onColumnWidth={arrangement.setWidth}
-          />
-          <CellPortalList store={portals} />
-          {isEmpty && (
-            <ListEmpty filtered={Object.keys(state.query.search).length > 0} onClear={() => state.setSearch({})} />
-          )}
-        </div>
-        {!tree && (
-          <Pager
-            query={query}
-            total={list.total}
-            pageSizes={screen.list.pageSizes}
-            narrow={narrow}
-            onTurn={state.setPage}
-          />
-        )}
+        <ListBody
+          {...props}
+          fixed={fixed}
+          query={query}
+          arrangement={arrangement}
+          rowHeight={rowHeights[density]}
+          actions={actions}
+          apiRef={apiRef}
+          onSelect={(records) => setSelectedCount(records.length)}
+        />
       </div>
-      {menu && <RowMenu menu={menu} onRun={runRowAction} onClose={() => setMenu(null)} />}
       {actions.dialog}
     </section>
   );
 }
 
-const addChildAction: AvailableAction = { name: addChild, title: texts.addChild, danger: false };
+interface ListBodyProps extends ListViewProps {
+  readonly fixed: WireSearch;
+  readonly query: ListQueryState['query'];
+  readonly arrangement: ReturnType<typeof useColumnSettings>;
+  readonly rowHeight: number;
+  readonly actions: ReturnType<typeof useActions>;
+  readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
+  readonly onSelect: (records: readonly ScreenRecord[]) => void;
+}
+
+/** The rows or what stands in their place, and the pager. */
+function ListBody(props: ListBodyProps) {
+  const { screen, list, state, fixed, query, arrangement, actions, apiRef, tree, currentId, onRowClick } = props;
+  const ports = usePorts();
+  const narrow = useNarrow();
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  const [getItems, itemsVersion] = useDictItems(screen.fields);
+  const portals = useCellPortalStore();
+  const rowActions = useRowActions(screen, actions, tree);
+  const context = useGridContext(
+    {
+      getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),
+      getRowActions: rowActions.getFor,
+      runRowAction: rowActions.run,
+      openMore: (record, rest, anchor) => setMenu({ record, actions: rest, anchor }),
+      canFollow: rowActions.canFollow,
+      follow: rowActions.follow,
+      getItems,
+    },
+    portals,
+    tree,
+  );
+  const stable = useStable({ turn: state.setPage });
+  const isTree = tree !== undefined;
+  const columnDefs = useListColumns(arrangement.columns, { fixed, actionTitles: rowActions.titles, narrow, isTree });
+  const totalsRow = useMemo(() => toTotalsRow(listedFieldsOf(screen), list.totals), [screen, list.totals]);
+
+  const hasRows = list.records.length > 0;
+  const hasFailed = list.error !== null;
+  const isSelectable =
+    canUse(screen, 'delete', ports) ||
+    canUse(screen, 'export', ports) ||
+    ownActionsOn(screen, 'batch', ports).length > 0;
+  return (
+    <>
+      {list.error !== null && <ListError message={list.error} onRetry={list.reload} />}
+      <div className={hasRows ? 'vf-body' : 'vf-body vf-rowless'} hidden={hasFailed} aria-busy={list.loading}>
+        {list.loading && hasRows && <div className="vf-progress" role="progressbar" aria-label={texts.loading} />}
+        <ListGrid
+          columnDefs={columnDefs}
+          rows={list.records}
+          totalsRow={hasRows ? totalsRow : null}
+          rowHeight={props.rowHeight}
+          loading={list.loading && !hasRows}
+          sort={query.sort}
+          selectable={isSelectable}
+          narrow={narrow}
+          cellsVersion={`${itemsVersion} ${tree?.version}`}
+          {...(currentId !== undefined && { currentId })}
+          context={context}
+          apiRef={apiRef}
+          onSort={state.setSort}
+          onSelect={props.onSelect}
+          onOpen={rowActions.open}
+          {...(onRowClick && { onRowClick })}
+          onColumnOrder={arrangement.setOrder}
+          onColumnWidth={arrangement.setWidth}
+        />
+        <CellPortalList store={portals} />
+        {!hasRows && !list.loading && !hasFailed && (
+          <ListEmpty filtered={Object.keys(state.query.search).length > 0} onClear={() => state.setSearch({})} />
+        )}
+      </div>
+      {!isTree && !hasFailed && (
+        <Pager
+          query={query}
+          total={list.total}
+          pageSizes={screen.list.pageSizes}
+          narrow={narrow}
+          onTurn={stable.turn}
+        />
+      )}
+      {menu && <RowMenu menu={menu} onRun={rowActions.run} onClose={() => setMenu(null)} />}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { Pagination } from 'antd';
+import { memo } from 'react';
 import type { ListQuery } from '../ports/index.ts';
 import { texts } from './texts.ts';
 
@@ -12,7 +13,7 @@ export interface PagerProps {
 }
 
 /** Total, pages, sizes and jumper. It stands outside of the grid, which knows one page only. */
-export function Pager({ query, total, pageSizes, narrow, onTurn }: PagerProps) {
+export const Pager = memo(function Pager({ query, total, pageSizes, narrow, onTurn }: PagerProps) {
   return (
     <Pagination
       className="vf-pager"
@@ -27,4 +28,4 @@ export function Pager({ query, total, pageSizes, narrow, onTurn }: PagerProps) {
       onChange={onTurn}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
+import { memo, useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
 import type { Field, Screen } from '../../schemas/language/index.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -20,7 +20,7 @@ export interface SearchBarProps {
 type Draft = Readonly<Record<string, unknown>>;
 
 /** The search inputs of a list: one row, and the rest behind 展开. Enter searches. */
-export function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBarProps) {
+export const SearchBar = memo(function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBarProps) {
   const columns = useFittingColumns(barRef);
   const fitting = fields.length < columns ? fields.length : Math.max(1, columns - 1);
   const [expanded, setExpanded] = useState(() => fields.slice(fitting).some((field) => hasValue(field, search)));
@@ -94,7 +94,7 @@ export function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBa
       />
     </form>
   );
-}
+});
 
 /** Text controls may hold back what is being typed until they lose the focus. */
 function commitTyped() {

@@ -6,6 +6,7 @@ import {
   ReloadOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { memo } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -32,7 +33,7 @@ export interface ToolbarProps {
 }
 
 /** The buttons above a list: what can be done on the left, how it looks on the right. */
-export function Toolbar(props: ToolbarProps) {
+export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { screen, selectedCount, nested, onRun, onRunSelected } = props;
   const ports = usePorts();
   return (
@@ -81,7 +82,7 @@ export function Toolbar(props: ToolbarProps) {
       <LookButtons {...props} />
     </div>
   );
-}
+});
 
 function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: ToolbarProps) {
   const items = Object.keys(rowHeights).map((key) => ({ key, label: texts.densities[key as Density] }));

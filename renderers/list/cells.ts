@@ -52,7 +52,9 @@ export class TagCell extends DrawnCell {
     values.forEach((one, index) => {
       const item = items.find((candidate) => candidate.value === one);
       const tag = document.createElement('span');
-      tag.className = `vf-tag vf-tag-${item?.color ?? 'default'}`;
+      const color = item?.color ?? 'default';
+      if (color.startsWith('#')) tag.style.setProperty('--vf-tag', color);
+      tag.className = color.startsWith('#') ? 'vf-tag' : `vf-tag vf-tag-${color}`;
       tag.textContent = labels.length === values.length ? labels[index]!.trim() : (item?.text ?? one);
       this.element.append(tag);
     });
@@ -102,6 +104,7 @@ export class TreeCell extends DrawnCell {
     this.element.style.setProperty('--vf-level', String(tree?.getLevel(id) ?? 0));
     if (tree?.hasChildren(record)) this.element.append(toExpander(tree.isExpanded(id), () => tree.toggle(record)));
     const text = document.createElement('span');
+    text.className = 'vf-text';
     text.textContent = toCutText(field, toFullText(field, record, looks));
     this.element.append(text);
   }

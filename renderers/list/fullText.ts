@@ -38,6 +38,6 @@ export function toTooltip(
 }
 
 function isClipped(cell: HTMLElement): boolean {
-  const boxes = [cell, ...cell.querySelectorAll<HTMLElement>('.ag-cell-value, .vf-cell, .vf-link')];
+  const boxes = [cell, ...cell.querySelectorAll<HTMLElement>('.ag-cell-value, .vf-cell, .vf-link, .vf-text')];
   return boxes.some((box) => box.scrollWidth > box.clientWidth + 1);
 }

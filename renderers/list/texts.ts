@@ -38,7 +38,8 @@ export const texts = {
   densities: { compact: '紧凑', middle: '默认', loose: '宽松' },
   selected: (count: number) => `已选 ${count} 项`,
   clearSelection: '清空',
-  pageTotal: (total: number, range: readonly [number, number]) => `${range[0]}-${range[1]} 共 ${total} 条`,
+  pageTotal: (total: number, range: readonly [number, number]) =>
+    total === 0 ? '共 0 条' : `${range[0]}-${range[1]} 共 ${total} 条`,
   noneSelected: '请选择一条记录！',
   confirmTitle: '确认操作',
   confirmDelete: '确认删除',

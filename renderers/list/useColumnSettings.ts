@@ -25,19 +25,20 @@ export function useColumnSettings(screen: Screen): ColumnArrangement {
   const key = `list:${screen.id}:columns`;
   const [settings, setSettings] = useState(() => parseColumnSettings(store.get(key)));
   const columns = useMemo(() => arrangeColumns(screen, settings), [screen, settings]);
-  const change = (toNext: (before: ColumnSettings) => ColumnSettings) => {
-    const next = toNext(settings);
-    store.set(key, next);
-    setSettings(next);
-  };
-  return {
-    columns,
-    setOrder: (names) => change((before) => ({ ...before, order: withHiddenKept(columns, names) })),
-    setVisible: (name, visible) => change((before) => ({ ...before, hidden: { ...before.hidden, [name]: !visible } })),
-    setWidth: (name, width) =>
-      change((before) => ({ ...before, width: { ...before.width, [name]: toColumnWidth(width) } })),
-    reset: () => change(() => noColumnSettings),
-  };
+  return useMemo(() => {
+    const change = (next: ColumnSettings) => {
+      store.set(key, next);
+      setSettings(next);
+    };
+    const { hidden, width } = settings;
+    return {
+      columns,
+      setOrder: (names) => change({ ...settings, order: withHiddenKept(columns, names) }),
+      setVisible: (name, visible) => change({ ...settings, hidden: { ...hidden, [name]: !visible } }),
+      setWidth: (name, next) => change({ ...settings, width: { ...width, [name]: toColumnWidth(next) } }),
+      reset: () => change(noColumnSettings),
+    };
+  }, [columns, settings, store, key]);
 }
 
 /** The grid knows only the visible columns; the hidden ones stay behind the neighbour they had. */

@@ -1,16 +1,8 @@
-import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import { looks } from '../fields/index.ts';
-import { CellPortalList, useCellPortalStore } from '../list/cellPortals.tsx';
-import type { ArrangedColumn } from '../list/columnSettings.ts';
-import { ListGrid } from '../list/ListGrid.tsx';
-import { ListEmpty, ListError } from '../list/ListStates.tsx';
-import { useLookVars } from '../list/lookVars.ts';
-import { toColumnDefs } from '../list/toColumnDefs.ts';
-import { useDictItems } from '../list/useDictItems.ts';
-import { useGridContext } from '../list/useGridContext.ts';
-import { useNarrow } from '../list/useNarrow.ts';
+import { SubTable } from '../grid/index.ts';
+import { ListError } from '../list/ListStates.tsx';
+import { texts } from '../list/texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
 
@@ -19,99 +11,40 @@ interface Answer {
   readonly error: string | null;
   /** The question it answers. */
   readonly asked: unknown;
+  /** How many answers there were: a table holds the rows it started with. */
+  readonly round: number;
 }
-const waiting: Answer = { rows: [], error: null, asked: null };
-const nothing = () => undefined;
+const waiting: Answer = { rows: [], error: null, asked: null, round: 0 };
 
-/** The own rows of one parent, to read; they are edited in the parent's form. */
-export function ChildRows({
-  screen,
-  child,
-  record,
-}: {
+/** What names the rows. */
+export interface ChildRowsProps {
   readonly screen: Screen;
   readonly child: ChildTable;
   /** A new object whenever the main list asked again, so that the rows follow. */
   readonly record: ScreenRecord;
-}) {
+}
+
+/** The own rows of one parent, to read; they are edited in the parent's form. */
+export function ChildRows({ screen, child, record }: ChildRowsProps) {
   const { data } = usePorts();
   const [answer, setAnswer] = useState(waiting);
   const [tick, setTick] = useState(0);
   const asked = useMemo(() => ({ screen, name: child.name, record, tick }), [screen, child.name, record, tick]);
-  const { rows } = answer;
-  const loading = answer.asked !== asked;
-  const error = loading ? null : answer.error;
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
+    const put = (next: Pick<Answer, 'rows' | 'error'>) => {
+      if (!signal.aborted) setAnswer(({ round }) => ({ ...next, asked, round: round + 1 }));
+    };
     data.getChildren(asked.screen, asked.name, String(asked.record['id']), signal).then(
-      (found) => !signal.aborted && setAnswer({ rows: found, error: null, asked }),
-      (reason: unknown) => !signal.aborted && setAnswer({ rows: [], error: toErrorText(reason), asked }),
+      (rows) => put({ rows, error: null }),
+      (reason: unknown) => put({ rows: [], error: signal.aborted ? null : toErrorText(reason) }),
     );
     return () => controller.abort();
   }, [data, asked]);
 
-  const narrow = useNarrow();
-  const portals = useCellPortalStore();
-  const apiRef = useRef<GridApi<ScreenRecord>>(null);
-  const [getItems, itemsVersion] = useDictItems(child.fields);
-  const context = useGridContext(
-    {
-      getOffset: () => 0,
-      getRowActions: () => [],
-      runRowAction: nothing,
-      openMore: nothing,
-      canFollow: () => false,
-      follow: nothing,
-      getItems,
-    },
-    portals,
-  );
-  const columnDefs = useMemo(
-    () => toColumnDefs(toColumns(child), looks, { actionTitles: [], narrow }),
-    [child, narrow],
-  );
-
-  return (
-    <div className="vf-list" style={useLookVars()}>
-      {error !== null && <ListError message={error} onRetry={() => setTick((count) => count + 1)} />}
-      <div className="vf-body" hidden={error !== null} aria-busy={loading}>
-        <ListGrid
-          columnDefs={columnDefs}
-          rows={rows}
-          totalsRow={null}
-          rowHeight={36}
-          loading={loading && rows.length === 0}
-          sort={child.sort}
-          selectable={false}
-          narrow={narrow}
-          cellsVersion={String(itemsVersion)}
-          context={context}
-          apiRef={apiRef}
-          onSort={nothing}
-          onSelect={nothing}
-          onOpen={nothing}
-          onColumnOrder={nothing}
-          onColumnWidth={nothing}
-        />
-        <CellPortalList store={portals} />
-        {rows.length === 0 && !loading && error === null && <ListEmpty filtered={false} onClear={nothing} />}
-      </div>
-    </div>
-  );
-}
-
-/** The parent's id is the same in every row. */
-function toColumns(child: ChildTable): readonly ArrangedColumn[] {
-  return child.fields.flatMap((field) =>
-    field.list && field.name !== child.foreignKey
-      ? [
-          {
-            field: { ...field, list: { ...field.list, sort: false } },
-            width: field.list.width,
-            visible: !field.list.hidden,
-          },
-        ]
-      : [],
-  );
+  const isLoading = answer.asked !== asked;
+  if (isLoading && answer.rows.length === 0) return <div className="vf-choose">{texts.loading}</div>;
+  if (answer.error !== null) return <ListError message={answer.error} onRetry={() => setTick((count) => count + 1)} />;
+  return <SubTable key={answer.round} screen={screen} child={child} rows={answer.rows} />;
 }

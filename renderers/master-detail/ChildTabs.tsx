@@ -6,14 +6,14 @@ import { texts } from '../list/texts.ts';
 
 /** The sub lists of one record, a tab each. */
 export function ChildTabs({ screen, record }: { readonly screen: Screen; readonly record: ScreenRecord | undefined }) {
-  if (!record) return <div className="vf-detail vf-choose">{texts.chooseParent}</div>;
+  if (!record) return <div className="vf-sub-lists vf-choose">{texts.chooseParent}</div>;
   const items = screen.children.map((child) => ({
     key: child.name,
     label: child.title,
     children: <ChildPanel screen={screen} child={child} record={record} />,
   }));
   return (
-    <section className="vf-detail" aria-label={texts.subLists}>
+    <section className="vf-sub-lists" aria-label={texts.subLists}>
       <Tabs size="small" items={items} destroyOnHidden />
     </section>
   );

@@ -194,7 +194,7 @@ export const fieldTypes = {
   mobile: {
     ...text,
     description: 'A Chinese mobile number of 11 digits. 手机号',
-    rule: { pattern: '^1[3-9]\\d{9}$', message: messages.mobile },
+    rule: { pattern: '^1[34578]\\d{9}$', message: messages.mobile },
     width: 130,
   },
   email: {

@@ -35,13 +35,18 @@ export class PGliteClient {
     this.#worker = worker;
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => this.#end(new DatabaseGoneError(`The embedded database failed: ${error.message}`)));
-    worker.on('exit', (code) => this.#end(new DatabaseGoneError(`The embedded database has ended (exit code ${code})`)));
+    worker.on('exit', (code) =>
+      this.#end(new DatabaseGoneError(`The embedded database has ended (exit code ${code})`)),
+    );
   }
 
   /** Opens the directory, or a new database in memory for `memory://`. @throws Error when it can not be opened */
   static open(dataDir: string): Promise<PGliteClient> {
     // The worker is plain JavaScript: without the flags of the main thread it starts faster.
-    const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), { workerData: { dataDir }, execArgv: [] });
+    const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
+      workerData: { dataDir },
+      execArgv: [],
+    });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', (first: FromWorker) => {
@@ -72,6 +77,7 @@ export class PGliteClient {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
       this.#worker.postMessage({ id, ...request });
     });
   }

@@ -41,7 +41,10 @@ class PGliteDriver implements Driver {
     return this.#connection;
   }
 
-  async beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+  async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
     await connection.executeQuery(CompiledQuery.raw(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`));
   }
@@ -94,7 +97,11 @@ class Turns {
       };
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(start), 1);
-        reject(new Error(`No turn on the embedded database within ${waitMs} ms: is a query made outside the open transaction?`));
+        reject(
+          new Error(
+            `No turn on the embedded database within ${waitMs} ms: is a query made outside the open transaction?`,
+          ),
+        );
       }, waitMs);
       this.#queue.push(start);
     });

@@ -20,7 +20,12 @@ interface Holder {
  */
 export async function lockDirectory(dataDir: string): Promise<() => void> {
   const path = join(dataDir, 'voltform.lock');
-  const own: Holder = { token: randomUUID(), pid: process.pid, process: processStart(process.pid), since: new Date().toISOString() };
+  const own: Holder = {
+    token: randomUUID(),
+    pid: process.pid,
+    process: processStart(process.pid),
+    since: new Date().toISOString(),
+  };
   const living = await take(path, own);
   if (living) {
     throw new StartError(
@@ -104,7 +109,8 @@ function readHolder(path: string): Holder | 'unreadable' | undefined {
   if (text === undefined) return undefined;
   try {
     const holder = JSON.parse(text) as Partial<Holder> | null;
-    const isWhole = typeof holder?.token === 'string' && /^[\w-]{1,64}$/.test(holder.token) && Number.isInteger(holder.pid);
+    const isWhole =
+      typeof holder?.token === 'string' && /^[\w-]{1,64}$/.test(holder.token) && Number.isInteger(holder.pid);
     return isWhole ? (holder as Holder) : 'unreadable';
   } catch {
     // A lock cut off by a power failure names nobody who could still be alive.

@@ -15,6 +15,9 @@ const silent: DatabaseLog = { warn: () => {} };
  * below `dataDir` (`memory://` for tests). Both give the same values for the same SQL.
  * @throws StartError with one plain sentence when it can not be opened
  */
-export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: DatabaseLog = silent): Promise<Database> {
+export function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: DatabaseLog = silent,
+): Promise<Database> {
   return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openPGlite(config.dataDir);
 }

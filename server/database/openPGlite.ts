@@ -37,7 +37,9 @@ async function prepareDirectory(dataDir: string): Promise<() => void> {
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`数据目录 ${dataDir} 不能写入（${code ?? String(error)}）。请检查目录权限，或用 DATA_DIR 指定别的目录后再启动。`);
+    throw new StartError(
+      `数据目录 ${dataDir} 不能写入（${code ?? String(error)}）。请检查目录权限，或用 DATA_DIR 指定别的目录后再启动。`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './Database.ts';
@@ -21,7 +22,9 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 30_000 });
   pool.on('error', (error) => log.warn({ error: error.message }, 'An idle database connection was lost'));
   // A connection in use reports its loss here as well; its query fails in any case, but without a listener the process would end.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ error: error.message }, 'A database connection was lost')));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ error: error.message }, 'A database connection was lost')),
+  );
   try {
     await checkServer(pool);
   } catch (error) {
@@ -33,23 +36,40 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
 
 function toConnection(databaseUrl: string): pg.ClientConfig {
   if (!/^postgres(ql)?:\/\/./.test(databaseUrl) || !URL.canParse(databaseUrl)) {
-    throw new StartError('DATABASE_URL 不是有效的 Postgres 地址，应形如 postgres://用户:密码@主机:5432/数据库。请改正，或去掉它以使用内置数据库。');
+    throw new StartError(
+      'DATABASE_URL 不是有效的 Postgres 地址，应形如 postgres://用户:密码@主机:5432/数据库。请改正，或去掉它以使用内置数据库。',
+    );
   }
   return {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     application_name: 'voltform',
-    types: { getTypeParser: (type: number) => (text: string | Buffer) => parseValue(type, String(text)) } as pg.CustomTypesConfig,
+    types: {
+      getTypeParser: (type: number) => (text: string | Buffer) => parseValue(type, String(text)),
+    } as pg.CustomTypesConfig,
   };
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int4 as version`);
+  const { rows } = await pool.query<{ version: number }>(
+    `select current_setting('server_version_num')::int4 as version`,
+  );
   const version = rows[0]?.version ?? 0;
   if (version >= oldestVersion) return;
-  throw new StartError(`DATABASE_URL 指向的 Postgres 版本过旧（${Math.floor(version / 10_000)}），需要 13 或更新的版本。请升级后再启动。`);
+  throw new StartError(
+    `DATABASE_URL 指向的 Postgres 版本过旧（${Math.floor(version / 10_000)}），需要 13 或更新的版本。请升级后再启动。`,
+  );
 }
+
+/** A server that is cut off does not refuse: it never answers. */
+const aliveMs = 3000;
+
+const answers = (db: Kysely<Tables>): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 
 function toDatabase(pool: pg.Pool, listener: PostgresListener): Database {
   const db = new Kysely<Tables>({
@@ -67,7 +87,7 @@ function toDatabase(pool: pg.Pool, listener: PostgresListener): Database {
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
-    isAlive: () => sql`select 1`.execute(db).then(() => true, () => false),
+    isAlive: () => Promise.race([answers(db), wait(aliveMs, false, { ref: false })]),
     async close() {
       await listener.close();
       await db.destroy();
@@ -80,7 +100,7 @@ function toTextPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const toTextClient = (client: pg.PoolClient): PostgresPoolClient => ({
     query: ((text: string, parameters: readonly unknown[]) =>
-      client.query(text, parameters.map(toParameter))) as PostgresPoolClient['query'],
+      client.query(text, parameters.map(toParameter))) as unknown as PostgresPoolClient['query'],
     release: () => client.release(),
   });
   return {

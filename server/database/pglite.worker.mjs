@@ -2,15 +2,27 @@
  * The thread in which the embedded database runs: it would block the event loop of whoever opens it.
  * Plain JavaScript, because a worker starts without the TypeScript loader. Speaks the messages of PGliteClient.ts.
  */
+// A worker's port has no origin: the rule is about windows.
+/* oxlint-disable unicorn/require-post-message-target-origin */
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 
 const keepText = (text) => text;
-/** Values cross this thread as text in both directions; `values.ts` gives them their meaning. */
-const asText = new Proxy({}, { get: () => keepText });
 
 /** What a query's author needs of a database error; the error itself can not be cloned. */
-const told = ['message', 'code', 'detail', 'hint', 'severity', 'schema', 'table', 'column', 'constraint', 'position', 'routine'];
+const told = [
+  'message',
+  'code',
+  'detail',
+  'hint',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'position',
+  'routine',
+];
 
 function toPlainError(error) {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -23,12 +35,16 @@ async function open() {
   return database;
 }
 
-async function answer(database, { id, sql, parameters }) {
+/** Values cross this thread as text in both directions; `values.ts` gives them their meaning. */
+function textOnly(handlers) {
+  return Object.fromEntries(Object.keys(handlers).map((type) => [type, keepText]));
+}
+
+async function answer(database, asText, { id, sql, parameters }) {
   try {
     const { rows, fields, affectedRows } = await database.query(sql, parameters, {
       rowMode: 'array',
-      parsers: asText,
-      serializers: asText,
+      ...asText,
     });
     parentPort.postMessage({ id, rows, fields, affectedRows });
   } catch (error) {
@@ -40,6 +56,10 @@ async function answer(database, { id, sql, parameters }) {
 
 try {
   const database = await open();
+  const asText = {
+    parsers: textOnly({ ...types.parsers, ...database.parsers }),
+    serializers: textOnly({ ...types.serializers, ...database.serializers }),
+  };
   parentPort.on('message', async (message) => {
     if (message.close) {
       await database.close().catch((error) => parentPort.postMessage({ id: message.id, error: toPlainError(error) }));
@@ -47,7 +67,7 @@ try {
       parentPort.close();
       return;
     }
-    await answer(database, message);
+    await answer(database, asText, message);
   });
   parentPort.postMessage({ ready: true });
 } catch (error) {

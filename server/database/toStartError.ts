@@ -21,7 +21,9 @@ export function toStartError(error: unknown, databaseUrl: string): StartError {
   };
   const isTimeout = /timeout/i.test(message ?? '');
   const known = sentences[code ?? ''] ?? (isTimeout ? sentences['ETIMEDOUT'] : undefined);
-  return new StartError(`连接数据库失败：${known ?? `${withoutPassword(message ?? String(error), databaseUrl)}。请检查 DATABASE_URL`}。`);
+  return new StartError(
+    `连接数据库失败：${known ?? `${withoutPassword(message ?? String(error), databaseUrl)}。请检查 DATABASE_URL`}。`,
+  );
 }
 
 function withoutPassword(text: string, databaseUrl: string): string {

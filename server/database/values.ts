@@ -4,7 +4,18 @@
  */
 
 /** Postgres' numbers for the types this server uses. */
-const oid = { bool: 16, int8: 20, int2: 21, int4: 23, oid: 26, json: 114, float4: 700, float8: 701, timestamptz: 1184, jsonb: 3802 };
+const oid = {
+  bool: 16,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  oid: 26,
+  json: 114,
+  float4: 700,
+  float8: 701,
+  timestamptz: 1184,
+  jsonb: 3802,
+};
 
 const elementOfArray: Readonly<Record<number, number>> = {
   1000: oid.bool,

@@ -21,7 +21,7 @@ export interface DemoTenant {
 
 const seed = 20_260_131;
 // Ids look like the server's own snowflakes: milliseconds since this moment, then a running number.
-const idEpoch = 1_288_834_974_657n;
+const idEpoch = BigInt(Date.UTC(2014, 0, 1));
 const second = (total: number): number => Math.max(1, Math.round(total / 10));
 
 /** The two tenants of the demo. */
@@ -63,7 +63,13 @@ export class DemoData {
   }
 
   /** Adds a row of a sub-table. */
-  addChild(to: string, tenant: DemoTenant, parent: DemoRow, moment: Moment, values: Readonly<Record<string, unknown>>): DemoRow {
+  addChild(
+    to: string,
+    tenant: DemoTenant,
+    parent: DemoRow,
+    moment: Moment,
+    values: Readonly<Record<string, unknown>>,
+  ): DemoRow {
     return this.add(to, tenant, moment, { ...values, [parentKey]: parent.id });
   }
 

@@ -12,9 +12,14 @@ export interface Counted {
   readonly last: number;
 }
 
+interface Counter extends Counted {
+  readonly start: string;
+  last: number;
+}
+
 /** Gives serial numbers by the patterns of the screens, and remembers how far each has counted. */
 export class Serials {
-  private readonly counters = new Map<string, { -readonly [K in keyof Counted]: Counted[K] }>();
+  private readonly counters = new Map<string, Counter>();
   private readonly fieldsOf: (of: string) => readonly Field[];
 
   constructor(fieldsOf: (of: string) => readonly Field[]) {
@@ -28,14 +33,14 @@ export class Serials {
     const prefix = fillDate(start, moment);
     const key = [of, field, tenantId, prefix].join('\n');
     let counter = this.counters.get(key);
-    if (!counter) this.counters.set(key, (counter = { of, field, tenantId, prefix, last: 0 }));
+    if (!counter) this.counters.set(key, (counter = { of, field, tenantId, prefix, start, last: 0 }));
     counter.last++;
     return prefix + String(counter.last).padStart(Number(digits), '0');
   }
 
-  /** All counters, to be stored so that new records count on from here. */
-  counted(): readonly Counted[] {
-    return [...this.counters.values()];
+  /** The counters that new records can meet from now on; those of days that are over count no more. */
+  countedAt(now: Moment): readonly Counted[] {
+    return [...this.counters.values()].filter(({ start, prefix }) => fillDate(start, now) === prefix);
   }
 }
 

@@ -29,20 +29,26 @@ const hourWeights = Array.from({ length: 24 }, (_, at) => {
 });
 const hours = new WeightedChoice([...hourWeights.keys()], (at) => hourWeights[at]!);
 
-/** All charges of one tenant over 90 days, in the order they began; those still running come last. */
+/** All charges of one tenant over 90 days, in the order they began. */
 export function planCharges(demo: DemoData, tenant: DemoTenant, guns: readonly Gun[]): Charge[] {
   const running = planRunning(demo, guns);
   const blocked = new Map(running.map((charge) => [charge.gun, charge.start - 10 * minute]));
   const eligible = guns.filter(({ station }) => station.row['stationStatus'] !== '1');
-  const choice = new WeightedChoice(eligible, (gun) => gun.station.popularity * (gun.kind === 'slow' ? 0.7 : gun.kind === 'super' ? 1.3 : 1));
+  const choice = new WeightedChoice(
+    eligible,
+    (gun) => gun.station.popularity * (gun.kind === 'slow' ? 0.7 : gun.kind === 'super' ? 1.3 : 1),
+  );
   const busyUntil = new Map<Gun, Moment>();
   const starts = planStarts(demo, tenant.part(12_000) - running.length);
   const charges: Charge[] = [];
   for (const [index, start] of starts.entries()) {
     const outcome = outcomeOf(demo, starts.length - index);
-    const isFree = (gun: Gun, end: Moment): boolean => (busyUntil.get(gun) ?? 0) < start && end < (blocked.get(gun) ?? demo.now);
+    const isFree = (gun: Gun, end: Moment): boolean =>
+      (!isUnderWay(outcome) || (gun.isUsable && !blocked.has(gun))) &&
+      (busyUntil.get(gun) ?? 0) < start &&
+      end < (blocked.get(gun) ?? demo.now);
     const charge = drawCharge(demo, { choice, start, outcome, isFree });
-    busyUntil.set(charge.gun, charge.end + 3 * minute);
+    busyUntil.set(charge.gun, isUnderWay(outcome) ? Infinity : charge.end + 3 * minute);
     charges.push(charge);
   }
   return [...charges, ...running].sort((a, b) => a.start - b.start);
@@ -50,7 +56,11 @@ export function planCharges(demo: DemoData, tenant: DemoTenant, guns: readonly G
 
 function planStarts(demo: DemoData, total: number): Moment[] {
   const today = startOfDay(demo.now);
-  const passed = hourWeights.reduce((sum, weight, at) => sum + weight * Math.min(1, Math.max(0, (secondOfDay(demo.now) - at * hour) / hour)), 0) / 100;
+  const passed =
+    hourWeights.reduce(
+      (sum, weight, at) => sum + weight * Math.min(1, Math.max(0, (secondOfDay(demo.now) - at * hour) / hour)),
+      0,
+    ) / 100;
   const weights = Array.from({ length: days }, (_, index) => {
     const midnight = today - (days - 1 - index) * day;
     const growth = 1 + (0.15 * index) / (days - 1);
@@ -93,17 +103,20 @@ interface Wish {
 function drawCharge(demo: DemoData, { choice, start, outcome, isFree }: Wish): Charge {
   for (let tries = 0; ; tries++) {
     const gun = choice.draw(demo.random);
-    const isAsked = wasInService(demo, gun, start) && (outcome === 'starting' || outcome === 'stopping' ? gun.isUsable : true);
+    const isAsked = wasInService(demo, gun, start);
     const drawn = hasNoEnergy(outcome) ? { energy: 0, seconds: demo.random.integer(5, 50) } : drawSize(demo, gun);
     // Near the present there may be no room for a whole charge: then it was a short one.
     const seconds = Math.min(drawn.seconds, Math.max(4, demo.now - 30 - start));
     const end = start + seconds;
     const energy = Math.round((drawn.energy * seconds) / drawn.seconds);
     if (tries > 400) throw new Error('The demo has more charges than its guns have time for.');
-    if (isAsked && isFree(gun, end)) return { gun, start, end, outcome, energy, sections: toSections(gun.template.periods, start, end, energy) };
+    if (isAsked && isFree(gun, end))
+      return { gun, start, end, outcome, energy, sections: toSections(gun.template.periods, start, end, energy) };
   }
 }
 
+/** About to begin or to end: its gun is taken, though not charging. */
+const isUnderWay = (outcome: Outcome): boolean => outcome === 'starting' || outcome === 'stopping';
 const hasNoEnergy = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'starting';
 
 /** Closed stations and those under repair stopped some time ago. */
@@ -136,6 +149,13 @@ function planRunning(demo: DemoData, guns: readonly Gun[]): Charge[] {
     const start = demo.now - passed;
     const drawn = Math.round((energy * passed) / seconds);
     Object.assign(gun.row, { gunStatus: '3', parkStatus: '50' });
-    return { gun, start, end: demo.now, outcome: 'charging', energy: drawn, sections: toSections(gun.template.periods, start, demo.now, drawn) };
+    return {
+      gun,
+      start,
+      end: demo.now,
+      outcome: 'charging',
+      energy: drawn,
+      sections: toSections(gun.template.periods, start, demo.now, drawn),
+    };
   });
 }

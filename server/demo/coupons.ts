@@ -19,7 +19,29 @@ export interface Coupon {
 
 const names = ['新人礼', '夜充立减', '周末满减', '服务费折扣', '停车抵扣', '回归有礼', '节日通用', '超充体验'];
 // Every status stands at least twice; most are running or over, as in a real list.
-const statuses = ['2', '2', '3', '2', '0', '3', '4', '1', '2', '3', '2', '3', '0', '2', '1', '3', '4', '2', '3', '2', '1'];
+const statuses = [
+  '2',
+  '2',
+  '3',
+  '2',
+  '0',
+  '3',
+  '4',
+  '1',
+  '2',
+  '3',
+  '2',
+  '3',
+  '0',
+  '2',
+  '1',
+  '3',
+  '4',
+  '2',
+  '3',
+  '2',
+  '1',
+];
 
 /** Coupons of one tenant: 24 over both. */
 export function addCoupons(demo: DemoData, tenant: DemoTenant, stations: readonly Station[]): Coupon[] {
@@ -41,7 +63,7 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
   const value = isCut ? random.pick([200, 300, 500, 800]) : 0;
   const threshold = type === '1' ? value * 5 : 0;
   const isAfterReceipt = index % 4 === 3;
-  const row = demo.add('coupon', tenant, start - 3 * day, {
+  const row = demo.add('coupon', tenant, Math.min(start - 2 * day + 36_000, demo.daysAgo(1, 9)), {
     couponName: `${names[index % names.length]}${isCut ? `${value / 100}元` : ''}券${index >= names.length ? Math.floor(index / names.length) + 1 : ''}`,
     couponType: type,
     useScope: { '1': '3', '2': '1', '3': '1', '4': '1', '5': '4' }[type],
@@ -55,7 +77,13 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
     validStart: isAfterReceipt ? undefined : toDatetime(start),
     validEnd: isAfterReceipt ? undefined : toDatetime(end),
     validDays: isAfterReceipt ? 30 : undefined,
-    stationIds: demo.sometimes(0.3, stations.slice(index % 3, (index % 3) + 3).map((station) => station.row.id).join(',')),
+    stationIds: demo.sometimes(
+      0.3,
+      stations
+        .slice(index % 3, (index % 3) + 3)
+        .map((station) => station.row.id)
+        .join(','),
+    ),
     couponStatus: status,
     useRule: index === 2 ? trickyTexts[0] : demo.sometimes(0.7, '每单限用一张，不与其他优惠同享'),
   });
@@ -64,13 +92,25 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
 
 function validity(status: string, now: Moment): [Moment, Moment] {
   const midnight = now - (now % day);
-  const spans: Readonly<Record<string, [number, number]>> = { '0': [10, 70], '1': [5, 65], '2': [-85, 60], '3': [-88, -10], '4': [-60, 30] };
+  const spans: Readonly<Record<string, [number, number]>> = {
+    '0': [10, 70],
+    '1': [5, 65],
+    '2': [-85, 60],
+    '3': [-88, -10],
+    '4': [-60, 30],
+  };
   const [from, to] = spans[status]!;
   return [midnight + from * day, midnight + to * day - 1];
 }
 
 /** A coupon that the order can use at its end, now and then. */
-export function drawCoupon(demo: DemoData, coupons: readonly Coupon[], end: Moment, service: number, total: number): Coupon | undefined {
+export function drawCoupon(
+  demo: DemoData,
+  coupons: readonly Coupon[],
+  end: Moment,
+  service: number,
+  total: number,
+): Coupon | undefined {
   if (!demo.random.chance(0.08)) return undefined;
   const usable = coupons.filter((coupon) => {
     const isRunning = coupon.row['couponStatus'] !== '4' && coupon.start <= end && end <= coupon.end;
@@ -81,7 +121,11 @@ export function drawCoupon(demo: DemoData, coupons: readonly Coupon[], end: Mome
 }
 
 /** The record of a coupon that an order used. */
-export function addUse(demo: DemoData, tenant: DemoTenant, use: { coupon: Coupon; member: Member; orderNo: string; end: Moment }): void {
+export function addUse(
+  demo: DemoData,
+  tenant: DemoTenant,
+  use: { coupon: Coupon; member: Member; orderNo: string; end: Moment },
+): void {
   const { coupon, member, orderNo, end } = use;
   coupon.received++;
   coupon.used++;
@@ -100,7 +144,12 @@ const couponCode = (demo: DemoData, tenant: DemoTenant, moment: Moment): string 
   demo.serials.next('coupon.couponRecords', 'couponCode', tenant.id, moment, 'Q{yyyyMMdd}{seq:8}');
 
 /** Coupons that were received and not used, and the totals of each coupon. */
-export function addReceipts(demo: DemoData, tenant: DemoTenant, coupons: readonly Coupon[], members: readonly Member[]): void {
+export function addReceipts(
+  demo: DemoData,
+  tenant: DemoTenant,
+  coupons: readonly Coupon[],
+  members: readonly Member[],
+): void {
   for (const coupon of coupons) {
     const status = String(coupon.row['couponStatus']);
     const wasGiven = status !== '0' && status !== '1';

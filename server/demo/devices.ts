@@ -48,7 +48,8 @@ export function addModels(demo: DemoData, tenant: DemoTenant): Model[] {
       modelCode: `M${tenant.id}${kind.power}${String(index + 1).padStart(3, '0')}`,
       supplierId: supplier.id,
       equipmentType: kind.kind === 'slow' ? '2' : '1',
-      protocolType: (['ykc_v16', 'ykc_v15', 'ocpp16', 'ocpp201', 'tcec', 'private'] as const)[Math.floor(index / 4)] ?? 'ykc_v16',
+      protocolType:
+        (['ykc_v16', 'ykc_v15', 'ocpp16', 'ocpp201', 'tcec', 'private'] as const)[Math.floor(index / 4)] ?? 'ykc_v16',
       ratedPower: toFourDigits(kind.power * 10_000),
       voltageUpper: kind.kind === 'slow' ? 242 : 1000,
       voltageLower: kind.kind === 'slow' ? 198 : 200,
@@ -120,7 +121,11 @@ interface PilePlace {
   readonly isOffline: boolean;
 }
 
-function addPile(demo: DemoData, tenant: DemoTenant, { model, station, template, index, isOffline }: PilePlace): DemoRow {
+function addPile(
+  demo: DemoData,
+  tenant: DemoTenant,
+  { model, station, template, index, isOffline }: PilePlace,
+): DemoRow {
   station.piles++;
   const installed = demo.daysAgo(100, 640);
   const statusOfStation: Readonly<Record<string, string>> = { '1': '0', '5': '2', '6': '3' };
@@ -163,7 +168,8 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
   return Array.from({ length: model.guns }, (_, index) => {
     station.guns++;
     const isDisabled = station.guns % 60 === 59;
-    const status = pile['onlineStatus'] === '0' ? '0' : demo.random.weighted({ '1': 82.5, '2': 10, '4': 4, '255': 3.5 });
+    const status =
+      pile['onlineStatus'] === '0' ? '0' : demo.random.weighted({ '1': 82.5, '2': 10, '4': 4, '255': 3.5 });
     const row = demo.add('charge-gun', tenant, demo.daysAgo(90, 630), {
       gunNo: `${pile['pileNo']}${String(index + 1).padStart(2, '0')}`,
       gunName: `${pile['pileName']}${'AB'[index]}枪`,
@@ -190,4 +196,3 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
     return { row, pile, station, kind: model.kind, power, template, isUsable };
   });
 }
-

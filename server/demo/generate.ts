@@ -1,11 +1,12 @@
 import type { Screen } from '../../schemas/language/index.ts';
+import { addBrands } from './cars.ts';
 import { planCharges } from './charges.ts';
 import { addCoupons, addReceipts, type Coupon } from './coupons.ts';
 import { DemoData, tenants, type DemoRow, type DemoTenant } from './DemoData.ts';
 import { addModels, addPiles, type Gun } from './devices.ts';
 import { addAnnouncements, addBlacklist, addCommands, addLogs } from './journal.ts';
 import { playInOrder } from './ledger.ts';
-import { addBrands, addLevels, addMembers, settleMembers, type Members } from './members.ts';
+import { addLevels, addMembers, settleMembers, type Members } from './members.ts';
 import type { Moment } from './moments.ts';
 import { planOrders, type OrderBook } from './orders.ts';
 import { addOrganisation, addStaff, addTenants } from './organisation.ts';

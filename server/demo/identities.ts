@@ -7,7 +7,8 @@ const vinValues: Readonly<Record<string, number>> = {
   ...Object.fromEntries([...'0123456789'].map((digit) => [digit, Number(digit)])),
   ...Object.fromEntries([...'ABCDEFGH'].map((letter, index) => [letter, index + 1])),
   ...Object.fromEntries([...'JKLMN'].map((letter, index) => [letter, index + 1])),
-  ...{ P: 7, R: 9 },
+  P: 7,
+  R: 9,
   ...Object.fromEntries([...'STUVWXYZ'].map((letter, index) => [letter, index + 2])),
 };
 
@@ -68,6 +69,6 @@ export class Identities {
 
 /** The check digit of a VIN (its ninth character, which itself has weight 0). */
 export function vinCheckDigit(vin: string): string {
-  const sum = vinWeights.reduce((total, weight, index) => total + weight * (vinValues[vin[index]!] ?? 0), 0);
+  const sum = vinWeights.reduce<number>((total, weight, index) => total + weight * (vinValues[vin[index]!] ?? 0), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }

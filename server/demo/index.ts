@@ -22,9 +22,12 @@ export interface DemoReport {
 /** One server process at a time loads the demo. */
 const lock = 7_013_002;
 
-/** Whether nobody has ever worked here: there is no user. */
+/**
+ * Whether nobody has ever worked here: there is no user. While the file of the users' screen is broken there
+ * is nobody to sign in either, so the demo waits for a later start.
+ */
 export async function isDatabaseEmpty(services: Services): Promise<boolean> {
-  return hasNoUsers(services.database.db);
+  return services.screens.byId('sys-user') !== undefined && hasNoUsers(services.database.db);
 }
 
 /**
@@ -50,7 +53,11 @@ async function hasNoUsers(queries: Queries): Promise<boolean> {
   return user === undefined;
 }
 
-async function saveDemo(services: Services, queries: Queries, { data, grants }: GeneratedDemo): Promise<Record<string, number>> {
+async function saveDemo(
+  services: Services,
+  queries: Queries,
+  { data, grants }: GeneratedDemo,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, rows] of data.rows) {
     const count = await saveRows(queries, services.screens, name, rows);
@@ -65,14 +72,18 @@ async function saveDemo(services: Services, queries: Queries, { data, grants }: 
 }
 
 async function saveGrants(queries: Queries, grants: readonly Grant[]): Promise<number> {
-  const rows = grants.map(({ tenantId, roleId, permissionId }) => ({ tenant_id: tenantId, role_id: roleId, permission_id: permissionId }));
+  const rows = grants.map(({ tenantId, roleId, permissionId }) => ({
+    tenant_id: tenantId,
+    role_id: roleId,
+    permission_id: permissionId,
+  }));
   await insertRows(queries, 'role_permission', ['tenant_id', 'role_id', 'permission_id'], rows);
   return rows.length;
 }
 
 /** New records count on from the demo's numbers. */
 async function saveCounters({ screens }: Services, queries: Queries, data: DemoData): Promise<number> {
-  const rows = data.serials.counted().flatMap(({ of, field: name, tenantId, prefix, last }) => {
+  const rows = data.serials.countedAt(data.now).flatMap(({ of, field: name, tenantId, prefix, last }) => {
     const shape = targetOf(screens, of)?.shape;
     const field = shape?.lookup(name);
     if (!shape || field?.serial === undefined) return [];

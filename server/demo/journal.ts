@@ -5,8 +5,16 @@ import { day, hour, minute, toDatetime, type Moment } from './moments.ts';
 import { trickyTexts, veryLongText } from './words.ts';
 
 const titles = [
-  '国庆期间站点值守安排', '系统升级维护通知', '电价调整说明', '新站投运公告', '台风天气停运提醒',
-  '会员日活动通知', '充电桩固件升级通知', '退款流程调整说明', '夜间充电优惠延长', '客服电话变更通知',
+  '国庆期间站点值守安排',
+  '系统升级维护通知',
+  '电价调整说明',
+  '新站投运公告',
+  '台风天气停运提醒',
+  '会员日活动通知',
+  '充电桩固件升级通知',
+  '退款流程调整说明',
+  '夜间充电优惠延长',
+  '客服电话变更通知',
 ];
 
 /** Announcements of one tenant: 30 over both, most of them published. */
@@ -17,7 +25,10 @@ export function addAnnouncements(demo: DemoData, tenant: DemoTenant): void {
     const sent = sendStatus === '0' ? undefined : Math.min(demo.now, moment + hour);
     const isForSome = index % 8 === 5;
     demo.add('sys-announcement', tenant, moment, {
-      titile: index === 4 ? `${trickyTexts[0]}${titles[4]}` : `${titles[index % titles.length]}${index > titles.length ? `（第${Math.ceil(index / titles.length)}次）` : ''}`,
+      titile:
+        index === 4
+          ? `${trickyTexts[0]}${titles[4]}`
+          : `${titles[index % titles.length]}${index > titles.length ? `（第${Math.ceil(index / titles.length)}次）` : ''}`,
       msgCategory: index % 4 === 0 ? '2' : '1',
       priority: demo.random.weighted({ L: 70, M: 22, H: 8 }),
       msgType: isForSome ? 'USER' : 'ALL',
@@ -49,7 +60,10 @@ const calls = [
 /** Log entries of one tenant: 2,000 over both. */
 export function addLogs(demo: DemoData, tenant: DemoTenant): void {
   const staff = demo.rowsOf('sys-user').filter((user) => user['tenantId'] === tenant.id);
-  const moments = Array.from({ length: tenant.part(2000) }, () => demo.now - demo.random.integer(minute, 60 * day)).sort((a, b) => a - b);
+  const moments = Array.from(
+    { length: tenant.part(2000) },
+    () => demo.now - demo.random.integer(minute, 60 * day),
+  ).sort((a, b) => a - b);
   for (const moment of moments) addLog(demo, tenant, moment, demo.random.pick(staff));
 }
 
@@ -58,7 +72,11 @@ function addLog(demo: DemoData, tenant: DemoTenant, moment: Moment, user: DemoRo
   const call = demo.random.pick(calls);
   const isCall = logType === '2';
   demo.add('sys-log', tenant, moment, {
-    logContent: isCall ? call.text : logType === '1' ? `用户名：${user['username']}，登录成功！` : '定时任务：结算昨日订单',
+    logContent: isCall
+      ? call.text
+      : logType === '1'
+        ? `用户名：${user['username']}，登录成功！`
+        : '定时任务：结算昨日订单',
     logType,
     operateType: isCall ? call.type : undefined,
     userid: logType === '3' ? undefined : user.id,
@@ -89,22 +107,38 @@ export function addBlacklist(demo: DemoData, tenant: DemoTenant, members: readon
       cardNo: type === '4' ? `CC${demo.identities.digits(12)}` : undefined,
       blackReason: demo.random.pick(['1', '2', '3', '4', '5', '9']),
       startTime: toDatetime(start),
-      endTime: isLifted ? toDatetime(Math.min(demo.now, start + 4 * day)) : demo.sometimes(0.4, toDatetime(start + 365 * day)),
+      endTime: isLifted
+        ? toDatetime(Math.min(demo.now, start + 4 * day))
+        : demo.sometimes(0.4, toDatetime(start + 365 * day)),
       blackStatus: isLifted ? '0' : '1',
       remark: index === 2 ? trickyTexts[4] : demo.sometimes(0.5, '多次占位不离场，经沟通无效'),
     });
   }
 }
 
-const commands: Readonly<Record<string, string>> = { reboot: '', syncTime: '', upgrade: 'V2.1.0 https://files.example.com/fw/2.1.0.bin', pushTemplate: '计费模型 0001', stopCharge: '' };
+const commands: Readonly<Record<string, string>> = {
+  reboot: '',
+  syncTime: '',
+  upgrade: 'V2.1.0 https://files.example.com/fw/2.1.0.bin',
+  pushTemplate: '计费模型 0001',
+  stopCharge: '',
+};
 
 /** Commands that were sent to piles of one tenant. */
 export function addCommands(demo: DemoData, tenant: DemoTenant, guns: readonly Gun[]): void {
-  const moments = Array.from({ length: tenant.part(40) }, () => demo.now - demo.random.integer(10 * minute, 30 * day)).sort((a, b) => a - b);
+  const moments = Array.from(
+    { length: tenant.part(40) },
+    () => demo.now - demo.random.integer(10 * minute, 30 * day),
+  ).sort((a, b) => a - b);
   for (const [index, moment] of moments.entries()) {
     const commandType = Object.keys(commands)[index % 5]!;
     const gun = demo.random.pick(guns);
-    const status = moments.length - index <= 2 ? '0' : moments.length - index <= 4 ? '1' : demo.random.weighted({ '2': 88, '3': 12 });
+    const status =
+      moments.length - index <= 2
+        ? '0'
+        : moments.length - index <= 4
+          ? '1'
+          : demo.random.weighted({ '2': 88, '3': 12 });
     const isDone = status === '2' || status === '3';
     demo.add('device-command', tenant, moment, {
       commandNo: demo.serials.next('device-command', 'commandNo', tenant.id, moment, 'C{yyyyMMdd}{seq:6}'),

@@ -15,7 +15,7 @@ export function playInOrder(events: readonly MoneyEvent[]): void {
 }
 
 /** What moved a balance: dictionary `balance_flow_type`. */
-export const flowTypes = { recharge: '1', charge: '3', refund: '4', withdrawal: '5', credit: '6' } as const;
+const flowTypes = { recharge: '1', charge: '3', refund: '4', withdrawal: '5', credit: '6' } as const;
 
 interface Flow {
   readonly member: Member;

@@ -31,7 +31,12 @@ const statuses: Readonly<Record<Outcome, { order: string; pay: string }>> = {
 const live: ReadonlySet<Outcome> = new Set(['charging', 'starting', 'stopping']);
 
 /** One order for each charge: the row now, payer and payment when its time comes. */
-export function planOrders(demo: DemoData, tenant: DemoTenant, charges: readonly Charge[], book: OrderBook): MoneyEvent[] {
+export function planOrders(
+  demo: DemoData,
+  tenant: DemoTenant,
+  charges: readonly Charge[],
+  book: OrderBook,
+): MoneyEvent[] {
   return charges.map((charge) => {
     const row = addOrder(demo, tenant, charge);
     book.orders.push({ row, charge });
@@ -54,7 +59,10 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charge: Charge): DemoRow {
     chargeDuration: end - start,
     chargeEnergy: toKwh(charge.energy),
     refundAmount: '0.00',
-    abnormalType: outcome === 'abnormal' || outcome === 'closed' ? demo.random.weighted({ '1': 30, '2': 20, '3': 20, '4': 25, '5': 5 }) : '0',
+    abnormalType:
+      outcome === 'abnormal' || outcome === 'closed'
+        ? demo.random.weighted({ '1': 30, '2': 20, '3': 20, '4': 25, '5': 5 })
+        : '0',
     tradeNo: `${gun.row['gunNo']}${toDatetime(start).slice(2).replaceAll(/\D/g, '')}${demo.identities.digits(4)}`,
     createBy: 'system',
     ...stateOfCharge(demo, charge),
@@ -119,7 +127,19 @@ function drawStopReason(demo: DemoData, outcome: Outcome, channel: Channel): str
   if (outcome === 'failed') return demo.random.weighted({ '3': 4, '4': 4, '9': 2 });
   if (outcome === 'abnormal' || outcome === 'closed') return demo.random.weighted({ '9': 5, '3': 3, '4': 2, '99': 1 });
   const money = channel === 'balance' ? 3 : 0;
-  return demo.random.weighted({ '0': 46, '7': 23, '2': 14, '6': 8, '4': 3, '1': 2, '5': money, '3': 1.5, '8': 0.5, '9': 0.5, '99': 0.5 });
+  return demo.random.weighted({
+    '0': 46,
+    '7': 23,
+    '2': 14,
+    '6': 8,
+    '4': 3,
+    '1': 2,
+    '5': money,
+    '3': 1.5,
+    '8': 0.5,
+    '9': 0.5,
+    '99': 0.5,
+  });
 }
 
 function addSections(demo: DemoData, tenant: DemoTenant, charge: Charge, order: DemoRow): void {
@@ -148,7 +168,12 @@ function addSections(demo: DemoData, tenant: DemoTenant, charge: Charge, order: 
 
 function addLogs(demo: DemoData, tenant: DemoTenant, { start, end, outcome }: Charge, order: DemoRow): void {
   const log = (moment: number, action: string, content: string): DemoRow =>
-    demo.addChild('charge-order.orderLogs', tenant, order, moment, { logTime: toDatetime(moment), action, content, createBy: 'system' });
+    demo.addChild('charge-order.orderLogs', tenant, order, moment, {
+      logTime: toDatetime(moment),
+      action,
+      content,
+      createBy: 'system',
+    });
   if (outcome === 'failed') {
     log(end, '启动失败', '充电枪未响应启动指令');
     return;
@@ -159,4 +184,3 @@ function addLogs(demo: DemoData, tenant: DemoTenant, { start, end, outcome }: Ch
   if (outcome === 'finished') log(end, '支付', `实付 ${order['payAmount']} 元`);
   if (outcome === 'abnormal' || outcome === 'closed') log(end, '标记异常', '系统核对电量时发现异常');
 }
-

@@ -22,7 +22,8 @@ export function addTenants(demo: DemoData): void {
       domain: tenant.id === '1' ? 'lantu.example.com' : 'lanqiao.example.com',
       contactName: personName(demo),
       contactMobile: demo.identities.mobile(),
-      adminUser: tenant.admin,
+      // Labels are looked up inside a tenant, so a user of the second can not be named here.
+      adminUser: tenant === tenants[0] ? tenant.admin : undefined,
       status: '1',
     });
   }

@@ -16,15 +16,31 @@ export interface Payer {
   readonly vin: string | undefined;
 }
 
-const channels: Readonly<Record<Channel, number>> = { balance: 46, wxpayscore: 24, wxpay: 12, group: 11, interconnect: 5, card: 2 };
-const startModes: Readonly<Record<string, string>> = { '1': '1', '2': '2', '3': '3', '4': '4', '5': '4', '6': '6', '7': '5' };
+const channels: Readonly<Record<Channel, number>> = {
+  balance: 46,
+  wxpayscore: 24,
+  wxpay: 12,
+  group: 11,
+  interconnect: 5,
+  card: 2,
+};
+const startModes: Readonly<Record<string, string>> = {
+  '1': '1',
+  '2': '2',
+  '3': '3',
+  '4': '4',
+  '5': '4',
+  '6': '6',
+  '7': '5',
+};
 
 /** Draws a payer who is free, was registered in time and can pay the amount. */
 export function drawPayer(demo: DemoData, members: Members, charge: Charge, amount: number): Payer {
   const wanted = demo.random.weighted(channels);
   if (wanted === 'interconnect') return byPartner(demo);
   const from = wanted === 'group' ? members.employed : members.active;
-  const member = drawMember(demo, from, charge, wanted === 'balance' ? amount : 0) ?? drawMember(demo, members.active, charge, 0);
+  const member =
+    drawMember(demo, from, charge, wanted === 'balance' ? amount : 0) ?? drawMember(demo, members.active, charge, 0);
   if (!member) return byPartner(demo);
   // Whoever has too little on the account pays afterwards.
   const channel = wanted === 'balance' && member.balance < amount ? 'wxpayscore' : wanted;
@@ -42,7 +58,14 @@ export function drawPayer(demo: DemoData, members: Members, charge: Charge, amou
 /** A customer of another operator, of whom only the car is known. */
 function byPartner(demo: DemoData): Payer {
   const plateNo = demo.sometimes(0.6, demo.identities.plate());
-  return { member: undefined, channel: 'interconnect', orderSource: '4', startMode: startModes['4']!, plateNo, vin: undefined };
+  return {
+    member: undefined,
+    channel: 'interconnect',
+    orderSource: '4',
+    startMode: startModes['4']!,
+    plateNo,
+    vin: undefined,
+  };
 }
 
 function drawMember(demo: DemoData, from: WeightedChoice<Member>, charge: Charge, amount: number): Member | undefined {

@@ -30,14 +30,56 @@ export interface Section {
 
 // Each plan: the hour a period starts and its type, until the next one; the last ends at 24.
 const plans: readonly (readonly (readonly [number, string])[])[] = [
-  [[0, '3'], [8, '2'], [10, '1'], [12, '2'], [14, '1'], [19, '2']],
-  [[0, '3'], [8, '2'], [10, '1'], [11, '0'], [12, '2'], [14, '1'], [15, '0'], [17, '1'], [19, '2']],
-  [[0, '4'], [4, '3'], [8, '2'], [10, '1'], [12, '2'], [14, '1'], [19, '2'], [23, '3']],
-  [[0, '3'], [7, '2'], [17, '1'], [20, '2'], [23, '3']],
+  [
+    [0, '3'],
+    [8, '2'],
+    [10, '1'],
+    [12, '2'],
+    [14, '1'],
+    [19, '2'],
+  ],
+  [
+    [0, '3'],
+    [8, '2'],
+    [10, '1'],
+    [11, '0'],
+    [12, '2'],
+    [14, '1'],
+    [15, '0'],
+    [17, '1'],
+    [19, '2'],
+  ],
+  [
+    [0, '4'],
+    [4, '3'],
+    [8, '2'],
+    [10, '1'],
+    [12, '2'],
+    [14, '1'],
+    [19, '2'],
+    [23, '3'],
+  ],
+  [
+    [0, '3'],
+    [7, '2'],
+    [17, '1'],
+    [20, '2'],
+    [23, '3'],
+  ],
 ];
 const flatPlan = [[0, '2']] as const;
 
-const names = ['市区快充', '市区慢充', '物流专用', '公交夜充', '网约车专享', '高速站点', '园区合作', '会员优惠', '互联互通'] as const;
+const names = [
+  '市区快充',
+  '市区慢充',
+  '物流专用',
+  '公交夜充',
+  '网约车专享',
+  '高速站点',
+  '园区合作',
+  '会员优惠',
+  '互联互通',
+] as const;
 
 /** Bill templates with periods that cover the whole day. */
 export function addTemplates(demo: DemoData, tenant: DemoTenant): Template[] {
@@ -76,7 +118,11 @@ export function addTemplates(demo: DemoData, tenant: DemoTenant): Template[] {
   });
 }
 
-function drawPrices(demo: DemoData, tenant: DemoTenant, index: number): { elec: Readonly<Record<string, number>>; service: number } {
+function drawPrices(
+  demo: DemoData,
+  tenant: DemoTenant,
+  index: number,
+): { elec: Readonly<Record<string, number>>; service: number } {
   // The first template of a tenant has the plain prices; others vary the valley and the service fee a little.
   const valley = index === 0 ? 3000 : 3000 + demo.random.integer(0, 5) * 100;
   const service = index < 4 ? 3500 : 3500 + (tenant.id === '1' ? 0 : 100);
@@ -97,7 +143,7 @@ function toPeriodRow(period: Period): Record<string, unknown> {
 export function toSections(periods: readonly Period[], start: Moment, end: Moment, energy: number): Section[] {
   const sections: Section[] = [];
   let left = energy;
-  for (let from = start; from < end; ) {
+  for (let from = start; from < end;) {
     const midnight = from - secondOfDay(from);
     const period = periods.find((candidate) => secondOfDay(from) < candidate.end) ?? periods.at(-1)!;
     const to = Math.min(end, midnight + period.end);

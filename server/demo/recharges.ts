@@ -23,7 +23,14 @@ const channels: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '4': { free: 1 },
   '5': { pos: 1 },
 };
-const sources: Readonly<Record<string, string>> = { wxpay: 'wxmini', alipay: 'alimini', unionpay: 'app', pos: 'admin', balance: 'admin', free: 'wxmini' };
+const sources: Readonly<Record<string, string>> = {
+  wxpay: 'wxmini',
+  alipay: 'alimini',
+  unionpay: 'app',
+  pos: 'admin',
+  balance: 'admin',
+  free: 'wxmini',
+};
 
 /** Recharges of one tenant: 5,200 over both. Paid ones are put into `paid` as they are played. */
 export function planRecharges(demo: DemoData, tenant: DemoTenant, members: Members, paid: Payment[]): MoneyEvent[] {

@@ -106,7 +106,10 @@ function addDrawback(demo: DemoData, tenant: DemoTenant, { wish, payment, moment
   const asked = demo.random.chance(0.6) ? amount : Math.max(100, Math.floor(amount / 200) * 100);
   const asksTooMuch = isApproved && asked > 1000 && demo.random.chance(0.1);
   const approved = asksTooMuch ? asked - 500 : asked;
-  const reason = wish.business === 'recharge' ? demo.random.weighted({ '6': 7, '1': 2, '4': 1 }) : demo.random.weighted({ '2': 4, '3': 3, '5': 2, '4': 1, '9': 1 });
+  const reason =
+    wish.business === 'recharge'
+      ? demo.random.weighted({ '6': 7, '1': 2, '4': 1 })
+      : demo.random.weighted({ '2': 4, '3': 3, '5': 2, '4': 1, '9': 1 });
   const number = demo.serials.next('drawback', 'drawbackNo', tenant.id, applied, 'T{yyyyMMdd}{seq:6}');
   const common = {
     drawbackNo: number,
@@ -138,7 +141,8 @@ function addDrawback(demo: DemoData, tenant: DemoTenant, { wish, payment, moment
 
 const auditorOf = (tenant: DemoTenant): string => (tenant.id === '1' ? 'staff' : tenant.admin);
 /** Orders count 4 and 5 for part and all, recharges 3 and 4. */
-const refundedStatus = (business: Business, isAll: boolean): string => String((business === 'order' ? 4 : 3) + (isAll ? 1 : 0));
+const refundedStatus = (business: Business, isAll: boolean): string =>
+  String((business === 'order' ? 4 : 3) + (isAll ? 1 : 0));
 
 interface Approval extends Case {
   readonly approved: number;
@@ -148,7 +152,8 @@ interface Approval extends Case {
 function addRefund(demo: DemoData, tenant: DemoTenant, { wish, payment, moment, approved, common }: Approval): void {
   const { row, member, bizNo } = payment;
   const isDone = wish.fate === 'SUCCESS';
-  const failure = wish.fate === 'ABNORMAL' ? '收款账户异常' : wish.fate === 'CLOSED' ? '原交易已超过可退期限' : undefined;
+  const failure =
+    wish.fate === 'ABNORMAL' ? '收款账户异常' : wish.fate === 'CLOSED' ? '原交易已超过可退期限' : undefined;
   demo.add('refund-record', tenant, moment, {
     ...common,
     refundNo: demo.serials.next('refund-record', 'refundNo', tenant.id, moment, 'TK{yyyyMMdd}{seq:6}'),
@@ -161,14 +166,25 @@ function addRefund(demo: DemoData, tenant: DemoTenant, { wish, payment, moment, 
     successTime: isDone ? toDatetime(Math.min(demo.now, moment + demo.random.integer(20, 900))) : undefined,
     operateBy: auditorOf(tenant),
   });
-  if (wish.business === 'recharge') addFlow(demo, tenant, { member, moment, type: 'withdrawal', amount: -approved, bizNo });
+  if (wish.business === 'recharge')
+    addFlow(demo, tenant, { member, moment, type: 'withdrawal', amount: -approved, bizNo });
   else addRefundOfOrder(demo, tenant, { wish, payment, moment, approved }, isDone);
 }
 
-function addRefundOfOrder(demo: DemoData, tenant: DemoTenant, refund: Omit<Approval, 'common'>, isDone: boolean): DemoRow {
+function addRefundOfOrder(
+  demo: DemoData,
+  tenant: DemoTenant,
+  refund: Omit<Approval, 'common'>,
+  isDone: boolean,
+): DemoRow {
   const { payment, moment, approved } = refund;
   const { row, member, bizNo } = payment;
-  if (isDone && row['payChannel'] === 'balance') addFlow(demo, tenant, { member, moment, type: 'refund', amount: approved, bizNo });
+  if (isDone && row['payChannel'] === 'balance')
+    addFlow(demo, tenant, { member, moment, type: 'refund', amount: approved, bizNo });
   const content = `批准退款 ${toYuan(approved)} 元`;
-  return demo.addChild('charge-order.orderLogs', tenant, row, moment, { logTime: toDatetime(moment), action: '退款', content });
+  return demo.addChild('charge-order.orderLogs', tenant, row, moment, {
+    logTime: toDatetime(moment),
+    action: '退款',
+    content,
+  });
 }

@@ -1,8 +1,17 @@
 import type { Screen } from '../../schemas/language/index.ts';
+import { buttonsOf, shellCodes } from '../sessions/codes.ts';
 import { tenants, type DemoData, type DemoTenant } from './DemoData.ts';
 
 /** The roles of the demo; the first four are those of the demo accounts. */
-export type RoleCode = 'admin' | 'tenantadmin' | 'staff' | 'readonly' | 'operations' | 'finance' | 'service' | 'marketing';
+export type RoleCode =
+  | 'admin'
+  | 'tenantadmin'
+  | 'staff'
+  | 'readonly'
+  | 'operations'
+  | 'finance'
+  | 'service'
+  | 'marketing';
 
 /** One grant of a permission row to a role. */
 export interface Grant {
@@ -59,13 +68,21 @@ const roles: Readonly<Record<RoleCode, { name: string; description: string; may:
     description: '维护站点与设备',
     may: worksOn(inGroup('station', 'device', 'billing'), inGroup('order')),
   },
-  finance: { name: '财务', description: '退款、充值与对账', may: worksOn(inGroup('finance'), inGroup('order', 'member')) },
+  finance: {
+    name: '财务',
+    description: '退款、充值与对账',
+    may: worksOn(inGroup('finance'), inGroup('order', 'member')),
+  },
   service: {
     name: '客服',
     description: '接待会员，登记退款',
     may: worksOn(isOneOf('member', 'blacklist'), inGroup('order', 'member', 'finance', 'station', 'device')),
   },
-  marketing: { name: '市场', description: '优惠券与会员等级', may: worksOn(isOneOf('coupon', 'member-level'), inGroup('member')) },
+  marketing: {
+    name: '市场',
+    description: '优惠券与会员等级',
+    may: worksOn(isOneOf('coupon', 'member-level'), inGroup('member')),
+  },
 };
 
 /** Adds all roles to the first tenant and those that it needs to the second, with the permissions of each. */
@@ -82,7 +99,8 @@ export function addRoles(demo: DemoData, screens: readonly Screen[]): DemoRoles 
         description: role.description,
       });
       ids.set(`${tenant.id}/${code}`, id);
-      for (const permissionId of permissionsOf(screens, role.may)) grants.push({ tenantId: tenant.id, roleId: id, permissionId });
+      for (const permissionId of permissionsOf(screens, role.may))
+        grants.push({ tenantId: tenant.id, roleId: id, permissionId });
     }
   }
   return { grants, idOf: (tenant, role) => ids.get(`${tenant.id}/${role}`)! };
@@ -90,18 +108,18 @@ export function addRoles(demo: DemoData, screens: readonly Screen[]): DemoRoles 
 
 /** The ids of permission rows: the home page, and groups, menus and buttons by what is allowed on each screen. */
 function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<string> {
-  const ids = new Set(['m-dashboard-analysis']);
+  const ids = new Set(['m-dashboard-analysis', 'b-password:look']);
   for (const screen of screens) {
     const extent = may(screen);
-    if (extent === 'none') continue;
-    if (screen.menu) ids.add(`g-${screen.menu.group}`);
-    ids.add(`m-${screen.id}`);
-    if (extent === 'all') for (const code of buttonsOf(screen)) ids.add(`b-${code}`);
+    // A screen without a menu entry has no permission rows either.
+    if (extent === 'none' || !screen.menu) continue;
+    ids.add(`g-${screen.menu.group}`).add(`m-${screen.id}`);
+    if (extent === 'look') continue;
+    for (const { code } of [...buttonsOf(screen), ...shellButtonsOf(screen)]) ids.add(`b-${code}`);
   }
   return ids;
 }
 
-function buttonsOf(screen: Screen): string[] {
-  const builtIn = Object.entries(screen.builtIn).flatMap(([name, action]) => (name === 'detail' ? [] : [action.code]));
-  return [...builtIn, ...screen.actions.map((action) => action.code)];
-}
+/** Codes of the shell that stand under a screen's menu entry. */
+const shellButtonsOf = ({ permission }: Screen): readonly { readonly code: string }[] =>
+  shellCodes.filter(({ code }) => code.startsWith(`${permission}:`));

@@ -23,17 +23,25 @@ export function targetOf(registry: ScreenRegistry, name: string): Target | undef
   if (!screen) return undefined;
   if (childName === undefined) return { shape: shapeOf(screen), foreignKey: undefined };
   const child = screen.children.find((candidate) => candidate.name === childName);
-  return child && child.from === undefined ? { shape: childShapeOf(child, registry), foreignKey: child.foreignKey } : undefined;
+  return child && child.from === undefined
+    ? { shape: childShapeOf(child, registry), foreignKey: child.foreignKey }
+    : undefined;
 }
 
 /** Stores rows under the columns that the table has; values of unknown properties are dropped. Returns how many. */
-export async function saveRows(queries: Queries, registry: ScreenRegistry, name: string, rows: readonly DemoRow[]): Promise<number> {
+export async function saveRows(
+  queries: Queries,
+  registry: ScreenRegistry,
+  name: string,
+  rows: readonly DemoRow[],
+): Promise<number> {
   const target = targetOf(registry, name);
   if (!target || rows.length === 0) return 0;
   const { shape, foreignKey } = target;
   const present = await columnsOf(queries, shape.table);
   const fields = shape.fields.filter(
-    (field) => present.has(field.column) && (field.name === foreignKey || rows.some((row) => row[field.name] !== undefined)),
+    (field) =>
+      present.has(field.column) && (field.name === foreignKey || rows.some((row) => row[field.name] !== undefined)),
   );
   const columns = fields.map((field) => field.column);
   const orders = present.has('row_order') && foreignKey !== undefined ? rowOrders(rows) : undefined;
@@ -61,21 +69,18 @@ export async function insertRows(
 ): Promise<void> {
   const list = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${list})
-    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(queries);
+    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    queries,
+  );
 }
 
 function toStored(row: DemoRow, fields: readonly Field[], foreignKey: string | undefined): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const field of fields) {
     const wire = field.name === foreignKey ? row[parentKey] : row[field.name];
-    if (wire !== undefined) stored[field.column] = toJson(field, toColumnValue(field, wire));
+    if (wire !== undefined) stored[field.column] = toColumnValue(field, wire);
   }
   return stored;
-}
-
-/** Inside a JSON text a document stands as itself, not as a text. */
-function toJson(field: Field, value: unknown): unknown {
-  return field.type === 'json' && typeof value === 'string' ? JSON.parse(value) : value;
 }
 
 function rowOrders(rows: readonly DemoRow[]): number[] {

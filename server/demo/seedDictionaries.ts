@@ -22,11 +22,16 @@ export async function seedDictionaries(services: Services): Promise<number> {
   return database.db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
     const { dicts, items } = await missingRows(queries, screens.dicts());
-    return (await saveRows(queries, screens, 'sys-dict', dicts)) + (await saveRows(queries, screens, 'sys-dict-item', items));
+    return (
+      (await saveRows(queries, screens, 'sys-dict', dicts)) + (await saveRows(queries, screens, 'sys-dict-item', items))
+    );
   });
 }
 
-async function missingRows(queries: Queries, shipped: readonly Dict[]): Promise<{ dicts: DemoRow[]; items: DemoRow[] }> {
+async function missingRows(
+  queries: Queries,
+  shipped: readonly Dict[],
+): Promise<{ dicts: DemoRow[]; items: DemoRow[] }> {
   const dictRows = await queries.selectFrom('sys_dict').select(['id', 'dict_code']).execute();
   const itemRows = await queries.selectFrom('sys_dict_item').select(['dict_id', 'item_value']).execute();
   const idByCode = new Map(dictRows.map((row) => [String(row['dict_code']), String(row['id'])]));
@@ -43,7 +48,12 @@ async function missingRows(queries: Queries, shipped: readonly Dict[]): Promise<
   return { dicts, items };
 }
 
-const toDictRow = (id: string, { code, title }: Dict): DemoRow => ({ ...system(id), dictName: title, dictCode: code, type: '0' });
+const toDictRow = (id: string, { code, title }: Dict): DemoRow => ({
+  ...system(id),
+  dictName: title,
+  dictCode: code,
+  type: '0',
+});
 
 const toItemRow = (dictId: string, { value, text, color }: DictItem, index: number): DemoRow => ({
   ...system(newId()),

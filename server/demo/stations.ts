@@ -20,7 +20,12 @@ export interface Station {
 }
 
 /** Stations of one tenant: 36 over both, 32 of them running. */
-export function addStations(demo: DemoData, tenant: DemoTenant, organisation: Organisation, templates: readonly Template[]): Station[] {
+export function addStations(
+  demo: DemoData,
+  tenant: DemoTenant,
+  organisation: Organisation,
+  templates: readonly Template[],
+): Station[] {
   const usable = templates.filter(({ row }) => row['status'] === '1' && row['templateType'] === '2');
   return Array.from({ length: tenant.part(36) }, (_, index) => {
     const template = usable[index % Math.min(usable.length, 6)]!;
@@ -43,7 +48,7 @@ function addStation(demo: DemoData, tenant: DemoTenant, { index, operator, branc
   const place = places[(index + (tenant.id === '1' ? 0 : 32)) % places.length]!;
   const kind = siteKinds[index % siteKinds.length]!;
   const opened = demo.daysAgo(120, 650);
-  const stationStatus = tenant.id !== '1' ? '50' : (({ 9: '6', 17: '6', 23: '1', 29: '5' })[index] ?? '50');
+  const stationStatus = tenant.id !== '1' ? '50' : ({ 9: '6', 17: '6', 23: '1', 29: '5' }[index] ?? '50');
   const isShut = stationStatus === '1' || stationStatus === '5';
   const row = demo.add('charge-station', tenant, opened - 30 * day, {
     stationNo: demo.serials.next('charge-station', 'stationNo', tenant.id, opened - 30 * day, 'S{yyyyMMdd}{seq:4}'),
@@ -63,7 +68,12 @@ function addStation(demo: DemoData, tenant: DemoTenant, { index, operator, branc
     busineHours: demo.sometimes(0.9, index % 5 === 4 ? '06:00-23:00' : '00:00-24:00'),
     billTemplateId: template.row.id,
     parkFeeDesc: demo.sometimes(0.8, '充电期间免停车费2小时，超出按停车场标准收取'),
-    siteGuide: index === 0 ? veryLongText : index === 1 ? trickyTexts[1] : demo.sometimes(0.5, `由${place}路入口进入，直行五十米右转`),
+    siteGuide:
+      index === 0
+        ? veryLongText
+        : index === 1
+          ? trickyTexts[1]
+          : demo.sometimes(0.5, `由${place}路入口进入，直行五十米右转`),
     matchCars: demo.random.pick(['1', '1,2', '1,2,3', '3,4', '5']),
     supportOrder: index % 3 === 0 ? 'Y' : 'N',
     openOperationDate: stationStatus === '1' ? undefined : toDate(opened),

@@ -5,8 +5,10 @@ export interface FileType {
   readonly isImage: boolean;
 }
 
-const startsWith = (bytes: Buffer, ...codes: readonly number[]): boolean => codes.every((code, index) => bytes[index] === code);
-const asciiAt = (bytes: Buffer, start: number, text: string): boolean => bytes.toString('latin1', start, start + text.length) === text;
+const startsWith = (bytes: Buffer, ...codes: readonly number[]): boolean =>
+  codes.every((code, index) => bytes[index] === code);
+const asciiAt = (bytes: Buffer, start: number, text: string): boolean =>
+  bytes.toString('latin1', start, start + text.length) === text;
 
 /** The type of a file, or null when it is none of the allowed ones. SVG and HTML are text, and refused by what they say. */
 export function detectType(bytes: Buffer, fileName: string): FileType | null {
@@ -25,11 +27,14 @@ function detectImage(bytes: Buffer): FileType | null {
 function detectDocument(bytes: Buffer): FileType | null {
   const document = (extension: string, mime: string): FileType => ({ extension, mime, isImage: false });
   if (asciiAt(bytes, 0, '%PDF-')) return document('pdf', 'application/pdf');
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return document('xls', 'application/vnd.ms-excel');
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))
+    return document('xls', 'application/vnd.ms-excel');
   if (!startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return null;
   const names = bytes.toString('latin1');
-  if (names.includes('xl/workbook.xml')) return document('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  if (names.includes('word/document.xml')) return document('docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+  if (names.includes('xl/workbook.xml'))
+    return document('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  if (names.includes('word/document.xml'))
+    return document('docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
   return document('zip', 'application/zip');
 }
 

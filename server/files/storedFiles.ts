@@ -7,7 +7,7 @@ import { newId } from '../tables/index.ts';
 import type { FileType } from './detectType.ts';
 
 /** What was uploaded, besides its bytes. */
-export interface NewFile {
+interface NewFile {
   readonly name: string;
   readonly biz: string;
   readonly type: FileType;
@@ -15,7 +15,7 @@ export interface NewFile {
 }
 
 /** A stored file on its way out. */
-export interface StoredFile {
+interface StoredFile {
   readonly name: string;
   readonly mime: string;
   readonly isImage: boolean;
@@ -42,10 +42,10 @@ export async function storeFile({ config, database }: Services, session: Session
         path,
         name: file.name,
         biz: file.biz,
-        mime: file.type.mime,
+        type: file.type.mime,
         size: file.bytes.length,
-        created_by: session.username,
-        created_at: new Date(),
+        create_by: session.username,
+        create_time: new Date(),
       })
       .execute();
   } catch (error) {
@@ -57,13 +57,18 @@ export async function storeFile({ config, database }: Services, session: Session
 
 /** A file of the session's tenant. The path is looked up in the rows first; only a stored one touches the disk. */
 export async function loadFile({ config, database }: Services, session: Session, path: string): Promise<StoredFile> {
-  const row = await database.db.selectFrom('stored_file').selectAll().where('path', '=', path).where('tenant_id', '=', session.tenantId).executeTakeFirst();
+  const row = await database.db
+    .selectFrom('stored_file')
+    .selectAll()
+    .where('path', '=', path)
+    .where('tenant_id', '=', session.tenantId)
+    .executeTakeFirst();
   if (!row) throw missing('文件不存在或已被删除');
   const bytes = await readFile(placeOf(config.dataDir, String(row['path']))).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw missing('文件不存在或已被删除');
     throw error;
   });
-  const mime = String(row['mime']);
+  const mime = String(row['type']);
   return { name: String(row['name']), mime, isImage: mime.startsWith('image/'), bytes };
 }
 

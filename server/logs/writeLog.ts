@@ -1,6 +1,6 @@
 import type { Queries } from '../database/Database.ts';
 import type { Session } from '../Services.ts';
-import { newId } from '../sessions/newId.ts';
+import { newId } from '../tables/index.ts';
 import { now } from '../sessions/stamps.ts';
 import { tableExists } from '../sessions/tableExists.ts';
 

@@ -1,4 +1,11 @@
-import { type Action, type Field, type Screen, type ScreenRecord, toExpression, toFieldValue } from '../../schemas/language/index.ts';
+import {
+  type Action,
+  type Field,
+  type Screen,
+  type ScreenRecord,
+  toExpression,
+  toFieldValue,
+} from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { toColumnValue } from '../tables/index.ts';
 import { checkFlow } from './checks.ts';
@@ -24,7 +31,8 @@ export async function addRecords(scope: Scope, own: Screen, action: Action, row:
     const id = target.screen
       ? await addTrusted(target.scope, target.screen, record)
       : await insertRow(target.scope, withDefaults(target.scope.shape.fields, record));
-    if (target.screen) for (const name of children) await copyRows({ scope, own, row, name }, target.scope, target.screen, id);
+    if (target.screen)
+      for (const name of children) await copyRows({ scope, own, row, name }, target.scope, target.screen, id);
   }
 }
 
@@ -50,7 +58,11 @@ function screenOf(services: Services, id: string): Screen {
   return screen;
 }
 
-function evaluateAll(shape: RecordShape, expressions: Readonly<Record<string, string>>, { scope, values }: ActionRow): ScreenRecord {
+function evaluateAll(
+  shape: RecordShape,
+  expressions: Readonly<Record<string, string>>,
+  { scope, values }: ActionRow,
+): ScreenRecord {
   const record: ScreenRecord = {};
   for (const [name, source] of Object.entries(expressions)) {
     const field = shape.lookup(name);
@@ -72,7 +84,8 @@ async function copyRows({ row, name }: Copy, target: Scope, screen: Screen, id: 
   const rows = row.record[name];
   if (!child || !Array.isArray(rows)) return;
   const inner = childScope(target, child);
-  for (const { id: _, ...values } of rows as ScreenRecord[]) await insertRow(inner, { ...values, [child.foreignKey]: id });
+  for (const { id: _, ...values } of rows as ScreenRecord[])
+    await insertRow(inner, { ...values, [child.foreignKey]: id });
 }
 
 /** The records of other screens an action changes, each found by equal fields. */
@@ -92,20 +105,40 @@ const withId = (shape: RecordShape): RecordShape => {
   return { ...shape, lookup: (name) => plain(shape.lookup(name)) };
 };
 
-async function findOne({ shape, session, queries }: Scope, action: Action, screen: Screen, match: ScreenRecord): Promise<ScreenRecord> {
-  let query = queries.selectFrom(shape.table).selectAll().where('tenant_id', '=', ownerTenant(shape.table, session)).orderBy('id').limit(2).forUpdate();
+async function findOne(
+  { shape, session, queries }: Scope,
+  action: Action,
+  screen: Screen,
+  match: ScreenRecord,
+): Promise<ScreenRecord> {
+  let query = queries
+    .selectFrom(shape.table)
+    .selectAll()
+    .where('tenant_id', '=', ownerTenant(shape.table, session))
+    .orderBy('id')
+    .limit(2)
+    .forUpdate();
   for (const [name, value] of Object.entries(match)) {
     const field = shape.lookup(name)!;
     query = query.where(field.column, '=', toColumnValue(field, value));
   }
   const rows = await query.execute();
   if (rows.length !== 1 || Object.keys(match).length === 0) {
-    throw new ApiError(400, `${action.title}：${rows.length === 0 ? '没有找到' : '找到了多条'}对应的${screen.title}记录`);
+    throw new ApiError(
+      400,
+      `${action.title}：${rows.length === 0 ? '没有找到' : '找到了多条'}对应的${screen.title}记录`,
+    );
   }
   return toRecord(shape, rows[0]!);
 }
 
-async function applyChange(target: Scope, action: Action, current: ScreenRecord, set: Readonly<Record<string, string>>, row: ActionRow): Promise<void> {
+async function applyChange(
+  target: Scope,
+  action: Action,
+  current: ScreenRecord,
+  set: Readonly<Record<string, string>>,
+  row: ActionRow,
+): Promise<void> {
   const inner: ActionRow = {
     ...row,
     scope: { ...row.scope, target: target.shape.fields },

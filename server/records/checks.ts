@@ -26,24 +26,37 @@ export async function checkChoices(scope: Scope, fields: readonly Field[], recor
 }
 
 /** A dictionary without any item cannot tell good from bad, so it refuses nothing. */
-async function areItems({ services }: Scope, field: Field, values: readonly string[]): Promise<boolean> {
+async function areItems(scope: Scope, field: Field, values: readonly string[]): Promise<boolean> {
   if (field.dict === undefined && field.items === undefined) return true;
-  const items = await itemsOf(services, field);
+  const items = await itemsOf(scope, field);
   return items.length === 0 || values.every((value) => items.some((item) => item.value === value));
 }
 
-async function areRecords({ services, session, queries }: Scope, field: Field, values: readonly string[]): Promise<boolean> {
+async function areRecords(
+  { services, session, queries }: Scope,
+  field: Field,
+  values: readonly string[],
+): Promise<boolean> {
   const target = services.screens.byId(field.ref!.screen);
   const value = target && shapeOf(target).lookup(field.ref!.value);
   if (!target || !value || values.length > 1000) return false;
-  let query = queries.selectFrom(`${target.table} as ${mainAlias}`).where(`${mainAlias}.${value.column}`, 'in', [...values]);
+  let query = queries
+    .selectFrom(`${target.table} as ${mainAlias}`)
+    .where(`${mainAlias}.${value.column}`, 'in', [...values]);
   for (const condition of refConditions(target.table, session)) query = query.where(condition);
-  const { found } = await query.select(({ fn }) => fn.count<string>(`${mainAlias}.${value.column}`).distinct().as('found')).executeTakeFirstOrThrow();
+  const { found } = await query
+    .select(({ fn }) => fn.count<string>(`${mainAlias}.${value.column}`).distinct().as('found'))
+    .executeTakeFirstOrThrow();
   return Number(found) === values.length;
 }
 
 /** Checks that unique values are still free in the tenant; blanks do not collide. */
-export async function checkUnique(scope: Scope, fields: readonly Field[], record: ScreenRecord, id: string | undefined): Promise<Problems> {
+export async function checkUnique(
+  scope: Scope,
+  fields: readonly Field[],
+  record: ScreenRecord,
+  id: string | undefined,
+): Promise<Problems> {
   const problems: Problems = {};
   for (const field of fields) {
     if (!field.unique || isEmpty(record[field.name])) continue;
@@ -53,24 +66,39 @@ export async function checkUnique(scope: Scope, fields: readonly Field[], record
 }
 
 /** Whether another record of the tenant holds the value. */
-export async function isTaken({ shape, session, queries }: Scope, field: Field, value: unknown, exceptId: string | undefined): Promise<boolean> {
-  let query = queries.selectFrom(`${shape.table} as ${mainAlias}`).select(`${mainAlias}.id`).where(`${mainAlias}.${field.column}`, '=', toColumnValue(field, value)).limit(1);
+export async function isTaken(
+  { shape, session, queries }: Scope,
+  field: Field,
+  value: unknown,
+  exceptId: string | undefined,
+): Promise<boolean> {
+  let query = queries
+    .selectFrom(`${shape.table} as ${mainAlias}`)
+    .select(`${mainAlias}.id`)
+    .where(`${mainAlias}.${field.column}`, '=', toColumnValue(field, value))
+    .limit(1);
   for (const condition of refConditions(shape.table, session)) query = query.where(condition);
   if (exceptId !== undefined && exceptId !== '') query = query.where(`${mainAlias}.id`, '<>', exceptId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Checks that a status only makes moves its `flow` allows. */
-export async function checkFlow(scope: Scope, shape: RecordShape, before: ScreenRecord, after: ScreenRecord): Promise<Problems> {
+export async function checkFlow(
+  scope: Scope,
+  shape: RecordShape,
+  before: ScreenRecord,
+  after: ScreenRecord,
+): Promise<Problems> {
   const problems: Problems = {};
   for (const field of shape.fields) {
     const [from, to] = [before[field.name], after[field.name]];
     if (!field.flow || isEmpty(from) || from === to || to === undefined) continue;
     const moves = Object.hasOwn(field.flow, String(from)) ? field.flow[String(from)]! : [];
     if (moves.includes(String(to ?? ''))) continue;
-    const items = await itemsOf(scope.services, field);
-    const textOf = (value: unknown): string => items.find((item) => item.value === String(value))?.text ?? String(value ?? '');
-    problems[field.name] = field.messages.flow ?? messages.flow(field.title, textOf(from), textOf(to));
+    const items = await itemsOf(scope, field);
+    const textOf = (value: unknown): string =>
+      items.find((item) => item.value === String(value))?.text ?? String(value ?? '');
+    problems[field.name] = messages.flow(field.title, textOf(from), textOf(to));
   }
   return problems;
 }

@@ -37,14 +37,19 @@ function pickRow(child: ChildTable, row: ScreenRecord): ScreenRecord {
 }
 
 /** The stored rows of one sub-table of one record, in their order. */
-export async function loadChildren(scope: Scope, child: ChildTable, parentId: string): Promise<readonly ScreenRecord[]> {
+export async function loadChildren(
+  scope: Scope,
+  child: ChildTable,
+  parentId: string,
+): Promise<readonly ScreenRecord[]> {
   const inner = childScope(scope, child);
   let query = rowsIn(inner).selectAll('t').where(`t.${child.foreignKeyColumn}`, '=', parentId).limit(maxRows);
   for (const { field, order } of child.sort) {
     const column = inner.shape.lookup(field)?.column;
     if (column !== undefined) query = query.orderBy(`t.${column}`, order);
   }
-  const rows = await query.orderBy('t.id').execute();
+  const isOwn = child.from === undefined;
+  const rows = await (isOwn ? query.orderBy('t.row_order') : query).orderBy('t.id').execute();
   return rows.map((row) => toRecord(inner.shape, row));
 }
 
@@ -57,7 +62,10 @@ export async function checkChildren(scope: Scope, screen: Screen, record: Screen
     const inner = childScope(scope, child);
     for (const [index, row] of (rows as ScreenRecord[]).entries()) {
       const fields = child.fields.filter(isWritable);
-      const found = { ...(await checkChoices(inner, fields, row)), ...(await checkUnique(inner, fields, row, row['id'] as string | undefined)) };
+      const found = {
+        ...(await checkChoices(inner, fields, row)),
+        ...(await checkUnique(inner, fields, row, row['id'] as string | undefined)),
+      };
       for (const [name, message] of Object.entries(found)) problems[`${child.name}[${index}].${name}`] = message;
     }
   }
@@ -65,15 +73,29 @@ export async function checkChildren(scope: Scope, screen: Screen, record: Screen
 }
 
 /** Makes the stored rows equal to the sent ones: new rows added, known ones changed, missing ones removed. */
-export async function saveChildren(scope: Scope, screen: Screen, record: ScreenRecord, parentId: string): Promise<void> {
+export async function saveChildren(
+  scope: Scope,
+  screen: Screen,
+  record: ScreenRecord,
+  parentId: string,
+): Promise<void> {
   for (const child of screen.children) {
     const rows = child.editable ? record[child.name] : undefined;
     if (Array.isArray(rows)) await saveRows(childScope(scope, child), child, rows as ScreenRecord[], parentId);
   }
 }
 
-async function saveRows(scope: Scope, child: ChildTable, rows: readonly ScreenRecord[], parentId: string): Promise<void> {
-  const stored = await rowsIn(scope).select(['t.id', 't.version']).where(`t.${child.foreignKeyColumn}`, '=', parentId).forUpdate().execute();
+async function saveRows(
+  scope: Scope,
+  child: ChildTable,
+  rows: readonly ScreenRecord[],
+  parentId: string,
+): Promise<void> {
+  const stored = await rowsIn(scope)
+    .select(['t.id', 't.version'])
+    .where(`t.${child.foreignKeyColumn}`, '=', parentId)
+    .forUpdate()
+    .execute();
   const versions = new Map(stored.map((row) => [String(row['id']), Number(row['version'])]));
   const kept = new Set<string>();
   for (const row of rows) {
@@ -85,10 +107,13 @@ async function saveRows(scope: Scope, child: ChildTable, rows: readonly ScreenRe
   }
   const gone = [...versions.keys()].filter((id) => !kept.has(id));
   if (gone.length > 0) await scope.queries.deleteFrom(scope.shape.table).where('id', 'in', gone).execute();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const { id, ...values } = row;
-    if (typeof id === 'string') await updateRow(scope, id, values, versions.get(id)!);
-    else await insertRow(scope, { ...values, [child.foreignKey]: parentId });
+    const isStored = typeof id === 'string';
+    if (isStored) await updateRow(scope, id, values, versions.get(id)!);
+    const saved = isStored ? id : await insertRow(scope, { ...values, [child.foreignKey]: parentId });
+    if (child.from === undefined)
+      await scope.queries.updateTable(scope.shape.table).set({ row_order: index }).where('id', '=', saved).execute();
   }
 }
 
@@ -97,6 +122,9 @@ export async function removeChildren(scope: Scope, screen: Screen, parentIds: re
   for (const child of screen.children) {
     if (child.from !== undefined) continue;
     const { shape, queries } = childScope(scope, child);
-    await queries.deleteFrom(shape.table).where(child.foreignKeyColumn, 'in', [...parentIds]).execute();
+    await queries
+      .deleteFrom(shape.table)
+      .where(child.foreignKeyColumn, 'in', [...parentIds])
+      .execute();
   }
 }

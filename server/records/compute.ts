@@ -1,4 +1,11 @@
-import { type ChildTable, type Field, type Screen, type ScreenRecord, toExpression, toFieldValue } from '../../schemas/language/index.ts';
+import {
+  type ChildTable,
+  type Field,
+  type Screen,
+  type ScreenRecord,
+  toExpression,
+  toFieldValue,
+} from '../../schemas/language/index.ts';
 import type { ExpressionUser } from '../../schemas/language/expressions.ts';
 
 /**
@@ -7,11 +14,13 @@ import type { ExpressionUser } from '../../schemas/language/expressions.ts';
  */
 export function compute(screen: Pick<Screen, 'fields' | 'children'>, record: ScreenRecord, user: ExpressionUser): void {
   const scope = { fields: screen.fields, children: screen.children };
-  const rounds = 1 + screen.fields.filter((field) => field.computed).length + (screen.children.some(hasComputed) ? 1 : 0);
+  const rounds =
+    1 + screen.fields.filter((field) => field.computed).length + (screen.children.some(hasComputed) ? 1 : 0);
   for (let round = 0; round < rounds; round += 1) {
     for (const child of screen.children) computeRows(screen.fields, child, record, user);
     for (const field of screen.fields) {
-      if (field.computed) record[field.name] = toFieldValue(field, toExpression(field.computed, scope).evaluate({ record, user }));
+      if (field.computed)
+        record[field.name] = toFieldValue(field, toExpression(field.computed, scope).evaluate({ record, user }));
     }
   }
   emptyHidden(screen.fields, record, (source) => toExpression(source, scope).evaluate({ record, user }) === true);
@@ -19,15 +28,28 @@ export function compute(screen: Pick<Screen, 'fields' | 'children'>, record: Scr
 
 const hasComputed = (child: ChildTable): boolean => child.fields.some((field) => field.computed);
 
-function computeRows(parentFields: readonly Field[], child: ChildTable, parent: ScreenRecord, user: ExpressionUser): void {
+function computeRows(
+  parentFields: readonly Field[],
+  child: ChildTable,
+  parent: ScreenRecord,
+  user: ExpressionUser,
+): void {
   const rows = parent[child.name];
   if (!child.editable || !Array.isArray(rows)) return;
   const scope = { fields: child.fields, parent: parentFields };
   for (const row of rows as ScreenRecord[]) {
     for (const field of child.fields) {
-      if (field.computed) row[field.name] = toFieldValue(field, toExpression(field.computed, scope).evaluate({ record: row, parent, user }));
+      if (field.computed)
+        row[field.name] = toFieldValue(
+          field,
+          toExpression(field.computed, scope).evaluate({ record: row, parent, user }),
+        );
     }
-    emptyHidden(child.fields, row, (source) => toExpression(source, scope).evaluate({ record: row, parent, user }) === true);
+    emptyHidden(
+      child.fields,
+      row,
+      (source) => toExpression(source, scope).evaluate({ record: row, parent, user }) === true,
+    );
   }
 }
 

@@ -7,21 +7,22 @@ import { sharedTenant } from './scope.ts';
 export const dictChannel = 'voltform_dicts';
 
 type DictMap = ReadonlyMap<string, readonly DictItem[]>;
-const caches = new WeakMap<Services['database'], { items: Promise<DictMap> | null }>();
+const caches = new WeakMap<Services['database'], { items: DictMap | null }>();
 
-/** The items of a dictionary by code; an unknown code has none. */
-export async function dictTexts(services: Services, code: string): Promise<readonly DictItem[]> {
-  return (await allDictTexts(services)).get(code) ?? [];
+/**
+ * The items of a dictionary by code; an unknown code has none. Inside a transaction its queries must be
+ * given: the embedded database has one connection, and waiting for it there would never end.
+ */
+export async function dictTexts(services: Services, code: string, queries?: Queries): Promise<readonly DictItem[]> {
+  return (await allDictTexts(services, queries)).get(code) ?? [];
 }
 
 /** Every dictionary with its items, read once and kept until {@link forgetDictTexts}. */
-export function allDictTexts(services: Services): Promise<DictMap> {
+export async function allDictTexts(services: Services, queries: Queries = services.database.db): Promise<DictMap> {
   const cache = caches.get(services.database) ?? { items: null };
   caches.set(services.database, cache);
-  cache.items ??= load(services).catch((error: unknown) => {
-    cache.items = null;
-    throw error;
-  });
+  // Two first callers both read: sharing one promise would let a transaction wait for a query that waits for it.
+  cache.items ??= await load(services, queries);
   return cache.items;
 }
 
@@ -37,21 +38,23 @@ export async function announceDictChange(services: Services): Promise<void> {
 }
 
 /** The rows of the database win; a dictionary that only its file knows (no demo data yet) still works. */
-async function load(services: Services): Promise<DictMap> {
+async function load(services: Services, queries: Queries): Promise<DictMap> {
   const fromFiles = services.screens.dicts().map(({ code, items }) => [code, items] as const);
-  return new Map([...fromFiles, ...(await loadRows(services, services.database.db))]);
+  return new Map([...fromFiles, ...(await loadRows(services, queries))]);
 }
 
-async function loadRows(services: Services, queries: Queries): Promise<readonly (readonly [string, readonly DictItem[]])[]> {
-  const screen = services.screens.byTable('sys_dict');
-  const child = screen?.children.find(({ table }) => table === 'sys_dict_item');
-  if (!screen || !child) return [];
-  const colorColumn = child.fields.find(({ name }) => name === 'itemColor')?.column;
+async function loadRows(
+  services: Services,
+  queries: Queries,
+): Promise<readonly (readonly [string, readonly DictItem[]])[]> {
+  const items = services.screens.byTable('sys_dict_item');
+  if (!items || !services.screens.byTable('sys_dict')) return [];
+  const hasColor = items.fields.some(({ column }) => column === 'item_color');
   const rows = await queries
     .selectFrom('sys_dict as d')
-    .innerJoin('sys_dict_item as i', `i.${child.foreignKeyColumn}`, 'd.id')
+    .innerJoin('sys_dict_item as i', 'i.dict_id', 'd.id')
     .select(['d.dict_code as code', 'i.item_value as value', 'i.item_text as text', 'i.status as status'])
-    .$if(colorColumn !== undefined, (query) => query.select(`i.${colorColumn} as color`))
+    .$if(hasColor, (query) => query.select('i.item_color as color'))
     .where('d.tenant_id', '=', sharedTenant)
     .orderBy('i.sort_order')
     .orderBy('i.id')
@@ -65,7 +68,12 @@ function groupByCode(rows: readonly Record<string, unknown>[]): readonly (readon
   for (const { code, value, text, color, status } of rows) {
     const items = byCode.get(String(code)) ?? [];
     const disabled = String(status ?? '1') === '0';
-    items.push({ value: String(value), text: String(text), ...(color ? { color: String(color) } : {}), ...(disabled ? { disabled } : {}) } as DictItem);
+    items.push({
+      value: String(value),
+      text: String(text),
+      ...(color ? { color: String(color) } : {}),
+      ...(disabled ? { disabled } : {}),
+    } as DictItem);
     byCode.set(String(code), items);
   }
   return [...byCode];

@@ -12,10 +12,17 @@ const maxRows = 50_000;
 const batchSize = 5000;
 
 /** The filtered set, or the chosen rows of it, in the order of the list. @throws ApiError 400 above 50,000 rows */
-export async function exportRows(scope: Scope, query: ListParameters, ids: readonly string[]): Promise<readonly ScreenRecord[]> {
+export async function exportRows(
+  scope: Scope,
+  query: ListParameters,
+  ids: readonly string[],
+): Promise<readonly ScreenRecord[]> {
   const chosen = ids.length > 0 ? [sql<SqlBool>`t.id in (${sql.join([...ids])})`] : [];
   const sorts = parseSort(readable(scope.shape), query, scope.screen?.list.sort ?? []);
-  const rows = await ordered(filtered(scope, query, chosen), sorts).selectAll('t').limit(maxRows + 1).execute();
+  const rows = await ordered(filtered(scope, query, chosen), sorts)
+    .selectAll('t')
+    .limit(maxRows + 1)
+    .execute();
   if (rows.length > maxRows) throw new ApiError(400, `一次最多导出${maxRows}条，请缩小查询范围`);
   const labelled: ScreenRecord[] = [];
   for (let start = 0; start < rows.length; start += batchSize) {

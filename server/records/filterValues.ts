@@ -33,6 +33,8 @@ const isMoment = (text: string): boolean =>
 
 const isWholeDay = (field: Field, text: string): boolean => field.type === 'datetime' && day.test(text.trim());
 /** The first second of a day, where the field holds moments. */
-export const widenStart = (field: Field, text: string): string => (isWholeDay(field, text) ? `${text.trim()} 00:00:00` : text);
+export const widenStart = (field: Field, text: string): string =>
+  isWholeDay(field, text) ? `${text.trim()} 00:00:00` : text;
 /** The last second of a day, where the field holds moments. */
-export const widenEnd = (field: Field, text: string): string => (isWholeDay(field, text) ? `${text.trim()} 23:59:59` : text);
+export const widenEnd = (field: Field, text: string): string =>
+  isWholeDay(field, text) ? `${text.trim()} 23:59:59` : text;

@@ -5,16 +5,34 @@ import { toFilterText, widenEnd, widenStart } from './filterValues.ts';
 /** One condition on one field; every value is text of the field's own kind, checked and still unbound. */
 export type Filter =
   | { readonly kind: 'compare'; readonly field: Field; readonly op: CompareOp; readonly value: string }
-  | { readonly kind: 'like'; readonly field: Field; readonly where: LikeWhere; readonly value: string; readonly not: boolean }
+  | {
+      readonly kind: 'like';
+      readonly field: Field;
+      readonly where: LikeWhere;
+      readonly value: string;
+      readonly not: boolean;
+    }
   | { readonly kind: 'in'; readonly field: Field; readonly values: readonly string[]; readonly not: boolean }
   | { readonly kind: 'empty'; readonly field: Field; readonly not: boolean };
-export type CompareOp = '=' | '!=' | '>' | '>=' | '<' | '<=';
-export type LikeWhere = 'contains' | 'starts' | 'ends';
+type CompareOp = '=' | '!=' | '>' | '>=' | '<' | '<=';
+type OrderOp = Exclude<CompareOp, '=' | '!='>;
+type LikeWhere = 'contains' | 'starts' | 'ends';
 
 /** The query keys of a list that are not fields. */
-export const listKeys: ReadonlySet<string> = new Set([
-  'pageNo', 'pageSize', 'column', 'order', 'field', 'sortInfoString', 'defSortString', 'superQueryParams',
-  'superQueryMatchType', 'keyword', 'selections', 'exportFields', 'hasQuery',
+const listKeys: ReadonlySet<string> = new Set([
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'sortInfoString',
+  'defSortString',
+  'superQueryParams',
+  'superQueryMatchType',
+  'keyword',
+  'selections',
+  'exportFields',
+  'hasQuery',
 ]);
 
 /** How the fields of a list are looked up by name. */
@@ -50,7 +68,8 @@ function parseValue(field: Field, text: string): readonly Filter[] {
   if (text.startsWith('!') && text.length > 1) return [notEqual(field, text.slice(1))];
   const compare = isOrdered(field) ? parseCompare(field, text) : null;
   if (compare) return [compare];
-  if (factOf(field.type).multiple || (text.includes(',') && field.type !== 'lnglat')) return [inFilter(field, text, false)];
+  if (factOf(field.type).multiple || (text.includes(',') && field.type !== 'lnglat'))
+    return [inFilter(field, text, false)];
   return equal(field, text);
 }
 
@@ -62,8 +81,15 @@ function parseLike(field: Field, text: string): Filter | null {
   return likeFilter(field, starts && ends ? 'contains' : starts ? 'ends' : 'starts', value, false);
 }
 
-const symbols: readonly (readonly [string, CompareOp])[] = [
-  ['>=', '>='], ['<=', '<='], ['>', '>'], ['<', '<'], ['ge ', '>='], ['le ', '<='], ['gt ', '>'], ['lt ', '<'],
+const symbols: readonly (readonly [string, OrderOp])[] = [
+  ['>=', '>='],
+  ['<=', '<='],
+  ['>', '>'],
+  ['<', '<'],
+  ['ge ', '>='],
+  ['le ', '<='],
+  ['gt ', '>'],
+  ['lt ', '<'],
 ];
 
 function parseCompare(field: Field, text: string): Filter | null {
@@ -74,7 +100,7 @@ function parseCompare(field: Field, text: string): Filter | null {
 }
 
 /** A comparison; a day compared with a moment stands for its first or last second. */
-export function compareFilter(field: Field, op: Exclude<CompareOp, '=' | '!='>, text: string): Filter {
+export function compareFilter(field: Field, op: OrderOp, text: string): Filter {
   const wide = op === '>=' || op === '<' ? widenStart(field, text) : widenEnd(field, text);
   return { kind: 'compare', field, op, value: toFilterText(field, wide) };
 }
@@ -100,7 +126,9 @@ export function likeFilter(field: Field, where: LikeWhere, value: string, not: b
 
 /** One of several values; for a multi-valued field: contains any of them. */
 export function inFilter(field: Field, text: string | readonly string[], not: boolean): Filter {
-  const values = (typeof text === 'string' ? text.split(',') : text).map((value) => value.trim()).filter((value) => value !== '');
+  const values = (typeof text === 'string' ? text.split(',') : text)
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
   if (values.length > maxValues) throw new ApiError(400, `${field.title}一次最多查询${maxValues}个值`);
   return { kind: 'in', field, values: values.map((value) => toFilterText(field, value)), not };
 }
@@ -109,4 +137,5 @@ const ordered = new Set(['integer', 'number', 'money', 'percent', 'duration', 'e
 /** Whether `>=v` is a comparison for the field, and not the beginning of a text. */
 const isOrdered = (field: Field): boolean => ordered.has(field.type);
 /** Whether wildcards mean something for the field. */
-export const isText = (field: Field): boolean => !isOrdered(field) && field.type !== 'boolean' && !factOf(field.type).multiple;
+const isText = (field: Field): boolean =>
+  !isOrdered(field) && field.type !== 'boolean' && !factOf(field.type).multiple;

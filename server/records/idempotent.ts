@@ -10,7 +10,7 @@ export interface Remembered {
 }
 
 /** One call as the client names it. */
-export interface CallKey {
+interface CallKey {
   readonly key: string | undefined;
   readonly method: string;
   readonly path: string;
@@ -33,12 +33,19 @@ export async function idempotent(
   return database.db.transaction().execute(async (queries) => {
     if (key === undefined || key === '') return run(queries);
     if (key.length > maxLength) throw new ApiError(400, `Idempotency-Key 不能超过${maxLength}个字符`);
-    const fingerprint = createHash('sha256').update(JSON.stringify([method, path, session.tenantId, body])).digest('hex');
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([method, path, session.tenantId, body]))
+      .digest('hex');
     const own = { user_id: session.userId, key };
-    const earlier = await claim(queries, own, fingerprint);
+    const earlier = await claim(queries, own, `${method} ${path}`, fingerprint);
     if (earlier) return earlier;
     const answer = await run(queries);
-    await queries.updateTable('idempotency').set({ response: JSON.stringify(answer) }).where('user_id', '=', own.user_id).where('key', '=', key).execute();
+    await queries
+      .updateTable('idempotency')
+      .set({ status: 200, response: JSON.stringify(answer) })
+      .where('user_id', '=', own.user_id)
+      .where('key', '=', key)
+      .execute();
     return answer;
   });
 }
@@ -49,17 +56,26 @@ interface OwnKey {
 }
 
 /** Null when the key is ours now; else the answer of the call that had it. */
-async function claim(queries: Queries, own: OwnKey, fingerprint: string): Promise<Remembered | null> {
-  await queries.deleteFrom('idempotency').where('user_id', '=', own.user_id).where('created_at', '<', new Date(Date.now() - 24 * 3_600_000)).execute();
+async function claim(queries: Queries, own: OwnKey, route: string, fingerprint: string): Promise<Remembered | null> {
+  await queries
+    .deleteFrom('idempotency')
+    .where('user_id', '=', own.user_id)
+    .where('created_at', '<', new Date(Date.now() - 24 * 3_600_000))
+    .execute();
   const inserted = await queries
     .insertInto('idempotency')
-    .values({ ...own, fingerprint, created_at: new Date() })
+    .values({ ...own, route, request_hash: fingerprint, created_at: new Date() })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (inserted) return null;
-  const row = await queries.selectFrom('idempotency').selectAll().where('user_id', '=', own.user_id).where('key', '=', own.key).executeTakeFirst();
-  if (!row || row['fingerprint'] !== fingerprint) throw new ApiError(409, '相同的 Idempotency-Key 已用于不同的提交');
+  const row = await queries
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('user_id', '=', own.user_id)
+    .where('key', '=', own.key)
+    .executeTakeFirst();
+  if (!row || row['request_hash'] !== fingerprint) throw new ApiError(409, '相同的 Idempotency-Key 已用于不同的提交');
   const response = row['response'];
   return (typeof response === 'string' ? JSON.parse(response) : response) as Remembered;
 }

@@ -16,7 +16,10 @@ export async function insertRow(scope: Scope, record: ScreenRecord): Promise<str
     const value = isGiven ? await nextSerial(queries, tenantId, shape.table, field) : record[field.name];
     if (value !== undefined) row[field.column] = toColumnValue(field, value);
   }
-  await queries.insertInto(shape.table).values({ ...row, id, tenant_id: tenantId, ...createdNow(scope) }).execute();
+  await queries
+    .insertInto(shape.table)
+    .values({ ...row, id, tenant_id: tenantId, ...createdNow(scope) })
+    .execute();
   await saveSecrets(scope, id, record);
   return id;
 }
@@ -40,8 +43,15 @@ export async function updateRow(scope: Scope, id: string, changes: ScreenRecord,
 
 function createdNow({ shape, session }: Scope): Record<string, unknown> {
   const time = toColumnValue(shape.lookup('createTime')!, nowText());
-  return { sys_org_code: session.orgCode, create_by: session.username, create_time: time, update_by: null, update_time: null, version: 1 };
+  return {
+    sys_org_code: session.orgCode,
+    create_by: session.username,
+    create_time: time,
+    update_by: null,
+    update_time: null,
+    version: 1,
+  };
 }
 
 /** Now, as moments travel: `YYYY-MM-DD HH:mm:ss` in UTC+8. */
-export const nowText = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
+const nowText = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);

@@ -9,19 +9,25 @@ import { mainAlias } from './where.ts';
 import { temporalText } from './temporal.ts';
 
 /** Who asks; labels are looked up inside the asker's tenant only. */
-export interface LabelScope {
+interface LabelScope {
   readonly services: Services;
   readonly session: Session;
   readonly queries: Queries;
 }
 
 /** Adds `<name>_dictText` to every record: one query per ref target for the whole page, dictionaries from the cache. */
-export async function withLabels(scope: LabelScope, shape: RecordShape, records: readonly ScreenRecord[]): Promise<readonly ScreenRecord[]> {
+export async function withLabels(
+  scope: LabelScope,
+  shape: RecordShape,
+  records: readonly ScreenRecord[],
+): Promise<readonly ScreenRecord[]> {
   if (records.length === 0) return records;
   const labelled = records.map((record) => ({ ...record }));
   for (const field of shape.fields) {
-    if (field.writeOnly || !(field.ref || field.dict || field.items)) continue;
-    const texts = field.ref ? await refTexts(scope, field.ref, valuesOf(field, records)) : await itemTexts(scope.services, field);
+    if (field.writeOnly || !(field.ref || field.dict || field.items?.length)) continue;
+    const texts = field.ref
+      ? await refTexts(scope, field.ref, valuesOf(field, records))
+      : await itemTexts(scope, field);
     for (const record of labelled) record[`${field.name}_dictText`] = toLabel(field, record[field.name], texts);
   }
   return labelled;
@@ -32,7 +38,10 @@ type Texts = ReadonlyMap<string, string>;
 function toLabel(field: Field, value: unknown, texts: Texts): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (!factOf(field.type).multiple) return texts.get(String(value)) ?? null;
-  return String(value).split(',').map((one) => texts.get(one) ?? one).join(',');
+  return String(value)
+    .split(',')
+    .map((one) => texts.get(one) ?? one)
+    .join(',');
 }
 
 function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly string[] {
@@ -46,12 +55,15 @@ function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly stri
 }
 
 /** The choices of a dictionary field: written in the file, or rows of the dictionary. */
-export async function itemsOf(services: Services, field: Field): Promise<readonly DictItem[]> {
-  return field.items ?? (field.dict === undefined ? [] : dictTexts(services, field.dict));
+export async function itemsOf(
+  { services, queries }: Pick<LabelScope, 'services' | 'queries'>,
+  field: Field,
+): Promise<readonly DictItem[]> {
+  return field.items ?? (field.dict === undefined ? [] : dictTexts(services, field.dict, queries));
 }
 
-async function itemTexts(services: Services, field: Field): Promise<Texts> {
-  return new Map((await itemsOf(services, field)).map(({ value, text }) => [value, text]));
+async function itemTexts(scope: LabelScope, field: Field): Promise<Texts> {
+  return new Map((await itemsOf(scope, field)).map(({ value, text }) => [value, text]));
 }
 
 /** The labels of some records of another screen, by the stored value. */

@@ -20,7 +20,7 @@ export interface RecordPage {
 }
 
 /** What narrows a list beyond its query: the parent of a sub-table's rows, chosen ids. */
-export type Extra = readonly Expression<SqlBool>[];
+type Extra = readonly Expression<SqlBool>[];
 
 /** The rows a list query finds, before order and page. */
 export function filtered(scope: Scope, query: ListParameters, extra: Extra = []) {
@@ -44,15 +44,33 @@ function keywordCondition({ shape, screen }: Scope, keyword: string | undefined)
   if (keyword.length > 100) throw new ApiError(400, '关键字不能超过100个字符');
   const names = [...new Set([screen.label, ...screen.search.fields])];
   const lookup = readable(shape);
-  const fields = names.map(lookup).filter((field) => field !== undefined && (field.type === 'text' || field.type === 'serial' || field.type === 'mobile'));
+  const fields = names
+    .map(lookup)
+    .filter(
+      (field) => field !== undefined && (field.type === 'text' || field.type === 'serial' || field.type === 'mobile'),
+    );
   if (fields.length === 0) return [];
-  return [join(fields.map((field) => sql<SqlBool>`${columnOf(field!)} ilike ${toPattern(keyword, 'contains')} escape '\\'`), 'or')];
+  return [
+    join(
+      fields.map((field) => sql<SqlBool>`${columnOf(field!)} ilike ${toPattern(keyword, 'contains')} escape '\\'`),
+      'or',
+    ),
+  ];
 }
 
 /** One page of a list with labels, and the size of the whole filtered set. */
-export async function listRows(scope: Scope, query: ListParameters, extra: Extra = [], sort?: Screen['list']['sort']): Promise<RecordPage> {
+export async function listRows(
+  scope: Scope,
+  query: ListParameters,
+  extra: Extra = [],
+  sort?: Screen['list']['sort'],
+): Promise<RecordPage> {
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
-  const sorts = parseSort(readable(scope.shape), query, sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []));
+  const sorts = parseSort(
+    readable(scope.shape),
+    query,
+    sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []),
+  );
   const rows = filtered(scope, query, extra);
   const [records, counted] = await Promise.all([
     pageOf(rows, page, sorts).execute(),
@@ -60,7 +78,11 @@ export async function listRows(scope: Scope, query: ListParameters, extra: Extra
   ]);
   const total = Number(counted.total);
   return {
-    records: await withLabels(scope, scope.shape, records.map((row) => toRecord(scope.shape, row))),
+    records: await withLabels(
+      scope,
+      scope.shape,
+      records.map((row) => toRecord(scope.shape, row)),
+    ),
     total,
     size: page.pageSize,
     current: page.pageNo,
@@ -69,7 +91,10 @@ export async function listRows(scope: Scope, query: ListParameters, extra: Extra
 }
 
 function pageOf(rows: ReturnType<typeof filtered>, { pageNo, pageSize }: Page, sorts: readonly Sort[]) {
-  return ordered(rows, sorts).selectAll('t').limit(pageSize).offset((pageNo - 1) * pageSize);
+  return ordered(rows, sorts)
+    .selectAll('t')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
 }
 
 /** Adds the order; the id comes last, so that equal rows never change places between two pages. */
@@ -91,7 +116,9 @@ export function ordered(rows: ReturnType<typeof filtered>, sorts: readonly Sort[
 export async function totalsOf(scope: Scope, query: ListParameters): Promise<Readonly<Record<string, string>>> {
   const fields = scope.shape.fields.filter((field) => field.list?.total === 'sum');
   if (fields.length === 0) return {};
-  const sums = fields.map((field) => sql<string>`coalesce(sum(${columnOf(field)}), 0)::numeric(38, ${sql.lit(field.scale)})::text`.as(field.column));
+  const sums = fields.map((field) =>
+    sql<string>`coalesce(sum(${columnOf(field)}), 0)::numeric(38, ${sql.lit(field.scale)})::text`.as(field.column),
+  );
   const row = (await filtered(scope, query).select(sums).executeTakeFirstOrThrow()) as Record<string, string>;
   return Object.fromEntries(fields.map((field) => [field.name, row[field.column] ?? '0']));
 }

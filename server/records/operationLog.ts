@@ -35,7 +35,8 @@ function knownTo(screen: Screen, values: ScreenRecord): ScreenRecord {
   const known: ScreenRecord = {};
   for (const { name, maxLength } of screen.fields) {
     const value = values[name];
-    if (value !== undefined) known[name] = typeof value === 'string' && maxLength !== undefined ? value.slice(0, maxLength) : value;
+    if (value !== undefined)
+      known[name] = typeof value === 'string' && maxLength !== undefined ? value.slice(0, maxLength) : value;
   }
   return known;
 }

@@ -34,7 +34,11 @@ function wholeNumber(text: string | undefined, fallback: number): number | null 
 }
 
 /** The order a list asks for, else the screen's own. @throws ApiError 400 for a column nobody knows */
-export function parseSort(lookup: FieldLookup, query: ListParameters, defaults: Screen['list']['sort']): readonly Sort[] {
+export function parseSort(
+  lookup: FieldLookup,
+  query: ListParameters,
+  defaults: Screen['list']['sort'],
+): readonly Sort[] {
   const asked = [...fromColumns(query), ...fromSortInfo(query['sortInfoString'])];
   const wanted = asked.length > 0 ? asked : [...fromSortInfo(query['defSortString'])];
   if (wanted.length === 0) return defaults.flatMap(({ field, order }) => toSort(lookup(field), order));
@@ -67,7 +71,8 @@ function fromSortInfo(text: string | undefined): readonly (readonly [string, str
   if (text === undefined || text === '') return [];
   try {
     const items: unknown = JSON.parse(text.includes('"') ? text : decodeURIComponent(text));
-    if (Array.isArray(items)) return items.map((item) => [String(item?.column ?? ''), String(item?.order ?? '')] as const);
+    if (Array.isArray(items))
+      return items.map((item) => [String(item?.column ?? ''), String(item?.order ?? '')] as const);
   } catch {
     // The refusal below says it for both: no JSON, or not a list.
   }

@@ -18,7 +18,12 @@ export function computeAndValidate({ services, session }: Scope, screen: Screen,
 }
 
 /** What needs the database: choices, refs and uniqueness of the fields that were written. */
-export async function checkAgainstRows(scope: Scope, screen: Screen, written: ScreenRecord, id: string | undefined): Promise<Problems> {
+export async function checkAgainstRows(
+  scope: Scope,
+  screen: Screen,
+  written: ScreenRecord,
+  id: string | undefined,
+): Promise<Problems> {
   const fields = screen.fields.filter((field) => Object.hasOwn(written, field.name));
   return {
     ...(await checkChoices(scope, fields, written)),
@@ -28,12 +33,18 @@ export async function checkAgainstRows(scope: Scope, screen: Screen, written: Sc
 }
 
 /** Rules and computed fields may read sub-tables that a partial update did not send. */
-export async function withStoredChildren(scope: Scope, screen: Screen, record: ScreenRecord, id: string): Promise<ScreenRecord> {
+export async function withStoredChildren(
+  scope: Scope,
+  screen: Screen,
+  record: ScreenRecord,
+  id: string,
+): Promise<ScreenRecord> {
   const isRead = screen.rules.length > 0 || screen.fields.some((field) => field.computed);
   if (!isRead) return record;
   const complete = { ...record };
   for (const child of screen.children) {
-    if (child.editable && complete[child.name] === undefined) complete[child.name] = await loadChildren(scope, child, id);
+    if (child.editable && complete[child.name] === undefined)
+      complete[child.name] = await loadChildren(scope, child, id);
   }
   return complete;
 }

@@ -42,7 +42,12 @@ export interface Records {
 }
 
 /** Opens the door for one session and one screen; with `queries`, inside a transaction that is open. */
-export function recordsOf(services: Services, session: Session, screen: Screen, queries: Queries = services.database.db): Records {
+export function recordsOf(
+  services: Services,
+  session: Session,
+  screen: Screen,
+  queries: Queries = services.database.db,
+): Records {
   const scope = scopeOf(services, session, screen, queries);
   const write = async <T>(run: (inside: Scope) => Promise<T>): Promise<T> => {
     try {
@@ -53,7 +58,8 @@ export function recordsOf(services: Services, session: Session, screen: Screen, 
   };
   return {
     list: async (query) => addHasChild(scope, screen, await listRows(scope, query)),
-    branch: async (parent, query) => addHasChild(scope, screen, await listRows(scope, query, belowParent(scope, screen, parent))),
+    branch: async (parent, query) =>
+      addHasChild(scope, screen, await listRows(scope, query, belowParent(scope, screen, parent))),
     totals: (query) => totalsOf(scope, query),
     getOne: (id) => getOne(scope, screen, id),
     getOnly: () => getOnly(scope, screen),
@@ -94,7 +100,12 @@ async function getOnly(scope: Scope, screen: Screen): Promise<ScreenRecord | nul
 }
 
 /** The parent must be visible itself: its rows are not a way around its own rules. */
-async function listChildren(scope: Scope, child: ChildTable, parentId: string, query: ListParameters): Promise<RecordPage> {
+async function listChildren(
+  scope: Scope,
+  child: ChildTable,
+  parentId: string,
+  query: ListParameters,
+): Promise<RecordPage> {
   const parent = await rowsIn(scope).select('t.id').where('t.id', '=', parentId).executeTakeFirst();
   if (!parent) throw missing();
   const inner = childScope(scope, child);
@@ -103,13 +114,15 @@ async function listChildren(scope: Scope, child: ChildTable, parentId: string, q
   const belongs: Expression<SqlBool> = child.foreignKeyMultiple
     ? sql<SqlBool>`${column} && ${sql.val([parentId])}::text[]`
     : sql<SqlBool>`${column} = ${parentId}`;
-  return listRows(inner, query, [belongs], child.sort);
+  // Without a page size a form asks for all rows of its sub-table.
+  return listRows(inner, { pageSize: '1000', ...query }, [belongs], child.sort);
 }
 
 async function logged(scope: Scope, screen: Screen, type: '2' | '3', run: () => Promise<string>): Promise<string> {
   const id = await run();
   const call = type === '2' ? screen.api.add : screen.api.edit;
-  const title = (type === '2' ? screen.builtIn.add?.title : screen.builtIn.edit?.title) ?? (type === '2' ? '新增' : '编辑');
+  const title =
+    (type === '2' ? screen.builtIn.add?.title : screen.builtIn.edit?.title) ?? (type === '2' ? '新增' : '编辑');
   await logOperation(scope, { content: `${screen.title}：${title} ${id}`, method: call.method, path: call.path, type });
   return id;
 }

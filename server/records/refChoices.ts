@@ -1,5 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { factOf, type Field, type RefTarget, type Screen, type ScreenRecord, toExpression } from '../../schemas/language/index.ts';
+import {
+  factOf,
+  type Field,
+  type RefTarget,
+  type Screen,
+  type ScreenRecord,
+  toExpression,
+} from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { refConditions, userOf } from './scope.ts';
@@ -15,7 +22,9 @@ export interface RefQuery {
   readonly pageNo: number;
   readonly pageSize: number;
   /** The field whose `options` narrow the choices, with the form's values. */
-  readonly options?: { readonly screen: Pick<Screen, 'fields'>; readonly field: Field; readonly values: ScreenRecord } | undefined;
+  readonly options?:
+    | { readonly screen: Pick<Screen, 'fields'>; readonly field: Field; readonly values: ScreenRecord }
+    | undefined;
 }
 
 /** One choice of a ref. */
@@ -37,17 +46,29 @@ export async function refChoices(services: Services, session: Session, query: Re
     .selectFrom(`${shape.table} as t`)
     .select([sql<string>`${sql.ref(`t.${value.column}`)}::text`.as('value'), text.as('text')])
     .where(`t.${value.column}`, 'is not', null);
-  for (const condition of [...refConditions(shape.table, session), ...narrowing(services, session, query, target)]) rows = rows.where(condition);
+  for (const condition of [...refConditions(shape.table, session), ...narrowing(services, session, query, target)])
+    rows = rows.where(condition);
   if (query.keyword) rows = rows.where(sql<SqlBool>`${text} ilike ${toPattern(query.keyword, 'contains')} escape '\\'`);
-  const found = await rows.orderBy('t.id', 'desc').limit(query.pageSize).offset((query.pageNo - 1) * query.pageSize).execute();
+  const found = await rows
+    .orderBy('t.id', 'desc')
+    .limit(query.pageSize)
+    .offset((query.pageNo - 1) * query.pageSize)
+    .execute();
   return found.map((row) => ({ value: row.value, text: row.text ?? '', label: row.text ?? '', title: row.text ?? '' }));
 }
 
 /** The `options` of a field: the candidate is `row.x`, the form's values are bound. */
-function narrowing(services: Services, session: Session, { options }: RefQuery, target: Screen): readonly Expression<SqlBool>[] {
+function narrowing(
+  services: Services,
+  session: Session,
+  { options }: RefQuery,
+  target: Screen,
+): readonly Expression<SqlBool>[] {
   if (!options?.field.options) return [];
   const { ast } = toExpression(options.field.options, { fields: options.screen.fields, row: target.fields });
-  const values = Object.fromEntries(options.screen.fields.map((field) => [field.name, toPlain(field, options.values[field.name])]));
+  const values = Object.fromEntries(
+    options.screen.fields.map((field) => [field.name, toPlain(field, options.values[field.name])]),
+  );
   return [toSql(ast, { fields: shapeOf(target).fields, alias: 't', isRow: true, values, user: userOf(session) })];
 }
 

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { factOf, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import type { Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
 import { removeChildren } from './children.ts';
@@ -8,11 +8,16 @@ import { refConditions, rowsIn, type Scope } from './scope.ts';
 import { removeSecrets } from './secrets.ts';
 import { toRecord } from './toRecord.ts';
 import { assertWhen } from './updateRecord.ts';
-import { columnOf } from './where.ts';
+import { columnOf, isList } from './where.ts';
 
 /** Removes records with their sub-tables: all of them, or none. */
 export async function removeRecords(scope: Scope, screen: Screen, ids: readonly string[]): Promise<void> {
-  const rows = await rowsIn(scope).selectAll('t').where('t.id', 'in', [...ids]).orderBy('t.id').forUpdate().execute();
+  const rows = await rowsIn(scope)
+    .selectAll('t')
+    .where('t.id', 'in', [...ids])
+    .orderBy('t.id')
+    .forUpdate()
+    .execute();
   if (rows.length !== ids.length) throw missing();
   const records = rows.map((row) => toRecord(scope.shape, row));
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
@@ -23,7 +28,10 @@ export async function removeRecords(scope: Scope, screen: Screen, ids: readonly 
   await assertUnreferenced(scope, screen, records);
   await removeChildren(scope, screen, ids);
   await removeSecrets(scope, ids);
-  await scope.queries.deleteFrom(screen.table).where('id', 'in', [...ids]).execute();
+  await scope.queries
+    .deleteFrom(screen.table)
+    .where('id', 'in', [...ids])
+    .execute();
   await policy?.afterWrite?.(context);
   const { method, path } = screen.api.delete;
   await logOperation(scope, { content: `${screen.title}：${title} ${ids.length} 条`, method, path, type: '4' });
@@ -32,19 +40,27 @@ export async function removeRecords(scope: Scope, screen: Screen, ids: readonly 
 /** A record that others point at stays: one query per field that may point at it. */
 async function assertUnreferenced(scope: Scope, screen: Screen, records: readonly ScreenRecord[]): Promise<void> {
   for (const { table, title, field } of pointersTo(scope, screen)) {
-    const values = records.map((record) => record[field.ref!.value]).filter((value) => value !== null && value !== undefined && value !== '').map(String);
+    const values = records
+      .map((record) => record[field.ref!.value])
+      .filter((value) => value !== null && value !== undefined && value !== '')
+      .map(String);
     if (values.length === 0) continue;
     let query = scope.queries.selectFrom(`${table} as t`).select('t.id').where(pointsAt(field, values)).limit(1);
     for (const condition of refConditions(table, scope.session)) query = query.where(condition);
     // Rows that go together, like a branch of a tree, do not hold each other.
-    if (table === screen.table) query = query.where('t.id', 'not in', records.map((record) => String(record['id'])));
+    if (table === screen.table)
+      query = query.where(
+        't.id',
+        'not in',
+        records.map((record) => String(record['id'])),
+      );
     if (await query.executeTakeFirst()) throw new ApiError(400, `该记录被“${title}”引用，不能删除`);
   }
 }
 
 function pointsAt(field: Field, values: readonly string[]): Expression<SqlBool> {
   const column = columnOf(field);
-  if (factOf(field.type).multiple) return sql<SqlBool>`${column} && ${sql.val([...values])}::text[]`;
+  if (isList(field)) return sql<SqlBool>`${column} && ${sql.val([...values])}::text[]`;
   return sql<SqlBool>`${column} in (${sql.join([...values])})`;
 }
 
@@ -56,15 +72,17 @@ interface Pointer {
 
 function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
   const isPointer = (field: Field): boolean => field.ref?.screen === screen.id;
-  return services.screens.all().flatMap((other) => [
-    ...other.fields.filter(isPointer).map((field) => ({ table: other.table, title: other.title, field })),
-    ...other.children
-      // Own rows of the removed record go with it.
+  return services.screens.all().flatMap((other) => {
+    const own = other.fields.filter(isPointer).map((field) => ({ table: other.table, title: other.title, field }));
+    // Own rows of the removed record go with it.
+    const below = other.children
       .filter((child) => child.from === undefined)
-      .flatMap((child) =>
-        child.fields
-          .filter((field) => isPointer(field) && !(other.id === screen.id && field.name === child.foreignKey))
-          .map((field) => ({ table: child.table, title: `${other.title}-${child.title}`, field })),
-      ),
-  ]);
+      .flatMap((child) => {
+        const fields = child.fields.filter(
+          (field) => isPointer(field) && !(other.id === screen.id && field.name === child.foreignKey),
+        );
+        return fields.map((field) => ({ table: child.table, title: `${other.title}-${child.title}`, field }));
+      });
+    return own.concat(below);
+  });
 }

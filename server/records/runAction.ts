@@ -1,4 +1,11 @@
-import { type Action, type Screen, type ScreenRecord, toExpression, toFieldValue, validateRecord } from '../../schemas/language/index.ts';
+import {
+  type Action,
+  type Screen,
+  type ScreenRecord,
+  toExpression,
+  toFieldValue,
+  validateRecord,
+} from '../../schemas/language/index.ts';
 import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
 import { policyOf } from '../policies/index.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
@@ -32,11 +39,20 @@ export interface ActionRow {
 export async function runAction(scope: Scope, screen: Screen, action: Action, call: ActionInput): Promise<void> {
   const isRowless = action.on.every((place) => place === 'toolbar');
   if (!isRowless && call.ids.length === 0) throw new ApiError(400, '请选择一条记录');
-  if (call.ids.length > 1 && !action.on.includes('batch')) throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
+  if (call.ids.length > 1 && !action.on.includes('batch'))
+    throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
   const records = isRowless ? [{}] : await lockRows(scope, call.ids);
   const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
   if (action.form) assertInput(await checkChoices(scope, action.form.fields, input));
-  const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, action: action.name, ids: call.ids, record: input };
+  const context = {
+    services: scope.services,
+    session: scope.session,
+    queries: scope.queries,
+    screen,
+    action: action.name,
+    ids: call.ids,
+    record: input,
+  };
   const policy = policyOf(screen.id);
   await policy?.beforeAction?.(context);
   for (const record of records) {
@@ -44,21 +60,42 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
     await runOn(scope, screen, action, await toActionRow(scope, screen, action, record, input), isRowless);
   }
   await policy?.afterWrite?.(context);
-  const subject = records.map((record) => String(record[screen.label] ?? record['id'] ?? '')).slice(0, 10).join('、');
-  await logOperation(scope, { content: `${screen.title}：${action.title} ${subject}`.trim(), method: action.call?.method ?? '', path: action.call?.path ?? '', type: '3' });
+  const subject = records
+    .map((record) => String(record[screen.label] ?? record['id'] ?? ''))
+    .slice(0, 10)
+    .join('、');
+  await logOperation(scope, {
+    content: `${screen.title}：${action.title} ${subject}`.trim(),
+    method: action.call?.method ?? '',
+    path: action.call?.path ?? '',
+    type: '3',
+  });
 }
 
 /** Always in the order of their ids, so that two batches can never wait for each other. */
 async function lockRows(scope: Scope, ids: readonly string[]): Promise<ScreenRecord[]> {
-  const rows = await rowsIn(scope).selectAll('t').where('t.id', 'in', [...ids]).orderBy('t.id').forUpdate().execute();
+  const rows = await rowsIn(scope)
+    .selectAll('t')
+    .where('t.id', 'in', [...ids])
+    .orderBy('t.id')
+    .forUpdate()
+    .execute();
   if (rows.length !== ids.length) throw missing();
   return rows.map((row) => toRecord(scope.shape, row));
 }
 
-async function toActionRow(scope: Scope, screen: Screen, action: Action, record: ScreenRecord, input: ScreenRecord): Promise<ActionRow> {
+async function toActionRow(
+  scope: Scope,
+  screen: Screen,
+  action: Action,
+  record: ScreenRecord,
+  input: ScreenRecord,
+): Promise<ActionRow> {
   const id = record['id'];
   const complete = { ...record };
-  if (typeof id === 'string') for (const child of screen.children) if (child.editable) complete[child.name] = await loadChildren(scope, child, id);
+  if (typeof id === 'string')
+    for (const child of screen.children)
+      if (child.editable) complete[child.name] = await loadChildren(scope, child, id);
   return {
     record: complete,
     scope: { fields: screen.fields, children: screen.children, ...(action.form ? { input: action.form.fields } : {}) },
@@ -85,7 +122,9 @@ function assertForm({ services, session }: Scope, screen: Screen, action: Action
   const validator = services.screens.validatorsOf(screen).actions[action.name];
   if (!validator) throw new Error(`No validator was compiled for the action ${screen.id}.${action.name}.`);
   const context = { user: userOf(session), row: { fields: screen.fields, record } };
-  assertInput(validateRecord({ fields: action.form.fields }, { record: validator, children: {} }, values.input ?? {}, context));
+  assertInput(
+    validateRecord({ fields: action.form.fields }, { record: validator, children: {} }, values.input ?? {}, context),
+  );
 }
 
 const assertInput = (problems: Readonly<Record<string, string>>): void => assertGood(problems);
@@ -99,13 +138,27 @@ function evaluateSet(screen: Screen, action: Action, { scope, values }: ActionRo
   return changes;
 }
 
-async function applySet(scope: Scope, screen: Screen, action: Action, record: ScreenRecord, set: ScreenRecord): Promise<void> {
+async function applySet(
+  scope: Scope,
+  screen: Screen,
+  action: Action,
+  record: ScreenRecord,
+  set: ScreenRecord,
+): Promise<void> {
   if (Object.keys(set).length === 0) return;
   const after = { ...record, ...set };
   compute(screen, after, userOf(scope.session));
   const changes: ScreenRecord = { ...set };
   for (const { name, computed } of screen.fields) if (computed) changes[name] = after[name];
-  assertStatus(action, { ...(await checkFlow(scope, scope.shape, record, after)), ...(await checkUnique(scope, screen.fields.filter(({ name }) => name in set), set, String(record['id']))) });
+  assertStatus(action, {
+    ...(await checkFlow(scope, scope.shape, record, after)),
+    ...(await checkUnique(
+      scope,
+      screen.fields.filter(({ name }) => name in set),
+      set,
+      String(record['id']),
+    )),
+  });
   await updateRow(scope, String(record['id']), changes, Number(record['version']));
 }
 

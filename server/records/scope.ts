@@ -28,12 +28,17 @@ export const ownerTenant = (table: string, session: Session): string =>
   sharedTables.has(table) ? sharedTenant : session.tenantId;
 
 /** The scope of a screen's records. */
-export function scopeOf(services: Services, session: Session, screen: Screen, queries: Queries = services.database.db): Scope {
+export function scopeOf(
+  services: Services,
+  session: Session,
+  screen: Screen,
+  queries: Queries = services.database.db,
+): Scope {
   return { services, session, queries, screen, shape: shapeOf(screen) };
 }
 
 /** The conditions that every query of a scope carries: tenant first, then the screen's row rule. */
-export function scopeConditions({ session, shape, screen }: Scope): readonly Expression<SqlBool>[] {
+function scopeConditions({ session, shape, screen }: Scope): readonly Expression<SqlBool>[] {
   const tenant = tenantCondition(shape.table, session);
   if (!screen?.access) return [tenant];
   const { ast } = toExpression(screen.access, { fields: screen.fields });
@@ -41,16 +46,25 @@ export function scopeConditions({ session, shape, screen }: Scope): readonly Exp
 }
 
 /** The conditions under which a record may be pointed at or compared with: the tenant, without row rules. */
-export const refConditions = (table: string, session: Session): readonly Expression<SqlBool>[] => [tenantCondition(table, session)];
+export const refConditions = (table: string, session: Session): readonly Expression<SqlBool>[] => [
+  tenantCondition(table, session),
+];
 
 function tenantCondition(table: string, session: Session): Expression<SqlBool> {
   // A tenant does not belong to a tenant: a person sees those they belong to.
-  if (table === 'sys_tenant') return sql<SqlBool>`${sql.ref(`${mainAlias}.id`)} in (${sql.join([...session.tenants, ''])})`;
+  if (table === 'sys_tenant')
+    return sql<SqlBool>`${sql.ref(`${mainAlias}.id`)} in (${sql.join([...session.tenants, ''])})`;
   return sql<SqlBool>`${sql.ref(`${mainAlias}.tenant_id`)} = ${ownerTenant(table, session)}`;
 }
 
 /** `user` in expressions. */
-export function userOf(session: Session): { id: string; username: string; realname: string; tenantId: string; departId: string } {
+export function userOf(session: Session): {
+  id: string;
+  username: string;
+  realname: string;
+  tenantId: string;
+  departId: string;
+} {
   const { userId, username, realname, tenantId, departId } = session;
   return { id: userId, username, realname, tenantId, departId };
 }

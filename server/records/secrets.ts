@@ -12,12 +12,22 @@ export async function saveSecrets({ shape, queries }: Scope, id: string, record:
     if (typeof secret !== 'string' || secret === '') continue;
     const hash = await hashPassword(secret);
     const owner = { owner_table: shape.table, owner_id: id, field: field.name };
-    await queries.deleteFrom('credential').where(({ and, eb }) => and(Object.entries(owner).map(([name, value]) => eb(name, '=', value)))).execute();
-    await queries.insertInto('credential').values({ ...owner, hash, changed_at: new Date() }).execute();
+    await queries
+      .deleteFrom('credential')
+      .where(({ and, eb }) => and(Object.entries(owner).map(([name, value]) => eb(name, '=', value))))
+      .execute();
+    await queries
+      .insertInto('credential')
+      .values({ ...owner, hash, changed_at: new Date() })
+      .execute();
   }
 }
 
 /** Removes what belongs to removed records. */
 export async function removeSecrets({ shape, queries }: Scope, ids: readonly string[]): Promise<void> {
-  await queries.deleteFrom('credential').where('owner_table', '=', shape.table).where('owner_id', 'in', [...ids]).execute();
+  await queries
+    .deleteFrom('credential')
+    .where('owner_table', '=', shape.table)
+    .where('owner_id', 'in', [...ids])
+    .execute();
 }

@@ -11,7 +11,9 @@ const clock = /yyyy|MM|dd|HH|mm|ss/g;
  */
 export async function nextSerial(queries: Queries, tenantId: string, table: string, field: Field): Promise<string> {
   const pattern = field.serial ?? '';
-  const dated = pattern.replace(parts, (whole, token: string) => (token.startsWith('seq:') ? whole : token.replace(clock, (unit) => clockNow()[unit]!)));
+  const dated = pattern.replace(parts, (whole, token: string) =>
+    token.startsWith('seq:') ? whole : token.replace(clock, (unit) => clockNow()[unit]!),
+  );
   if (!dated.includes('{seq:')) return dated;
   const period = dated.replace(/\{seq:\d+\}/g, '');
   const next = await countUp(queries, tenantId, `${table}.${field.column}`, period);
@@ -22,7 +24,9 @@ async function countUp(queries: Queries, tenantId: string, name: string, period:
   const row = await queries
     .insertInto('serial_counter')
     .values({ tenant_id: tenantId, name, period, value: 1 })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'name', 'period']).doUpdateSet({ value: sql`serial_counter.value + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'name', 'period']).doUpdateSet({ value: sql`serial_counter.value + 1` }),
+    )
     .returning('value')
     .executeTakeFirstOrThrow();
   return String(row['value']);
@@ -31,5 +35,12 @@ async function countUp(queries: Queries, tenantId: string, name: string, period:
 /** The clock of the business, UTC+8, by token. */
 function clockNow(): Readonly<Record<string, string>> {
   const text = new Date(Date.now() + 8 * 3_600_000).toISOString();
-  return { yyyy: text.slice(0, 4), MM: text.slice(5, 7), dd: text.slice(8, 10), HH: text.slice(11, 13), mm: text.slice(14, 16), ss: text.slice(17, 19) };
+  return {
+    yyyy: text.slice(0, 4),
+    MM: text.slice(5, 7),
+    dd: text.slice(8, 10),
+    HH: text.slice(11, 13),
+    mm: text.slice(14, 16),
+    ss: text.slice(17, 19),
+  };
 }

@@ -22,7 +22,7 @@ const systemTypes = {
 } as const satisfies Record<string, FieldType>;
 
 /** The fields of every record, with the titles a person reads. */
-export const systemFields: readonly Field[] = Object.entries(systemTypes).map(([name, type]) => ({
+const systemFields: readonly Field[] = Object.entries(systemTypes).map(([name, type]) => ({
   name,
   title: { id: '编号', createTime: '创建时间', updateTime: '修改时间' }[name] ?? name,
   type,
@@ -36,6 +36,7 @@ export const systemFields: readonly Field[] = Object.entries(systemTypes).map(([
   list: null,
   search: null,
   form: null,
+  messages: {},
   whenHidden: 'keep',
   clearOn: [],
 }));
@@ -57,12 +58,21 @@ export function childShapeOf(child: ChildTable, registry: ScreenRegistry): Recor
 /** A sub-table's own list of fields does not have to name the key to its parent. */
 function withForeignKey(child: ChildTable): readonly Field[] {
   if (child.fields.some((field) => field.name === child.foreignKey)) return child.fields;
-  const key: Field = { ...systemFields[0]!, name: child.foreignKey, column: child.foreignKeyColumn, title: child.foreignKey };
+  const key: Field = {
+    ...systemFields[0]!,
+    system: false,
+    name: child.foreignKey,
+    column: child.foreignKeyColumn,
+    title: child.foreignKey,
+  };
   return [...child.fields, child.foreignKeyMultiple ? { ...key, type: 'multi-ref' } : key];
 }
 
 function toShape(table: string, title: string, declared: readonly Field[]): RecordShape {
-  const fields = [...declared, ...systemFields.filter((system) => !declared.some((field) => field.name === system.name))];
+  const fields = [
+    ...declared,
+    ...systemFields.filter((system) => !declared.some((field) => field.name === system.name)),
+  ];
   const byName = new Map(fields.map((field) => [field.name, field]));
   return { table, title, fields, lookup: (name) => byName.get(name) };
 }

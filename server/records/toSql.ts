@@ -4,12 +4,12 @@ import { factOf, type Field } from '../../schemas/language/index.ts';
 import { temporalText } from './temporal.ts';
 
 /** An expression, or a part of one, that has no SQL. */
-export class NotSqlError extends Error {
+class NotSqlError extends Error {
   override readonly name = 'NotSqlError';
 }
 
 /** What the names of an expression mean in a query. */
-export interface SqlNames {
+interface SqlNames {
   /** Fields whose columns may be read by plain name, and the alias of their table. */
   readonly fields: readonly Field[];
   readonly alias: string;
@@ -75,7 +75,8 @@ const plain = (value: unknown): unknown => (value === null || value === undefine
 function toMember(node: Extract<ASTNode, { op: '.' }>, names: SqlNames): RawBuilder<unknown> {
   const [object, name] = node.args;
   const owner = object.op === 'id' ? object.args : '';
-  if (owner !== 'user' && owner !== 'row') throw new NotSqlError(`表达式“${node.input}”里的“${owner}.${name}”不能用于数据库条件`);
+  if (owner !== 'user' && owner !== 'row')
+    throw new NotSqlError(`表达式“${node.input}”里的“${owner}.${name}”不能用于数据库条件`);
   if (owner === 'row' && names.isRow) return columnValue(name, names);
   if (owner === 'user') return toLiteral(names.user[name] ?? '');
   throw new NotSqlError(`表达式“${node.input}”只有在筛选关联记录时才能使用 row`);

@@ -9,7 +9,7 @@ export function toWorkbook(screen: Screen, records: readonly ScreenRecord[]): Bu
   const fields = columnsOf(screen);
   const header: CellObject[] = fields.map((field) => ({ t: 's', v: field.title }));
   const body = records.map((record) => fields.map((field) => toCell(field, record)));
-  const sheet = utils.aoa_to_sheet([header, ...body]);
+  const sheet = utils.aoa_to_sheet([header, ...body], { dense: true });
   sheet['!cols'] = fields.map((field) => ({ wch: Math.max(10, Math.round((field.list?.width ?? 120) / 8)) }));
   const book: WorkBook = utils.book_new();
   utils.book_append_sheet(book, sheet, sheetName(screen.title));

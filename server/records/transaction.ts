@@ -7,8 +7,14 @@ import type { Services } from '../Services.ts';
 import { shapeOf } from './shape.ts';
 
 /** Runs in the transaction that is already open, or in a new one. */
-export function inTransaction<T>(database: Database, queries: Queries, run: (queries: Queries) => Promise<T>): Promise<T> {
-  return queries.isTransaction ? run(queries) : database.db.transaction().execute((transaction: Transaction<Tables>) => run(transaction));
+export function inTransaction<T>(
+  database: Database,
+  queries: Queries,
+  run: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  return queries.isTransaction
+    ? run(queries)
+    : database.db.transaction().execute((transaction: Transaction<Tables>) => run(transaction));
 }
 
 interface UniqueViolation {

@@ -24,7 +24,10 @@ export async function updateRecord(scope: Scope, screen: Screen, body: ScreenRec
   computeAndValidate(scope, screen, merged);
   const changes = changesBetween(screen, current, merged);
   for (const child of screen.children) if (given[child.name] !== undefined) changes[child.name] = merged[child.name];
-  assertGood({ ...(await checkFlow(scope, scope.shape, current, merged)), ...(await checkAgainstRows(scope, screen, changes, id)) });
+  assertGood({
+    ...(await checkFlow(scope, scope.shape, current, merged)),
+    ...(await checkAgainstRows(scope, screen, changes, id)),
+  });
   await checkParent(scope, screen, changes, id);
   await store(scope, screen, current, changes);
   return id;
@@ -32,7 +35,15 @@ export async function updateRecord(scope: Scope, screen: Screen, body: ScreenRec
 
 async function store(scope: Scope, screen: Screen, current: ScreenRecord, changes: ScreenRecord): Promise<void> {
   const id = String(current['id']);
-  const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, record: changes, current, ids: [id] };
+  const context = {
+    services: scope.services,
+    session: scope.session,
+    queries: scope.queries,
+    screen,
+    record: changes,
+    current,
+    ids: [id],
+  };
   const policy = policyOf(screen.id);
   await policy?.beforeUpdate?.(context);
   await updateRow(scope, id, changes, Number(current['version']));
@@ -46,29 +57,43 @@ function changesBetween(screen: Screen, current: ScreenRecord, merged: ScreenRec
   for (const field of screen.fields) {
     if (field.system || merged[field.name] === undefined) continue;
     const value = merged[field.name];
-    const isSame = !field.writeOnly && !isSecret(field) && toWireValue(field, toColumnValue(field, value)) === (current[field.name] ?? null);
+    const isSame =
+      !field.writeOnly &&
+      !isSecret(field) &&
+      toWireValue(field, toColumnValue(field, value)) === (current[field.name] ?? null);
     if (!isSame) changes[field.name] = value;
   }
   return changes;
 }
 
 /** The record under a row lock. @throws ApiError 404 when it is not there or not this person's */
-export async function lockRecord(scope: Scope, id: string): Promise<ScreenRecord> {
-  const row = id === '' ? undefined : await rowsIn(scope).selectAll('t').where('t.id', '=', id).forUpdate().executeTakeFirst();
+async function lockRecord(scope: Scope, id: string): Promise<ScreenRecord> {
+  const row =
+    id === '' ? undefined : await rowsIn(scope).selectAll('t').where('t.id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw missing();
   return toRecord(scope.shape, row);
 }
 
 /** @throws ApiError 409 with the record as it is now, when someone else has saved it meanwhile */
 export async function assertVersion(scope: Scope, current: ScreenRecord, version: unknown): Promise<void> {
-  if (version === undefined || version === null || version === '' || Number(version) === Number(current['version'])) return;
+  if (version === undefined || version === null || version === '' || Number(version) === Number(current['version']))
+    return;
   const [labelled] = await withLabels(scope, scope.shape, [current]);
   throw new ApiError(409, '该记录已被他人修改，请刷新后重试', { current: labelled });
 }
 
 /** @throws ApiError 400 when the record is not in the state an action asks for */
-export function assertWhen(screen: Screen, when: Expression | undefined, record: ScreenRecord, { session }: Scope, title: string): void {
+export function assertWhen(
+  screen: Screen,
+  when: Expression | undefined,
+  record: ScreenRecord,
+  { session }: Scope,
+  title: string,
+): void {
   if (when === undefined) return;
-  const isOpen = toExpression(when, { fields: screen.fields, children: screen.children }).evaluate({ record, user: userOf(session) });
+  const isOpen = toExpression(when, { fields: screen.fields, children: screen.children }).evaluate({
+    record,
+    user: userOf(session),
+  });
   if (isOpen !== true) throw new ApiError(400, `${title}：当前状态不能执行此操作`);
 }

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { factOf, type Field } from '../../schemas/language/index.ts';
-import { toColumnValue } from '../tables/index.ts';
+import type { Field } from '../../schemas/language/index.ts';
+import { storageOf, toColumnValue } from '../tables/index.ts';
 import type { Filter } from './filters.ts';
 import type { SuperQuery } from './superQuery.ts';
 
@@ -9,6 +9,9 @@ export const mainAlias = 't';
 
 /** The column of a field, quoted by Kysely; the name comes from a screen file, never from a request. */
 export const columnOf = (field: Field, alias = mainAlias): RawBuilder<unknown> => sql.ref(`${alias}.${field.column}`);
+
+/** Whether a column holds a list of values. */
+export const isList = (field: Field): boolean => storageOf[field.type](field)?.type === 'text[]';
 
 /** A condition as SQL with every value bound. */
 export function toWhere(filter: Filter): Expression<SqlBool> {
@@ -38,7 +41,10 @@ export function join(parts: readonly Expression<SqlBool>[], by: 'and' | 'or'): E
 
 const operators = { '=': sql`=`, '>': sql`>`, '>=': sql`>=`, '<': sql`<`, '<=': sql`<=` } as const;
 
-function compare(column: RawBuilder<unknown>, { op, field, value }: Extract<Filter, { kind: 'compare' }>): Expression<SqlBool> {
+function compare(
+  column: RawBuilder<unknown>,
+  { op, field, value }: Extract<Filter, { kind: 'compare' }>,
+): Expression<SqlBool> {
   const bound = toColumnValue(field, value);
   if (op === '!=') return sql<SqlBool>`${column} is distinct from ${bound}`;
   return sql<SqlBool>`${column} ${operators[op]} ${bound}`;
@@ -51,15 +57,17 @@ export function toPattern(value: string, where: 'contains' | 'starts' | 'ends'):
 }
 
 function like(column: RawBuilder<unknown>, filter: Extract<Filter, { kind: 'like' }>): Expression<SqlBool> {
-  const { multiple } = factOf(filter.field.type);
-  const text = multiple ? sql`array_to_string(${column}, ',')` : sql`${column}::text`;
+  const text = isList(filter.field) ? sql`array_to_string(${column}, ',')` : sql`${column}::text`;
   const found = sql<SqlBool>`${text} ilike ${toPattern(filter.value, filter.where)} escape '\\'`;
   return filter.not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
 }
 
-function isIn(column: RawBuilder<unknown>, { field, values, not }: Extract<Filter, { kind: 'in' }>): Expression<SqlBool> {
+function isIn(
+  column: RawBuilder<unknown>,
+  { field, values, not }: Extract<Filter, { kind: 'in' }>,
+): Expression<SqlBool> {
   if (values.length === 0) return not ? sql<SqlBool>`true` : sql<SqlBool>`false`;
-  const found = factOf(field.type).multiple
+  const found = isList(field)
     ? sql<SqlBool>`${column} && ${sql.val([...values])}::text[]`
     : sql<SqlBool>`${column} in (${sql.join(values.map((value) => toColumnValue(field, value)))})`;
   return not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
@@ -67,6 +75,6 @@ function isIn(column: RawBuilder<unknown>, { field, values, not }: Extract<Filte
 
 function isEmpty(field: Field): Expression<SqlBool> {
   const column = columnOf(field);
-  if (factOf(field.type).multiple) return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`;
+  if (isList(field)) return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`;
   return sql<SqlBool>`(${column} is null or ${column}::text = '')`;
 }

@@ -4,7 +4,19 @@ import type { RouteAccess } from './route.ts';
 
 /** What a call of a screen file does. */
 export type Operation =
-  | { readonly kind: 'list' | 'totals' | 'roots' | 'branch' | 'getOne' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'export' }
+  | {
+      readonly kind:
+        | 'list'
+        | 'totals'
+        | 'roots'
+        | 'branch'
+        | 'getOne'
+        | 'add'
+        | 'edit'
+        | 'delete'
+        | 'deleteBatch'
+        | 'export';
+    }
   | { readonly kind: 'children'; readonly child: ChildTable }
   | { readonly kind: 'action'; readonly action: Action };
 
@@ -21,29 +33,56 @@ export interface ApiEntry {
 export function entriesOf(screen: Screen): readonly ApiEntry[] {
   const { api, title, builtIn, permission } = screen;
   const read = { code: `${permission}:list` };
-  const entry = (call: ApiCall, operation: Operation, access: ApiEntry['access'], what: string): ApiEntry => ({ screen, call, operation, access, summary: `${title}：${what}` });
+  const entry = (call: ApiCall, operation: Operation, access: ApiEntry['access'], what: string): ApiEntry => ({
+    screen,
+    call,
+    operation,
+    access,
+    summary: `${title}：${what}`,
+  });
   const below = (path: string): ApiCall => ({ method: 'GET', path: `${api.base}/${path}` });
   const entries = [
     entry(api.list, { kind: 'list' }, read, '列表'),
     entry(below('totals'), { kind: 'totals' }, read, '合计'),
     entry(api.queryById, { kind: 'getOne' }, read, '详情'),
-    ...screen.children.map((child) => entry({ method: 'GET', path: child.path }, { kind: 'children', child }, read, child.title)),
+    ...screen.children.map((child) =>
+      entry({ method: 'GET', path: child.path }, { kind: 'children', child }, read, child.title),
+    ),
   ];
-  if (screen.kind === 'tree') entries.push(entry(below('rootList'), { kind: 'roots' }, read, '根节点'), entry(below('childList'), { kind: 'branch' }, read, '下级节点'));
+  if (screen.kind === 'tree')
+    entries.push(
+      entry(below('rootList'), { kind: 'roots' }, read, '根节点'),
+      entry(below('childList'), { kind: 'branch' }, read, '下级节点'),
+    );
   if (builtIn.add) entries.push(entry(api.add, { kind: 'add' }, { code: builtIn.add.code }, builtIn.add.title));
-  if (builtIn.edit) entries.push(...editCalls(api.edit).map((call) => entry(call, { kind: 'edit' }, { code: builtIn.edit!.code }, builtIn.edit!.title)));
+  if (builtIn.edit)
+    entries.push(
+      ...editCalls(api.edit).map((call) =>
+        entry(call, { kind: 'edit' }, { code: builtIn.edit!.code }, builtIn.edit!.title),
+      ),
+    );
   if (builtIn.delete) {
     const access = { code: builtIn.delete.code };
-    entries.push(entry(api.delete, { kind: 'delete' }, access, builtIn.delete.title), entry(api.deleteBatch, { kind: 'deleteBatch' }, access, `批量${builtIn.delete.title}`));
+    entries.push(
+      entry(api.delete, { kind: 'delete' }, access, builtIn.delete.title),
+      entry(api.deleteBatch, { kind: 'deleteBatch' }, access, `批量${builtIn.delete.title}`),
+    );
   }
-  if (builtIn.export) entries.push(entry(api.exportXls, { kind: 'export' }, { code: builtIn.export.code }, builtIn.export.title));
-  for (const action of screen.actions) if (action.call) entries.push(entry(action.call, { kind: 'action', action }, { code: action.code }, action.title));
+  if (builtIn.export)
+    entries.push(entry(api.exportXls, { kind: 'export' }, { code: builtIn.export.code }, builtIn.export.title));
+  for (const action of screen.actions)
+    if (action.call) entries.push(entry(action.call, { kind: 'action', action }, { code: action.code }, action.title));
   return entries;
 }
 
 /** Both verbs edit: the known servers differ. */
 const editCalls = (call: ApiCall): readonly ApiCall[] =>
-  call.method === 'PUT' || call.method === 'POST' ? [{ ...call, method: 'PUT' }, { ...call, method: 'POST' }] : [call];
+  call.method === 'PUT' || call.method === 'POST'
+    ? [
+        { ...call, method: 'PUT' },
+        { ...call, method: 'POST' },
+      ]
+    : [call];
 
 /** Looks endpoints up by `METHOD path`; made anew when a screen changed, so that a dropped-in file is live. */
 export class ApiTable {

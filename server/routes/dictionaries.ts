@@ -8,10 +8,34 @@ const access = 'signed-in';
 
 /** Dictionaries and the choices of refs. A table is only ever named as a ref that some screen declares. */
 export const dictionaryRoutes: readonly Route[] = [
-  { method: 'GET', url: '/sys/dict/getDictItems/:code', summary: 'Items of a dictionary, or choices of a ref', access, handle: getItems },
-  { method: 'GET', url: '/sys/dict/getDictText/:code/:key', summary: 'Label of one dictionary value', access, handle: getText },
-  { method: 'GET', url: '/sys/dict/loadDict/:dict', summary: 'Choices of a ref, searched and paged', access, handle: loadChoices },
-  { method: 'GET', url: '/sys/dict/loadDictItem/:dict', summary: 'Labels of chosen values of a ref', access, handle: loadLabels },
+  {
+    method: 'GET',
+    url: '/sys/dict/getDictItems/:code',
+    summary: 'Items of a dictionary, or choices of a ref',
+    access,
+    handle: getItems,
+  },
+  {
+    method: 'GET',
+    url: '/sys/dict/getDictText/:code/:key',
+    summary: 'Label of one dictionary value',
+    access,
+    handle: getText,
+  },
+  {
+    method: 'GET',
+    url: '/sys/dict/loadDict/:dict',
+    summary: 'Choices of a ref, searched and paged',
+    access,
+    handle: loadChoices,
+  },
+  {
+    method: 'GET',
+    url: '/sys/dict/loadDictItem/:dict',
+    summary: 'Labels of chosen values of a ref',
+    access,
+    handle: loadLabels,
+  },
   { method: 'GET', url: '/sys/dict/queryAllDictItems', summary: 'All dictionaries by code', access, handle: allItems },
   { method: 'GET', url: '/sys/dict/refleshCache', summary: 'Reads all dictionaries again', access, handle: refresh },
 ];
@@ -37,7 +61,11 @@ async function loadLabels({ params, query, services, session }: RouteContext): P
   if (keys.length > 1000) throw new ApiError(400, '一次最多查询1000个值');
   const texts = await refTexts({ services, session, queries: services.database.db }, ref, keys);
   const isKept = query['delNotExist'] !== 'false';
-  return { result: isKept ? keys.filter((key) => texts.has(key)).map((key) => texts.get(key)) : keys.map((key) => texts.get(key) ?? key) };
+  return {
+    result: isKept
+      ? keys.filter((key) => texts.has(key)).map((key) => texts.get(key))
+      : keys.map((key) => texts.get(key) ?? key),
+  };
 }
 
 async function allItems({ services }: RouteContext): Promise<Answer> {
@@ -109,7 +137,9 @@ function findField(screen: Screen, path: string): { screen: Pick<Screen, 'fields
   const owners = [
     ...(second === undefined ? [screen] : []),
     ...screen.children.filter(({ name }) => second === undefined || name === first),
-    ...screen.actions.flatMap((action) => (action.form && (second === undefined || action.name === first) ? [action.form] : [])),
+    ...screen.actions.flatMap((action) =>
+      action.form && (second === undefined || action.name === first) ? [action.form] : [],
+    ),
   ];
   for (const owner of owners) {
     const field = owner.fields.find(({ name }) => name === (second ?? first));

@@ -21,7 +21,12 @@ export type Fallback = (request: FastifyRequest, reply: FastifyReply) => Promise
  * The endpoints of the screen files, looked up when a request comes: a file that was dropped in a second
  * ago has its endpoints, one that broke has lost them.
  */
-export function dispatchScreens(app: FastifyInstance, services: Services, resolve: SessionResolver, fallback: Fallback | null): void {
+export function dispatchScreens(
+  app: FastifyInstance,
+  services: Services,
+  resolve: SessionResolver,
+  fallback: Fallback | null,
+): void {
   const table = new ApiTable(services.screens);
   app.decorateRequest('call', null);
   app.route({

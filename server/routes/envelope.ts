@@ -8,7 +8,11 @@ export interface Envelope {
 }
 
 /** A success; `result` is null where there is nothing to say. */
-export function toEnvelope(answer: { readonly message?: string; readonly code?: number; readonly result?: unknown }): Envelope {
+export function toEnvelope(answer: {
+  readonly message?: string;
+  readonly code?: number;
+  readonly result?: unknown;
+}): Envelope {
   return {
     success: true,
     message: answer.message ?? '操作成功',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseGone } from '../database/databaseGone.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../Services.ts';
 import { toFailure } from './envelope.ts';
@@ -19,13 +20,10 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, '请用 multipart/form-data 上传文件'],
 };
 
-const closedConnection =
-  /Connection terminated|connection (?:timeout|ended|is closed)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|PGlite is clos|pool.*(?:ended|end on)|driver has already been destroyed|Client has encountered a connection error/i;
-
-/** Whether an error says that the database itself is away, so that trying again later makes sense. */
-export function isDatabaseGone(error: unknown): boolean {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  return /^(?:08...|57P0[123]|53300)$/.test(String(code)) || closedConnection.test(`${code} ${message}`);
+/** States of Postgres that are no fault of the server: a value that fits nowhere, two writes in each other's way, too slow. */
+function toStateAnswer(code: string): readonly [status: number, message: string] | undefined {
+  if (/^22...$/.test(code)) return [400, '提交的内容超出允许的范围'];
+  return /^(40001|40P01|55P03|57014)$/.test(code) ? [503, '系统繁忙，请稍后重试'] : undefined;
 }
 
 /** The one place where a failure becomes an answer; whatever it does not know stays in the log, under an id. */
@@ -41,13 +39,25 @@ export function createErrorMapper(services: Services) {
       services.log.warn({ requestId: request.id, path: pathOf(request.url), error: error.message }, 'database is away');
       return reply.status(503).header('retry-after', '5').send(toFailure(503, '数据库暂时不可用，请稍后重试'));
     }
+    const state = toStateAnswer(String((error as FastifyError).code));
+    if (state) {
+      services.log.warn({ requestId: request.id, path: pathOf(request.url), error: error.message }, 'database refused');
+      return reply.status(state[0]).send(toFailure(state[0], state[1]));
+    }
     const status = (error as FastifyError).statusCode;
     if (status !== undefined && status >= 400 && status < 500) {
       return reply.status(status).send(toFailure(status, '请求不正确'));
     }
     const errorId = randomUUID().slice(0, 8).toUpperCase();
     services.log.error(
-      { errorId, requestId: request.id, method: request.method, path: pathOf(request.url), error: error.message, stack: error.stack },
+      {
+        errorId,
+        requestId: request.id,
+        method: request.method,
+        path: pathOf(request.url),
+        error: error.message,
+        stack: error.stack,
+      },
       'request failed',
     );
     return reply.status(500).send(toFailure(500, `服务器内部错误（编号 ${errorId}）`, { errorId }));

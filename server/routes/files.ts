@@ -5,11 +5,18 @@ import { loadFile, storeFile } from '../files/storedFiles.ts';
 import { type Answer, RawAnswer, type Route, type RouteContext } from './route.ts';
 
 /** Largest upload in bytes. */
-export const maxUpload = 10 * 1024 * 1024;
+const maxUpload = 10 * 1024 * 1024;
 
 /** Upload and download. A file belongs to a tenant and is only ever found by its row. */
 export const fileRoutes: readonly Route[] = [
-  { method: 'POST', url: '/sys/common/upload', summary: 'Stores a file; its path is in `message`', access: 'signed-in', multipart: true, handle: upload },
+  {
+    method: 'POST',
+    url: '/sys/common/upload',
+    summary: 'Stores a file; its path is in `message`',
+    access: 'signed-in',
+    multipart: true,
+    handle: upload,
+  },
   { method: 'GET', url: '/sys/common/static/*', summary: 'A stored file', access: 'signed-in', handle: download },
 ];
 
@@ -33,7 +40,11 @@ async function upload({ services, session, query, reply }: RouteContext): Promis
 const label = (text: string | undefined): string => (/^[A-Za-z0-9_-]{1,32}$/.test(text ?? '') ? text! : 'temp');
 
 /** The name a person sees again when they download: no folders, no control characters. */
-const cleanName = (name: string): string => [...(name.split(/[\\/]/).at(-1) ?? '')].filter((letter) => letter >= ' ').join('').slice(-200) || '文件';
+const cleanName = (name: string): string =>
+  [...(name.split(/[\\/]/).at(-1) ?? '')]
+    .filter((letter) => letter >= ' ')
+    .join('')
+    .slice(-200) || '文件';
 
 function fieldOf(file: MultipartFile, name: string): string | undefined {
   const part: Multipart | Multipart[] | undefined = Object.hasOwn(file.fields, name) ? file.fields[name] : undefined;
@@ -43,7 +54,10 @@ function fieldOf(file: MultipartFile, name: string): string | undefined {
 
 async function download({ services, session, params }: RouteContext): Promise<RawAnswer> {
   const file = await loadFile(services, session, params['*'] ?? '');
-  const name = encodeURIComponent(file.name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const name = encodeURIComponent(file.name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return new RawAnswer(file.bytes, {
     'content-type': file.mime,
     'content-disposition': `${file.isImage ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,

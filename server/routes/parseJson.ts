@@ -17,6 +17,7 @@ export function parseJson(text: string): unknown {
 }
 
 function assertPlain(value: unknown, depth: number): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new ApiError(400, '提交的内容含有不允许的字符');
   if (typeof value !== 'object' || value === null) return;
   if (depth > maxDepth) throw new ApiError(400, `提交的内容嵌套不能超过 ${maxDepth} 层`);
   for (const key of Object.keys(value)) {

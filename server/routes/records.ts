@@ -5,7 +5,10 @@ import { parseIds } from './parseIds.ts';
 import { type Answer, RawAnswer, type RouteContext } from './route.ts';
 import { afterWrite, runActionCall, writeOnce } from './writes.ts';
 
-type Handler<K extends Operation['kind']> = (entry: ApiEntry & { operation: Extract<Operation, { kind: K }> }, context: RouteContext) => Promise<Answer | RawAnswer>;
+type Handler<K extends Operation['kind']> = (
+  entry: ApiEntry & { operation: Extract<Operation, { kind: K }> },
+  context: RouteContext,
+) => Promise<Answer | RawAnswer>;
 
 /** One handler for each kind of call that a screen file implies. */
 const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
@@ -51,7 +54,10 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
     const records = await open(entry, context).exportRows(query, parseIds(selections));
-    const name = encodeURIComponent(`${entry.screen.title}.xlsx`).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+    const name = encodeURIComponent(`${entry.screen.title}.xlsx`).replace(
+      /['()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
     return new RawAnswer(toWorkbook(entry.screen, records), {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${name}`,

@@ -12,12 +12,21 @@ declare module 'fastify' {
 }
 
 /** How a token becomes a session; `server/sessions` implements it. */
-export type SessionResolver = (services: Services, token: string | undefined, tenantHeader: string | undefined) => Promise<Session | null>;
+export type SessionResolver = (
+  services: Services,
+  token: string | undefined,
+  tenantHeader: string | undefined,
+) => Promise<Session | null>;
 
 const expired = '很抱歉，登录已过期，请重新登录';
 
 /** Adds the fixed routes. @throws Error naming the route that does not say who may call it */
-export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[], resolve: SessionResolver): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly Route[],
+  resolve: SessionResolver,
+): void {
   for (const route of routes) {
     if (!isAccess(route.access)) {
       throw new Error(`路由 ${route.method} ${route.url} 没有声明 access（谁可以调用），服务器不能启动。`);
@@ -31,7 +40,9 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
       handler: async (request, reply) => {
         const context = toContext(services, request, reply);
         // The access check above has made the session match the route's own type.
-        const answer = await (route.handle as (context: RouteContext<Session | null>) => Promise<Answer | RawAnswer>)(context);
+        const answer = await (route.handle as (context: RouteContext<Session | null>) => Promise<Answer | RawAnswer>)(
+          context,
+        );
         return sendAnswer(reply, answer);
       },
     });
@@ -69,24 +80,43 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 };
 
 /** What a handler gets of a request. */
-export function toContext(services: Services, request: FastifyRequest, reply: FastifyReply): RouteContext<Session | null> {
+export function toContext(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RouteContext<Session | null> {
   return {
     session: request.session,
-    params: request.params as Record<string, string>,
+    params: toParams(request.params as Record<string, string>),
     query: toQuery(request.query as Record<string, string | string[]>),
     body: toBody(request.body),
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value])),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]),
+    ),
     ip: request.ip,
     reply,
     services,
   };
 }
 
+function toParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const value of Object.values(params)) assertStorable(value);
+  return params;
+}
+
+/** No text of the database can hold this character, so it is found nowhere and fits nowhere. */
+function assertStorable(text: string): void {
+  if (text.includes('\0')) throw new ApiError(400, '请求含有不允许的字符');
+}
+
 function toQuery(query: Readonly<Record<string, string | string[]>>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [key, value] of Object.entries(query)) {
     if (key === '__proto__') throw new ApiError(400, '不认识的查询条件：__proto__');
-    if (key !== '_t') values[key] = Array.isArray(value) ? (value.at(-1) ?? '') : value;
+    if (key === '_t') continue;
+    const last = Array.isArray(value) ? (value.at(-1) ?? '') : value;
+    assertStorable(last);
+    values[key] = last;
   }
   return values;
 }
@@ -100,5 +130,8 @@ function toBody(body: unknown): Record<string, unknown> {
 /** Sends an answer: in the envelope, or raw with its own headers. */
 export function sendAnswer(reply: FastifyReply, answer: Answer | RawAnswer): FastifyReply {
   if (!(answer instanceof RawAnswer)) return reply.send(toEnvelope(answer));
-  return reply.status(answer.status).headers({ ...answer.headers }).send(answer.body);
+  return reply
+    .status(answer.status)
+    .headers({ ...answer.headers })
+    .send(answer.body);
 }

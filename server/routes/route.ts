@@ -48,5 +48,11 @@ interface RouteBase {
 }
 /** One route: thin, one call. */
 export type Route =
-  | (RouteBase & { readonly access: 'public'; readonly handle: (context: RouteContext<null>) => Promise<Answer | RawAnswer> })
-  | (RouteBase & { readonly access: Exclude<RouteAccess, 'public'>; readonly handle: (context: RouteContext) => Promise<Answer | RawAnswer> });
+  | (RouteBase & {
+      readonly access: 'public';
+      readonly handle: (context: RouteContext<null>) => Promise<Answer | RawAnswer>;
+    })
+  | (RouteBase & {
+      readonly access: Exclude<RouteAccess, 'public'>;
+      readonly handle: (context: RouteContext) => Promise<Answer | RawAnswer>;
+    });

@@ -23,7 +23,9 @@ const index: Route = {
   access: 'public',
   handle: async ({ services }) =>
     new RawAnswer(
-      services.screens.all().map(({ component, id, title, revision, permission }) => ({ component, id, title, revision, permission })),
+      services.screens
+        .all()
+        .map(({ component, id, title, revision, permission }) => ({ component, id, title, revision, permission })),
       policy,
     ),
 };
@@ -44,7 +46,7 @@ const file: Route = {
 function screenAnswer(services: Services, component: string, knownTag: string | undefined): RawAnswer {
   const screen = services.screens.byComponent(component);
   if (!screen) return brokenAnswer(services, component);
-  const tag = `"${createHash("sha1").update(JSON.stringify(screen)).digest("hex")}"`;
+  const tag = `"${createHash('sha1').update(JSON.stringify(screen)).digest('hex')}"`;
   const headers = { ...policy, etag: tag };
   return knownTag === tag ? new RawAnswer('', headers, 304) : new RawAnswer({ screen }, headers);
 }
@@ -88,6 +90,10 @@ const events: Route = {
       stream.end();
     });
     stream.write('retry: 1000\n\n');
-    return new RawAnswer(stream, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    return new RawAnswer(stream, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
   },
 };

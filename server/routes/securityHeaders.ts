@@ -13,7 +13,7 @@ export const apiHeaders = {
 export const createNonce = (): string => randomBytes(18).toString('base64');
 
 /** The policy of the application's page: no foreign script, styles by nonce. */
-export function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",

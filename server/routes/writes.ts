@@ -5,13 +5,23 @@ import { parseIds } from './parseIds.ts';
 import type { Answer, RouteContext } from './route.ts';
 
 /** Adds or changes a record once for each `Idempotency-Key`. */
-export async function writeOnce(entry: ApiEntry, context: RouteContext, message: string, write: (records: Records) => Promise<string>): Promise<Answer> {
+export async function writeOnce(
+  entry: ApiEntry,
+  context: RouteContext,
+  message: string,
+  write: (records: Records) => Promise<string>,
+): Promise<Answer> {
   const { services, session, headers, body } = context;
   const { method, path } = entry.call;
-  const answer = await idempotent(services, session, { key: headers['idempotency-key'], method, path, body }, async (queries) => ({
-    message,
-    result: await write(recordsOf(services, session, entry.screen, queries)),
-  }));
+  const answer = await idempotent(
+    services,
+    session,
+    { key: headers['idempotency-key'], method, path, body },
+    async (queries) => ({
+      message,
+      result: await write(recordsOf(services, session, entry.screen, queries)),
+    }),
+  );
   await afterWrite(entry, context);
   return answer;
 }
@@ -20,11 +30,20 @@ export async function writeOnce(entry: ApiEntry, context: RouteContext, message:
 export async function runActionCall(entry: ApiEntry, action: Action, context: RouteContext): Promise<Answer> {
   const { services, session, headers, body } = context;
   const { method, path } = entry.call;
-  const call = { ids: parseIds(body['ids'] ?? body['id']), input: toObject(body['input']), versions: toObject(body['versions']) };
-  const answer = await idempotent(services, session, { key: headers['idempotency-key'], method, path, body }, async (queries) => {
-    await recordsOf(services, session, entry.screen, queries).run(action, call);
-    return { message: action.success, result: null };
-  });
+  const call = {
+    ids: parseIds(body['ids'] ?? body['id']),
+    input: toObject(body['input']),
+    versions: toObject(body['versions']),
+  };
+  const answer = await idempotent(
+    services,
+    session,
+    { key: headers['idempotency-key'], method, path, body },
+    async (queries) => {
+      await recordsOf(services, session, entry.screen, queries).run(action, call);
+      return { message: action.success, result: null };
+    },
+  );
   await afterWrite(entry, context);
   return answer;
 }

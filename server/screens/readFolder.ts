@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /** A file as the language reads it. */
-export interface SchemaFile {
+interface SchemaFile {
   readonly path: string;
   readonly text: string;
 }
@@ -11,10 +11,12 @@ const maxBytes = 1_000_000;
 
 /** All JSON files below a subfolder, in the order of their paths, which begin with it; a missing one has none. */
 export async function readFolder(folder: string, sub: string): Promise<readonly SchemaFile[]> {
-  const entries = await readdir(join(folder, sub), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(join(folder, sub), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))

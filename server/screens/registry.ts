@@ -118,7 +118,9 @@ class FileRegistry implements OpenRegistry {
     this.contents = keepUnchanged(before, await readContents(this.schemasDir, before.screens));
     this.index();
     const changed = changedComponents(before, this.contents);
-    const screens = changed.map((component) => this.contents.screens.get(component)).filter((screen) => screen !== undefined);
+    const screens = changed
+      .map((component) => this.contents.screens.get(component))
+      .filter((screen) => screen !== undefined);
     if (this.sync) await this.syncNow(screens, changed);
     const told = new Set([...changed, ...changedProblems(problemsBefore, this.problems())]);
     if (told.size > 0) for (const listener of this.listeners) listener([...told]);
@@ -176,7 +178,8 @@ function changedComponents(before: Contents, after: Contents): string[] {
 function changedProblems(before: readonly Problem[], after: readonly Problem[]): string[] {
   const textsOf = (problems: readonly Problem[]): Map<string, string> => {
     const texts = new Map<string, string>();
-    for (const problem of problems) texts.set(problem.component, `${texts.get(problem.component) ?? ''}${JSON.stringify(problem)}`);
+    for (const problem of problems)
+      texts.set(problem.component, `${texts.get(problem.component) ?? ''}${JSON.stringify(problem)}`);
     return texts;
   };
   const [old, now] = [textsOf(before), textsOf(after)];

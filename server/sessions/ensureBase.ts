@@ -4,7 +4,7 @@ import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
 import { adminRole } from './codes.ts';
 import { setPassword } from './credentials.ts';
-import { newId } from './newId.ts';
+import { newId } from '../tables/index.ts';
 import { now } from './stamps.ts';
 import { tableExists } from './tableExists.ts';
 

@@ -1,14 +1,4 @@
-/** The door of the room: what routes, records and the application use of sessions. */
-export { codesOfRoles, holdsAdminRole, listCodeOf } from './codes.ts';
-export { isPasswordOf, setPassword } from './credentials.ts';
+/** The door of the room for whoever builds the server. */
 export { ensureBase } from './ensureBase.ts';
-export { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
-export { forgetSessions, resolveSession } from './resolveSession.ts';
-export {
-  announceSessionChange,
-  createSession,
-  revokeSession,
-  revokeSessions,
-  revokeSessionsOfUser,
-  watchSessions,
-} from './sessions.ts';
+export { resolveSession } from './resolveSession.ts';
+export { watchSessions } from './sessions.ts';

@@ -99,7 +99,7 @@ async function toPerson(services: Services, row: Row, tenants: readonly string[]
 }
 
 /** The tenants without the frozen ones; a tenant that has no row of its own counts as active. */
-export async function activeTenants(services: Services, tenants: readonly string[]): Promise<readonly string[]> {
+async function activeTenants(services: Services, tenants: readonly string[]): Promise<readonly string[]> {
   const { db } = services.database;
   const unique = [...new Set(tenants)];
   if (!(await tableExists(db, 'sys_tenant'))) return unique;

@@ -1,14 +1,13 @@
 import type { DataSource, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
-import type { ApiCall, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ApiCall, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { call, callEnvelope, callFile } from './call.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
-import { send } from './http.ts';
+import { send, type CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from './shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
 export const dataSource: DataSource = {
-  getList: (screen, query, signal) =>
-    call({ ...toCall(screen.api.list), params: toParams(query), ...abortable(signal) }, parsePage),
+  getList: (screen, query, signal) => call({ ...toListCall(screen, query), ...abortable(signal) }, parsePage),
 
   getTotals: (screen, query, signal) =>
     call(
@@ -78,6 +77,20 @@ function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: st
 
 function abortable(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   return signal ? { signal } : {};
+}
+
+/** A list; the rows below one parent of a tree have calls of their own, which also say who has children. */
+export function toListCall(
+  screen: Pick<Screen, 'api' | 'tree'>,
+  query: ListQuery,
+): Pick<CallConfig, 'method' | 'url' | 'params'> {
+  const { [screen.tree?.parent ?? '']: parent, ...search } = query.search;
+  const isBranch = parent !== undefined && Object.keys(search).length === 0;
+  if (!isBranch) return { ...toCall(screen.api.list), params: toParams(query) };
+  const params = toParams({ ...query, search });
+  return parent === ''
+    ? { method: 'GET', url: `${screen.api.base}/rootList`, params }
+    : { method: 'GET', url: `${screen.api.base}/childList`, params: { ...params, pid: parent } };
 }
 
 /** A list query as the contract spells it. */

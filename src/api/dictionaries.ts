@@ -33,7 +33,7 @@ export const dictionaries: Dictionaries = {
           keyword,
           pageNo: page,
           pageSize,
-          ...(options ? { screen: options.screen, field: options.field, values: JSON.stringify(options.values) } : {}),
+          ...(options ? { options: JSON.stringify(options) } : {}),
         },
         ...(signal ? { signal } : {}),
       },

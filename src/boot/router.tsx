@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { createHashRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { SignInPage } from '../pages/SignInPage.tsx';
 import { HOME_PATH } from '../menu/homePath.ts';
@@ -5,6 +6,16 @@ import { SIGN_IN_PATH, toSignIn } from '../session/redirect.ts';
 import { session } from '../session/session.ts';
 import { BootFailure } from './BootFailure.tsx';
 import { Wait } from './Wait.tsx';
+
+const SignedIn = lazy(async () => ({ default: (await import('../layout/SignedIn.tsx')).SignedIn }));
+
+function SignedInPage() {
+  return (
+    <Suspense fallback={<Wait />}>
+      <SignedIn />
+    </Suspense>
+  );
+}
 
 /** Signed-in people have no business on the sign-in page; the running pages stay mounted. */
 function guardSignIn() {
@@ -32,7 +43,8 @@ export const router = createHashRouter(
     {
       path: '*',
       loader: guardPage,
-      lazy: async () => ({ Component: (await import('../layout/SignedIn.tsx')).SignedIn }),
+      // Not the router's own `lazy`, which loads the code before the guard has answered.
+      Component: SignedInPage,
       HydrateFallback: Wait,
       ErrorBoundary: BootFailure,
     },

@@ -1,4 +1,4 @@
-import { App, ConfigProvider, theme, type ThemeConfig } from 'antd';
+import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn.js';
@@ -21,7 +21,7 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
   );
   return (
     <ConfigProvider locale={zhCN} csp={csp} theme={look}>
-      <App className="frame">{children}</App>
+      <div className="frame">{children}</div>
     </ConfigProvider>
   );
 }

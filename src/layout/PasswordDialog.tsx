@@ -1,7 +1,8 @@
-import { App, Input, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callEnvelope } from '../api/call.ts';
 import { texts } from '../messages/texts.ts';
+import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
 
 const fields = [
@@ -28,7 +29,6 @@ export function checkPasswords(values: Values): Partial<Values> {
 
 /** Changes the person's own password. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const { message } = App.useApp();
   const [values, setValues] = useState<Values>({ old: '', next: '', again: '' });
   const [errors, setErrors] = useState<Partial<Values>>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -49,10 +49,10 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
           confirmpassword: values.again,
         },
       });
-      void message.success(envelope.message || texts.passwordChanged);
+      toasts.success(envelope.message || texts.passwordChanged);
       onClose();
     } catch (error) {
-      void message.warning(error instanceof Error ? error.message : texts.server);
+      toasts.warning(error instanceof Error ? error.message : texts.server);
     } finally {
       setIsBusy(false);
     }

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { branding } from '../boot/branding.ts';
 import { menu } from '../menu/menuStore.ts';
 import { visibleItems } from '../menu/toRoutes.ts';
-import { useMessages } from '../messages/useMessages.ts';
+import { useMessages } from '../messages/useMessages.tsx';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
 import { useCloseGuard } from '../tabs/leaving.ts';
 import { Panes } from '../tabs/Panes.tsx';
@@ -12,13 +12,14 @@ import { useCurrentPage } from '../tabs/useCurrentPage.tsx';
 import { Header } from './Header.tsx';
 import { LostSessionDialog } from './LostSessionDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { SideMenuDrawer } from './SideMenuDrawer.tsx';
 import { useLayoutSize } from './useLayoutSize.ts';
 import { useScreenChanges } from './useScreenChanges.ts';
 
+const SideMenuDrawer = lazy(async () => ({ default: (await import('./SideMenuDrawer.tsx')).SideMenuDrawer }));
+
 /** The frame around the pages: menu, header, tabs, footer. */
 export function Shell() {
-  const messages = useMessages();
+  const { messages, holder } = useMessages();
   const { items } = useSnapshot(menu);
   const { companyName } = useSnapshot(branding);
   const { collapsed } = useSnapshot(layoutSettings);
@@ -42,18 +43,21 @@ export function Shell() {
         </aside>
       )}
       {isMobile && (
-        <SideMenuDrawer open={drawerOpen} items={shown} current={current} onClose={() => setDrawerOpen(false)} />
+        <Suspense>
+          <SideMenuDrawer open={drawerOpen} items={shown} current={current} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
       )}
       <div className="shell-body">
         <Header size={size} collapsed={isCollapsed} route={page.route} onToggle={handleToggle} />
         {!isMobile && <TabBar />}
         <main className="shell-content">
           {page.kind === 'error' && page.element}
-          <Panes messages={messages} isCovered={page.kind === 'error'} />
+          <Panes messages={messages} front={page.pathname} />
         </main>
         <footer className="shell-footer">{companyName}</footer>
       </div>
       <LostSessionDialog />
+      {holder}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -6,6 +5,7 @@ import { DataError } from '../../renderers/ports/DataSource.ts';
 import { Wait } from '../boot/Wait.tsx';
 import { isMenuReady, loadMenu, menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
+import { Notice } from '../pages/Notice.tsx';
 import { SIGN_IN_PATH } from '../session/redirect.ts';
 import { session, watchOtherWindows } from '../session/session.ts';
 import { AntdFrame } from './AntdFrame.tsx';
@@ -30,17 +30,7 @@ function MenuGate() {
   if (token === null) return <Wait />;
   if (isMenuReady()) return <Shell />;
   if (failure === null) return <Wait />;
-  return (
-    <Result
-      status="warning"
-      title={failure}
-      extra={
-        <Button type="primary" onClick={load}>
-          {texts.retry}
-        </Button>
-      }
-    />
-  );
+  return <Notice title={failure} onRetry={load} />;
 }
 
 /** Loads the menu. A network that fails may be tried again; every other failure ends the session. */

@@ -1,9 +1,10 @@
-import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { refreshDicts } from '../api/dictionaries.ts';
 import { menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
+import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
 import { mayLeave } from '../tabs/leaving.ts';
@@ -59,32 +60,23 @@ function isCommand<T extends object>(commands: T, key: string): key is Extract<k
 }
 
 function useCommands(openDialog: (dialog: Dialog) => void) {
-  const { message, modal } = App.useApp();
   const { toSignInPage } = useLeaving();
   const clearCache = async () => {
     try {
       await refreshDicts();
-      void message.success(texts.cacheCleared);
+      toasts.success(texts.cacheCleared);
     } catch (error) {
       console.warn('cache refresh failed', error);
-      void message.warning(texts.cacheFailed);
+      toasts.warning(texts.cacheFailed);
     }
   };
   const signOut = async () => {
     if (!(await mayLeave())) return;
-    modal.confirm({
-      title: texts.signOutTitle,
-      content: texts.signOutQuestion,
-      okText: texts.confirm,
-      cancelText: texts.cancel,
-      onOk: async () => {
-        const failure = await toSignInPage();
-        if (failure !== null) void message.error(texts.signOutFailed(failure));
-      },
-    });
+    if (!(await toasts.confirm({ title: texts.signOutTitle, text: texts.signOutQuestion }))) return;
+    await toSignInPage();
   };
   return {
-    password: () => (session.user?.username ? openDialog('password') : void message.warning(texts.noUser)),
+    password: () => (session.user?.username ? openDialog('password') : toasts.warning(texts.noUser)),
     tenant: () => openDialog('tenant'),
     density: () => setLayout({ density: layoutSettings.density === 'compact' ? 'normal' : 'compact' }),
     cache: () => void clearCache(),

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetScreens } from '../api/screens.ts';
 import { loadBranding } from '../boot/branding.ts';
 import { clearMenu } from '../menu/menuStore.ts';
+import { texts } from '../messages/texts.ts';
 import { forgetLostSession } from '../session/lostSession.ts';
 import { toSignIn } from '../session/redirect.ts';
 import { signOut } from '../session/signIn.ts';
@@ -17,14 +18,14 @@ export function useLeaving() {
     async (notice?: string) => {
       const target = toSignIn(`${pathname}${search}`);
       const failure = await signOut();
+      const reason = notice ?? (failure === null ? null : texts.signOutFailed(failure));
       // The page is left first: what is cleared below is still on screen until then.
-      await navigate(target, { replace: true, state: { notice: notice ?? null } });
+      await navigate(target, { replace: true, state: { notice: reason } });
       clearMenu();
       resetTabs();
       forgetScreens();
       forgetLostSession();
       void loadBranding();
-      return failure;
     },
     [navigate, pathname, search],
   );

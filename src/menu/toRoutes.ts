@@ -69,10 +69,12 @@ export function visibleItems(menu: readonly MenuItem[]): readonly MenuItem[] {
 export function searchableItems(
   menu: readonly MenuItem[],
   trail: readonly string[] = [],
+  icon?: string,
 ): readonly (MenuItem & { readonly label: string })[] {
-  return visibleItems(menu).flatMap((item) =>
-    item.children.length > 0
-      ? searchableItems(item.children, [...trail, item.title])
-      : [{ ...item, label: [...trail, item.title].join(' / ') }],
-  );
+  return visibleItems(menu).flatMap((item) => {
+    // A page without an icon of its own carries that of its group.
+    const own = item.icon ?? icon;
+    if (item.children.length > 0) return searchableItems(item.children, [...trail, item.title], own);
+    return [{ ...item, icon: own, label: [...trail, item.title].join(' / ') }];
+  });
 }

@@ -94,7 +94,7 @@ export const texts = {
   missingScreenFile: '请创建文件',
   missingScreenCommand: '或运行命令',
   brokenScreen: '页面文件有错误',
-  brokenScreenHint: '改正并保存后，此页会自动更新。其它页面不受影响。',
+  brokenScreenHint: '改正并保存后点击重试（开发时会自动更新）。其它页面不受影响。',
   externalBlocked: '该地址不允许打开',
   quickLinks: '快捷入口',
   todayFigures: '今日概况',

@@ -1,16 +1,17 @@
 import type { ScreenProblem } from '../api/screens.ts';
 import { texts } from '../messages/texts.ts';
+import { Notice } from './Notice.tsx';
 
 interface BrokenScreenPageProps {
   readonly component: string;
   readonly problems: readonly ScreenProblem[];
+  readonly onRetry: () => void;
 }
 
 /** The mistakes of one screen file, in the page of that screen only. */
-export function BrokenScreenPage({ component, problems }: BrokenScreenPageProps) {
+export function BrokenScreenPage({ component, problems, onRetry }: BrokenScreenPageProps) {
   return (
-    <div className="notice-page" role="alert">
-      <h2>{texts.brokenScreen}</h2>
+    <Notice title={texts.brokenScreen} onRetry={onRetry}>
       <p>
         <code>schemas/screens/{component}.json</code>
       </p>
@@ -25,6 +26,6 @@ export function BrokenScreenPage({ component, problems }: BrokenScreenPageProps)
         ))}
       </ul>
       <p className="notice-hint">{texts.brokenScreenHint}</p>
-    </div>
+    </Notice>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Card, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { Wait } from '../boot/Wait.tsx';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { MenuIcon } from '../menu/MenuIcon.tsx';
 import { menu, pathOfScreen } from '../menu/menuStore.ts';
@@ -46,7 +47,7 @@ function Figures() {
         </p>
       )}
       <div className="home-figures">
-        {figures === null && error === null && <Skeleton active paragraph={{ rows: 2 }} />}
+        {figures === null && error === null && <Wait />}
         {figures?.map((figure) => (
           <Figure key={figure.title} figure={figure} />
         ))}
@@ -85,7 +86,8 @@ function QuickLinks() {
   );
   if (links.length === 0) return null;
   return (
-    <Card title={texts.quickLinks} size="small">
+    <section className="home-card">
+      <h2>{texts.quickLinks}</h2>
       <div className="home-links">
         {links.map(({ key, path, title, icon }) => (
           <Link key={key} to={path ?? HOME_PATH}>
@@ -94,6 +96,6 @@ function QuickLinks() {
           </Link>
         ))}
       </div>
-    </Card>
+    </section>
   );
 }

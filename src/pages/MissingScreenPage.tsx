@@ -1,15 +1,16 @@
-import { Button } from 'antd';
-import { useNavigate } from 'react-router-dom';
-import { HOME_PATH } from '../menu/homePath.ts';
 import { texts } from '../messages/texts.ts';
+import { Notice } from './Notice.tsx';
+
+interface MissingScreenPageProps {
+  readonly component: string;
+  readonly onRetry?: () => void;
+}
 
 /** A menu row that no file answers to: says which file would. */
-export function MissingScreenPage({ component }: { readonly component: string }) {
-  const navigate = useNavigate();
+export function MissingScreenPage({ component, onRetry }: MissingScreenPageProps) {
   const name = component.split('/').at(-1) ?? component;
   return (
-    <div className="notice-page" role="alert">
-      <h2>{texts.missingScreen}</h2>
+    <Notice title={texts.missingScreen} {...(onRetry ? { onRetry } : {})}>
       {component === '' ? (
         <p>{texts.menuWithoutComponent}</p>
       ) : (
@@ -24,9 +25,6 @@ export function MissingScreenPage({ component }: { readonly component: string })
           </dd>
         </dl>
       )}
-      <Button type="primary" onClick={() => void navigate(HOME_PATH)}>
-        {texts.backHome}
-      </Button>
-    </div>
+    </Notice>
   );
 }

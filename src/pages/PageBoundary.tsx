@@ -1,6 +1,6 @@
-import { Button, Result } from 'antd';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { texts } from '../messages/texts.ts';
+import { Notice } from './Notice.tsx';
 
 interface PageBoundaryProps {
   readonly children: ReactNode;
@@ -27,16 +27,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     const { error } = this.state;
     const handleRetry = () => this.setState({ error: null, failed: false });
     return (
-      <Result
-        status="error"
-        title={texts.pageFailed}
-        subTitle={error instanceof Error ? error.message : String(error)}
-        extra={
-          <Button type="primary" onClick={handleRetry}>
-            {texts.retry}
-          </Button>
-        }
-      />
+      <Notice title={texts.pageFailed} onRetry={handleRetry}>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+      </Notice>
     );
   }
 }

@@ -1,9 +1,10 @@
-import { Button, ConfigProvider, Result } from 'antd';
+import { ConfigProvider } from 'antd';
 import { lazy, useCallback, useRef } from 'react';
 import { Wait } from '../boot/Wait.tsx';
 import { texts } from '../messages/texts.ts';
 import { BrokenScreenPage } from './BrokenScreenPage.tsx';
 import { MissingScreenPage } from './MissingScreenPage.tsx';
+import { Notice } from './Notice.tsx';
 import { useScreen } from './useScreen.ts';
 
 const ScreenView = lazy(async () => ({ default: (await import('../../renderers/screen/index.ts')).ScreenView }));
@@ -23,19 +24,14 @@ export function ScreenPage({ component }: { readonly component: string }) {
   if (!screen && !trouble) return <Wait />;
   return (
     <>
-      {trouble?.kind === 'missing' && <MissingScreenPage component={component} />}
-      {trouble?.kind === 'broken' && <BrokenScreenPage component={component} problems={trouble.problems} />}
+      {trouble?.kind === 'missing' && <MissingScreenPage component={component} onRetry={reload} />}
+      {trouble?.kind === 'broken' && (
+        <BrokenScreenPage component={component} problems={trouble.problems} onRetry={reload} />
+      )}
       {trouble?.kind === 'failed' && (
-        <Result
-          status="warning"
-          title={texts.screenFailed}
-          subTitle={trouble.message}
-          extra={
-            <Button type="primary" onClick={reload}>
-              {texts.retry}
-            </Button>
-          }
-        />
+        <Notice title={texts.screenFailed} onRetry={reload}>
+          <p>{trouble.message}</p>
+        </Notice>
       )}
       <div ref={frame} className="screen-page" hidden={trouble !== null} inert={trouble !== null}>
         {screen && (

@@ -1,6 +1,6 @@
-import { Alert, App, Button, Checkbox, Drawer, Input, Space, Tree, type TreeDataNode } from 'antd';
+import { Alert, Button, Checkbox, Drawer, Input, Space, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
-import type { PanelProps } from '../../renderers/ports/index.ts';
+import { usePorts, type PanelProps } from '../../renderers/ports/index.ts';
 import { toText } from '../api/shapes.ts';
 import { Wait } from '../boot/Wait.tsx';
 import { texts } from '../messages/texts.ts';
@@ -9,30 +9,29 @@ import { useGrants } from './useGrants.ts';
 
 /** Grants menus and buttons to a role. The one place where a tree of two kinds of things is ticked. */
 export function GrantPermissions({ record, screen, onClose }: PanelProps) {
-  const { modal } = App.useApp();
+  const { messages } = usePorts();
   const roleId = toText(record['id']) ?? '';
   const grants = useGrants(roleId, onClose);
   const name = toText(record[screen.label]) ?? roleId;
-  const handleClose = () => {
-    if (!grants.isDirty) return onClose();
-    modal.confirm({
+  const handleClose = async () => {
+    const question = {
       title: texts.unsavedTitle,
-      content: texts.unsavedText(texts.grantTitle(name)),
+      text: texts.unsavedText(texts.grantTitle(name)),
       okText: texts.leave,
-      cancelText: texts.cancel,
-      onOk: onClose,
-    });
+      danger: true,
+    };
+    if (!grants.isDirty || (await messages.confirm(question))) onClose();
   };
   return (
     <Drawer
       open
       size={560}
       title={texts.grantTitle(name)}
-      onClose={handleClose}
+      onClose={() => void handleClose()}
       footer={
         <Space className="grant-footer">
           <span>{texts.grantChosen(grants.checked.size)}</span>
-          <Button onClick={handleClose}>{texts.cancel}</Button>
+          <Button onClick={() => void handleClose()}>{texts.cancel}</Button>
           <Button type="primary" loading={grants.isSaving} disabled={grants.tree === null} onClick={grants.save}>
             {texts.grantSave}
           </Button>

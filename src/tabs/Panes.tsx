@@ -12,17 +12,15 @@ import { useSharedPorts, type SharedPorts } from './usePanePorts.ts';
 
 interface PanesProps {
   readonly messages: Messages;
-  /** An error page stands in front. */
-  readonly isCovered: boolean;
+  /** The key of the page in front; none while an error page stands there. */
+  readonly front: string;
 }
 
 /** All open pages; only one is seen, the others keep their grids, scroll positions and forms. */
-export function Panes({ messages, isCovered }: PanesProps) {
+export function Panes({ messages, front }: PanesProps) {
   const { list } = useSnapshot(tabsStore);
   const shared = useSharedPorts(messages);
-  return list.tabs.map((tab) => (
-    <TabPane key={tab.key} tab={tab} isFront={!isCovered && tab.key === list.active} shared={shared} />
-  ));
+  return list.tabs.map((tab) => <TabPane key={tab.key} tab={tab} isFront={tab.key === front} shared={shared} />);
 }
 
 interface TabPaneProps {

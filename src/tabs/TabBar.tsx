@@ -1,9 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { App, Dropdown, type MenuProps } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { texts } from '../messages/texts.ts';
+import { toasts } from '../messages/toasts.ts';
 import { mayLeave } from './leaving.ts';
 import { closeTabs, keysToClose, refreshTab, type CloseScope, type Tab } from './tabList.ts';
 import { changeTabs, tabsStore } from './tabsStore.ts';
@@ -32,7 +33,6 @@ type TabCommands = ReturnType<typeof useTabCommands>;
 
 function useTabCommands() {
   const navigate = useNavigate();
-  const { message } = App.useApp();
   const close = async (keys: readonly string[]) => {
     if (keys.length === 0 || !(await mayLeave(keys))) return;
     const before = tabsStore.list.active;
@@ -44,8 +44,8 @@ function useTabCommands() {
     show: ({ key, search }: Tab) => void navigate(`${key}${search}`),
     closeOne: (key: string) => {
       const { tabs } = tabsStore.list;
-      if (tabs.length === 1) void message.warning(texts.lastStays);
-      else if (key === tabs[0]?.key) void message.warning(texts.homeStays);
+      if (tabs.length === 1) toasts.warning(texts.lastStays);
+      else if (key === tabs[0]?.key) toasts.warning(texts.homeStays);
       else void close([key]);
     },
     closeMany: (from: Tab, scope: CloseScope) => void close(keysToClose(tabsStore.list, from.key, scope)),

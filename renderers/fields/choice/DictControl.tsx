@@ -37,7 +37,14 @@ export function MultiDictControl(props: ControlProps) {
   );
 }
 
-function RadioChoice({ id, field, value, disabled, onChange, items }: ControlProps & { readonly items: readonly DictItem[] }) {
+function RadioChoice({
+  id,
+  field,
+  value,
+  disabled,
+  onChange,
+  items,
+}: ControlProps & { readonly items: readonly DictItem[] }) {
   return (
     <Radio.Group
       id={id}
@@ -50,7 +57,11 @@ function RadioChoice({ id, field, value, disabled, onChange, items }: ControlPro
   );
 }
 
-const selectProps = ({ id, field, disabled, invalid, place, autoFocus, onBlur }: ControlProps, items: readonly DictItem[], loading: boolean) => ({
+const selectProps = (
+  { id, field, disabled, invalid, place, autoFocus, onBlur }: ControlProps,
+  items: readonly DictItem[],
+  loading: boolean,
+) => ({
   id,
   className: 'vf-select',
   disabled,
@@ -75,6 +86,7 @@ function toOptions(items: readonly DictItem[], values: readonly string[], { fiel
   const strangers = values.filter((value) => !known.has(value));
   if (strangers.length === 0) return options;
   const labels = formatText(getRecord()[`${field.name}_dictText`]).split(',');
-  const labelOf = (value: string): string => (values.length === labels.length ? labels[values.indexOf(value)] : undefined) || value;
+  const labelOf = (value: string): string =>
+    (values.length === labels.length ? labels[values.indexOf(value)] : undefined) || value;
   return [...options, ...strangers.map((value) => ({ value, label: labelOf(value) }))];
 }

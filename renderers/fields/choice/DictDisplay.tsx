@@ -10,7 +10,8 @@ export function DictDisplay({ field, value, record }: DisplayProps) {
   if (values.length === 0) return null;
   const known = values.map((part) => items.find((item) => item.value === part));
   const hasColours = known.some((item) => item?.color);
-  if (!hasColours) return <>{known.every(Boolean) ? known.map((item) => item?.text).join(',') : formatLabel(value, field, record)}</>;
+  if (!hasColours)
+    return <>{known.every(Boolean) ? known.map((item) => item?.text).join(',') : formatLabel(value, field, record)}</>;
   return (
     <>
       {values.map((part, index) => (

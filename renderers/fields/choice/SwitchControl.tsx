@@ -37,7 +37,9 @@ function YesNoControl({ yes, no, ...props }: ControlProps & YesNo) {
         { value: String(no), label: fieldTexts.no },
       ]}
       classNames={{ popup: { root: 'ag-custom-component-popup' } }}
-      onChange={(next: string | undefined) => props.onChange(next === undefined ? undefined : next === String(yes) ? yes : no)}
+      onChange={(next: string | undefined) =>
+        props.onChange(next === undefined ? undefined : next === String(yes) ? yes : no)
+      }
     />
   );
 }

@@ -5,7 +5,12 @@ import { DictControl, MultiDictControl } from './DictControl.tsx';
 import { DictDisplay } from './DictDisplay.tsx';
 import { BooleanControl, SwitchControl } from './SwitchControl.tsx';
 
-const yesNo: Readonly<Record<string, string>> = { Y: fieldTexts.yes, N: fieldTexts.no, true: fieldTexts.yes, false: fieldTexts.no };
+const yesNo: Readonly<Record<string, string>> = {
+  Y: fieldTexts.yes,
+  N: fieldTexts.no,
+  true: fieldTexts.yes,
+  false: fieldTexts.no,
+};
 const formatYesNo = (value: unknown): string => yesNo[formatText(value)] ?? formatText(value);
 
 /** One item of a dictionary. */

@@ -36,4 +36,5 @@ function toDraft(value: unknown): string {
   const text = formatText(value);
   return /^\d+$/.test(text) ? toClock(Number(text)) : text;
 }
-const toValue = (text: string): number | string | undefined => (text.trim() === '' ? undefined : (parseClock(text) ?? text));
+const toValue = (text: string): number | string | undefined =>
+  text.trim() === '' ? undefined : (parseClock(text) ?? text);

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { KeyboardEvent } from 'react';
-import type { Field, FieldType } from '../../../schemas/language/index.ts';
+import type { FieldType } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
@@ -20,9 +20,9 @@ export function NumberControl(props: ControlProps) {
       id={id}
       className="vf-number"
       value={text === '' ? null : text}
+      // No `step`: antd would pad what is typed to the digits of the step.
       stringMode
       controls={place === 'form' && field.type === 'integer'}
-      step={field.type === 'integer' ? 1 : stepOf(field)}
       disabled={props.disabled}
       autoFocus={props.autoFocus ?? false}
       aria-invalid={props.invalid}
@@ -44,8 +44,8 @@ export function NumberControl(props: ControlProps) {
 }
 
 const toDraft = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const isSameNumber = (text: string, value: string): boolean => text === value || (text !== '' && value !== '' && Number(text) === Number(value));
-const stepOf = (field: Field): string => (field.scale > 0 ? `0.${'0'.repeat(field.scale - 1)}1` : '1');
+const isSameNumber = (text: string, value: string): boolean =>
+  text === value || (text !== '' && value !== '' && Number(text) === Number(value));
 
 /** What the validator sees: a number, and the text itself where more digits were typed than a number holds. */
 function toNumber(text: string): number | string | undefined {

@@ -5,7 +5,10 @@ import { DurationControl } from './DurationControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 
 /** A number: thousands separators, no zeros at the end. */
-export const numberLook: Look = { Control: NumberControl, format: (value, field) => formatDecimal(value, field.scale, true) };
+export const numberLook: Look = {
+  Control: NumberControl,
+  format: (value, field) => formatDecimal(value, field.scale, true),
+};
 /** An amount: always with its digits, `1,234.50`. */
 export const moneyLook: Look = { Control: NumberControl, format: (value, field) => formatDecimal(value, field.scale) };
 /** A percentage: `12.5%`. */

@@ -62,8 +62,10 @@ function useRefSelect(props: ControlProps) {
     placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
     showSearch: { onSearch: find, filterOption: false },
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
-    options: search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
-    labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) => label ?? labelOf(String(value)),
+    options:
+      search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
+    labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
+      label ?? labelOf(String(value)),
     notFoundContent: emptyText(search),
     classNames: { popup: { root: 'ag-custom-component-popup' } },
     onOpenChange: (isOpen: boolean) => {

@@ -11,7 +11,9 @@ export function useRefLabels(field: Field, value: unknown, record: ScreenRecord)
   const key = toParts(value).join(',');
   const label = record[`${field.name}_dictText`];
   const known = useMemo(() => toKnown(key, label), [key, label]);
-  const [asked, setAsked] = useState<{ readonly key: string; readonly labels: ReadonlyMap<string, string> } | null>(null);
+  const [asked, setAsked] = useState<{ readonly key: string; readonly labels: ReadonlyMap<string, string> } | null>(
+    null,
+  );
   const { ref } = field;
   const isAsking = ref !== undefined && key !== '' && known.size === 0 && asked?.key !== key;
   useEffect(() => {

@@ -14,12 +14,23 @@ export function JsonControl(props: ControlProps) {
   };
   return (
     <div className="vf-json-box">
-      <Input.TextArea {...input} className="vf-json" spellCheck={false} autoSize={{ minRows: 4, maxRows: 16 }} status={isGood ? input.status : 'error'} />
+      <Input.TextArea
+        {...input}
+        className="vf-json"
+        spellCheck={false}
+        autoSize={{ minRows: 4, maxRows: 16 }}
+        status={isGood ? input.status : 'error'}
+      />
       <div className="vf-json-bar">
         <span className={isGood ? 'vf-json-good' : 'vf-json-bad'} role="status">
           {input.value !== '' && (isGood ? fieldTexts.jsonGood : fieldTexts.jsonBad)}
         </span>
-        <Button size="small" type="link" disabled={props.disabled || !isGood || input.value === ''} onClick={handleFormat}>
+        <Button
+          size="small"
+          type="link"
+          disabled={props.disabled || !isGood || input.value === ''}
+          onClick={handleFormat}
+        >
           {fieldTexts.formatJson}
         </Button>
       </div>

@@ -36,10 +36,16 @@ export function useTextDraft(props: ControlProps) {
 export function TextControl(props: ControlProps) {
   const input = useTextDraft(props);
   return (
-    <Input {...input} allowClear={props.place === 'search'} maxLength={props.field.maxLength} autoComplete={autoComplete(props)} />
+    <Input
+      {...input}
+      allowClear={props.place === 'search'}
+      maxLength={props.field.maxLength}
+      autoComplete={autoComplete(props)}
+    />
   );
 }
-const autoComplete = ({ field }: ControlProps): HTMLInputAutoCompleteAttribute => (field.type === 'email' ? 'email' : 'off');
+const autoComplete = ({ field }: ControlProps): HTMLInputAutoCompleteAttribute =>
+  field.type === 'email' ? 'email' : 'off';
 
 /** Several lines of text; one line where there is no room, in a grid cell or a search bar. */
 export function TextAreaControl(props: ControlProps) {

@@ -12,29 +12,29 @@ export function FileControl(props: ControlProps) {
   const { paths, add, remove } = usePaths(props, true);
   const { tasks, send, remove: cancel, retry } = useUploads(props.screenId, add);
   return (
-    <div className="vf-files" aria-invalid={props.invalid}>
+    <div className="vf-files">
       {!props.disabled && (
         <FilePicker
           id={props.id}
           multiple
           invalid={props.invalid}
           onBlur={props.onBlur}
+          className="vf-file-add"
           onPick={(files) => {
             for (const file of files) void send(file);
           }}
         >
-          {(open) => (
-            <Button size={props.place === 'cell' ? 'small' : 'middle'} icon={<UploadOutlined />} onClick={open}>
-              {fieldTexts.uploadFile}
-            </Button>
-          )}
+          <UploadOutlined />
+          <span>{fieldTexts.uploadFile}</span>
         </FilePicker>
       )}
       <ul className="vf-file-list">
         {paths.map((path) => (
           <li key={path} title={fieldTexts.uploaded}>
             <FileLink path={path} />
-            {!props.disabled && <RowButton title={fieldTexts.remove} icon={<CloseOutlined />} onClick={() => remove(path)} />}
+            {!props.disabled && (
+              <RowButton title={fieldTexts.remove} icon={<CloseOutlined />} onClick={() => remove(path)} />
+            )}
           </li>
         ))}
         {tasks.map((task) => (
@@ -42,8 +42,12 @@ export function FileControl(props: ControlProps) {
             <PaperClipOutlined />
             <span className="vf-file-name">{task.file.name}</span>
             <span className="vf-file-state">{task.message}</span>
-            {task.state === 'uploading' && <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />}
-            {task.state === 'failed' && <RowButton title={fieldTexts.retry} icon={<ReloadOutlined />} onClick={() => retry(task)} />}
+            {task.state === 'uploading' && (
+              <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />
+            )}
+            {task.state === 'failed' && (
+              <RowButton title={fieldTexts.retry} icon={<ReloadOutlined />} onClick={() => retry(task)} />
+            )}
             <RowButton
               title={task.state === 'failed' ? fieldTexts.remove : fieldTexts.cancel}
               icon={<CloseOutlined />}
@@ -56,6 +60,14 @@ export function FileControl(props: ControlProps) {
   );
 }
 
-function RowButton({ title, icon, onClick }: { readonly title: string; readonly icon: React.ReactNode; readonly onClick: () => void }) {
+function RowButton({
+  title,
+  icon,
+  onClick,
+}: {
+  readonly title: string;
+  readonly icon: React.ReactNode;
+  readonly onClick: () => void;
+}) {
   return <Button size="small" type="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
 }

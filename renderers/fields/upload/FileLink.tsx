@@ -24,7 +24,13 @@ export function FileLink({ path }: { readonly path: string }) {
     }
   };
   return (
-    <button type="button" className="vf-file-link" aria-label={fieldTexts.openFile(name)} title={name} onClick={() => void handleOpen()}>
+    <button
+      type="button"
+      className="vf-file-link"
+      aria-label={fieldTexts.openFile(name)}
+      title={name}
+      onClick={() => void handleOpen()}
+    >
       <PaperClipOutlined />
       <span className="vf-file-name">{name}</span>
     </button>

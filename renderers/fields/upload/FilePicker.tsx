@@ -7,31 +7,41 @@ interface FilePickerProps {
   readonly invalid: boolean;
   readonly onPick: (files: readonly File[]) => void;
   readonly onBlur?: (() => void) | undefined;
-  readonly children: (open: () => void) => ReactNode;
+  /** The button's look. */
+  readonly className: string;
+  readonly children: ReactNode;
 }
 
 /** The browser's own file dialog behind a button of ours. */
-export function FilePicker({ id, accept, multiple, invalid, onPick, onBlur, children }: FilePickerProps) {
+export function FilePicker({ id, accept, multiple, invalid, onPick, onBlur, className, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
-        id={id}
+        id={`${id}-file`}
         type="file"
         className="vf-file-input"
         accept={accept}
         multiple={multiple}
         tabIndex={-1}
-        aria-invalid={invalid}
-        onBlur={onBlur}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])]);
           // The same file may be picked again after it failed or was removed.
           event.target.value = '';
         }}
       />
-      {children(() => input.current?.click())}
+      <button
+        type="button"
+        id={id}
+        className={className}
+        aria-invalid={invalid}
+        aria-describedby={invalid ? `${id}-error` : undefined}
+        onBlur={onBlur}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </button>
     </>
   );
 }

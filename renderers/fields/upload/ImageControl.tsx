@@ -26,14 +26,18 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
     for (const picture of multiple ? pictures : pictures.slice(0, 1)) void send(picture);
   };
   return (
-    <div className="vf-tray" aria-invalid={props.invalid}>
+    <div className="vf-tray">
       {paths.map((path, index) => (
         <div key={path} className="vf-tile">
           <Picture path={path} size={72} />
           {!props.disabled && (
             <div className="vf-tile-bar">
-              {multiple && <TileButton title={fieldTexts.moveLeft} icon={<LeftOutlined />} onClick={() => move(index, -1)} />}
-              {multiple && <TileButton title={fieldTexts.moveRight} icon={<RightOutlined />} onClick={() => move(index, 1)} />}
+              {multiple && (
+                <TileButton title={fieldTexts.moveLeft} icon={<LeftOutlined />} onClick={() => move(index, -1)} />
+              )}
+              {multiple && (
+                <TileButton title={fieldTexts.moveRight} icon={<RightOutlined />} onClick={() => move(index, 1)} />
+              )}
               <TileButton title={fieldTexts.remove} icon={<CloseOutlined />} onClick={() => remove(path)} />
             </div>
           )}
@@ -43,13 +47,17 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
         <TaskTile key={task.key} task={task} onCancel={() => cancel(task.key)} onRetry={() => retry(task)} />
       ))}
       {!props.disabled && (
-        <FilePicker id={props.id} accept={imageTypes.join(',')} multiple={multiple} onPick={handlePick} onBlur={props.onBlur} invalid={props.invalid}>
-          {(open) => (
-            <button type="button" className="vf-tile vf-tile-add" onClick={open}>
-              <PlusOutlined />
-              <span>{fieldTexts.uploadImage}</span>
-            </button>
-          )}
+        <FilePicker
+          id={props.id}
+          accept={imageTypes.join(',')}
+          multiple={multiple}
+          onPick={handlePick}
+          onBlur={props.onBlur}
+          invalid={props.invalid}
+          className="vf-tile vf-tile-add"
+        >
+          <PlusOutlined />
+          <span>{fieldTexts.uploadImage}</span>
         </FilePicker>
       )}
       {props.disabled && toParts(props.value).length === 0 && <span className="vf-none">—</span>}
@@ -57,7 +65,15 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   );
 }
 
-function TileButton({ title, icon, onClick }: { readonly title: string; readonly icon: React.ReactNode; readonly onClick: () => void }) {
+function TileButton({
+  title,
+  icon,
+  onClick,
+}: {
+  readonly title: string;
+  readonly icon: React.ReactNode;
+  readonly onClick: () => void;
+}) {
   return <Button size="small" type="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
 }
 
@@ -71,10 +87,19 @@ function TaskTile({ task, onCancel, onRetry }: TaskTileProps) {
   return (
     <Tooltip title={task.message}>
       <div className={hasFailed ? 'vf-tile vf-tile-failed' : 'vf-tile'}>
-        <Progress type="circle" size={40} percent={Math.round(task.percent)} status={hasFailed ? 'exception' : 'active'} />
+        <Progress
+          type="circle"
+          size={40}
+          percent={Math.round(task.percent)}
+          status={hasFailed ? 'exception' : 'active'}
+        />
         <div className="vf-tile-bar">
           {hasFailed && <TileButton title={fieldTexts.retry} icon={<ReloadOutlined />} onClick={onRetry} />}
-          <TileButton title={hasFailed ? fieldTexts.remove : fieldTexts.cancel} icon={<CloseOutlined />} onClick={onCancel} />
+          <TileButton
+            title={hasFailed ? fieldTexts.remove : fieldTexts.cancel}
+            icon={<CloseOutlined />}
+            onClick={onCancel}
+          />
         </div>
       </div>
     </Tooltip>

@@ -10,7 +10,13 @@ export function Picture({ path, size }: { readonly path: string; readonly size: 
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (failed || (url !== undefined && url === brokenUrl)) {
     return (
-      <span className="vf-picture-broken" role="img" aria-label={fieldTexts.broken} title={fieldTexts.broken} style={{ width: size, height: size }}>
+      <span
+        className="vf-picture-broken"
+        role="img"
+        aria-label={fieldTexts.broken}
+        title={fieldTexts.broken}
+        style={{ width: size, height: size }}
+      >
         <PictureOutlined />
       </span>
     );

@@ -4,7 +4,11 @@ import { usePorts } from '../../ports/index.ts';
 /** A loadable address of a stored path, released when it is shown no more; `failed` when there is none. */
 export function useFileUrl(path: string): { readonly url?: string; readonly failed: boolean } {
   const { uploads } = usePorts();
-  const [loaded, setLoaded] = useState<{ readonly path: string; readonly url?: string; readonly failed: boolean } | null>(null);
+  const [loaded, setLoaded] = useState<{
+    readonly path: string;
+    readonly url?: string;
+    readonly failed: boolean;
+  } | null>(null);
   useEffect(() => {
     if (path === '') return;
     let isCurrent = true;

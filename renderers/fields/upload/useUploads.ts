@@ -41,7 +41,8 @@ export function useUploads(biz: string, onStored: (path: string) => void) {
     controllers.current.set(key, controller);
     const fresh: UploadTask = { key, file, percent: 0, state: 'uploading', message: fieldTexts.uploading(0) };
     setTasks((all) => [...all.filter((task) => task.key !== key), fresh]);
-    const onProgress = (percent: number) => change(key, { percent, message: fieldTexts.uploading(Math.round(percent)) });
+    const onProgress = (percent: number) =>
+      change(key, { percent, message: fieldTexts.uploading(Math.round(percent)) });
     try {
       const path = await uploads.upload(file, { biz, onProgress, signal: controller.signal });
       if (controller.signal.aborted) return;

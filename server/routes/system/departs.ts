@@ -90,6 +90,14 @@ async function searched(context: RouteContext): Promise<readonly DepartNode[]> {
     .map((row) => nodeOf(row, !parents.has(row.id)));
 }
 
+/** The trees that start at the signed-in person's departments, each only once. */
+async function ownTree(context: RouteContext): Promise<readonly DepartNode[]> {
+  const own = new Set((await departsOf(context.services.database.db, context.session)).map(({ id }) => id));
+  const topmost = (nodes: readonly DepartNode[]): readonly DepartNode[] =>
+    nodes.flatMap((node) => (own.has(node.id) ? [node] : topmost(node.children ?? [])));
+  return topmost(treeOf(await rowsOf(context)));
+}
+
 /** Departments as pickers and the department screen ask for them. */
 export const departRoutes: readonly Route[] = [
   {
@@ -125,13 +133,7 @@ export const departRoutes: readonly Route[] = [
     url: '/sys/sysDepart/queryMyDeptTreeList',
     summary: "The tree below the signed-in person's departments",
     access: 'signed-in',
-    handle: async (context) => {
-      const own = await departsOf(context.services.database.db, context.session);
-      const rows = await rowsOf(context);
-      return {
-        result: treeOf(rows.filter((row) => own.some(({ orgCode }) => orgCode && row.orgCode.startsWith(orgCode)))),
-      };
-    },
+    handle: async (context) => ({ result: await ownTree(context) }),
   },
   {
     method: 'GET',

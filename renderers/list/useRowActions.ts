@@ -1,0 +1,53 @@
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { canFollow, canUse, fillLink, rowActionsFor, rowActionsOf } from '../actions/index.ts';
+import type { Actions, AvailableAction } from '../actions/index.ts';
+import { usePorts } from '../ports/index.ts';
+import type { RowAction, TreeCells } from './GridContext.ts';
+import { texts } from './texts.ts';
+
+/** What a tree adds to a list. */
+export interface TreeView extends TreeCells {
+  /** Values of a new record below a row. */
+  toChild(record: ScreenRecord): ScreenRecord;
+  /** Grows whenever a row opens or closes. */
+  readonly version: number;
+}
+
+/** What the rows of a list can do. */
+export interface RowActions {
+  /** Titles of all operations a row can have, one a line: a text, so that it stays the same while they do. */
+  readonly titles: string;
+  getFor(record: ScreenRecord): readonly RowAction[];
+  run(name: string, record: ScreenRecord): void;
+  /** Detail, or edit where there is no detail. */
+  open(record: ScreenRecord): void;
+  canFollow(link: string): boolean;
+  follow(link: string, record: ScreenRecord): void;
+}
+const addChild: AvailableAction = { name: '#addChild', title: texts.addChild, danger: false };
+
+/** The operations of rows, for the buttons in them, their links, and Enter. */
+export function useRowActions(screen: Screen, actions: Actions, tree: TreeView | undefined): RowActions {
+  const ports = usePorts();
+  const all = [...rowActionsOf(screen, ports), ...(tree && canUse(screen, 'add', ports) ? [addChild] : [])];
+  const getFor = (record: ScreenRecord) => rowActionsFor(screen, all, record, ports.user);
+  const run = (name: string, record: ScreenRecord) => {
+    if (name === addChild.name) actions.run('add', [], tree?.toChild(record));
+    else actions.run(name, [record]);
+  };
+  return {
+    titles: all.map(({ title }) => title).join('\n'),
+    getFor,
+    run,
+    open: (record) => {
+      const available = getFor(record);
+      const found = available.find(({ name }) => name === 'detail') ?? available.find(({ name }) => name === 'edit');
+      if (found) run(found.name, record);
+    },
+    canFollow: (link) => (link === 'detail' ? canUse(screen, 'detail', ports) : canFollow(link, ports)),
+    follow: (link, record) => {
+      if (link === 'detail') run('detail', record);
+      else ports.navigation.open(fillLink(link, record));
+    },
+  };
+}

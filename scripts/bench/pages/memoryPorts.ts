@@ -1,0 +1,48 @@
+/** Ports that answer from memory, so that a page measures the renderers and no network. */
+import { DataError, type Ports } from '../../../renderers/ports/index.ts';
+import type { DictItem } from '../../../schemas/language/index.ts';
+import type { RecordValidator } from '../../../renderers/ports/index.ts';
+
+interface MemoryParts {
+  readonly rows?: readonly Readonly<Record<string, unknown>>[];
+  readonly dicts: Readonly<Record<string, readonly DictItem[]>>;
+  readonly validator?: RecordValidator;
+}
+
+const refuse = (): never => {
+  throw new DataError('missing', 'This page only reads.');
+};
+const nothing = () => undefined;
+
+/** The ports of a page over these rows and dictionaries. */
+export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: MemoryParts): Ports {
+  return {
+    data: {
+      getList: async () => ({ records: rows, total: rows.length * 13 }),
+      getTotals: async () => ({}),
+      getOne: refuse,
+      getChildren: async () => [],
+      create: refuse,
+      update: refuse,
+      remove: refuse,
+      run: refuse,
+      exportXls: refuse,
+      checkDuplicate: async () => null,
+    },
+    dictionaries: {
+      getItems: async (code) => dicts[code] ?? [],
+      peekItems: (code) => dicts[code],
+      searchRef: async () => [],
+      getRefLabels: async (_ref, values) => values,
+    },
+    permissions: { canUse: () => true, isFieldDisabled: () => false },
+    uploads: { upload: refuse, toUrl: async (path) => path, release: nothing },
+    messages: { success: nothing, warning: nothing, error: nothing, confirm: async () => true },
+    navigation: { query: {}, setQuery: nothing, open: nothing, canOpen: () => true, guard: () => nothing, active: true },
+    settings: { get: nothing as Ports['settings']['get'], set: nothing },
+    screens: { getById: refuse, getValidator: async () => validator },
+    user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1' },
+    drafts: { read: nothing, write: nothing, remove: nothing },
+    panels: {},
+  };
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './database/Database.ts';
+import { openDatabase } from './database/openDatabase.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import { dispatchScreens, type Fallback } from './routes/dispatch.ts';
+import { createErrorMapper, pathOf } from './routes/errorMapper.ts';
+import { toFailure } from './routes/envelope.ts';
+import { allRoutes } from './routes/index.ts';
+import { parseJson } from './routes/parseJson.ts';
+import { registerRoutes, type SessionResolver } from './routes/registerRoutes.ts';
+import type { Route } from './routes/route.ts';
+import { apiHeaders } from './routes/securityHeaders.ts';
+import { serveApplication } from './routes/static.ts';
+import { consoleLog } from './log.ts';
+import { openScreenRegistry } from './screens/registry.ts';
+import type { Services } from './Services.ts';
+import { resolveSession } from './sessions/index.ts';
+
+/** Serves the application's files in development: Vite in middleware mode. */
+export type DevMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** What an application is built from; what is not given is opened from the configuration. */
+export interface AppOptions {
+  readonly config: Config;
+  readonly database?: Database;
+  readonly screens?: Awaited<ReturnType<typeof openScreenRegistry>>;
+  readonly log?: Services['log'];
+  /** Instead of the built application. */
+  readonly devMiddleware?: DevMiddleware;
+  /** Whether screen files are read again when they change. @default true */
+  readonly watch?: boolean;
+  /** How a token becomes a session. @default the sessions of the database */
+  readonly resolveSession?: SessionResolver;
+  /** More fixed routes, before those of the screens. */
+  readonly routes?: readonly Route[];
+}
+
+/** A built application; whoever built it closes it. */
+export interface App {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** What a person must be told once: accounts made at the first start. */
+  readonly notes: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Builds the server without listening: opens files and database, brings the tables in line, adds the routes. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, log = consoleLog } = options;
+  const screens =
+    options.screens ?? (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log }));
+  const database = options.database ?? (await openDatabase(config, log));
+  const services: Services = { config, database, screens, log };
+  const app = createFastify(services);
+  const close = async (): Promise<void> => {
+    await app.close();
+    screens.close();
+    await database.close();
+  };
+  try {
+    const { notes, stop } = await prepareDatabase(services, screens);
+    app.addHook('onClose', stop);
+    await addRoutes(app, services, options);
+    await app.ready();
+    return { app, services, notes, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function createFastify(services: Services): FastifyInstance {
+  const { trustedProxies } = services.config;
+  const app = Fastify({
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    logger: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, caseSensitive: true },
+    frameworkErrors: (error, request, reply) => createErrorMapper(services)(error, request, reply),
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseJson(text as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...apiHeaders });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { id: requestId, method, session } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    services.log.info(
+      { requestId, method, path: pathOf(request.url), status: reply.statusCode, milliseconds, user: session?.username },
+      'request',
+    );
+  });
+  app.setErrorHandler(createErrorMapper(services));
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(toFailure(404, '接口不存在')));
+  return app;
+}
+
+async function addRoutes(app: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
+  const resolve = options.resolveSession ?? resolveSession;
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript))/,
+  });
+  const routes = [...(options.routes ?? []), ...allRoutes(services.config)];
+  registerRoutes(
+    app,
+    services,
+    routes.filter((route) => !route.multipart),
+    resolve,
+  );
+  // In a scope of their own: nowhere else is anything but JSON understood.
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: true });
+    registerRoutes(
+      scope,
+      services,
+      routes.filter((route) => route.multipart),
+      resolve,
+    );
+  });
+  const fallback = options.devMiddleware
+    ? developmentFallback(options.devMiddleware)
+    : await serveApplication(app, services.config.staticDir);
+  dispatchScreens(app, services, resolve, fallback);
+}
+
+/** Vite answers on the raw response, with headers of its own. */
+function developmentFallback(middleware: DevMiddleware): Fallback {
+  return async (request, reply) => {
+    reply.hijack();
+    await new Promise<void>((resolve, reject) => {
+      reply.raw.on('close', resolve);
+      middleware(request.raw, reply.raw, (error) => (error ? reject(error as Error) : resolve()));
+    });
+    if (!reply.raw.writableEnded) reply.raw.writeHead(404).end();
+  };
+}

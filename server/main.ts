@@ -1,0 +1,58 @@
+import { type App, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { StartError } from './database/StartError.ts';
+
+const graceMs = 10_000;
+
+/** Builds the server, listens, and closes it in good order when asked to stop. */
+export async function start(config: Config): Promise<App> {
+  const built = await buildApp({ config });
+  let stopping: Promise<void> | null = null;
+  // `on` and not `once`: npm passes a signal on that the terminal has already sent.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop(built)));
+  try {
+    const address = await built.app.listen({ port: config.port, host: config.host });
+    console.log(`Voltform 已启动：${address}`);
+    for (const note of built.notes) console.log(note);
+  } catch (error) {
+    await built.close();
+    throw toStartError(error, config);
+  }
+  return built;
+}
+
+/** Requests on their way finish; after ten seconds nobody waits any more. */
+async function stop(built: App): Promise<void> {
+  const impatience = setTimeout(() => {
+    console.error('停止超时，强制退出。');
+    process.exit(1);
+  }, graceMs);
+  impatience.unref();
+  await built.close();
+  clearTimeout(impatience);
+  process.exit(0);
+}
+
+function toStartError(error: unknown, { port, host }: Config): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE')
+    return new StartError(
+      `端口 ${port} 已被占用：请停止占用它的程序，或用环境变量 PORT 指定另一个端口，例如 PORT=${port + 1} npm start。`,
+    );
+  if (code === 'EACCES') return new StartError(`没有权限监听端口 ${port}：请用环境变量 PORT 指定 1024 以上的端口。`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`地址 ${host} 不能监听：请检查环境变量 HOST。`);
+  return error;
+}
+
+/** Starts from the environment; a reason not to start is one sentence and exit code 1. */
+export async function main(env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  try {
+    await start(readConfig(env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] && import.meta.url.endsWith(process.argv[1].replaceAll('\\', '/'))) await main();

@@ -1,0 +1,18 @@
+import type { Services } from '../Services.ts';
+import { syncMenu } from './syncMenu.ts';
+
+/** Brings the menu in line now and whenever a screen file changes; returns the end of it. */
+export async function keepMenu(services: Services): Promise<() => Promise<void>> {
+  await syncMenu(services);
+  // One after the other: a second save during the first sync must not be lost.
+  let last: Promise<unknown> = Promise.resolve();
+  const stop = services.screens.onChange(() => {
+    last = last
+      .then(() => syncMenu(services))
+      .catch((error: Error) => services.log.error({ error: error.message }, 'the menu could not be brought in line'));
+  });
+  return async () => {
+    stop();
+    await last;
+  };
+}

@@ -1,0 +1,43 @@
+import { isDatabaseEmpty, loadDemoData, seedDictionaries } from './demo/index.ts';
+import { dictChannel, forgetDictTexts } from './records/index.ts';
+import type { OpenRegistry } from './screens/registry.ts';
+import { createTableSync } from './screens/syncScreens.ts';
+import type { Services } from './Services.ts';
+import { ensureBase, watchSessions } from './sessions/index.ts';
+
+/** What preparing has left behind: notes for a person, listeners to stop. */
+interface Prepared {
+  readonly notes: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Brings the tables in line with the screens and fills an empty database. */
+export async function prepareDatabase(services: Services, screens: OpenRegistry): Promise<Prepared> {
+  const { database, config, log } = services;
+  await screens.syncTables(createTableSync(services));
+  for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
+  const notes = await fill(services);
+  const ends = [await watchSessions(services), await database.listen(dictChannel, () => forgetDictTexts(services))];
+  screens.onChange(() => forgetDictTexts(services));
+  log.info({ database: database.kind, screens: screens.all().length, demo: config.demo }, 'ready');
+  return {
+    notes,
+    stop: async () => {
+      for (const end of ends) await end();
+    },
+  };
+}
+
+async function fill(services: Services): Promise<readonly string[]> {
+  if (!services.screens.byTable('sys_user')) return [];
+  await seedDictionaries(services);
+  if (services.config.demo && (await isDatabaseEmpty(services))) {
+    const { counts, milliseconds } = await loadDemoData(services);
+    services.log.info(
+      { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), milliseconds },
+      'demo data loaded',
+    );
+  }
+  const account = await ensureBase(services);
+  return account ? [`已建立管理员账号 ${account.username}，初始密码 ${account.password}，请登录后立即修改。`] : [];
+}

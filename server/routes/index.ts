@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts';
+import { dictionaryRoutes } from './dictionaries.ts';
+import { duplicateRoutes } from './duplicates.ts';
+import { fileRoutes } from './files.ts';
+import { healthRoutes } from './health.ts';
+import { openapiRoutes } from './openapi.ts';
+import type { Route } from './route.ts';
+import { screenRoutes } from './screens.ts';
+import { systemRoutes } from './system/index.ts';
+
+/** Every fixed route; what screen files imply comes from the dispatcher. */
+export function allRoutes(config: Config): readonly Route[] {
+  const routes: readonly Route[] = [
+    ...healthRoutes,
+    ...openapiRoutes(() => routes),
+    ...screenRoutes(config),
+    ...dictionaryRoutes,
+    ...duplicateRoutes,
+    ...fileRoutes,
+    ...systemRoutes,
+  ];
+  return routes;
+}

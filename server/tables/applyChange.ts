@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '../database/Database.ts';
+import type { TableChange } from './compareTables.ts';
+import { columnTypes, type ColumnShape, type ColumnType, type IndexShape, type TableShape } from './TableShape.ts';
+
+/** Type names come from the one fixed list, never from a file. */
+const typeOf = (type: ColumnType): RawBuilder<unknown> => sql.raw(columnTypes[type]);
+
+/** Makes one change; names go through Kysely's identifiers. An unused column is dropped: the caller asks before. */
+export async function applyChange(db: Queries, change: TableChange): Promise<void> {
+  for (const statement of toStatements(change)) await statement.execute(db);
+}
+
+function toStatements(change: TableChange): readonly RawBuilder<unknown>[] {
+  const table = sql.table(change.table);
+  switch (change.kind) {
+    case 'createTable':
+      return [createTable(change.shape), ...change.shape.indexes.map((index) => createIndex(change.table, index))];
+    case 'addColumn':
+      return [sql`alter table ${table} add column ${toDefinition(change.column)}`];
+    case 'changeType':
+      return [
+        sql`alter table ${table} alter column ${sql.ref(change.column)} type ${typeOf(change.to)}
+            using ${convert(change.column, change.from, change.to)}`,
+      ];
+    case 'dropNotNull':
+      return [sql`alter table ${table} alter column ${sql.ref(change.column)} drop not null`];
+    case 'setNotNull':
+      return [sql`alter table ${table} alter column ${sql.ref(change.column)} set not null`];
+    case 'createIndex':
+      return [createIndex(change.table, change.index)];
+    case 'dropIndex':
+      return [sql`drop index ${sql.id(change.name)}`];
+    case 'unusedColumn':
+      return [sql`alter table ${table} drop column ${sql.ref(change.column)}`];
+  }
+}
+
+function createTable({ name, columns, primaryKey }: TableShape): RawBuilder<unknown> {
+  const key =
+    primaryKey.length > 0 ? [sql`primary key (${sql.join(primaryKey.map((column) => sql.ref(column)))})`] : [];
+  return sql`create table ${sql.table(name)} (${sql.join([...columns.map(toDefinition), ...key])})`;
+}
+
+function toDefinition({ name, type, nullable, default: value }: ColumnShape): RawBuilder<unknown> {
+  const byDefault = value === undefined ? sql`` : sql` default ${sql.lit(value)}`;
+  return sql`${sql.ref(name)} ${typeOf(type)}${nullable ? sql`` : sql` not null`}${byDefault}`;
+}
+
+function createIndex(table: string, { name, columns, unique, using, where }: IndexShape): RawBuilder<unknown> {
+  const list = columns.map((column) => (column.descending ? sql`${sql.ref(column.name)} desc` : sql.ref(column.name)));
+  const last = sql.ref(columns.at(-1)!.name);
+  const filter = {
+    filled: sql` where ${last} is not null`,
+    'filled text': sql` where ${last} is not null and ${last} <> ''`,
+  };
+  const method = using === 'gin' ? sql`gin` : sql`btree`;
+  return sql`create ${unique ? sql`unique ` : sql``}index ${sql.id(name)} on ${sql.table(table)} using ${method} (${sql.join(list)})${
+    where ? filter[where] : sql``
+  }`;
+}
+
+/** One value becomes a list of one and back; every other change goes by the value's text. */
+function convert(column: string, from: string, to: ColumnType): RawBuilder<unknown> {
+  const value = sql.ref(column);
+  if (to === 'text[]') return sql`string_to_array(nullif(${value}::text, ''), ',')`;
+  if (from === 'text[]' && to === 'text') return sql`array_to_string(${value}, ',')`;
+  return to === 'text' ? sql`${value}::text` : sql`nullif(${value}::text, '')::${typeOf(to)}`;
+}

@@ -1,0 +1,177 @@
+import { factOf, type Field, type FieldType } from '../../schemas/language/index.ts';
+import { invalid } from '../errors.ts';
+import type { ColumnType } from './TableShape.ts';
+import { toScaledText } from './toScaledText.ts';
+
+/** How a field's value lies in its column. */
+export interface ColumnStorage {
+  readonly type: ColumnType;
+  /** Wire value, never empty, to column value. @throws ApiError 400 when the column can not hold it */
+  toColumn(field: Field, wire: unknown): unknown;
+  /** Column value, never null, to wire value. */
+  toWire(field: Field, column: unknown): unknown;
+}
+
+const numericTypes: readonly ColumnType[] = [
+  'numeric(18,0)',
+  'numeric(19,1)',
+  'numeric(20,2)',
+  'numeric(21,3)',
+  'numeric(22,4)',
+  'numeric(23,5)',
+  'numeric(24,6)',
+  'numeric(25,7)',
+  'numeric(26,8)',
+];
+
+/** @throws ApiError 400 for the field */
+function refuse(field: Field, what: string): never {
+  throw invalid({ [field.name]: `${field.title}${what}` });
+}
+
+const asText = (): ColumnStorage => ({
+  type: 'text',
+  toColumn(field, wire) {
+    if (typeof wire === 'object') return refuse(field, '应为文本');
+    const text = String(wire);
+    // Postgres can not store this character in any text.
+    return text.includes('\u0000') ? refuse(field, '含有不能保存的字符') : text;
+  },
+  toWire: (_field, column) => column,
+});
+
+const asWhole = (): ColumnStorage => ({
+  type: 'bigint',
+  toColumn(field, wire) {
+    const whole = typeof wire === 'string' && wire.trim() !== '' ? Number(wire) : wire;
+    return Number.isSafeInteger(whole) ? String(whole) : refuse(field, '应为整数');
+  },
+  toWire: (_field, column) => Number(column),
+});
+
+const asDecimal = (field: Field): ColumnStorage => ({
+  type: numericTypes[field.scale] ?? unknownScale(field),
+  toColumn(field, wire) {
+    const text =
+      typeof wire === 'number' || typeof wire === 'string' ? toScaledText(String(wire), field.scale) : undefined;
+    if (text === undefined) return refuse(field, '应为数字');
+    return text.replace(/^-|\..*$/g, '').length > 18 ? refuse(field, '的数值过大') : text;
+  },
+  toWire: (field, column) =>
+    factOf(field.type).decimalText ? (toScaledText(String(column), field.scale) ?? String(column)) : Number(column),
+});
+
+function unknownScale(field: Field): never {
+  throw new RangeError(
+    `${field.name}: a scale of ${field.scale} can not be stored, the largest is ${numericTypes.length - 1}`,
+  );
+}
+
+const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+const isDay = (text: string): boolean => {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return (
+    day.test(text) &&
+    !text.startsWith('0000') &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString().startsWith(text)
+  );
+};
+
+const asDate = (): ColumnStorage => ({
+  type: 'date',
+  toColumn: (field, wire) => (isDay(String(wire)) ? String(wire) : refuse(field, '不是有效的日期')),
+  toWire: (_field, column) => column,
+});
+
+const asDatetime = (): ColumnStorage => ({
+  type: 'timestamp(0)',
+  toColumn(field, wire) {
+    const [date = '', time = '00:00:00'] = String(wire).split(' ', 2);
+    const isMoment = isDay(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time);
+    return isMoment ? `${date} ${time}` : refuse(field, '不是有效的日期时间');
+  },
+  toWire: (_field, column) => column,
+});
+
+const asBoolean = (): ColumnStorage => ({
+  type: 'boolean',
+  toColumn(field, wire) {
+    if (wire === true || wire === 'true') return true;
+    return wire === false || wire === 'false' ? false : refuse(field, '应为 true 或 false');
+  },
+  toWire: (_field, column) => column,
+});
+
+const asList = (): ColumnStorage => ({
+  type: 'text[]',
+  toColumn(field, wire) {
+    const items = (Array.isArray(wire) ? wire : [wire]).flatMap((item) => String(item).split(','));
+    const filled = items.map((item) => item.trim()).filter((item) => item !== '');
+    if (filled.some((item) => item.includes('\u0000'))) return refuse(field, '含有不能保存的字符');
+    return filled.length > 0 ? filled : null;
+  },
+  toWire: (_field, column) => (Array.isArray(column) ? column.join(',') : column),
+});
+
+/** Kept as the text it is: `jsonb` would round a 19-digit number and reorder what a person has laid out. */
+const asJson = (): ColumnStorage => ({
+  type: 'text',
+  toColumn(field, wire) {
+    const text = typeof wire === 'string' ? wire : JSON.stringify(wire);
+    try {
+      JSON.parse(text);
+    } catch {
+      return refuse(field, '不是有效的 JSON');
+    }
+    return asText().toColumn(field, text);
+  },
+  toWire: (_field, column) => column,
+});
+
+/** The column of every field type; null where the record's table has none: a password's hash lives in `credential`. */
+export const storageOf = {
+  text: asText,
+  textarea: asText,
+  password: () => null,
+  integer: asWhole,
+  number: asDecimal,
+  money: asDecimal,
+  percent: asDecimal,
+  duration: asWhole,
+  energy: asDecimal,
+  date: asDate,
+  datetime: asDatetime,
+  // Text: 24:00:00 is the end of the day, and text of this form sorts as time does.
+  time: asText,
+  switch: asText,
+  boolean: asBoolean,
+  dict: asText,
+  'multi-dict': asList,
+  ref: asText,
+  'multi-ref': asList,
+  mobile: asText,
+  email: asText,
+  url: asText,
+  image: asText,
+  images: asText,
+  file: asText,
+  json: asJson,
+  lnglat: asText,
+  serial: asText,
+} satisfies Record<FieldType, (field: Field) => ColumnStorage | null>;
+
+/**
+ * What is written into the column for a value that a client sent; nothing and empty text are both null.
+ * @throws ApiError 400 naming the field when the column can not hold the value
+ */
+export function toColumnValue(field: Field, wire: unknown): unknown {
+  if (wire === undefined || wire === null || wire === '') return null;
+  return storageOf[field.type](field)?.toColumn(field, wire) ?? null;
+}
+
+/** What a client gets for a column's value: decimals as text with exactly the field's digits, lists comma-joined. */
+export function toWireValue(field: Field, column: unknown): unknown {
+  if (column === undefined || column === null) return null;
+  return storageOf[field.type](field)?.toWire(field, column) ?? null;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database/Database.ts';
+import { isDatabaseGone } from '../database/databaseGone.ts';
+import { applyChange } from './applyChange.ts';
+import { compareTables, type TableChange } from './compareTables.ts';
+import { readTables } from './readTables.ts';
+import { toRefusal, type TableRefusal } from './toRefusal.ts';
+import { systemTables } from './systemTables.ts';
+import type { TableShape } from './TableShape.ts';
+
+/** What a synchronisation did, and what it left. */
+export interface SyncResult {
+  readonly applied: readonly TableChange[];
+  /** Changes that need a person. The screen of such a table does not fit the database. */
+  readonly refused: readonly TableRefusal[];
+  /** Columns that no file names any longer; their values are kept. */
+  readonly unused: readonly { readonly table: string; readonly column: string }[];
+}
+
+export interface SyncOptions {
+  /** Columns as `table.column` whose change may lose values, or whose removal is wanted. */
+  readonly allow?: readonly string[];
+}
+
+/** Any number, the same in every server process. */
+const lockKey = 7_345_021;
+
+/**
+ * Brings the tables to the wanted shapes, in one transaction that only one server process runs at a time. What could
+ * lose a value is refused, each on its own, so that one screen's mistake stops no other screen.
+ */
+export function syncTables(
+  database: Database,
+  shapes: readonly TableShape[],
+  { allow = [] }: SyncOptions = {},
+): Promise<SyncResult> {
+  return database.db.transaction().execute(async (db) => {
+    // Indexing a large table takes longer than a query may.
+    await sql`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(
+      db,
+    );
+    const existing = await readTables(
+      db,
+      shapes.map(({ name }) => name),
+    );
+    const taken = shapes.filter((shape) => systemNames.has(shape.name) && !systemTables.includes(shape));
+    const free = shapes.filter((shape) => !taken.includes(shape));
+    const allowed = new Set(allow);
+    const applied: TableChange[] = [];
+    const refused: TableRefusal[] = taken.map(toTakenRefusal);
+    const unused: { table: string; column: string }[] = [];
+    for (const change of compareTables(free, existing)) {
+      const isAllowed =
+        'column' in change && typeof change.column === 'string' && allowed.has(`${change.table}.${change.column}`);
+      if (change.kind === 'unusedColumn' && !isAllowed) unused.push({ table: change.table, column: change.column });
+      else {
+        const refusal = await attempt(db, change, isAllowed);
+        if (refusal) refused.push(refusal);
+        else applied.push(change);
+      }
+    }
+    return { applied, refused, unused };
+  });
+}
+
+const systemNames: ReadonlySet<string> = new Set(systemTables.map(({ name }) => name));
+
+/** A screen on one of these would show what no list may: sessions, hashes of passwords. */
+const toTakenRefusal = ({ name }: TableShape): TableRefusal => ({
+  table: name,
+  column: '',
+  message: `表名 ${name} 是系统自用的，文件不能使用。请给该文件换一个 id 或 table。`,
+});
+
+/** Makes the change, or says why not; a failure undoes this change alone. */
+async function attempt(db: Queries, change: TableChange, isAllowed: boolean): Promise<TableRefusal | undefined> {
+  const couldLose = change.kind === 'changeType' && !change.safe;
+  if (couldLose && !isAllowed && (await hasValues(db, change.table, change.column))) return toRefusal(change);
+  await sql`savepoint table_change`.execute(db);
+  try {
+    await applyChange(db, change);
+    await sql`release savepoint table_change`.execute(db);
+    return undefined;
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error;
+    await sql`rollback to savepoint table_change`.execute(db);
+    return toRefusal(change, error);
+  }
+}
+
+async function hasValues(db: Queries, table: string, column: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

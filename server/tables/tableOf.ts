@@ -1,0 +1,93 @@
+import type { ChildTable, Field, Screen } from '../../schemas/language/index.ts';
+import { indexName } from './indexName.ts';
+import { storageOf } from './storage.ts';
+import type { ColumnShape, ColumnType, IndexShape, TableShape } from './TableShape.ts';
+
+const nullable = (name: string, type: ColumnType): ColumnShape => ({ name, type, nullable: true });
+
+/** What every row carries, whatever its screen file says. */
+const systemColumns: readonly ColumnShape[] = [
+  { name: 'id', type: 'text', nullable: false },
+  { name: 'tenant_id', type: 'text', nullable: false },
+  nullable('sys_org_code', 'text'),
+  nullable('create_by', 'text'),
+  nullable('create_time', 'timestamp(0)'),
+  nullable('update_by', 'text'),
+  nullable('update_time', 'timestamp(0)'),
+  { name: 'version', type: 'bigint', nullable: false, default: 1 },
+];
+const systemNames: ReadonlySet<string> = new Set(systemColumns.map(({ name }) => name));
+
+/** The table of a screen's records. Columns may be empty: what is required is checked at the door, and rules change. */
+export function tableOf(screen: Screen): TableShape {
+  return toTable(screen.table, screen.fields, [], []);
+}
+
+/** The table of a sub-table's rows; undefined where they are another screen's records. */
+export function childTableOf(_screen: Screen, child: ChildTable): TableShape | undefined {
+  if (child.from !== undefined) return undefined;
+  const columns = [nullable(child.foreignKeyColumn, 'text'), nullable('row_order', 'bigint')];
+  return toTable(child.table, child.fields, columns, [plainIndex(child.table, ['tenant_id', child.foreignKeyColumn])]);
+}
+
+/** All tables that a screen needs: its own and those of its own sub-tables. */
+export function tablesOf(screen: Screen): readonly TableShape[] {
+  const children = screen.children.map((child) => childTableOf(screen, child)).filter((table) => table !== undefined);
+  return [tableOf(screen), ...children];
+}
+
+function toTable(
+  name: string,
+  allFields: readonly Field[],
+  ownColumns: readonly ColumnShape[],
+  ownIndexes: readonly IndexShape[],
+): TableShape {
+  const taken = new Set([...systemNames, ...ownColumns.map((column) => column.name)]);
+  const fields = allFields.filter((field) => !field.system && !taken.has(field.column));
+  const columns = fields.flatMap((field) => toColumn(field) ?? []);
+  const created: IndexShape = {
+    name: indexName('ix', name, ['tenant_id', 'create_time', 'id']),
+    columns: [{ name: 'tenant_id' }, { name: 'create_time', descending: true }, { name: 'id' }],
+    unique: false,
+    using: 'btree',
+  };
+  const indexes = [created, ...ownIndexes, ...fields.flatMap((field) => toIndexes(name, field))];
+  return { name, columns: [...systemColumns, ...ownColumns, ...columns], primaryKey: ['id'], indexes };
+}
+
+function toColumn(field: Field): ColumnShape | undefined {
+  const storage = storageOf[field.type](field);
+  return storage ? nullable(field.column, storage.type) : undefined;
+}
+
+function toIndexes(table: string, field: Field): readonly IndexShape[] {
+  const type = toColumn(field)?.type;
+  if (type === undefined) return [];
+  if (field.unique || field.type === 'serial') return [uniqueIndex(table, field.column, type)];
+  if (type === 'text[]') return [listIndex(table, field.column)];
+  const isLookedUp = field.type === 'ref' || (field.type === 'dict' && field.search !== null);
+  return isLookedUp ? [plainIndex(table, ['tenant_id', field.column])] : [];
+}
+
+/** Unique within the tenant; any number of rows may leave the field empty. */
+const uniqueIndex = (table: string, column: string, type: ColumnType): IndexShape => ({
+  name: indexName('ux', table, ['tenant_id', column, ...(type === 'text' ? [] : ['value'])]),
+  columns: [{ name: 'tenant_id' }, { name: column }],
+  unique: true,
+  using: 'btree',
+  where: type === 'text' ? 'filled text' : 'filled',
+});
+
+const plainIndex = (table: string, columns: readonly string[]): IndexShape => ({
+  name: indexName('ix', table, columns),
+  columns: columns.map((name) => ({ name })),
+  unique: false,
+  using: 'btree',
+});
+
+const listIndex = (table: string, column: string): IndexShape => ({
+  name: indexName('ix', table, [column, 'gin']),
+  columns: [{ name: column }],
+  unique: false,
+  using: 'gin',
+});

@@ -1,0 +1,39 @@
+import type { TableChange } from './compareTables.ts';
+
+/** A change that was not made: where, and a sentence that says what to do. */
+export interface TableRefusal {
+  readonly table: string;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** Says why a change is not made; with an error the database refused it, else it could lose values. */
+export function toRefusal(change: TableChange, error?: unknown): TableRefusal {
+  const column = columnOf(change);
+  return { table: change.table, column, message: toMessage(change, `表 ${change.table} 的列 ${column}`, error) };
+}
+
+function columnOf(change: TableChange): string {
+  if (change.kind === 'createIndex') return change.index.columns.at(-1)?.name ?? '';
+  if (change.kind === 'addColumn') return change.column.name;
+  return 'column' in change ? change.column : '';
+}
+
+function toMessage(change: TableChange, where: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (change.kind === 'createIndex' && change.index.unique && codeOf(error) === '23505') {
+    return `${where} 要求不能重复，但表里已有重复的值。请先改掉重复的数据，或去掉该字段的 unique。`;
+  }
+  if (change.kind === 'changeType' && error === undefined) {
+    return `${where} 在数据库里是 ${change.from}，文件要求 ${change.to}，转换可能丢失已有的数据，没有执行。确认要转换请运行：npm run tables -- --allow ${change.table}.${change.column}`;
+  }
+  if (change.kind === 'changeType') {
+    return `${where} 不能从 ${change.from} 转换为 ${change.to}：已有的值不合要求（${reason}）。请先改正这些值，或把字段改回原来的类型。`;
+  }
+  if (codeOf(error) === '23502') return `${where} 要求有值，但表里已有空值的行（${reason}）。请先补上这些值。`;
+  return `${where} 没有改成功：${reason}`;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { texts } from '../messages/texts.ts';
+
+interface NoticeProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** Stands in the place of what cannot be shown, and says why. */
+export function Notice({ title, children, onRetry }: NoticeProps) {
+  return (
+    <div className="notice-page" role="alert">
+      <h2>{title}</h2>
+      {children}
+      {onRetry && (
+        <Button type="primary" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

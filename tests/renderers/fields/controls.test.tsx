@@ -1,0 +1,233 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DraftsContext, makeDrafts } from '../../../renderers/fields/drafts.ts';
+import { lookOf } from '../../../renderers/fields/index.ts';
+import { isWebAddress } from '../../../renderers/fields/text/UrlDisplay.tsx';
+import type { Ports } from '../../../renderers/ports/index.ts';
+import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+
+interface StandProps {
+  readonly field: Field;
+  readonly first?: unknown;
+  readonly record?: ScreenRecord;
+  readonly onChange?: (value: unknown) => void;
+  readonly onFill?: (values: ScreenRecord) => void;
+}
+/** Holds one control's value as a form does. */
+function Stand({ field, first, record = {}, onChange, onFill }: StandProps) {
+  const [value, setValue] = useState(first);
+  const { Control } = lookOf(field.type);
+  return (
+    <Control
+      id="a"
+      field={field}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+      disabled={false}
+      invalid={false}
+      screenId="foo"
+      getRecord={() => record}
+      place="form"
+      {...(onFill ? { onFill } : {})}
+    />
+  );
+}
+const fieldOf = (property: object): Field => screenOf({ a: { title: '甲', ...property } }).fields.find(({ name }) => name === 'a')!;
+const show = (ports: Ports, props: StandProps) => renderWith(ports, <Stand {...props} />);
+
+afterEach(() => void vi.useRealTimers());
+
+describe('typed text', () => {
+  it('is handed over after a pause, and at once before a form is sent', () => {
+    vi.useFakeTimers();
+    const drafts = makeDrafts();
+    const seen: unknown[] = [];
+    renderWith(
+      portsOf(),
+      <DraftsContext value={drafts}>
+        <Stand field={fieldOf({})} onChange={(value) => seen.push(value)} />
+      </DraftsContext>,
+    );
+    const input = screen.getByRole('textbox');
+    fireEvent.change(input, { target: { value: '张' } });
+    fireEvent.change(input, { target: { value: '张三' } });
+    expect(seen).toEqual([]);
+    act(() => vi.advanceTimersByTime(300));
+    expect(seen).toEqual(['张三']);
+    fireEvent.change(input, { target: { value: '张三丰' } });
+    act(() => drafts.commitAll());
+    expect(seen).toEqual(['张三', '张三丰']);
+  });
+  it('keeps the zeros a person is still typing behind the point', () => {
+    vi.useFakeTimers();
+    renderWith(
+      portsOf(),
+      <DraftsContext value={makeDrafts()}>
+        <Stand field={fieldOf({ field: 'money' })} />
+      </DraftsContext>,
+    );
+    const input = screen.getByRole<HTMLInputElement>('spinbutton');
+    fireEvent.keyDown(input, { key: '1' });
+    fireEvent.change(input, { target: { value: '1.0' } });
+    act(() => vi.advanceTimersByTime(400));
+    expect(input.value).toBe('1.0');
+  });
+  it('becomes no value when it is emptied', () => {
+    const seen: unknown[] = [];
+    show(portsOf(), { field: fieldOf({}), first: 'x', onChange: (value) => seen.push(value) });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    expect(seen).toEqual([undefined]);
+  });
+});
+
+describe('a duration', () => {
+  it('is edited as a clock and stored in seconds', () => {
+    const seen: unknown[] = [];
+    show(portsOf(), { field: fieldOf({ field: 'duration' }), first: 4805, onChange: (value) => seen.push(value) });
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    expect(input.value).toBe('01:20:05');
+    fireEvent.change(input, { target: { value: '0:30:00' } });
+    expect(seen.at(-1)).toBe(1800);
+  });
+});
+
+describe('a time', () => {
+  it('is edited as text where it is the end of the day, which no clock knows', () => {
+    show(portsOf(), { field: fieldOf({ format: 'time' }), first: '24:00:00' });
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('24:00:00');
+  });
+});
+
+describe('a ref', () => {
+  it('shows the label of a value that is not on the loaded page', async () => {
+    const getRefLabels = vi.fn(async () => ['粤A12345']);
+    show(portsOf({ dictionaries: { getRefLabels } }), { field: fieldOf({ ref: 'car' }), first: '1000000000000000001' });
+    expect(await screen.findByText('粤A12345')).toBeTruthy();
+    expect(getRefLabels).toHaveBeenCalledTimes(1);
+  });
+  it('asks for no label that came with the record', async () => {
+    const getRefLabels = vi.fn(async () => ['?']);
+    const record = { a_dictText: '粤B99999' };
+    show(portsOf({ dictionaries: { getRefLabels } }), { field: fieldOf({ ref: 'car' }), first: '7', record });
+    expect(await screen.findByText('粤B99999')).toBeTruthy();
+    expect(getRefLabels).not.toHaveBeenCalled();
+  });
+  it('searches after a pause and drops the late reply of an earlier search', async () => {
+    const asked: string[] = [];
+    const searchRef: Ports['dictionaries']['searchRef'] = async (_ref, { keyword }) => {
+      asked.push(keyword);
+      await new Promise((resolve) => setTimeout(resolve, keyword === '粤A' ? 700 : 10));
+      return keyword === '' ? [] : [{ value: keyword, text: `${keyword}车` }];
+    };
+    show(portsOf({ dictionaries: { searchRef } }), { field: fieldOf({ ref: 'car' }) });
+    const box = screen.getByRole('combobox');
+    fireEvent.mouseDown(box);
+    expect(await screen.findByText('请输入搜索内容')).toBeTruthy();
+    fireEvent.change(box, { target: { value: '粤' } });
+    fireEvent.change(box, { target: { value: '粤A' } });
+    await waitFor(() => expect(asked).toEqual(['', '粤A']));
+    fireEvent.change(box, { target: { value: '粤B' } });
+    expect(await screen.findAllByText('粤B车')).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(screen.queryByText('粤A车')).toBeNull();
+    expect(asked).toEqual(['', '粤A', '粤B']);
+  });
+  it('says that nothing was found', async () => {
+    show(portsOf(), { field: fieldOf({ ref: 'car' }) });
+    const box = screen.getByRole('combobox');
+    fireEvent.mouseDown(box);
+    fireEvent.change(box, { target: { value: '没有' } });
+    expect(await screen.findByText('没有查询到任何数据')).toBeTruthy();
+  });
+});
+
+describe('a web address', () => {
+  it('is a link only for http and https', () => {
+    expect(isWebAddress('https://example.com/a?b=1')).toBe(true);
+    for (const text of ['javascript:alert(1)', 'data:text/html,x', ' https://x', 'https:/', '//example.com', 'HTTPJS://x']) {
+      expect(isWebAddress(text), text).toBe(false);
+    }
+  });
+  it('is shown as text otherwise', () => {
+    const field = fieldOf({ field: 'url' });
+    const { Display } = lookOf('url');
+    renderWith(portsOf(), Display && <Display field={field} value="javascript:alert(1)" record={{}} />);
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
+  });
+});
+
+const pictureOf = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const pick = (files: readonly File[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  fireEvent.change(input, { target: { files } });
+};
+
+describe('an upload', () => {
+  it('refuses a file that is no picture', async () => {
+    const upload = vi.fn(async () => 'p');
+    const ports = portsOf({ uploads: { upload } });
+    show(ports, { field: fieldOf({ field: 'image' }) });
+    pick([pictureOf('a.txt', 'text/plain'), pictureOf('a.svg', 'image/svg+xml')]);
+    expect(ports.shown).toEqual(['请上传图片']);
+    expect(upload).not.toHaveBeenCalled();
+  });
+  it('keeps every picture of several that end at the same time', async () => {
+    const seen: unknown[] = [];
+    const ports = portsOf({ uploads: { upload: async (file) => `2026/${file.name}` } });
+    show(ports, { field: fieldOf({ field: 'images' }), first: 'old.png', onChange: (value) => seen.push(value) });
+    pick([pictureOf('a.png'), pictureOf('b.png')]);
+    await waitFor(() => expect(seen.at(-1)).toBe('old.png,2026/a.png,2026/b.png'));
+  });
+  it('moves a picture and says why it cannot at either end', async () => {
+    const seen: unknown[] = [];
+    const ports = portsOf();
+    show(ports, { field: fieldOf({ field: 'images' }), first: 'a.png,b.png', onChange: (value) => seen.push(value) });
+    fireEvent.click(screen.getAllByRole('button', { name: '左移' })[0]!);
+    fireEvent.click(screen.getAllByRole('button', { name: '右移' })[1]!);
+    expect(ports.shown).toEqual(['未知的操作', '已到最后~']);
+    fireEvent.click(screen.getAllByRole('button', { name: '右移' })[0]!);
+    expect(seen).toEqual(['b.png,a.png']);
+  });
+  it('shows its progress, can be cancelled, and leaves no trace then', async () => {
+    let aborted = false;
+    const upload: Ports['uploads']['upload'] = (_file, { onProgress, signal }) => {
+      onProgress(42);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted = true;
+          reject(new Error('aborted'));
+        });
+      });
+    };
+    const ports = portsOf({ uploads: { upload } });
+    show(ports, { field: fieldOf({ field: 'file' }) });
+    pick([pictureOf('合同.pdf', 'application/pdf')]);
+    expect(await screen.findByText('上传中(42%)')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '取消上传' }));
+    await waitFor(() => expect(screen.queryByText('合同.pdf')).toBeNull());
+    expect(aborted).toBe(true);
+    expect(ports.shown).toEqual([]);
+  });
+  it('says which file failed, keeps it with its reason, and tries again on request', async () => {
+    let tries = 0;
+    const seen: unknown[] = [];
+    const upload = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('文件过大');
+      return 'ok.pdf';
+    };
+    const ports = portsOf({ uploads: { upload } });
+    show(ports, { field: fieldOf({ field: 'file' }), onChange: (value) => seen.push(value) });
+    pick([pictureOf('合同.pdf', 'application/pdf')]);
+    expect(await screen.findByText('文件过大')).toBeTruthy();
+    expect(ports.shown).toEqual(['合同.pdf 上传失败.']);
+    fireEvent.click(screen.getByRole('button', { name: '重新上传' }));
+    await waitFor(() => expect(seen).toEqual(['ok.pdf']));
+  });
+});

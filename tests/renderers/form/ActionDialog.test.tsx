@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ActionDialog } from '../../../renderers/form/index.ts';
+import { DataError, type ActionCall, type Ports } from '../../../renderers/ports/index.ts';
+import type { Action, Screen } from '../../../schemas/language/index.ts';
+import { portsOf, renderWith, screenOf } from './support.tsx';
+
+const member = screenOf(
+  { name: { title: '昵称' }, balance: { title: '余额', field: 'money', readOnly: true } },
+  {
+    actions: {
+      recharge: {
+        title: '充值',
+        on: 'row',
+        confirm: '确定为 {name} 充值？',
+        form: {
+          required: ['amount'],
+          properties: {
+            amount: { title: '金额', field: 'money', exclusiveMinimum: 0 },
+            remark: { title: '备注', requiredWhen: 'input.amount > balance' },
+          },
+        },
+        set: { balance: 'balance + input.amount' },
+      },
+    },
+  },
+);
+const action = member.actions[0]!;
+const records = [{ id: '7', version: 2, name: '张三', balance: '10.00' }];
+function open(ports: Ports) {
+  const done = vi.fn();
+  renderWith(ports, <ActionDialog screen={member} action={action} records={records} onClose={vi.fn()} onDone={done} />);
+  return done;
+}
+const type = async (label: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
+
+describe('the dialog of an action', () => {
+  it('asks its question about the row and runs on it with its version', async () => {
+    const run = vi.fn(async (_screen: Screen, _action: Action, _call: ActionCall) => '充值成功');
+    const ports = portsOf({ data: { run } });
+    const done = open(ports);
+    expect(await screen.findByText('确定为 张三 充值？')).toBeTruthy();
+    await type(/金额/, '5.5');
+    confirm();
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(run.mock.calls[0]![2]).toMatchObject({ ids: ['7'], versions: { '7': 2 }, input: { amount: 5.5 } });
+    expect(ports.shown).toEqual(['充值成功']);
+  });
+  it('checks its input as the server does, against the row too', async () => {
+    open(portsOf());
+    await screen.findByLabelText(/金额/);
+    confirm();
+    expect(await screen.findByText('请输入金额')).toBeTruthy();
+    await type(/金额/, '50');
+    confirm();
+    expect(await screen.findByText('请输入备注')).toBeTruthy();
+  });
+  it('puts the messages of the server at their fields', async () => {
+    const run = async () => {
+      throw new DataError('invalid', '金额超过上限', { amount: '金额超过上限' });
+    };
+    open(portsOf({ data: { run } }));
+    await type(/金额/, '5');
+    confirm();
+    expect((await screen.findByText('金额超过上限')).className).toBe('vf-error');
+  });
+});

@@ -1,0 +1,245 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { RecordDialog } from '../../../renderers/form/index.ts';
+import { DataError, type Ports } from '../../../renderers/ports/index.ts';
+import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { portsOf, renderWith, screenOf, type TestPorts } from './support.tsx';
+
+const member = screenOf(
+  {
+    name: { title: '昵称', maxLength: 10 },
+    mobile: { title: '手机号', field: 'mobile', unique: true },
+    memberType: { title: '会员类型', dict: 'member_type', default: '1', form: { widget: 'radio' } },
+    vin: { title: 'VIN码', visibleWhen: "memberType == '2'", requiredWhen: "memberType == '2'" },
+    price: { title: '单价', field: 'money' },
+    total: { title: '合计', field: 'money', computed: 'price * 2' },
+    secret: { title: '密钥', field: 'password', writeOnly: true },
+  },
+  { required: ['name', 'secret'] },
+);
+
+interface Opened {
+  readonly saved: string[];
+  readonly close: ReturnType<typeof vi.fn>;
+}
+function open(ports: Ports, screen: Screen, props: { readonly mode: 'add' | 'edit'; readonly id?: string; readonly initial?: ScreenRecord }): Opened {
+  const saved: string[] = [];
+  const close = vi.fn();
+  renderWith(ports, <RecordDialog screen={screen} {...props} onClose={close} onSaved={(id) => saved.push(id)} />);
+  return { saved, close };
+}
+const add = (ports: Ports, initial: ScreenRecord = {}) => open(ports, member, { mode: 'add', initial });
+const edit = (ports: Ports) => open(ports, member, { mode: 'edit', id: '9' });
+const box = (label: RegExp): Promise<HTMLInputElement> => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: RegExp, value: string) => {
+  const input = await box(label);
+  fireEvent.change(input, { target: { value } });
+  return input;
+};
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const save = () => press(/保\s*存/);
+const loaded = { id: '9', version: 3, name: '张三', mobile: '13800000000', memberType: '1', price: '36.80' };
+const getOne = async () => loaded;
+
+describe('adding a record', () => {
+  it('sends what was typed without waiting for the pause, once, with a key', async () => {
+    const create = vi.fn(async (_screen: Screen, _record: ScreenRecord, _key: string) => '1000000000000000001');
+    const { saved } = add(portsOf({ data: { create } }));
+    await type(/昵称/, '李四');
+    await type(/密钥/, 's3');
+    save();
+    save();
+    await waitFor(() => expect(saved).toEqual(['1000000000000000001']));
+    expect(create).toHaveBeenCalledTimes(1);
+    expect(create.mock.calls[0]![1]).toEqual({ name: '李四', secret: 's3', memberType: '1', total: 0 });
+    expect(create.mock.calls[0]![2]).toMatch(/^[\w-]{20,}$/);
+  });
+  it('shows exact messages, counts them and puts the cursor into the first', async () => {
+    const create = vi.fn();
+    add(portsOf({ data: { create } }));
+    await type(/手机号/, '12');
+    save();
+    expect(await screen.findByText('请输入昵称')).toBeTruthy();
+    expect(screen.getByText('请输入正确手机号')).toBeTruthy();
+    expect(screen.getByText('请输入密钥')).toBeTruthy();
+    expect(screen.getByText(/共 3 处需要修改/)).toBeTruthy();
+    const first = await box(/昵称/);
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(first.getAttribute('aria-invalid')).toBe('true');
+    expect(create).not.toHaveBeenCalled();
+  });
+  it('takes a message away as soon as its value changes', async () => {
+    add(portsOf());
+    await box(/昵称/);
+    save();
+    await screen.findByText('请输入昵称');
+    const input = await type(/昵称/, '王五');
+    fireEvent.blur(input);
+    await waitFor(() => expect(screen.queryByText('请输入昵称')).toBeNull());
+  });
+  it('saves by Ctrl+Enter from inside a field', async () => {
+    const create = vi.fn(async () => '1');
+    const { saved } = add(portsOf({ data: { create } }), { name: '甲', secret: 'x' });
+    fireEvent.keyDown(await box(/昵称/), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(saved).toEqual(['1']));
+  });
+  it('keeps what was typed and sends the same key again after a timeout', async () => {
+    const keys: string[] = [];
+    const create: Ports['data']['create'] = async (_screen, _record, key) => {
+      keys.push(key);
+      if (keys.length === 1) throw new DataError('timeout', '网络超时');
+      return '1';
+    };
+    const { saved } = add(portsOf({ data: { create } }), { name: '甲', secret: 'x' });
+    await box(/昵称/);
+    save();
+    expect(await screen.findByText('网络超时')).toBeTruthy();
+    expect((await box(/昵称/)).value).toBe('甲');
+    save();
+    await waitFor(() => expect(saved).toEqual(['1']));
+    expect(keys[0]).toBe(keys[1]);
+  });
+  it('puts the messages of the server at their fields', async () => {
+    const create = async () => {
+      throw new DataError('invalid', '手机号已存在', { mobile: '手机号已存在' });
+    };
+    add(portsOf({ data: { create } }), { name: '甲', secret: 'x', mobile: '13800000000' });
+    const input = await box(/手机号/);
+    save();
+    expect(await screen.findByText('手机号已存在')).toBeTruthy();
+    expect(input.getAttribute('aria-describedby')).toBe(screen.getByText('手机号已存在').id);
+  });
+});
+
+describe('rules between fields', () => {
+  it('show and require a field by the value of another', async () => {
+    add(portsOf(), { name: '甲', secret: 'x' });
+    await box(/昵称/);
+    expect(screen.queryByLabelText(/VIN码/)).toBeNull();
+    fireEvent.click(screen.getByLabelText('网约车会员'));
+    expect((await box(/VIN码/)).closest('.vf-field')?.querySelector('.vf-star')).toBeTruthy();
+    save();
+    expect(await screen.findByText('请输入VIN码')).toBeTruthy();
+    fireEvent.click(screen.getByLabelText('普通会员'));
+    await waitFor(() => expect(screen.queryByLabelText(/VIN码/)).toBeNull());
+  });
+  it('work out a computed field', async () => {
+    add(portsOf());
+    fireEvent.blur(await type(/单价/, '1.25'));
+    await waitFor(async () => expect((await box(/合计/)).value).toBe('2.5'));
+  });
+});
+
+describe('the duplicate check', () => {
+  it('asks when a person leaves the field, and not for an empty value', async () => {
+    const checkDuplicate = vi.fn(async () => '该手机号已被使用');
+    add(portsOf({ data: { checkDuplicate } }));
+    fireEvent.blur(await box(/手机号/));
+    fireEvent.blur(await type(/手机号/, '13800000000'));
+    expect(await screen.findByText('该手机号已被使用')).toBeTruthy();
+    expect(checkDuplicate).toHaveBeenCalledTimes(1);
+    expect(checkDuplicate).toHaveBeenCalledWith(member, 'mobile', '13800000000', undefined);
+  });
+});
+
+describe('editing a record', () => {
+  it('sends the version it was opened on, and no secret that nobody touched', async () => {
+    const update = vi.fn(async (_screen: Screen, _record: ScreenRecord, _key: string) => undefined);
+    const { saved } = edit(portsOf({ data: { getOne, update } }));
+    await type(/昵称/, '张四');
+    save();
+    await waitFor(() => expect(saved).toEqual(['9']));
+    expect(update.mock.calls[0]![1]).toMatchObject({ id: '9', version: 3, name: '张四', price: 36.8 });
+    expect(update.mock.calls[0]![1]).not.toHaveProperty('secret');
+  });
+  it('offers another try when the record could not be loaded', async () => {
+    let tries = 0;
+    const flaky = async () => {
+      tries += 1;
+      if (tries === 1) throw new DataError('server', '服务器错误');
+      return loaded;
+    };
+    edit(portsOf({ data: { getOne: flaky } }));
+    expect(await screen.findByText('服务器错误')).toBeTruthy();
+    press(/重\s*试/);
+    expect((await box(/昵称/)).value).toBe('张三');
+  });
+  it('disables a field the person has no permission for', async () => {
+    const permissions = { isFieldDisabled: (code: string) => code === 'foo:mobile' };
+    edit(portsOf({ data: { getOne }, permissions }));
+    expect((await box(/手机号/)).disabled).toBe(true);
+    expect((await box(/昵称/)).disabled).toBe(false);
+  });
+});
+
+describe('a conflict', () => {
+  const current = { ...loaded, version: 7, name: '别人改的', price: '40.00' };
+  const conflicting = (versions: unknown[]): Ports['data']['update'] => async (_screen, record) => {
+    versions.push(record['version']);
+    if (record['version'] !== 7) throw new DataError('conflict', '记录已被修改', {}, current);
+  };
+  const collide = async (versions: unknown[]) => {
+    const opened = edit(portsOf({ data: { getOne, update: conflicting(versions) } }));
+    await type(/昵称/, '我改的');
+    save();
+    const dialog = await screen.findByText('这条记录已被他人修改');
+    return { ...opened, dialog: dialog.closest<HTMLElement>('.ant-modal')! };
+  };
+  it('shows both values of every field that differs', async () => {
+    const { dialog } = await collide([]);
+    for (const text of ['我改的', '别人改的', '36.80', '40.00']) expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(within(dialog).queryByText('手机号')).toBeNull();
+  });
+  it('sends mine again on the new version when a person says so', async () => {
+    const versions: unknown[] = [];
+    const { saved } = await collide(versions);
+    press(/用我的修改覆盖/);
+    await waitFor(() => expect(saved).toEqual(['9']));
+    expect(versions).toEqual([3, 7]);
+  });
+  it('takes theirs when a person gives up', async () => {
+    const { saved } = await collide([]);
+    press(/放弃我的修改/);
+    await waitFor(async () => expect((await box(/昵称/)).value).toBe('别人改的'));
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('a lost session', () => {
+  it('keeps what was typed, except secrets, and puts it back when the form is opened again', async () => {
+    const create = async () => {
+      throw new DataError('unauthorized', '登录已失效');
+    };
+    const ports: TestPorts = portsOf({ data: { create } });
+    const { saved } = add(ports, { name: '甲', secret: 'geheim' });
+    await box(/昵称/);
+    save();
+    expect(await screen.findByText(/登录已失效/)).toBeTruthy();
+    const [draft] = ports.storedDrafts.values();
+    expect(draft).toMatchObject({ name: '甲' });
+    expect(JSON.stringify(draft)).not.toContain('geheim');
+    document.body.replaceChildren();
+    add(ports);
+    expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
+    expect((await box(/昵称/)).value).toBe('甲');
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('unsaved changes', () => {
+  it('are asked about on closing, and not when they were taken back', async () => {
+    const confirm = vi.fn(async () => false);
+    const ports = portsOf({ data: { getOne }, messages: { confirm } });
+    const { close } = edit(ports);
+    await type(/昵称/, '张四');
+    expect([...ports.guards].map((isDirty) => isDirty())).toEqual([true]);
+    press(/取\s*消/);
+    await waitFor(() => expect(confirm).toHaveBeenCalledWith({ title: '有未保存的修改，确定离开吗？' }));
+    expect(close).not.toHaveBeenCalled();
+    await type(/昵称/, '张三');
+    expect([...ports.guards].map((isDirty) => isDirty())).toEqual([false]);
+    press(/取\s*消/);
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+});

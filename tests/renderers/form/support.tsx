@@ -1,0 +1,114 @@
+/** Screens made from real files and ports in memory: what a form needs, without a server. */
+import { cleanup, configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect } from 'vitest';
+import { compileValidator } from '../../../schemas/language/compileValidator.ts';
+import { validateRecord, type DictItem, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { readScreens } from '../../../schemas/language/readScreens.ts';
+import { PortsProvider, type Ports } from '../../../renderers/ports/index.ts';
+
+afterEach(cleanup);
+configure({ asyncUtilTimeout: 5000 });
+
+/** The dictionary every test may use. */
+export const memberTypes: readonly DictItem[] = [
+  { value: '1', text: '普通会员' },
+  { value: '2', text: '网约车会员', color: 'blue' },
+];
+
+/** A screen file as a configurator writes it, checked and computed as in the product. */
+export function screenOf(properties: object, more: object = {}): Screen {
+  const text = JSON.stringify({ id: 'foo', title: '测试管理', properties, ...more });
+  const dicts = [{ code: 'member_type', title: '会员类型', items: memberTypes }];
+  const target = JSON.stringify({ id: 'car', title: '车辆', properties: { plate: { title: '车牌' }, colour: { title: '颜色' } } });
+  const files = [
+    { path: 'screens/charge/demo/FooList.json', text },
+    { path: 'screens/charge/demo/CarList.json', text: target },
+  ];
+  const { screens, problems } = readScreens(files, dicts);
+  expect(problems).toEqual([]);
+  return screens.get('charge/demo/FooList')!;
+}
+
+const user = { id: '1', username: 'staff', realname: '员工', tenantId: '1' };
+const refuse = (): never => {
+  throw new Error('This port is not part of the test.');
+};
+
+/** What a test watches and answers. */
+export interface TestPorts extends Ports {
+  readonly shown: string[];
+  readonly storedDrafts: Map<string, ScreenRecord>;
+  readonly guards: Set<() => boolean>;
+}
+
+/** Ports that answer from memory; `parts` replaces what a test is about. */
+export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}): TestPorts {
+  const shown: string[] = [];
+  const storedDrafts = new Map<string, ScreenRecord>();
+  const guards = new Set<() => boolean>();
+  const say = (text: string) => void shown.push(text);
+  return {
+    shown,
+    storedDrafts,
+    guards,
+    data: {
+      getList: async () => ({ records: [], total: 0 }),
+      getTotals: async () => ({}),
+      getOne: refuse,
+      getChildren: async () => [],
+      create: refuse,
+      update: refuse,
+      remove: refuse,
+      run: refuse,
+      exportXls: refuse,
+      checkDuplicate: async () => null,
+      ...parts.data,
+    },
+    dictionaries: {
+      getItems: async () => memberTypes,
+      peekItems: () => memberTypes,
+      searchRef: async () => [],
+      getRefLabels: async (_ref, values) => values,
+      ...parts.dictionaries,
+    },
+    permissions: { canUse: () => true, isFieldDisabled: () => false, ...parts.permissions },
+    uploads: { upload: refuse, toUrl: async (path) => `blob:${path}`, release: () => undefined, ...parts.uploads },
+    messages: { success: say, warning: say, error: say, confirm: async () => true, ...parts.messages },
+    navigation: {
+      query: {},
+      setQuery: () => undefined,
+      open: () => undefined,
+      canOpen: () => true,
+      guard: (isDirty) => {
+        guards.add(isDirty);
+        return () => guards.delete(isDirty);
+      },
+      active: true,
+      ...parts.navigation,
+    },
+    settings: { get: () => undefined, set: () => undefined },
+    screens: {
+      getById: refuse,
+      getValidator: async (screen, dialog) => {
+        const validators = compileValidator(screen);
+        if (!dialog) return (record) => validateRecord(screen, validators, record, { user });
+        const shape = { fields: dialog.action.form?.fields ?? [], rules: dialog.action.ensure };
+        const own = { record: validators.actions[dialog.action.name]!, children: {} };
+        return (input) => validateRecord(shape, own, input, { user, row: { fields: screen.fields, record: dialog.row } });
+      },
+      ...parts.screens,
+    },
+    user,
+    drafts: {
+      read: (key) => storedDrafts.get(key),
+      write: (key, record) => void storedDrafts.set(key, record),
+      remove: (key) => void storedDrafts.delete(key),
+      ...parts.drafts,
+    },
+    panels: {},
+  };
+}
+
+/** Renders inside of the ports. */
+export const renderWith = (ports: Ports, node: ReactNode) => render(<PortsProvider ports={ports}>{node}</PortsProvider>);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { makeRowRules } from '../../../renderers/grid/rowRules.ts';
+import { screenOf } from '../form/support.tsx';
+
+const screen = screenOf(
+  { factor: { title: '系数', type: 'integer' } },
+  {
+    children: {
+      periods: {
+        title: '时段',
+        foreignKey: 'templateId',
+        properties: {
+          price: { title: '电价', field: 'money' },
+          total: { title: '合计', field: 'money', computed: 'price * parent.factor' },
+          note: { title: '备注', disabledWhen: 'price == 0' },
+        },
+      },
+    },
+  },
+);
+const [periods] = screen.children;
+const user = { id: '1', username: 'a', realname: 'A', tenantId: '1' };
+const rules = makeRowRules(screen, periods!, () => ({ factor: 3 }), user);
+const fieldOf = (name: string) => periods!.fields.find((field) => field.name === name)!;
+
+describe('the rules of a row', () => {
+  it('work out its computed fields with the fields of its parent', () => {
+    expect(rules.change({ price: 1 }, { price: 2.5 })).toEqual({ price: 2.5, total: 7.5 });
+  });
+  it('decide by the row which of its cells may be edited', () => {
+    expect(rules.isEditable(fieldOf('note'), { price: 0 })).toBe(false);
+    expect(rules.isEditable(fieldOf('note'), { price: 1 })).toBe(true);
+    expect(rules.isEditable(fieldOf('total'), { price: 1 })).toBe(false);
+  });
+});

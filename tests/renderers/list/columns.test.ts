@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { arrangeColumns, noColumnSettings, parseColumnSettings } from '../../../renderers/list/columnSettings.ts';
+import { LinkCell, TagCell, TreeCell } from '../../../renderers/list/cells.ts';
+import { toCutText } from '../../../renderers/list/cellText.ts';
+import { toTooltip } from '../../../renderers/list/fullText.ts';
+import { toColumnDefs } from '../../../renderers/list/toColumnDefs.ts';
+import { looks } from '../../../renderers/fields/index.ts';
+import { toTestField, toTestScreen } from './support.tsx';
+
+const screen = toTestScreen([
+  toTestField('no', 'serial', { list: { link: 'detail' } }),
+  toTestField('name', 'text', { title: '名称', list: { width: 222 } }),
+  toTestField('status', 'dict', { dict: 'status' }),
+  toTestField('plain', 'dict', { dict: 'status', list: { tag: false } }),
+  toTestField('balance', 'money'),
+  toTestField('memo', 'text', { list: { hidden: true, sort: false } }),
+  toTestField('secret', 'password', { list: null }),
+]);
+const toDefs = (options = {}) =>
+  toColumnDefs(arrangeColumns(screen, noColumnSettings), looks, { actionTitles: ['编辑'], narrow: false, ...options });
+const defOf = (name: string, options = {}) => toDefs(options).find((column) => column.colId === name)!;
+
+describe('the columns of a list', () => {
+  test('are sequence, visible fields in the order of the file, operations', () => {
+    expect(toDefs().map((column) => column.colId)).toEqual([
+      '#index',
+      'no',
+      'name',
+      'status',
+      'plain',
+      'balance',
+      '#actions',
+    ]);
+  });
+
+  test('have the width, title, alignment and sorting of the file', () => {
+    expect(defOf('name')).toMatchObject({ width: 222, headerName: '名称', cellClass: 'vf-left', sortable: true });
+    expect(defOf('balance').cellClass).toBe('vf-right');
+    expect(defOf('#index').width).toBe(60);
+  });
+
+  test('draw only tags, links and tree cells; everything else is text', () => {
+    expect(defOf('no').cellRenderer).toBe(LinkCell);
+    expect(defOf('status').cellRenderer).toBe(TagCell);
+    expect(defOf('name', { treeField: 'name' }).cellRenderer).toBe(TreeCell);
+    for (const name of ['name', 'plain', 'balance']) expect(defOf(name).cellRenderer).toBeUndefined();
+  });
+
+  test('never sort by themselves', () => {
+    const { comparator } = defOf('name');
+    expect(typeof comparator === 'function' && comparator('b', 'a', null as never, null as never, false)).toBe(0);
+  });
+
+  test('have no operations where a row has none, and pin them only in a wide window', () => {
+    expect(toDefs({ actionTitles: [] }).at(-1)!.colId).toBe('balance');
+    expect(defOf('#actions').pinned).toBe('right');
+    expect(defOf('#actions', { narrow: true }).pinned).toBeNull();
+  });
+});
+
+describe('the text of a cell', () => {
+  const field = arrangeColumns(screen, noColumnSettings)[1]!.field;
+  const text25 = '一'.repeat(25);
+
+  test('is cut after 25 characters and not at 25', () => {
+    expect(toCutText(field, text25)).toBe(text25);
+    expect(toCutText(field, `${text25}二`)).toBe(`${text25}...`);
+    expect(toCutText(field, '😀'.repeat(26))).toBe(`${'😀'.repeat(25)}...`);
+  });
+
+  test('has a tooltip only where it was cut, by characters or by the width', () => {
+    expect(toTooltip(field, { name: text25 }, looks, false)).toBeUndefined();
+    expect(toTooltip(field, { name: text25 }, looks, true)).toBe(text25);
+    expect(toTooltip(field, { name: `${text25}二` }, looks, false)).toBe(`${text25}二`);
+  });
+});
+
+describe('the arrangement of columns', () => {
+  const namesOf = (settings: unknown) =>
+    arrangeColumns(screen, parseColumnSettings(settings))
+      .filter(({ visible }) => visible)
+      .map(({ field }) => field.name);
+
+  test('follows the order, visibility and width a person chose', () => {
+    const settings = {
+      order: ['balance', 'no', 'name', 'status', 'plain', 'memo'],
+      hidden: { no: true, memo: false },
+      width: { balance: 300 },
+    };
+    expect(namesOf(settings)).toEqual(['balance', 'name', 'status', 'plain', 'memo']);
+    expect(arrangeColumns(screen, parseColumnSettings(settings))[0]!.width).toBe(300);
+  });
+
+  test('puts a column that is new in the file beside its neighbour of the file', () => {
+    expect(namesOf({ order: ['balance', 'status', 'no'], hidden: {}, width: {} })).toEqual([
+      'balance',
+      'status',
+      'plain',
+      'no',
+      'name',
+    ]);
+  });
+
+  test.each([
+    null,
+    7,
+    'x',
+    { order: 5, hidden: [], width: { name: 'wide' } },
+    { order: ['gone', 3], hidden: { name: 'no' } },
+  ])('falls back to the file where the stored settings are broken: %j', (broken) =>
+    expect(namesOf(broken)).toEqual(['no', 'name', 'status', 'plain', 'balance']),
+  );
+});

@@ -1,0 +1,92 @@
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { MasterDetailPage } from '../../../renderers/master-detail/index.ts';
+import type { ListQuery } from '../../../renderers/ports/index.ts';
+import type { ChildTable, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
+
+const child: ChildTable = {
+  name: 'items',
+  title: '字典项',
+  table: 'sys_dict_item',
+  from: 'sys-dict-item',
+  foreignKey: 'dictId',
+  foreignKeyColumn: 'dict_id',
+  foreignKeyMultiple: false,
+  editable: false,
+  minRows: 0,
+  fields: [],
+  sort: [],
+  path: '/sys/dict/items',
+};
+const item = toTestScreen(
+  [toTestField('itemText', 'text', { title: '文本' }), toTestField('dictId', 'ref', { title: '字典' })],
+  {
+    component: 'sys/dict/DictItemList',
+    id: 'sys-dict-item',
+    title: '字典项',
+  },
+);
+const dict = toTestScreen([toTestField('dictName', 'text', { title: '名称' })], {
+  kind: 'master-detail',
+  children: [child],
+});
+
+class TwoTables extends MemoryData {
+  readonly asked: string[] = [];
+  constructor(
+    rows: ScreenRecord[],
+    readonly items: MemoryData,
+  ) {
+    super(rows);
+  }
+  override getList(screen: Screen, query: ListQuery) {
+    if (screen.id !== 'sys-dict-item') return super.getList(screen, query);
+    this.asked.push(String(query.search['dictId']));
+    return this.items.getList(screen, query);
+  }
+}
+
+const open = (getById: (id: string) => Promise<Screen>) => {
+  const items = new MemoryData([
+    { id: '11', itemText: '甲', dictId: '1' },
+    { id: '21', itemText: '乙', dictId: '2' },
+  ]);
+  const data = new TwoTables(
+    [
+      { id: '1', dictName: '性别' },
+      { id: '2', dictName: '状态' },
+    ],
+    items,
+  );
+  const notes = createNotes();
+  const screens = { getById, getValidator: async () => () => ({}) };
+  renderWithPorts(<MasterDetailPage screen={dict} />, data, notes, { screens });
+  return { data, notes };
+};
+
+describe('a master-detail page', () => {
+  test('shows the rows of the first record, then of the one that is pressed', async () => {
+    const { data, notes } = open(async () => item);
+    expect(await page.findByText('甲')).toBeTruthy();
+    fireEvent.click(page.getByText('状态'));
+    expect(await page.findByText('乙')).toBeTruthy();
+    await waitFor(() => expect(page.queryByText('甲')).toBeNull());
+    expect(data.asked).toEqual(['1', '2']);
+    expect(notes.url).toEqual({});
+  });
+
+  test('leaves out the column that is the same in every row', async () => {
+    open(async () => item);
+    await page.findByText('甲');
+    expect(page.queryByText('字典')).toBeNull();
+  });
+
+  test('says why a sub list is missing and leaves the main list working', async () => {
+    open(async () => {
+      throw new Error('no such screen');
+    });
+    expect(await page.findByRole('alert')).toBeTruthy();
+    expect(page.getByText('性别')).toBeTruthy();
+  });
+});

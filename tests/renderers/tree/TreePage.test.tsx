@@ -1,0 +1,79 @@
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { TreePage } from '../../../renderers/tree/index.ts';
+import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
+import type { Screen } from '../../../schemas/language/index.ts';
+import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
+
+const depart = toTestScreen([toTestField('name', 'text', { title: '名称', search: { op: 'like' } })], {
+  kind: 'tree',
+  tree: { parent: 'parentId' },
+});
+const rows = [
+  { id: '1', name: '总公司', parentId: '', hasChild: '1' },
+  { id: '2', name: '分公司', parentId: '1', hasChild: '1' },
+  { id: '3', name: '运维部', parentId: '2', hasChild: '0' },
+];
+
+class BrokenBranch extends MemoryData {
+  broken = true;
+  override getList(screen: Screen, query: ListQuery) {
+    if (this.broken && query.search['parentId'] === '1') throw new DataError('timeout', '网络超时');
+    return super.getList(screen, query);
+  }
+}
+
+describe('a tree', () => {
+  test('fetches children when a row is opened, and not a second time', async () => {
+    const data = new MemoryData(rows);
+    renderWithPorts(<TreePage screen={depart} />, data, createNotes());
+    await page.findByText('总公司');
+    expect(page.queryByText('分公司')).toBeNull();
+    fireEvent.click(await page.findByLabelText('展开下级'));
+    await page.findByText('分公司');
+    fireEvent.click(page.getByLabelText('收起下级'));
+    await waitFor(() => expect(page.queryByText('分公司')).toBeNull());
+    fireEvent.click(page.getByLabelText('展开下级'));
+    await page.findByText('分公司');
+    expect(data.queries.map(({ search }) => search['parentId'])).toEqual(['', '1']);
+  });
+
+  test('stays open after a reload', async () => {
+    const data = new MemoryData(rows);
+    renderWithPorts(<TreePage screen={depart} />, data, createNotes());
+    fireEvent.click(await page.findByLabelText('展开下级'));
+    await page.findByText('分公司');
+    data.rows = data.rows.map((row) => (row['id'] === '2' ? { ...row, name: '新名称' } : row));
+    fireEvent.click(page.getByLabelText('刷新'));
+    expect(await page.findByText('新名称')).toBeTruthy();
+    expect(page.getByLabelText('收起下级')).toBeTruthy();
+  });
+
+  test('shows the hits of a search as a flat list with pages', async () => {
+    const notes = createNotes();
+    notes.url = { name: '*部*' };
+    renderWithPorts(<TreePage screen={depart} />, new MemoryData(rows), notes);
+    await page.findByText('运维部');
+    expect(page.getByText('1-1 共 1 条')).toBeTruthy();
+    expect(page.queryByLabelText('展开下级')).toBeNull();
+  });
+
+  test('offers to try again where children could not be fetched', async () => {
+    const data = new BrokenBranch(rows);
+    const notes = createNotes();
+    renderWithPorts(<TreePage screen={depart} />, data, notes);
+    fireEvent.click(await page.findByLabelText('展开下级'));
+    const retry = await page.findByText('下级加载失败，点击重试');
+    expect(notes.toasts).toEqual(['网络超时']);
+    data.broken = false;
+    fireEvent.click(retry);
+    expect(await page.findByText('分公司')).toBeTruthy();
+  });
+
+  test('offers 添加下级 on every row', async () => {
+    renderWithPorts(<TreePage screen={depart} />, new MemoryData(rows), createNotes());
+    await page.findByText('总公司');
+    fireEvent.click(await page.findByText('更多'));
+    expect(await page.findByRole('menuitem', { name: '添加下级' })).toBeTruthy();
+  });
+});

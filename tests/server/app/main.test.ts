@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'voltform-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+/** Runs the real server; calls back with its output so far, to stop it at the right moment. */
+function run(
+  env: Record<string, string>,
+  onOutput: (out: string, stop: (signal: NodeJS.Signals) => void) => void = () => {},
+): Promise<Run> {
+  const server = spawn(process.execPath, ['--import', 'tsx', resolve('server/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', NODE_ENV: '', ...env },
+  });
+  let [out, errors] = ['', ''];
+  server.stderr.on('data', (text: Buffer) => (errors += String(text)));
+  server.stdout.on('data', (text: Buffer) => {
+    out += String(text);
+    onOutput(out, (signal) => server.kill(signal));
+  });
+  return new Promise((settle) => server.on('close', (code) => settle({ code, out, errors })));
+}
+
+test('a taken port is one plain sentence and exit code 1', async () => {
+  const blocker = createServer();
+  await new Promise<void>((settle) => blocker.listen(0, '127.0.0.1', settle));
+  const { port } = blocker.address() as { port: number };
+  const { code, errors } = await run({ PORT: String(port) });
+  blocker.close();
+  expect(code).toBe(1);
+  expect(errors).toContain(`端口 ${port} 已被占用`);
+  expect(errors).toContain('PORT');
+  expect(errors).not.toMatch(/\n\s+at /);
+}, 60_000);
+
+test('a port that is no number is one plain sentence and exit code 1', async () => {
+  const { code, errors } = await run({ PORT: 'abc' });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+}, 60_000);
+
+test('a stop signal closes the server in good order, and the next start finds its data', async () => {
+  const stopOnceReady = (out: string, stop: (signal: NodeJS.Signals) => void) => {
+    if (out.includes('已启动')) stop('SIGTERM');
+  };
+  const first = await run({ PORT: '0' }, stopOnceReady);
+  const second = await run({ PORT: '0' }, stopOnceReady);
+  expect([first.code, second.code]).toEqual([0, 0]);
+}, 60_000);

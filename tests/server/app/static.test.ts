@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../../../server/config.ts';
+import { openTestApp, type TestApp } from '../testApp.ts';
+
+let app: TestApp;
+let staticDir = '';
+beforeAll(async () => {
+  staticDir = await mkdtemp(join(tmpdir(), 'voltform-dist-'));
+  await mkdir(join(staticDir, 'assets'));
+  await writeFile(
+    join(staticDir, 'index.html'),
+    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/assets/main-AbCd1234.js"></script>',
+  );
+  await writeFile(join(staticDir, 'assets/main-AbCd1234.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
+  await writeFile(join(staticDir, '.env'), 'SECRET=1');
+  app = await openTestApp({ config: { staticDir } as Partial<Config> as Config });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await rm(staticDir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+test('every page carries a nonce of its own and the strict policy', async () => {
+  const [first, second] = [await get('/'), await get('/index.html')];
+  const nonceOf = (policy: unknown) => /style-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1];
+  const nonce = nonceOf(first.headers['content-security-policy']);
+  expect(first.body).toContain(`content="${nonce}"`);
+  expect(first.body).not.toContain('__CSP_NONCE__');
+  expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce);
+  expect(first.headers['content-security-policy']).toContain("script-src 'self'; ");
+  expect(first.headers['content-security-policy']).not.toContain('unsafe-eval');
+});
+
+test('hashed assets are kept for ever and sent compressed', async () => {
+  const asset = await get('/assets/main-AbCd1234.js', { 'accept-encoding': 'gzip' });
+  expect(asset.statusCode).toBe(200);
+  expect(asset.headers['cache-control']).toContain('immutable');
+  expect(asset.headers['content-encoding']).toBe('gzip');
+  expect(asset.headers['content-type']).toMatch(/javascript/);
+});
+
+test('nothing outside the build is served', async () => {
+  for (const url of [
+    '/.env',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/../.env',
+    '/assets',
+    '/assets/',
+    '/nothing.js',
+  ]) {
+    expect((await get(url)).statusCode).toBe(404);
+  }
+});

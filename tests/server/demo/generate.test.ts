@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { toFormRecord, validateRecord } from '../../../schemas/language/index.ts';
+import { parentKey, type DemoRow } from '../../../server/demo/DemoData.ts';
+import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.ts';
+import { vinCheckDigit } from '../../../server/demo/identities.ts';
+import { toMoment } from '../../../server/demo/moments.ts';
+import { menuRows } from '../../../server/menu/menuRows.ts';
+import { readMenuGroups } from '../../../server/menu/menuGroups.ts';
+import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+
+const now = toMoment(new Date('2026-03-10T06:30:00Z'));
+let registry: OpenRegistry;
+let demo: GeneratedDemo;
+
+beforeAll(async () => {
+  registry = await openScreenRegistry('schemas', { watch: false });
+  demo = generateDemo(now, registry.all());
+});
+afterAll(() => registry.close());
+
+const rowsOf = (name: string): DemoRow[] => demo.data.rowsOf(name);
+
+/** Rows with the fields of the screen only, and their editable sub-tables. */
+function toRecords(screen: Screen): ScreenRecord[] {
+  const names = new Set(['id', ...screen.fields.map((field) => field.name)]);
+  const pick = (row: DemoRow, known: ReadonlySet<string>): ScreenRecord =>
+    Object.fromEntries(Object.entries(row).filter(([name, value]) => known.has(name) && value !== undefined));
+  const children = screen.children.filter((child) => child.editable && child.from === undefined);
+  return rowsOf(screen.id).map((row) => {
+    const record: Record<string, unknown> = pick(row, names);
+    for (const child of children) {
+      const known = new Set(child.fields.map((field) => field.name));
+      const rows = rowsOf(`${screen.id}.${child.name}`).filter((candidate) => candidate[parentKey] === row.id);
+      record[child.name] = rows.map((item) => toFormRecord(child.fields, pick(item, known)));
+    }
+    return toFormRecord(screen.fields, record);
+  });
+}
+
+const choicesOf = (field: Field): ReadonlySet<string> | undefined => {
+  const items = field.items ?? registry.dicts().find((dict) => dict.code === field.dict)?.items;
+  return items && new Set(items.map((item) => item.value));
+};
+
+describe('every row of the demo', () => {
+  it('passes the rules of its own screen', () => {
+    const failed = registry.all().flatMap((screen) => {
+      const validators = registry.validatorsOf(screen);
+      const messages = toRecords(screen).map((record) => validateRecord(screen, validators, record));
+      return messages.filter((found) => Object.keys(found).length > 0).map((found) => ({ screen: screen.id, found }));
+    });
+    expect(failed.slice(0, 5)).toEqual([]);
+  });
+
+  it('uses only values of its dictionaries', () => {
+    const unknown = new Set<string>();
+    for (const screen of registry.all()) {
+      for (const field of screen.fields) {
+        const choices = choicesOf(field);
+        if (!choices) continue;
+        const values = rowsOf(screen.id).flatMap((row) =>
+          row[field.name] === undefined ? [] : String(row[field.name]).split(','),
+        );
+        for (const value of values) if (!choices.has(value)) unknown.add(`${screen.id}.${field.name}: ${value}`);
+      }
+    }
+    expect([...unknown]).toEqual([]);
+  });
+
+  it('points only at rows of its own tenant', () => {
+    const lost = new Set<string>();
+    for (const screen of registry.all()) {
+      for (const field of screen.fields.filter(({ ref, system }) => ref && !system)) {
+        const targets = new Set(rowsOf(field.ref!.screen).map((row) => `${row['tenantId']}/${row[field.ref!.value]}`));
+        for (const row of rowsOf(screen.id)) {
+          const values = row[field.name] === undefined ? [] : String(row[field.name]).split(',');
+          const isLost = values.some((value) => !targets.has(`${row['tenantId']}/${value}`));
+          if (isLost) lost.add(`${screen.id}.${field.name}`);
+        }
+      }
+    }
+    expect([...lost]).toEqual([]);
+  });
+
+  it('is unique where the screen says so', () => {
+    const doubled = registry.all().flatMap((screen) =>
+      screen.fields
+        .filter((field) => field.unique)
+        .filter((field) => {
+          const values = rowsOf(screen.id).flatMap((row) =>
+            row[field.name] === undefined ? [] : `${row['tenantId']}/${row[field.name]}`,
+          );
+          return new Set(values).size < values.length;
+        })
+        .map((field) => `${screen.id}.${field.name}`),
+    );
+    expect(doubled).toEqual([]);
+  });
+
+  it('has an id of 19 digits that no other row has', () => {
+    const ids = [...demo.data.rows].flatMap(([name, rows]) => (name === 'sys-tenant' ? [] : rows.map((row) => row.id)));
+    expect(ids.every((id) => /^\d{19}$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('was created before now', () => {
+    const latest = [...demo.data.rows.values()]
+      .flat()
+      .map((row) => String(row['createTime']))
+      .reduce((a, b) => (a > b ? a : b));
+    expect(latest <= '2026-03-10 14:30:00').toBe(true);
+  });
+});
+
+describe('the demo as a whole', () => {
+  it('has the planned number of rows, a tenth of them in the second tenant', () => {
+    const planned = {
+      'charge-station': 36,
+      'charge-pile': 240,
+      'charge-gun': 440,
+      member: 3000,
+      'charge-order': 12_000,
+      'member-charge-record': 5200,
+      drawback: 260,
+      'refund-record': 215,
+      coupon: 24,
+      'sys-user': 45,
+      'sys-depart': 24,
+      'sys-announcement': 30,
+      'sys-log': 2000,
+    };
+    const found = Object.fromEntries(Object.keys(planned).map((name) => [name, rowsOf(name).length]));
+    expect(found).toEqual(planned);
+    expect(rowsOf('charge-order').filter((row) => row['tenantId'] === '2')).toHaveLength(1200);
+  });
+
+  it('is the same for the same moment', () => {
+    const again = generateDemo(now, registry.all());
+    expect(again.data.rowsOf('charge-order').at(-1)).toEqual(rowsOf('charge-order').at(-1));
+    expect(again.data.rowsOf('member')).toEqual(rowsOf('member'));
+  });
+
+  it('grants only menu and button rows that the menu has', async () => {
+    const known = new Set(menuRows(registry.all(), await readMenuGroups('schemas')).map((row) => row.id));
+    const unknown = demo.grants.filter((grant) => !known.has(grant.permissionId)).map((grant) => grant.permissionId);
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  it('keeps the read-only role to menus and the tenant administrators from the platform', () => {
+    const granted = (roleCode: string): string[] => {
+      const ids = new Set(
+        rowsOf('sys-role')
+          .filter((role) => role['roleCode'] === roleCode)
+          .map((role) => role.id),
+      );
+      return demo.grants.filter((grant) => ids.has(grant.roleId)).map((grant) => grant.permissionId);
+    };
+    expect(granted('readonly').filter((id) => id.startsWith('b-'))).toEqual(['b-password:look']);
+    expect(granted('readonly')).not.toContain('m-sys-user');
+    expect(granted('tenantadmin')).toContain('m-sys-user');
+    expect(granted('tenantadmin')).not.toContain('m-sys-permission');
+    expect(granted('staff')).toContain('b-member:edit');
+    expect(granted('staff')).not.toContain('m-charge-station');
+  });
+
+  it('gives valid check digits to every VIN', () => {
+    const vins = rowsOf('car-plate-number').flatMap((row) => (row['vin'] === undefined ? [] : String(row['vin'])));
+    expect(vins.length).toBeGreaterThan(1000);
+    expect(vins.filter((vin) => vin.length !== 17 || vin[8] !== vinCheckDigit(vin))).toEqual([]);
+    // The example of the standard: this car was really numbered so.
+    expect(vinCheckDigit('1M8GDM9AXKP042788')).toBe('X');
+  });
+
+  it('never lets one gun serve two orders at a time', () => {
+    const spans = rowsOf('charge-order').map((row) => ({
+      gun: String(row['gunId']),
+      from: String(row['startTime']),
+      to: String(row['endTime'] ?? '9'),
+    }));
+    const sorted = spans.toSorted((a, b) => a.gun.localeCompare(b.gun) || a.from.localeCompare(b.from));
+    const overlaps = sorted.filter(
+      (span, index) => span.gun === sorted[index - 1]?.gun && span.from < sorted[index - 1]!.to,
+    );
+    expect(overlaps).toEqual([]);
+  });
+});

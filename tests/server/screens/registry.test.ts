@@ -1,0 +1,94 @@
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixtures, openTestApp, type TestApp } from '../testApp.ts';
+
+let app: TestApp;
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voltform-schemas-'));
+  await cp(fixtures, folder, { recursive: true });
+  app = await openTestApp({ schemasDir: folder, watch: true });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const file = (name: string) => join(folder, 'screens/shop', name);
+const thing = (properties: object) => JSON.stringify({ id: 'thing', title: '物品', properties });
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 50 });
+
+function allow(...names: string[]): void {
+  const admin = app.sessions['admin']!;
+  for (const name of names) (admin.codes as Set<string>).add(`thing:${name}`);
+}
+
+test('a screen is served with its validator, and the same one is not sent twice', async () => {
+  const first = await get('/screens/shop/CustomerList.json');
+  expect(first.json().screen).toMatchObject({ component: 'shop/CustomerList', id: 'customer' });
+  expect(
+    (await get('/screens/shop/CustomerList.json', { 'if-none-match': String(first.headers['etag']) })).statusCode,
+  ).toBe(304);
+  const { revision } = first.json().screen;
+  const code = await get(`/screens/shop/CustomerList.js?v=${revision}`);
+  expect(code.headers['content-type']).toMatch(/^text\/javascript/);
+  expect(code.headers['cache-control']).toContain('immutable');
+  expect(code.body).toContain('export default');
+  expect((await get('/screens/shop/CustomerList.js')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/screens/index.json')).json()).toContainEqual(
+    expect.objectContaining({ component: 'shop/LevelList', id: 'level', permission: 'level' }),
+  );
+});
+
+test('a missing screen is 404, whatever its name tries', async () => {
+  for (const name of ['shop/Nothing.json', '../server/config.json', '..%2f..%2fpackage.json', 'shop/CustomerList']) {
+    expect((await get(`/screens/${name}`)).statusCode).toBe(404);
+  }
+});
+
+test('the stream of changes exists only in development', async () => {
+  expect((await get('/screens/events')).statusCode).toBe(404);
+});
+
+test('a dropped-in file has its table and endpoints at once, and a new field its column', async () => {
+  allow('list', 'add', 'edit');
+  await writeFile(file('ThingList.json'), thing({ name: { title: '名称' } }));
+  await until(async () =>
+    expect(await app.send('admin', 'POST', '/shop/thing/add', { name: '一' })).toMatchObject({ status: 200 }),
+  );
+  await writeFile(file('ThingList.json'), thing({ name: { title: '名称' }, size: { title: '大小', type: 'integer' } }));
+  await until(async () => {
+    await app.send('admin', 'POST', '/shop/thing/add', { name: '二', size: 5 });
+    expect((await app.send('admin', 'GET', '/shop/thing/list?size=5')).result.total).toBeGreaterThan(0);
+  });
+});
+
+test('a broken file takes out its own screen with the place of the mistake, and comes back when mended', async () => {
+  await writeFile(file('ThingList.json'), '{ "id": "thing",\n  "title": }');
+  await until(async () => expect((await get('/screens/shop/ThingList.json')).statusCode).toBe(422));
+  const { problems } = (await get('/screens/shop/ThingList.json')).json();
+  expect(problems[0]).toMatchObject({ path: 'screens/shop/ThingList.json', line: 2 });
+  expect(await app.send('admin', 'GET', '/shop/thing/list')).toMatchObject({ status: 404 });
+  expect(await app.send('admin', 'GET', '/shop/customer/list')).toMatchObject({ status: 200 });
+  await writeFile(file('ThingList.json'), thing({ name: { title: '名称' }, size: { title: '大小', type: 'integer' } }));
+  await until(async () => expect(await app.send('admin', 'GET', '/shop/thing/list')).toMatchObject({ status: 200 }));
+});
+
+test('a table that cannot follow its file is a problem of that screen, and no value is lost', async () => {
+  await writeFile(file('ThingList.json'), thing({ name: { title: '名称', type: 'integer' } }));
+  await until(async () => expect((await get('/screens/shop/ThingList.json')).statusCode).toBe(422));
+  expect((await get('/screens/shop/ThingList.json')).json().problems[0].message).toContain('thing');
+  await writeFile(file('ThingList.json'), thing({ name: { title: '名称' } }));
+  await until(async () => expect((await app.send('admin', 'GET', '/shop/thing/list?name=一')).result?.total).toBe(1));
+});
+
+test('renamed and deleted files are noticed', async () => {
+  await rename(file('ThingList.json'), file('StuffList.json'));
+  await until(async () => expect((await get('/screens/shop/StuffList.json')).statusCode).toBe(200));
+  expect((await get('/screens/shop/ThingList.json')).statusCode).toBe(404);
+  await rm(file('StuffList.json'));
+  await until(async () => expect((await get('/screens/shop/StuffList.json')).statusCode).toBe(404));
+});

@@ -1,0 +1,88 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { keepMenu } from '../../../server/menu/keepMenu.ts';
+import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import type { Services } from '../../../server/Services.ts';
+import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
+import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
+
+let schemasDir: string;
+let screens: OpenRegistry;
+let services: Services;
+let stop: () => Promise<void>;
+const failures: object[] = [];
+beforeAll(async () => {
+  schemasDir = await mkdtemp(join(tmpdir(), 'voltform-menu-'));
+  await cp('schemas', schemasDir, { recursive: true });
+  screens = await openScreenRegistry(schemasDir, { watch: false });
+  const database = await openTestDatabase(databaseKinds.at(-1)!);
+  await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
+  const log = { info: () => undefined, warn: () => undefined, error: (data: object) => void failures.push(data) };
+  services = { config: readConfig({}, { schemasDir }), database, screens, log };
+  stop = await keepMenu(services);
+});
+afterAll(async () => {
+  await stop();
+  screens.close();
+  await services.database.close();
+  await rm(schemasDir, { recursive: true });
+});
+
+const rowsLike = (ids: readonly string[]) =>
+  services.database.db
+    .selectFrom('sys_permission')
+    .select(['id', 'parent_id', 'url', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+
+describe('a screen file that is saved', () => {
+  it('has its group, its menu row and its buttons without a restart', async () => {
+    const folder = join(schemasDir, 'screens/charge/demo');
+    await mkdir(folder, { recursive: true });
+    const file = {
+      id: 'demo-foo',
+      title: '示例',
+      menu: { group: 'member', order: 9 },
+      required: ['name'],
+      properties: { name: { title: '名称' } },
+    };
+    await writeFile(join(folder, 'FooList.json'), JSON.stringify(file));
+    await screens.reload();
+    await vi.waitFor(async () => expect(await rowsLike(['m-demo-foo', 'b-demoFoo:add'])).toHaveLength(2), {
+      timeout: 5000,
+    });
+    const [row] = await rowsLike(['m-demo-foo']);
+    expect(row).toEqual({ id: 'm-demo-foo', parent_id: 'g-member', url: '/member/demoFoo', name: '示例' });
+  });
+
+  it('does not stop the server when menu.json is broken, and counts once it is whole again', async () => {
+    await writeFile(join(schemasDir, 'menu.json'), '[{ "id": 1 }]');
+    const path = join(schemasDir, 'screens/charge/demo/BarList.json');
+    await writeFile(
+      path,
+      JSON.stringify({
+        id: 'demo-bar',
+        title: '示例二',
+        menu: { group: 'member' },
+        properties: { name: { title: '名称' } },
+      }),
+    );
+    await screens.reload();
+    await vi.waitFor(() => expect(JSON.stringify(failures)).toContain('menu.json'), { timeout: 5000 });
+    await cp('schemas/menu.json', join(schemasDir, 'menu.json'));
+    await writeFile(
+      path,
+      JSON.stringify({
+        id: 'demo-bar',
+        title: '示例三',
+        menu: { group: 'member' },
+        properties: { name: { title: '名称' } },
+      }),
+    );
+    await screens.reload();
+    await vi.waitFor(async () => expect(await rowsLike(['m-demo-bar'])).toHaveLength(1), { timeout: 5000 });
+  });
+});

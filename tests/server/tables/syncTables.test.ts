@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Field } from '../../../schemas/language/index.ts';
+import type { Database } from '../../../server/database/Database.ts';
+import { syncTables, systemTables, tableOf, type SyncOptions, type SyncResult } from '../../../server/tables/index.ts';
+import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
+import { fieldOf, screenOf } from './screenOf.ts';
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+  });
+  afterAll(() => database.close());
+  const dropped = ['order', 'other', ...systemTables.map(({ name }) => name)];
+  beforeEach(() => sql`drop table if exists ${sql.join(dropped.map((name) => sql.table(name)))}`.execute(database.db));
+
+  /** The table has a reserved word for a name throughout. */
+  const sync = (fields: readonly Field[], options?: SyncOptions): Promise<SyncResult> =>
+    syncTables(database, [tableOf(screenOf('order', fields))], options);
+  let lastId = 0;
+  const insert = (values: object): Promise<unknown> =>
+    database.db
+      .insertInto('order')
+      .values({ id: String(++lastId), tenant_id: '1', ...values })
+      .execute();
+  const valuesOf = async (column: string): Promise<unknown[]> =>
+    (await database.db.selectFrom('order').select(column).orderBy('id').execute()).map((row) => row[column]);
+
+  test('creates every table of the server, and finds nothing to do the second time', async () => {
+    const shapes = [
+      ...systemTables,
+      tableOf(screenOf('order', [fieldOf('mobile', 'mobile', { unique: true }), fieldOf('tags', 'multi-ref')])),
+    ];
+    expect((await syncTables(database, shapes)).applied).toHaveLength(shapes.length);
+    expect(await syncTables(database, shapes)).toEqual({ applied: [], refused: [], unused: [] });
+  });
+
+  test('adds a new field to rows that are there', async () => {
+    await sync([]);
+    await insert({});
+    const { applied } = await sync([fieldOf('remark', 'text'), fieldOf('levelId', 'ref')]);
+    expect(applied.map((change) => change.kind)).toEqual(['addColumn', 'addColumn', 'createIndex']);
+    expect(await valuesOf('remark')).toEqual([null]);
+  });
+
+  test('widens a number and keeps its value', async () => {
+    await sync([fieldOf('amount', 'money')]);
+    await insert({ amount: '123456789012345.67' });
+    const { refused } = await sync([fieldOf('amount', 'energy')]);
+    expect(refused).toEqual([]);
+    expect(await valuesOf('amount')).toEqual(['123456789012345.670']);
+  });
+
+  test('refuses a change that could lose values, names the command, and does it when allowed', async () => {
+    await sync([fieldOf('amount', 'energy')]);
+    await insert({ amount: '1.239' });
+    const { applied, refused } = await sync([fieldOf('amount', 'money'), fieldOf('remark', 'text')]);
+    expect(refused).toMatchObject([{ table: 'order', column: 'amount' }]);
+    expect(refused[0]?.message).toMatch(/numeric\(21,3\).*numeric\(20,2\).*npm run tables -- --allow order\.amount/);
+    expect(applied).toMatchObject([{ kind: 'addColumn' }]);
+    expect(await valuesOf('amount')).toEqual(['1.239']);
+    expect((await sync([fieldOf('amount', 'money')], { allow: ['order.amount'] })).refused).toEqual([]);
+    expect(await valuesOf('amount')).toEqual(['1.24']);
+  });
+
+  test('changes any type of a column without values', async () => {
+    await sync([fieldOf('state', 'text', { unique: true })]);
+    await insert({});
+    expect((await sync([fieldOf('state', 'integer', { unique: true })])).refused).toEqual([]);
+    await insert({ state: 5 });
+    expect(await valuesOf('state')).toEqual([null, 5]);
+  });
+
+  test('an allowed change that no value survives is still refused, and nothing is lost', async () => {
+    await sync([fieldOf('state', 'text')]);
+    await insert({ state: '停用' });
+    const { refused } = await sync([fieldOf('state', 'integer')], { allow: ['order.state'] });
+    expect(refused).toHaveLength(1);
+    expect(await valuesOf('state')).toEqual(['停用']);
+  });
+
+  test('turns one choice into several when allowed', async () => {
+    await sync([fieldOf('tags', 'dict')]);
+    await insert({ tags: 'a' });
+    await sync([fieldOf('tags', 'multi-dict')], { allow: ['order.tags'] });
+    expect(await valuesOf('tags')).toEqual([['a']]);
+  });
+
+  test('keeps a column that the file no longer names until its removal is allowed', async () => {
+    await sync([fieldOf('remark', 'text')]);
+    await insert({ remark: 'kept' });
+    expect(await sync([])).toEqual({ applied: [], refused: [], unused: [{ table: 'order', column: 'remark' }] });
+    expect(await valuesOf('remark')).toEqual(['kept']);
+    await sync([], { allow: ['order.remark'] });
+    await expect(valuesOf('remark')).rejects.toThrow('remark');
+  });
+
+  test('refuses uniqueness over duplicates without stopping the other tables', async () => {
+    const mobile = fieldOf('mobile', 'mobile');
+    await sync([mobile]);
+    await insert({ mobile: '13800000000' });
+    await insert({ mobile: '13800000000' });
+    const unique = tableOf(screenOf('order', [{ ...mobile, unique: true }]));
+    const { applied, refused } = await syncTables(database, [unique, tableOf(screenOf('other', []))]);
+    expect(refused).toMatchObject([{ table: 'order', column: 'mobile' }]);
+    expect(refused[0]?.message).toContain('重复');
+    expect(applied).toMatchObject([{ kind: 'createTable', table: 'other' }]);
+  });
+
+  test('lets empty values repeat, and forgets uniqueness that the file dropped', async () => {
+    const mobile = fieldOf('mobile', 'mobile', { unique: true });
+    await sync([mobile]);
+    await insert({ mobile: '' });
+    await insert({ mobile: '' });
+    await insert({ mobile: '13800000000' });
+    await expect(insert({ mobile: '13800000000' })).rejects.toMatchObject({ code: '23505' });
+    await insert({ mobile: '13800000000', tenant_id: '2' });
+    await sync([{ ...mobile, unique: false }]);
+    await insert({ mobile: '13800000000' });
+  });
+
+  test("refuses a screen on one of the server's own tables", async () => {
+    await syncTables(database, systemTables);
+    const { applied, refused } = await syncTables(database, [tableOf(screenOf('session', [fieldOf('note', 'text')]))]);
+    expect(applied).toEqual([]);
+    expect(refused).toMatchObject([{ table: 'session' }]);
+  });
+
+  test('two servers that start together create a table once', async () => {
+    const results = await Promise.all([sync([]), sync([])]);
+    expect(results.flatMap(({ applied }) => applied)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppOptions } from '../../server/app.ts';
+import type { Config } from '../../server/config.ts';
+import { silentLog } from '../../server/log.ts';
+import type { Services, Session } from '../../server/Services.ts';
+
+/** The envelope as tests read it; results are whatever the call gives. */
+export interface Answer {
+  readonly status: number;
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  // Each test knows the shape of its own call's result.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly result: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** A running server on a database of its own, called without a network. */
+export interface TestApp {
+  readonly services: Services;
+  readonly sessions: Readonly<Record<string, Session>>;
+  send(
+    user: string | null,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** Screens small enough to know by heart. */
+export const fixtures = resolve(import.meta.dirname, 'fixtures/schemas');
+
+/** Everyone may do everything but `guest`, who may do nothing, and `reader`, who may only read. `other` is of the second tenant. */
+export async function openTestApp(
+  options: Partial<AppOptions> & { readonly schemasDir?: string } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'voltform-test-'));
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: 'memory://',
+    databaseUrl: undefined,
+    demoPassword: undefined,
+    demo: false,
+    schemasDir: options.schemasDir ?? fixtures,
+    staticDir: undefined,
+    development: false,
+    trustedProxies: [],
+    ...options.config,
+  };
+  const sessions: Record<string, Session> = {};
+  const built = await buildApp({
+    watch: false,
+    log: silentLog,
+    ...options,
+    config,
+    resolveSession: async (_services, token) =>
+      token !== undefined && Object.hasOwn(sessions, token) ? sessions[token]! : null,
+  });
+  // Uploads need a real folder; the embedded database does not.
+  Object.assign(config, { dataDir });
+  const codes = allCodes(built.services);
+  sessions['admin'] = toSession('admin', '1', codes);
+  sessions['second'] = toSession('second', '1', codes);
+  sessions['other'] = toSession('other', '2', codes);
+  sessions['reader'] = toSession(
+    'reader',
+    '1',
+    codes.filter((code) => code.endsWith(':list')),
+  );
+  sessions['guest'] = toSession('guest', '1', []);
+  return {
+    services: built.services,
+    sessions,
+    send: async (user, method, url, body, headers = {}) => {
+      const response = await built.app.inject({
+        method,
+        url,
+        headers: { ...(user === null ? {} : { 'x-access-token': user }), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      const envelope = isJson ? (response.json() as Answer) : ({} as Answer);
+      return {
+        ...envelope,
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        bytes: response.rawPayload,
+      };
+    },
+    inject: (request) => built.app.inject(request),
+    close: async () => {
+      await built.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function toSession(username: string, tenantId: string, codes: readonly string[]): Session {
+  return {
+    sessionId: `session-${username}`,
+    userId: `user-${username}`,
+    username,
+    realname: username,
+    tenantId,
+    tenants: [tenantId],
+    departId: 'd1',
+    orgCode: 'A01',
+    roleIds: [],
+    codes: new Set(codes),
+    isTenantAdmin: false,
+  };
+}
+
+function allCodes({ screens }: Services): readonly string[] {
+  return screens.all().flatMap(({ permission, builtIn, actions }) => {
+    const codes = [...Object.values(builtIn), ...actions].map((action) => action.code);
+    return codes.concat(`${permission}:list`);
+  });
+}

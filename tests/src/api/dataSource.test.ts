@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { parsePage, toListCall, toParams } from '../../../src/api/dataSource.ts';
+
+it('spells a list query as the contract does', () => {
+  const sort = [
+    { field: 'createTime', order: 'desc' },
+    { field: 'id', order: 'asc' },
+  ] as const;
+  expect(toParams({ page: 2, pageSize: 20, sort, search: { nickname: '*王*' } })).toEqual({
+    nickname: '*王*',
+    pageNo: 2,
+    pageSize: 20,
+    column: 'createTime,id',
+    order: 'desc,asc',
+  });
+  expect(toParams({ page: 1, pageSize: 10, sort: [], search: { pageNo: '9' } })).toEqual({ pageNo: 1, pageSize: 10 });
+});
+
+it('reads a page, and a bare list of older servers', () => {
+  expect(parsePage({ records: [{ id: '1' }], total: '3' })).toEqual({ records: [{ id: '1' }], total: 3 });
+  expect(parsePage([{ id: '1' }])).toEqual({ records: [{ id: '1' }], total: 1 });
+});
+
+it.each([
+  null,
+  'text',
+  {},
+  { records: null, total: 0 },
+  { records: {}, total: 0 },
+  { records: [null], total: 1 },
+  { records: ['a'], total: 1 },
+  { records: [] },
+  { records: [], total: null },
+  { records: [], total: -1 },
+  { records: [], total: 'many' },
+])('refuses %j as a page', (result) => {
+  expect(parsePage(result)).toBeUndefined();
+});
+
+it('asks for the roots and the children of a tree by their own calls, and searches it like a list', () => {
+  const call = { method: 'GET', path: '/sys/sysDepart/list' } as const;
+  const api = {
+    base: '/sys/sysDepart',
+    list: call,
+    add: call,
+    edit: call,
+    delete: call,
+    deleteBatch: call,
+    queryById: call,
+    exportXls: call,
+  };
+  const ask = (search: Record<string, string>) =>
+    toListCall({ api, tree: { parent: 'parentId' } }, { page: 1, pageSize: 50, sort: [], search });
+  expect(ask({ parentId: '' })).toEqual({
+    method: 'GET',
+    url: '/sys/sysDepart/rootList',
+    params: { pageNo: 1, pageSize: 50 },
+  });
+  expect(ask({ parentId: '7' })).toEqual({
+    method: 'GET',
+    url: '/sys/sysDepart/childList',
+    params: { pageNo: 1, pageSize: 50, pid: '7' },
+  });
+  expect(ask({ departName: '*部*' }).url).toBe('/sys/sysDepart/list');
+  expect(ask({ parentId: '7', departName: '*部*' })).toMatchObject({
+    url: '/sys/sysDepart/list',
+    params: { parentId: '7' },
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { openTab } from '../../../src/tabs/tabList.ts';
+import { changeTabs, dirtyTitles, guardTab, isTabDirty, resetTabs, tabsStore } from '../../../src/tabs/tabsStore.ts';
+
+it('names the pages with unsaved values until their guards go', () => {
+  resetTabs();
+  changeTabs((list) => openTab(list, { key: '/a', title: '会员', search: '' }, isTabDirty));
+  let dirty = false;
+  const remove = guardTab('/a', () => dirty);
+  expect(dirtyTitles()).toEqual([]);
+  dirty = true;
+  expect(dirtyTitles()).toEqual(['会员']);
+  expect(dirtyTitles(['/other'])).toEqual([]);
+  remove();
+  expect(isTabDirty('/a')).toBe(false);
+});
+
+it('goes back to home alone', () => {
+  changeTabs((list) => openTab(list, { key: '/a', title: '会员', search: '' }, isTabDirty));
+  resetTabs();
+  expect(tabsStore.list.tabs.map(({ key }) => key)).toEqual(['/dashboard/analysis']);
+});
