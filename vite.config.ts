@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  // Found before the first page is served: a library found later makes Vite reload the page and lose open forms.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'renderers/**/*.{ts,tsx}', 'schemas/language/index.ts'] },
   build: {
     target: 'es2023',
     outDir: 'dist',

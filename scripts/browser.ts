@@ -24,15 +24,22 @@ export function findBrowser(): string {
     if (existsSync(wanted)) return wanted;
     throw new Error(`CHROME_PATH 指向 ${wanted}，但那里没有文件。请改正或去掉这个环境变量。`);
   }
-  const found = installed() ?? (installBySystem() ? installed() : undefined) ?? (installByPlaywright() ? installed() : undefined);
+  const found =
+    installed() ?? (installBySystem() ? installed() : undefined) ?? (installByPlaywright() ? installed() : undefined);
   if (found) return found;
-  throw new Error('没有找到 Chromium 或 Chrome，自动安装（系统包管理器、Playwright 下载）也没有成功。请安装 Chrome，或用 CHROME_PATH 指出它的路径。');
+  throw new Error(
+    '没有找到 Chromium 或 Chrome，自动安装（系统包管理器、Playwright 下载）也没有成功。请安装 Chrome，或用 CHROME_PATH 指出它的路径。',
+  );
 }
 
 function installed(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name + suffix))), ...places, chromium.executablePath()];
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name + suffix))),
+    ...places,
+    chromium.executablePath(),
+  ];
   return candidates.find((path) => existsSync(path));
 }
 
@@ -40,7 +47,11 @@ function installBySystem(): boolean {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   console.log('正在安装 Chromium（系统包管理器）……');
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  return spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0
+  );
 }
 
 function installByPlaywright(): boolean {

@@ -35,7 +35,13 @@ export async function writeScreens(): Promise<number> {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(`${path}.json`, JSON.stringify({ screen }));
     await writeFile(`${path}.js`, toValidatorModule(screen));
-    index.push({ component, id: screen.id, title: screen.title, revision: screen.revision, permission: screen.permission });
+    index.push({
+      component,
+      id: screen.id,
+      title: screen.title,
+      revision: screen.revision,
+      permission: screen.permission,
+    });
   }
   await writeFile(join('dist', 'screens', 'index.json'), JSON.stringify(index));
   return index.length;
@@ -43,7 +49,8 @@ export async function writeScreens(): Promise<number> {
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of sources) for (const file of await filesBelow(source)) hash.update(file).update(await readFile(file));
+  for (const source of sources)
+    for (const file of await filesBelow(source)) hash.update(file).update(await readFile(file));
   return hash.digest('hex');
 }
 

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Dict, type FileText, type Problem, readDicts, readScreens, type ScreenSet } from '../schemas/language/readScreens.ts';
+import {
+  type Dict,
+  type FileText,
+  type Problem,
+  readDicts,
+  readScreens,
+  type ScreenSet,
+} from '../schemas/language/readScreens.ts';
 import { readFolder } from '../server/screens/readFolder.ts';
 
 /** All screen and dictionary files of a folder, read and checked together. */
@@ -12,7 +19,8 @@ export interface Schemas extends ScreenSet {
 
 /** Reads `screens/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder. */
 export async function readSchemas(folder: string): Promise<Schemas> {
-  const named = async (name: string) => (await readFolder(folder, name)).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
+  const named = async (name: string) =>
+    (await readFolder(folder, name)).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
   const files = await named('screens');
   const dicts = readDicts(await named('dicts'));
   const menu = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as readonly { readonly id: string }[];

@@ -5,7 +5,9 @@ import { readSchemas } from './readSchemas.ts';
 
 const { screens, problems } = await readSchemas('schemas');
 for (const problem of problems) console.error(formatProblem(problem));
-console.log(`页面文件：${screens.size} 个可用${problems.length > 0 ? `，${problems.length} 处错误（出错的页面会显示原因，其余照常）` : ''}`);
+console.log(
+  `页面文件：${screens.size} 个可用${problems.length > 0 ? `，${problems.length} 处错误（出错的页面会显示原因，其余照常）` : ''}`,
+);
 if (await buildIfStale()) console.log('前端已构建');
 const { main } = await import('../server/main.ts');
 await main();

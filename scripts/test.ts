@@ -29,13 +29,26 @@ function tool(command: string, ...parameters: string[]): Tally {
 /** Vitest, counted test by test; a run that cannot start or ran nothing counts as failed. */
 function vitest(projects: readonly string[], env: Record<string, string> = {}): Tally {
   const report = join(mkdtempSync(join(tmpdir(), 'voltform-test-')), 'report.json');
-  const { status } = spawnSync(bin('vitest'), ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(
+    bin('vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    },
+  );
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
     const broken = status !== 0 && numFailedTests === 0;
     return { passed: numPassedTests, failed: numFailedTests + (broken || numPassedTests === 0 ? 1 : 0) };
   } catch (error) {
@@ -47,7 +60,11 @@ function vitest(projects: readonly string[], env: Record<string, string> = {}): 
 const steps: readonly Step[] = [
   { name: 'types', run: () => tool(bin('tsc'), '-b') },
   { name: 'lint', run: () => tool(bin('oxlint'), '--deny-warnings') },
-  { name: 'format', run: () => tool(bin('oxfmt'), '--check', 'src', 'renderers', 'server', 'scripts', 'tests', 'schemas/language/*.ts', '*.ts') },
+  {
+    name: 'format',
+    run: () =>
+      tool(bin('oxfmt'), '--check', 'src', 'renderers', 'server', 'scripts', 'tests', 'schemas/language/*.ts', '*.ts'),
+  },
   { name: 'knip', run: () => tool(bin('knip')) },
   { name: 'screens', run: () => tool(process.execPath, '--import', 'tsx', 'scripts/check.ts') },
   { name: 'unit', run: () => vitest(['schemas', 'browser-rooms']) },
@@ -80,7 +97,9 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   });
   passed += tally.passed;
   failed += tally.failed;
-  rows.push(`${step.name.padEnd(8)} ${tally.failed === 0 ? '通过' : '失败'}  ${tally.passed} passed, ${tally.failed} failed  ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  rows.push(
+    `${step.name.padEnd(8)} ${tally.failed === 0 ? '通过' : '失败'}  ${tally.passed} passed, ${tally.failed} failed  ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

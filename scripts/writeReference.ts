@@ -14,7 +14,10 @@ interface Keyword {
   readonly properties?: Readonly<Record<string, Keyword>>;
 }
 
-const cell = (value: unknown): string => (value === undefined ? '' : `\`${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('|', '\\|')}\``);
+const cell = (value: unknown): string =>
+  value === undefined
+    ? ''
+    : `\`${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('|', '\\|')}\``;
 
 /** One table of keywords; nested ones follow with their path. */
 function table(keywords: Readonly<Record<string, Keyword>>, prefix = ''): string[] {
@@ -40,7 +43,10 @@ export function toReference(): string {
     const fact = factOf(name as FieldType);
     return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
   });
-  const functions = Object.values(expressionFunctions).map(({ signatures, description }) => `| ${signatures.map((signature) => `\`${signature}\``).join('<br>')} | ${description} |`);
+  const functions = Object.values(expressionFunctions).map(
+    ({ signatures, description }) =>
+      `| ${signatures.map((signature) => `\`${signature}\``).join('<br>')} | ${description} |`,
+  );
   return [
     '# The screen language, version 1',
     '',
@@ -61,7 +67,7 @@ export function toReference(): string {
     '',
     '## Expressions',
     '',
-    'CEL. Variables: the fields of the record, `input` (an action\'s dialog), `parent` (in a sub-table row), `row` (a candidate of a ref), `target` (the record an action changes), `user` (`id`, `username`, `realname`, `tenantId`, `departId`). An empty text is `\'\'`, an empty number `0`, an empty list `[]`.',
+    "CEL. Variables: the fields of the record, `input` (an action's dialog), `parent` (in a sub-table row), `row` (a candidate of a ref), `target` (the record an action changes), `user` (`id`, `username`, `realname`, `tenantId`, `departId`). An empty text is `''`, an empty number `0`, an empty list `[]`.",
     '',
     '| function | meaning |',
     '|---|---|',

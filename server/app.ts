@@ -14,6 +14,7 @@ import { allRoutes } from './routes/index.ts';
 import { parseJson } from './routes/parseJson.ts';
 import { registerRoutes, type SessionResolver } from './routes/registerRoutes.ts';
 import type { Route } from './routes/route.ts';
+import { endScreenEvents } from './routes/screens.ts';
 import { apiHeaders } from './routes/securityHeaders.ts';
 import { serveApplication } from './routes/static.ts';
 import { consoleLog } from './log.ts';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   };
   try {
     const { notes, stop } = await prepareDatabase(services, screens);
+    app.addHook('preClose', async () => endScreenEvents(services));
     app.addHook('onClose', stop);
     await addRoutes(app, services, options);
     await app.ready();
@@ -77,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     throw error;
   }
 }
+
+const slowMs = 1000;
 
 function createFastify(services: Services): FastifyInstance {
   const { trustedProxies } = services.config;
@@ -106,6 +110,8 @@ function createFastify(services: Services): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method, session } = request;
     const milliseconds = Math.round(reply.elapsedTime);
+    // A read that went well and fast is no news.
+    if (method === 'GET' && reply.statusCode < 400 && milliseconds < slowMs) return;
     services.log.info(
       { requestId, method, path: pathOf(request.url), status: reply.statusCode, milliseconds, user: session?.username },
       'request',

@@ -1,12 +1,12 @@
-import { type App, buildApp } from './app.ts';
+import { type App, type AppOptions, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './database/StartError.ts';
 
 const graceMs = 10_000;
 
 /** Builds the server, listens, and closes it in good order when asked to stop. */
-export async function start(config: Config): Promise<App> {
-  const built = await buildApp({ config });
+export async function start(config: Config, options: Omit<AppOptions, 'config'> = {}): Promise<App> {
+  const built = await buildApp({ ...options, config });
   let stopping: Promise<void> | null = null;
   // `on` and not `once`: npm passes a signal on that the terminal has already sent.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop(built)));

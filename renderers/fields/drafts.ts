@@ -25,7 +25,7 @@ export function makeDrafts(): Drafts {
 export const DraftsContext = createContext<Drafts | null>(null);
 
 /** How long a person pauses before what they typed is committed. */
-export const commitPause = 300;
+const commitPause = 300;
 
 type Commit = (text: string) => void;
 /** Whether typed text already stands for the value: "1.0" for 1. */

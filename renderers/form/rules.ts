@@ -57,7 +57,7 @@ export function toRules(
 }
 
 /** The value a computed field takes in a form: decimals are numbers there, no value is undefined. */
-export function toFormValue(field: Field, result: unknown): unknown {
+function toFormValue(field: Field, result: unknown): unknown {
   const value = toFieldValue(field, result);
   if (value === '' || value === null) return undefined;
   return factOf(field.type).decimalText ? Number(value) : value;

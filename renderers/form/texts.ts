@@ -28,6 +28,5 @@ export const formTexts = {
   unexpected: '操作失败，请稍后重试',
   nothing: '—',
   rows: (count: number) => `${count} 行`,
-  confirmText: '请再次确认',
   affected: (count: number) => `将对 ${count} 条记录执行此操作`,
 } as const;

@@ -47,12 +47,10 @@ async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Pr
   const values = wire ?? { ...toDefaults(screen.fields), ...initial };
   const session = new FormSession(model, ports, validator, toFormValues(screen, values), source.isReadOnly ?? false);
   const draft = ports.drafts.read(draftKeyOf(ports, source));
-  // The version stays the one just loaded: whether somebody saved meanwhile is seen in the values themselves.
-  if (draft) session.store.change(withoutIdentity(draft));
+  // With the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
+  if (draft) session.store.change(draft);
   return { session, isRestored: draft !== undefined };
 }
-
-const withoutIdentity = ({ id: _id, version: _version, ...values }: ScreenRecord): ScreenRecord => values;
 
 /** Dictionaries in memory spare every select a second render. */
 async function preload({ dictionaries }: Ports, model: FormModel): Promise<void> {

@@ -5,7 +5,7 @@ import { makeSignal } from '../form/signal.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeRow, type GridRow } from './GridRow.ts';
 import { shownFields } from './shownFields.ts';
-import { resolveLabels } from './resolveLabel.ts';
+import { resolveLabels } from './resolveLabels.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
 
 /** What surrounds the rows: the record they belong to, and who is told of changes. */

@@ -16,7 +16,11 @@ export interface ScreenFile {
   readonly label?: string;
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertyFile>>;
-  readonly list?: { readonly columns?: readonly string[]; readonly sort?: string | readonly string[]; readonly pageSize?: number };
+  readonly list?: {
+    readonly columns?: readonly string[];
+    readonly sort?: string | readonly string[];
+    readonly pageSize?: number;
+  };
   readonly search?: readonly string[];
   readonly form?: {
     readonly size?: 'modal' | 'drawer' | 'page';
@@ -118,7 +122,10 @@ export interface ActionFile {
   readonly danger?: boolean;
   readonly when?: string;
   readonly confirm?: string;
-  readonly form?: { readonly required?: readonly string[]; readonly properties: Readonly<Record<string, PropertyFile>> };
+  readonly form?: {
+    readonly required?: readonly string[];
+    readonly properties: Readonly<Record<string, PropertyFile>>;
+  };
   readonly ensure?: readonly RuleFile[];
   readonly set?: Readonly<Record<string, string>>;
   readonly add?: Readonly<Record<string, AddFile>>;

@@ -44,13 +44,18 @@ export function readSourceText(text: string): SourceText {
   for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lineStarts.push(index + 1);
   const errors: ParseError[] = [];
   const bom = text.startsWith('\uFEFF');
-  const root = parseTree(bom ? ` ${text.slice(1)}` : text, errors, { disallowComments: true, allowTrailingComma: false });
+  const root = parseTree(bom ? ` ${text.slice(1)}` : text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+  });
   const mistakes = errors.map(({ error, offset }) => ({
     offset,
     message: `not valid JSON: ${parseMessages[printParseErrorCode(error)] ?? printParseErrorCode(error)}`,
   }));
-  if (bom) mistakes.unshift({ offset: 0, message: 'the file starts with a byte order mark; save it as UTF-8 without BOM' });
-  if (!root && mistakes.length === 0) mistakes.push({ offset: 0, message: 'the file is empty; a screen file is a JSON object' });
+  if (bom)
+    mistakes.unshift({ offset: 0, message: 'the file starts with a byte order mark; save it as UTF-8 without BOM' });
+  if (!root && mistakes.length === 0)
+    mistakes.push({ offset: 0, message: 'the file is empty; a screen file is a JSON object' });
   const value = root ? toValue(root, mistakes, 0) : null;
   return {
     value,
@@ -86,7 +91,8 @@ function toValue(node: Node, mistakes: { offset: number; message: string }[], de
     if (!key || !value) continue;
     const name = String(key.value);
     if (unsafeKeys.has(name)) mistakes.push({ offset: key.offset, message: `\`${name}\` is not allowed as a name` });
-    else if (Object.hasOwn(object, name)) mistakes.push({ offset: key.offset, message: `\`${name}\` is written twice` });
+    else if (Object.hasOwn(object, name))
+      mistakes.push({ offset: key.offset, message: `\`${name}\` is written twice` });
     else object[name] = toValue(value, mistakes, depth + 1);
   }
   return object;

@@ -15,13 +15,19 @@ export function checkExpressions(file: ScreenFile, screen: Screen, report: Repor
   checkFieldExpressions(screen.fields, scope, ['properties'], report);
   for (const child of screen.children) {
     if (child.from) continue;
-    checkFieldExpressions(child.fields, { fields: child.fields, parent: screen.fields }, ['children', child.name, 'properties'], report);
+    checkFieldExpressions(
+      child.fields,
+      { fields: child.fields, parent: screen.fields },
+      ['children', child.name, 'properties'],
+      report,
+    );
   }
   if (screen.access) {
     checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], report, 'sql');
   }
   checkRules(screen.rules, scope, ['rules'], report);
-  for (const rule of file.rules ?? []) checkAt(rule, [...screen.fields, ...screen.children], ['rules', file.rules!.indexOf(rule), 'at'], report);
+  for (const rule of file.rules ?? [])
+    checkAt(rule, [...screen.fields, ...screen.children], ['rules', file.rules!.indexOf(rule), 'at'], report);
   for (const [name, action] of Object.entries(screen.builtIn)) {
     if (action.when) checkExpression(action.when, scope, 'bool', ['actions', name, 'when'], report);
   }
@@ -35,17 +41,25 @@ function checkFieldExpressions(fields: readonly Field[], scope: ExpressionScope,
       const source = field[key];
       if (source !== undefined) checkExpression(source, scope, 'bool', [...path, field.name, key], report);
     }
-    if (field.computed !== undefined) checkExpression(field.computed, scope, factOf(field.type).expression, [...path, field.name, 'computed'], report);
+    if (field.computed !== undefined)
+      checkExpression(field.computed, scope, factOf(field.type).expression, [...path, field.name, 'computed'], report);
     checkPlaceholders(field.list?.link ?? '', fields, [...path, field.name, 'list', 'link'], report);
   }
 }
 
 function checkAction(action: Action, screen: Screen, report: Report): void {
   const path = ['actions', action.name];
-  const scope: ExpressionScope = action.form ? { fields: screen.fields, input: action.form.fields } : { fields: screen.fields };
+  const scope: ExpressionScope = action.form
+    ? { fields: screen.fields, input: action.form.fields }
+    : { fields: screen.fields };
   if (action.when) checkExpression(action.when, { fields: screen.fields }, 'bool', [...path, 'when'], report);
   if (action.form) {
-    checkFieldExpressions(action.form.fields, { fields: screen.fields, input: action.form.fields }, [...path, 'form', 'properties'], report);
+    checkFieldExpressions(
+      action.form.fields,
+      { fields: screen.fields, input: action.form.fields },
+      [...path, 'form', 'properties'],
+      report,
+    );
   }
   checkRules(action.ensure, scope, [...path, 'ensure'], report);
   for (const [name, source] of Object.entries(action.set ?? {})) {
@@ -53,7 +67,8 @@ function checkAction(action: Action, screen: Screen, report: Report): void {
     if (field) checkExpression(source, scope, factOf(field.type).expression, [...path, 'set', name], report);
   }
   for (const key of ['value', 'name'] as const) {
-    if (action.qrcode) checkExpression(action.qrcode[key], { fields: screen.fields }, 'string', [...path, 'qrcode', key], report);
+    if (action.qrcode)
+      checkExpression(action.qrcode[key], { fields: screen.fields }, 'string', [...path, 'qrcode', key], report);
   }
   checkPlaceholders(action.confirm ?? '', screen.fields, [...path, 'confirm'], report, ['count']);
   checkPlaceholders(action.open ?? '', screen.fields, [...path, 'open'], report);
@@ -65,11 +80,24 @@ function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Pa
 
 function checkAt(rule: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {
   if (rule.at === undefined || places.some((place) => place.name === rule.at)) return;
-  report(path, `unknown field \`${rule.at}\`${hint(rule.at, places.map((place) => place.name))}`);
+  report(
+    path,
+    `unknown field \`${rule.at}\`${hint(
+      rule.at,
+      places.map((place) => place.name),
+    )}`,
+  );
 }
 
 /** Parses and types one expression; the mistake is placed at its character in the file. */
-export function checkExpression(source: string, scope: ExpressionScope, expected: string, path: Path, report: Report, target?: 'sql'): void {
+export function checkExpression(
+  source: string,
+  scope: ExpressionScope,
+  expected: string,
+  path: Path,
+  report: Report,
+  target?: 'sql',
+): void {
   try {
     const expression = toExpression(source, scope);
     if (!isAssignable(expression.type, expected)) {
@@ -80,7 +108,12 @@ export function checkExpression(source: string, scope: ExpressionScope, expected
     if (reason) report(path, `this expression becomes SQL, and ${reason}`);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    const names = [...Object.keys(systemFieldTypes), ...scope.fields.map((field) => field.name), ...reservedNames, ...functionNames];
+    const names = [
+      ...Object.keys(systemFieldTypes),
+      ...scope.fields.map((field) => field.name),
+      ...reservedNames,
+      ...functionNames,
+    ];
     const near = error.unknownName === undefined ? '' : hint(error.unknownName, names);
     report(path, `in the expression: ${error.message}${near}`, error.offset);
   }
@@ -93,7 +126,13 @@ function isAssignable(type: string, expected: string): boolean {
 }
 
 /** `{name}` in texts and links must be a field. */
-function checkPlaceholders(text: string, fields: readonly Field[], path: Path, report: Report, more: readonly string[] = []): void {
+function checkPlaceholders(
+  text: string,
+  fields: readonly Field[],
+  path: Path,
+  report: Report,
+  more: readonly string[] = [],
+): void {
   for (const [, name] of text.matchAll(/\{(\w+)\}/g)) {
     if (!known(name!, fields) && !more.includes(name!)) report(path, unknownField(name!, fields));
   }

@@ -35,17 +35,22 @@ export function checkFields(
     for (const name of field.clearOn) if (!known(name, fields)) report([...at, 'clearOn'], unknownField(name, fields));
     if (field.clearOn.includes(field.name)) report([...at, 'clearOn'], 'a field cannot be cleared by its own change');
     for (const name of Object.keys(field.fill ?? {})) {
-      if (!fields.some((other) => other.name === name)) report([...at, 'fill', name], unknownField(name, fields), 'key');
+      if (!fields.some((other) => other.name === name))
+        report([...at, 'fill', name], unknownField(name, fields), 'key');
     }
   }
 }
 
 /** `unknown field` with the nearest known name. */
 export const unknownField = (name: string, fields: readonly Field[]): string =>
-  `unknown field \`${name}\`${hint(name, fields.map((field) => field.name))}`;
+  `unknown field \`${name}\`${hint(
+    name,
+    fields.map((field) => field.name),
+  )}`;
 
 /** Whether a name is a field of the list or one that every record has. */
-export const known = (name: string, fields: readonly Field[]): boolean => isSystemField(name) || fields.some((field) => field.name === name);
+export const known = (name: string, fields: readonly Field[]): boolean =>
+  isSystemField(name) || fields.some((field) => field.name === name);
 
 type FieldReport = (keyword: string, message: string) => void;
 
@@ -73,20 +78,40 @@ function isNumber(field: Field): boolean {
 
 function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport): void {
   for (const [keyword, test] of Object.entries(fits)) {
-    if (Object.hasOwn(property, keyword) && !test(field)) wrong(keyword, `\`${keyword}\` does not fit a field of type ${field.type}`);
+    if (Object.hasOwn(property, keyword) && !test(field))
+      wrong(keyword, `\`${keyword}\` does not fit a field of type ${field.type}`);
   }
-  const needs = { serial: property.serial, ref: property.ref, 'multi-ref': property.ref, dict: property.dict ?? property.enum, 'multi-dict': property.dict ?? property.enum } as const;
+  const needs = {
+    serial: property.serial,
+    ref: property.ref,
+    'multi-ref': property.ref,
+    dict: property.dict ?? property.enum,
+    'multi-dict': property.dict ?? property.enum,
+  } as const;
   if (field.type in needs && needs[field.type as keyof typeof needs] === undefined) {
     wrong('field', `a field of type ${field.type} needs \`${field.type.replace('multi-', '')}\``);
   }
-  if (property.dict !== undefined && property.enum !== undefined) wrong('enum', 'choices come from `dict` or from `enum`, not from both');
-  if (property.type && property.field && factOf(property.field).json !== property.type && !(property.type === 'number' && factOf(property.field).json === 'integer')) {
-    wrong('type', `\`type\` ${property.type} contradicts \`field\` ${property.field}, whose values are ${factOf(property.field).json}`);
+  if (property.dict !== undefined && property.enum !== undefined)
+    wrong('enum', 'choices come from `dict` or from `enum`, not from both');
+  if (
+    property.type &&
+    property.field &&
+    factOf(property.field).json !== property.type &&
+    !(property.type === 'number' && factOf(property.field).json === 'integer')
+  ) {
+    wrong(
+      'type',
+      `\`type\` ${property.type} contradicts \`field\` ${property.field}, whose values are ${factOf(property.field).json}`,
+    );
   }
-  if (property.format && property.type && property.type !== 'string') wrong('format', '`format` stands beside type string only');
+  if (property.format && property.type && property.type !== 'string')
+    wrong('format', '`format` stands beside type string only');
   const { operators, summable, sortable, multiple } = factOf(field.type);
   if (field.search && !operators.includes(field.search.op)) {
-    wrong('search', `a field of type ${field.type} is searched by ${operators.join(', ') || 'nothing'}, not by \`${field.search.op}\``);
+    wrong(
+      'search',
+      `a field of type ${field.type} is searched by ${operators.join(', ') || 'nothing'}, not by \`${field.search.op}\``,
+    );
   }
   if (property.search && !field.search) wrong('search', `a field of type ${field.type} cannot be searched`);
   if (typeof property.list === 'object') {
@@ -94,7 +119,8 @@ function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport)
     if (property.list.sort && !sortable) wrong('list', `a field of type ${field.type} cannot be sorted`);
   }
   if (field.unique && (multiple || field.writeOnly)) wrong('unique', `a field of type ${field.type} cannot be unique`);
-  if (field.system && typeof property.form === 'object') wrong('form', `\`${field.name}\` is kept by the server and never edited`);
+  if (field.system && typeof property.form === 'object')
+    wrong('form', `\`${field.name}\` is kept by the server and never edited`);
   if (field.system && property.field && property.field !== declarableSystemFields.get(field.name)) {
     wrong('field', `\`${field.name}\` is kept by the server and is ${declarableSystemFields.get(field.name)}`);
   }
@@ -109,14 +135,19 @@ function checkDict(field: Field, property: PropertyFile, dicts: DictsByCode, wro
   if (!field.flow || !items) return;
   const values = new Set(items.map((item) => item.value));
   for (const value of [...Object.keys(field.flow), ...Object.values(field.flow).flat()]) {
-    if (!values.has(value)) wrong('flow', `\`${value}\` is not a value of ${field.dict ?? 'enum'}${hint(value, values)}`);
+    if (!values.has(value))
+      wrong('flow', `\`${value}\` is not a value of ${field.dict ?? 'enum'}${hint(value, values)}`);
   }
 }
 
-const itemsOf = (field: Field, dicts: DictsByCode): readonly DictItem[] | undefined => field.items ?? (field.dict ? dicts.get(field.dict)?.items : undefined);
+const itemsOf = (field: Field, dicts: DictsByCode): readonly DictItem[] | undefined =>
+  field.items ?? (field.dict ? dicts.get(field.dict)?.items : undefined);
 
 function checkLimits(field: Field, wrong: FieldReport): void {
-  const order = (low: 'minLength' | 'minimum' | 'exclusiveMinimum', high: 'maxLength' | 'maximum' | 'exclusiveMaximum') => {
+  const order = (
+    low: 'minLength' | 'minimum' | 'exclusiveMinimum',
+    high: 'maxLength' | 'maximum' | 'exclusiveMaximum',
+  ) => {
     if (field[low] !== undefined && field[high] !== undefined && field[low] > field[high]) {
       wrong(low, `\`${low}\` ${field[low]} is larger than \`${high}\` ${field[high]}`);
     }
@@ -131,7 +162,8 @@ function checkLimits(field: Field, wrong: FieldReport): void {
     wrong('pattern', `not a regular expression: ${(error as Error).message.replace(/^.*: /, '')}`);
     return;
   }
-  if (isCatastrophic(field.pattern)) wrong('pattern', 'this pattern can take forever on long text: a repeated group repeats inside');
+  if (isCatastrophic(field.pattern))
+    wrong('pattern', 'this pattern can take forever on long text: a repeated group repeats inside');
 }
 
 /** A repeated group whose content is itself repeated or alternates: exponential on unlucky text. */
@@ -144,12 +176,18 @@ function checkDefault(field: Field, dicts: DictsByCode, wrong: FieldReport): voi
   const value = field.default;
   if (value === undefined) return;
   const { json } = factOf(field.type);
-  const fitting = json === 'string' ? typeof value === 'string' : json === 'boolean' ? typeof value === 'boolean' : typeof value === 'number';
+  const fitting =
+    json === 'string'
+      ? typeof value === 'string'
+      : json === 'boolean'
+        ? typeof value === 'boolean'
+        : typeof value === 'number';
   if (!fitting) {
     wrong('default', `expected ${json} for a field of type ${field.type}, found ${typeof value}`);
     return;
   }
   const items = factOf(field.type).multiple ? undefined : itemsOf(field, dicts);
   const values = items?.map((item) => item.value);
-  if (values && !values.includes(String(value))) wrong('default', `\`${String(value)}\` is not a value of ${field.dict ?? 'enum'}${hint(String(value), values)}`);
+  if (values && !values.includes(String(value)))
+    wrong('default', `\`${String(value)}\` is not a value of ${field.dict ?? 'enum'}${hint(String(value), values)}`);
 }

@@ -33,14 +33,21 @@ interface Found {
 function describe(error: ErrorObject): Found | undefined {
   const path = toPath(error.instancePath);
   if (error.propertyName !== undefined && error.keyword !== 'propertyNames') {
-    return { path: [...path, error.propertyName], at: 'key', message: `\`${error.propertyName}\` is not a usable name: expected ${expectation(error)}` };
+    return {
+      path: [...path, error.propertyName],
+      at: 'key',
+      message: `\`${error.propertyName}\` is not a usable name: expected ${expectation(error)}`,
+    };
   }
   const writers: Readonly<Record<string, () => Found | undefined>> = {
     if: () => undefined,
     propertyNames: () => undefined,
     additionalProperties: () => unknownKey(error, path),
     required: () => ({ path, message: `\`${error.params['missingProperty']}\` is missing`, at: 'key' }),
-    type: () => ({ path, message: `expected ${[error.params['type']].flat().join(' or ')}, found ${typeName(error.data)}` }),
+    type: () => ({
+      path,
+      message: `expected ${[error.params['type']].flat().join(' or ')}, found ${typeName(error.data)}`,
+    }),
     enum: () => {
       const known = (error.params['allowedValues'] as unknown[]).map(String);
       return { path, message: `${quote(error.data)} is not known${hint(String(error.data), known)}` };
@@ -59,7 +66,8 @@ function unknownKey(error: ErrorObject, path: Path): Found {
 }
 
 const expectation = (error: ErrorObject): string =>
-  (error.parentSchema as { 'x-expected'?: string })['x-expected'] ?? `text that matches ${String(error.params['pattern'] ?? error.schemaPath)}`;
+  (error.parentSchema as { 'x-expected'?: string })['x-expected'] ??
+  `text that matches ${String(error.params['pattern'] ?? error.schemaPath)}`;
 
 const limitMessage = (error: ErrorObject): string => `${error.message ?? 'is not allowed'}, found ${quote(error.data)}`;
 

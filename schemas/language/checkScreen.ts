@@ -23,7 +23,8 @@ export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode
 function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
   const expect = (names: readonly string[] | undefined, path: Path) =>
     names?.forEach((name, index) => {
-      if (!screen.fields.some((field) => field.name === name)) report([...path, index], unknownField(name, screen.fields));
+      if (!screen.fields.some((field) => field.name === name))
+        report([...path, index], unknownField(name, screen.fields));
     });
   expect(file.required, ['required']);
   expect(file.search, ['search']);
@@ -34,9 +35,11 @@ function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
   }
   for (const name of file.search ?? []) {
     const field = screen.fields.find((other) => other.name === name);
-    if (field && !field.search) report(['search', file.search!.indexOf(name)], `a field of type ${field.type} cannot be searched`);
+    if (field && !field.search)
+      report(['search', file.search!.indexOf(name)], `a field of type ${field.type} cannot be searched`);
   }
-  if (file.label !== undefined && !known(file.label, screen.fields)) report(['label'], unknownField(file.label, screen.fields));
+  if (file.label !== undefined && !known(file.label, screen.fields))
+    report(['label'], unknownField(file.label, screen.fields));
   screen.list.sort.forEach(({ field }) => {
     if (!known(field, screen.fields)) report(['list', 'sort'], unknownField(field, screen.fields));
   });
@@ -46,7 +49,8 @@ function checkTree(screen: Screen, report: Report): void {
   if (screen.kind !== 'tree' || !screen.tree) return;
   const parent = screen.fields.find((field) => field.name === screen.tree!.parent);
   if (!parent) report(['kind'], `a tree needs the field \`${screen.tree.parent}\` with "ref": "${screen.id}"`);
-  else if (parent.ref?.screen !== screen.id) report(['properties', parent.name], `the parent of a tree refers to its own screen: "ref": "${screen.id}"`, 'key');
+  else if (parent.ref?.screen !== screen.id)
+    report(['properties', parent.name], `the parent of a tree refers to its own screen: "ref": "${screen.id}"`, 'key');
 }
 
 function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
@@ -55,14 +59,18 @@ function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, rep
     const reason = whyNotField(name);
     if (reason) report(path, `\`${name}\` cannot be a sub-table: it is ${reason}`, 'key');
     if (screen.fields.some((field) => field.name === name)) report(path, `\`${name}\` is already a field`, 'key');
-    if (child.from !== undefined && child.properties) report([...path, 'properties'], 'rows come `from` another screen or have `properties`, not both', 'key');
-    if (child.from === undefined && !child.properties) report(path, 'a sub-table needs `properties`, or `from` with the id of a screen', 'key');
-    if (child.from === undefined && child.columns) report([...path, 'columns'], '`columns` stands beside `from` only', 'key');
+    if (child.from !== undefined && child.properties)
+      report([...path, 'properties'], 'rows come `from` another screen or have `properties`, not both', 'key');
+    if (child.from === undefined && !child.properties)
+      report(path, 'a sub-table needs `properties`, or `from` with the id of a screen', 'key');
+    if (child.from === undefined && child.columns)
+      report([...path, 'columns'], '`columns` stands beside `from` only', 'key');
     if (!child.properties) continue;
     const computed = screen.children.find((other) => other.name === name)!;
     checkFields(child.properties, computed.fields, dicts, [...path, 'properties'], report);
     child.required?.forEach((field, index) => {
-      if (!computed.fields.some((other) => other.name === field)) report([...path, 'required', index], unknownField(field, computed.fields));
+      if (!computed.fields.some((other) => other.name === field))
+        report([...path, 'required', index], unknownField(field, computed.fields));
     });
     computed.sort.forEach(({ field }) => {
       if (!known(field, computed.fields)) report([...path, 'sort'], unknownField(field, computed.fields));
@@ -83,16 +91,19 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
     }
     if (written.title === undefined) report(path, '`title` is missing', 'key');
     const effects = ['set', 'add', 'change', 'ensure', 'call', 'open', 'qrcode', 'panel'] as const;
-    if (!effects.some((effect) => written[effect] !== undefined)) report(path, `\`${name}\` does nothing: expected one of ${effects.join(', ')}`, 'key');
+    if (!effects.some((effect) => written[effect] !== undefined))
+      report(path, `\`${name}\` does nothing: expected one of ${effects.join(', ')}`, 'key');
     const action = screen.actions.find((other) => other.name === name)!;
     if (written.form) {
       checkFields(written.form.properties, action.form!.fields, dicts, [...path, 'form', 'properties'], report);
       written.form.required?.forEach((field, index) => {
-        if (!action.form!.fields.some((other) => other.name === field)) report([...path, 'form', 'required', index], unknownField(field, action.form!.fields));
+        if (!action.form!.fields.some((other) => other.name === field))
+          report([...path, 'form', 'required', index], unknownField(field, action.form!.fields));
       });
     }
     for (const field of Object.keys(written.set ?? {})) {
-      if (!screen.fields.some((other) => other.name === field && !other.system)) report([...path, 'set', field], unknownField(field, screen.fields), 'key');
+      if (!screen.fields.some((other) => other.name === field && !other.system))
+        report([...path, 'set', field], unknownField(field, screen.fields), 'key');
     }
   }
 }
@@ -100,6 +111,11 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
 function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report): void {
   if (typeof written === 'boolean') return;
   for (const key of Object.keys(written)) {
-    if (key !== 'when' && key !== 'title') report([...path, key], `a built-in action can be renamed (\`title\`), narrowed (\`when\`) or removed (false), not given \`${key}\``, 'key');
+    if (key !== 'when' && key !== 'title')
+      report(
+        [...path, key],
+        `a built-in action can be renamed (\`title\`), narrowed (\`when\`) or removed (false), not given \`${key}\``,
+        'key',
+      );
   }
 }

@@ -14,7 +14,9 @@ const schemasOf = (screen: Screen): ReadonlyMap<string, object> =>
   new Map([
     ['record', toRecordSchema(screen.fields)],
     ...screen.children.map((child) => [`children/${child.name}`, toRecordSchema(child.fields)] as const),
-    ...screen.actions.filter((action) => action.form).map((action) => [`actions/${action.name}`, toRecordSchema(action.form!.fields)] as const),
+    ...screen.actions
+      .filter((action) => action.form)
+      .map((action) => [`actions/${action.name}`, toRecordSchema(action.form!.fields)] as const),
   ]);
 
 const options = { allErrors: true, strict: false, validateFormats: false, messages: false } as const;
@@ -22,12 +24,16 @@ const options = { allErrors: true, strict: false, validateFormats: false, messag
 /** The compiled validators of a screen, for use in Node. */
 export function compileValidator(screen: Screen): SchemaValidators {
   const ajv = new Ajv(options);
-  const compiled = new Map([...schemasOf(screen)].map(([name, schema]) => [name, ajv.compile(schema) as unknown as SchemaValidator]));
+  const compiled = new Map(
+    [...schemasOf(screen)].map(([name, schema]) => [name, ajv.compile(schema) as unknown as SchemaValidator]),
+  );
   return {
     record: compiled.get('record')!,
     children: Object.fromEntries(screen.children.map((child) => [child.name, compiled.get(`children/${child.name}`)!])),
     actions: Object.fromEntries(
-      screen.actions.filter((action) => action.form).map((action) => [action.name, compiled.get(`actions/${action.name}`)!]),
+      screen.actions
+        .filter((action) => action.form)
+        .map((action) => [action.name, compiled.get(`actions/${action.name}`)!]),
     ),
   };
 }

@@ -9,4 +9,3 @@ export function roundHalfUp(value: number, digits: number): string {
   const back = Number(`${roundedMantissa}e${Number(roundedExponent) - digits}`);
   return (Object.is(back, -0) ? 0 : back).toFixed(digits);
 }
-

@@ -74,11 +74,18 @@ export const expressionFunctions = {
 export const functionNames: readonly string[] = [...Object.keys(expressionFunctions), 'size', 'has'];
 
 function mixed(name: string): string[] {
-  return [`${name}(double, double): double`, `${name}(int, double): double`, `${name}(double, int): double`, `${name}(int, int): double`];
+  return [
+    `${name}(double, double): double`,
+    `${name}(int, double): double`,
+    `${name}(double, int): double`,
+    `${name}(int, int): double`,
+  ];
 }
 
 function coversDay(rows: readonly Record<string, unknown>[], from: string, to: string): boolean {
-  const sorted = rows.map((row) => [String(row[from] ?? ''), String(row[to] ?? '')] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = rows
+    .map((row) => [String(row[from] ?? ''), String(row[to] ?? '')] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   let reached = '00:00:00';
   for (const [start, end] of sorted) {
     if (start !== reached || end <= start) return false;
@@ -96,7 +103,8 @@ export function registerFunctions(environment: Environment): Environment {
   }
   environment.registerOperator('double == int', (a: number, b: bigint) => a === Number(b));
   for (const { signatures, run } of Object.values(expressionFunctions)) {
-    for (const signature of signatures) environment.registerFunction(signature, run as (...values: unknown[]) => unknown);
+    for (const signature of signatures)
+      environment.registerFunction(signature, run as (...values: unknown[]) => unknown);
   }
   return environment;
 }

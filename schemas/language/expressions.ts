@@ -103,7 +103,9 @@ const compiled = new WeakMap<readonly Field[], Map<string, CompiledExpression>>(
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
   const cache = compiled.get(scope.fields) ?? new Map<string, CompiledExpression>();
   compiled.set(scope.fields, cache);
-  const key = [source, scope.input, scope.parent, scope.row, scope.target].map((part) => (Array.isArray(part) ? namesOf(part) : part)).join('\u0000');
+  const key = [source, scope.input, scope.parent, scope.row, scope.target]
+    .map((part) => (Array.isArray(part) ? namesOf(part) : part))
+    .join('\u0000');
   const known = cache.get(key);
   if (known) return known;
   const expression = compile(source, scope);
@@ -136,7 +138,8 @@ function environmentOf(scope: ExpressionScope): Environment {
   const environment = base().clone();
   const types = typesOf(scope.fields);
   for (const [name, type] of Object.entries(types)) if (!typeNames.has(name)) environment.registerVariable(name, type);
-  for (const child of scope.children ?? []) if (!(child.name in types)) environment.registerVariable(child.name, 'list<dyn>');
+  for (const child of scope.children ?? [])
+    if (!(child.name in types)) environment.registerVariable(child.name, 'list<dyn>');
   environment.registerVariable({ name: 'user', schema: userSchema });
   for (const name of ['input', 'parent', 'row', 'target'] as const) {
     const fields = scope[name];
@@ -227,4 +230,5 @@ function identifiersOf(node: unknown, found: Set<string> = new Set()): Set<strin
   }
   return found;
 }
-const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;

@@ -103,7 +103,12 @@ export const fieldTypes = {
     width: 100,
   },
   number: { ...decimal, description: 'A decimal number, up to 4 digits after the point. 数值', scale: 4 },
-  money: { ...decimal, description: 'An amount in yuan with 2 digits after the point. 金额（元）', scale: 2, width: 120 },
+  money: {
+    ...decimal,
+    description: 'An amount in yuan with 2 digits after the point. 金额（元）',
+    scale: 2,
+    width: 120,
+  },
   percent: {
     ...decimal,
     description: 'A percentage from 0 to 100. 百分比',
@@ -211,7 +216,13 @@ export const fieldTypes = {
     width: 200,
   },
   image: { ...files, description: 'One picture, stored as its path. 图片', width: 90 },
-  images: { ...files, description: 'Several pictures, comma-joined paths. 多图', multiple: true, span: 'row', width: 120 },
+  images: {
+    ...files,
+    description: 'Several pictures, comma-joined paths. 多图',
+    multiple: true,
+    span: 'row',
+    width: 120,
+  },
   file: {
     ...files,
     description: 'Uploaded files, comma-joined paths. 附件',

@@ -38,7 +38,14 @@ function linkFields(fields: readonly Field[], context: LinkContext, path: Path, 
     const target = find(field.ref.screen, at, context, report, 'ref to a screen');
     checkFill(field, target, [...path, field.name, 'fill'], report);
     if (field.options && target) {
-      checkExpression(field.options, { fields, row: target.fields }, 'bool', [...path, field.name, 'options'], report, 'sql');
+      checkExpression(
+        field.options,
+        { fields, row: target.fields },
+        'bool',
+        [...path, field.name, 'options'],
+        report,
+        'sql',
+      );
     }
     return { ...field, ref: linkRef(field.ref, target, at, report) };
   });
@@ -49,17 +56,24 @@ function linkRef(ref: RefTarget, target: Screen | undefined, path: Path, report:
   const columnOf = (name: string) => target?.fields.find((field) => field.name === name)?.column ?? name;
   for (const name of target ? [label, ref.value] : []) {
     const field = target!.fields.find((other) => other.name === name);
-    if (!field && !known(name, target!.fields)) report(path, `screen \`${ref.screen}\`: ${unknownField(name, target!.fields)}`);
+    if (!field && !known(name, target!.fields))
+      report(path, `screen \`${ref.screen}\`: ${unknownField(name, target!.fields)}`);
     else if (field?.writeOnly) report(path, `\`${name}\` of \`${ref.screen}\` is a secret and cannot be shown`);
   }
-  return { ...ref, label, dict: `${target?.table ?? ref.screen.replaceAll('-', '_')},${columnOf(label)},${columnOf(ref.value)}` };
+  return {
+    ...ref,
+    label,
+    dict: `${target?.table ?? ref.screen.replaceAll('-', '_')},${columnOf(label)},${columnOf(ref.value)}`,
+  };
 }
 
 function checkFill(field: Field, target: Screen | undefined, path: Path, report: Report): void {
   for (const [own, theirs] of Object.entries(field.fill ?? {})) {
     const source = target?.fields.find((other) => other.name === theirs);
-    if (target && !source && !known(theirs, target.fields)) report([...path, own], `screen \`${target.id}\`: ${unknownField(theirs, target.fields)}`);
-    else if (source?.writeOnly) report([...path, own], `\`${theirs}\` of \`${target!.id}\` is a secret and cannot be copied`);
+    if (target && !source && !known(theirs, target.fields))
+      report([...path, own], `screen \`${target.id}\`: ${unknownField(theirs, target.fields)}`);
+    else if (source?.writeOnly)
+      report([...path, own], `\`${theirs}\` of \`${target!.id}\` is a secret and cannot be copied`);
   }
 }
 
@@ -69,11 +83,15 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
   const target = find(child.from, [...path, 'from'], context, report);
   if (!target) return child;
   const key = target.fields.find((field) => field.name === child.foreignKey);
-  if (!key) report([...path, 'foreignKey'], `screen \`${target.id}\`: ${unknownField(child.foreignKey, target.fields)}`);
-  else if (key.ref?.screen !== screen.id) report([...path, 'foreignKey'], `\`${child.foreignKey}\` of \`${target.id}\` does not refer to \`${screen.id}\``);
+  if (!key)
+    report([...path, 'foreignKey'], `screen \`${target.id}\`: ${unknownField(child.foreignKey, target.fields)}`);
+  else if (key.ref?.screen !== screen.id)
+    report([...path, 'foreignKey'], `\`${child.foreignKey}\` of \`${target.id}\` does not refer to \`${screen.id}\``);
   const names = columnsOf(child, target);
   const written = screenColumns.get(screen)?.get(child.name) ?? names;
-  for (const name of written) if (!target.fields.some((field) => field.name === name)) report([...path, 'columns'], `screen \`${target.id}\`: ${unknownField(name, target.fields)}`);
+  for (const name of written)
+    if (!target.fields.some((field) => field.name === name))
+      report([...path, 'columns'], `screen \`${target.id}\`: ${unknownField(name, target.fields)}`);
   const shown = target.fields.filter((field) => written.includes(field.name) && field.name !== child.foreignKey);
   return {
     ...child,
@@ -84,7 +102,8 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
   };
 }
 
-const columnsOf = (child: ChildTable, target: Screen): readonly string[] => target.list.columns.filter((name) => name !== child.foreignKey);
+const columnsOf = (child: ChildTable, target: Screen): readonly string[] =>
+  target.list.columns.filter((name) => name !== child.foreignKey);
 
 /** The `columns` of sub-tables as they were written: the computed shape has no place for them. */
 const screenColumns = new WeakMap<Screen, ReadonlyMap<string, readonly string[]>>();
@@ -95,17 +114,29 @@ export function rememberColumns(screen: Screen, columns: ReadonlyMap<string, rea
 
 function linkAction(action: Action, screen: Screen, context: LinkContext, report: Report): Action {
   const path: Path = ['actions', action.name];
-  const scope: ExpressionScope = action.form ? { fields: screen.fields, input: action.form.fields } : { fields: screen.fields };
+  const scope: ExpressionScope = action.form
+    ? { fields: screen.fields, input: action.form.fields }
+    : { fields: screen.fields };
   for (const add of action.add) {
     const at = [...path, 'add', add.to];
     const [id, childName] = add.to.split('.') as [string, string | undefined];
     const target = find(id, at, context, report);
     const child = target?.children.find((other) => other.name === childName);
-    if (target && childName !== undefined && !child) report(at, `screen \`${id}\` has no sub-table \`${childName}\`${hint(childName, target.children.map((other) => other.name))}`, 'key');
+    if (target && childName !== undefined && !child)
+      report(
+        at,
+        `screen \`${id}\` has no sub-table \`${childName}\`${hint(
+          childName,
+          target.children.map((other) => other.name),
+        )}`,
+        'key',
+      );
     const fields = childName === undefined ? target?.fields : child && [...child.fields, foreignKeyField(child)];
     if (fields) checkAssignments(add.values, fields, scope, at, report);
     if (add.when) checkExpression(add.when, scope, 'bool', [...at, 'when'], report);
-    for (const name of add.children) if (!screen.children.some((other) => other.name === name)) report([...at, 'children'], `no sub-table \`${name}\` here`);
+    for (const name of add.children)
+      if (!screen.children.some((other) => other.name === name))
+        report([...at, 'children'], `no sub-table \`${name}\` here`);
   }
   for (const change of action.change) {
     const at = [...path, 'change', change.screen];
@@ -115,13 +146,21 @@ function linkAction(action: Action, screen: Screen, context: LinkContext, report
     checkAssignments(change.set, target.fields, { ...scope, target: target.fields }, [...at, 'set'], report);
     if (change.when) checkExpression(change.when, scope, 'bool', [...at, 'when'], report);
   }
-  const form = action.form && { fields: linkFields(action.form.fields, context, [...path, 'form', 'properties'], report) };
+  const form = action.form && {
+    fields: linkFields(action.form.fields, context, [...path, 'form', 'properties'], report),
+  };
   return form ? { ...action, form } : action;
 }
 
 const foreignKeyField = (child: ChildTable): Field => ({ name: child.foreignKey, type: 'text' }) as Field;
 
-function checkAssignments(values: Readonly<Record<string, string>>, fields: readonly Field[], scope: ExpressionScope, path: Path, report: Report): void {
+function checkAssignments(
+  values: Readonly<Record<string, string>>,
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  path: Path,
+  report: Report,
+): void {
   for (const [name, source] of Object.entries(values)) {
     const field = fields.find((other) => other.name === name);
     if (!field && name !== 'id') report([...path, name], unknownField(name, fields), 'key');

@@ -12,8 +12,7 @@ export const messages = {
   maximum: (title: string, limit: number) => `${title}不能大于${limit}`,
   exclusiveMinimum: (title: string, limit: number) => `${title}必须大于${limit}`,
   exclusiveMaximum: (title: string, limit: number) => `${title}必须小于${limit}`,
-  scale: (title: string, digits: number) =>
-    digits === 0 ? `${title}必须是整数` : `${title}最多保留${digits}位小数`,
+  scale: (title: string, digits: number) => (digits === 0 ? `${title}必须是整数` : `${title}最多保留${digits}位小数`),
   number: (title: string) => `${title}必须是数字`,
   text: (title: string) => `${title}必须是文本`,
   boolean: (title: string) => `${title}只能是“是”或“否”`,

@@ -2,7 +2,8 @@
 import { reservedNames, systemFieldTypes } from './expressions.ts';
 
 /** `charge-order` -> `chargeOrder` */
-export const toCamel = (kebab: string): string => kebab.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const toCamel = (kebab: string): string =>
+  kebab.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `chargeOrder` or `charge-order` -> `charge_order` */
 export const toSnake = (name: string): string =>
@@ -18,15 +19,53 @@ const sqlWords =
   );
 
 /** Keys of the list query and of records that a field would be mistaken for. */
-const wireWords = ['pageNo', 'pageSize', 'column', 'order', 'field', 'superQueryParams', 'superQueryMatchType', 'sortInfoString', 'defSortString', 'selections', 'exportFields', 'keyword', 'hasChild', 'ids'];
+const wireWords = [
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'superQueryParams',
+  'superQueryMatchType',
+  'sortInfoString',
+  'defSortString',
+  'selections',
+  'exportFields',
+  'keyword',
+  'hasChild',
+  'ids',
+];
 
 /** Words that the expression grammar keeps for itself. */
-const expressionWords = 'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(' ');
+const expressionWords =
+  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
+    ' ',
+  );
 
 /** Tables the server keeps for itself. */
-const serverTables = ['credential', 'session', 'login_attempt', 'captcha', 'idempotency', 'serial_counter', 'stored_file', 'role_permission', 'announcement_read', 'voltform_meta'];
+const serverTables = new Set([
+  'credential',
+  'session',
+  'login_attempt',
+  'captcha',
+  'idempotency',
+  'serial_counter',
+  'stored_file',
+  'role_permission',
+  'announcement_read',
+  'voltform_meta',
+]);
 
-const dangerous = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__defineGetter__'];
+const dangerous = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  '__defineGetter__',
+];
 
 const fieldWords: ReadonlyMap<string, string> = new Map([
   ...sqlWords.map((word) => [word, 'a reserved word of SQL'] as const),
@@ -61,7 +100,7 @@ export function whyNotField(name: string): string | undefined {
 export function whyNotScreenId(id: string, component: string): string | undefined {
   const table = toSnake(id);
   if (sqlWords.includes(table)) return 'a reserved word of SQL and cannot name a table';
-  if (serverTables.includes(table)) return 'a table the server keeps for itself';
+  if (serverTables.has(table)) return 'a table the server keeps for itself';
   if (/^(pg|information)[-_]/.test(id)) return 'a prefix that belongs to the database';
   if (id.startsWith('sys-') && !component.startsWith('system/')) return 'kept for screens below schemas/screens/system';
   return undefined;

@@ -55,8 +55,12 @@ export const componentOf = (path: string): string => path.replace(/^.*?screens\/
 /** Parses, checks and links all screen files. One broken file takes down one screen. */
 export function readScreens(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
   const byCode = new Map(dicts.map((dict) => [dict.code, dict]));
-  const drafts = files.map((file) => readDraft(file, byCode, options)).sort((a, b) => byOwnership(a, b, options.owners));
-  const broken = new Set(drafts.filter((draft) => !draft.screen).map((draft) => idOf(draft.source.value, files, draft.path)));
+  const drafts = files
+    .map((file) => readDraft(file, byCode, options))
+    .sort((a, b) => byOwnership(a, b, options.owners));
+  const broken = new Set(
+    drafts.filter((draft) => !draft.screen).map((draft) => idOf(draft.source.value, files, draft.path)),
+  );
   rejectDuplicates(drafts, broken);
   const byId = new Map(drafts.flatMap((draft) => (draft.screen ? [[draft.screen.id, draft.screen] as const] : [])));
   const screens = new Map<string, Screen>();
@@ -72,7 +76,8 @@ function readDraft({ path, text }: FileText, dicts: ReadonlyMap<string, Dict>, o
   const component = componentOf(path);
   const source = readSourceText(text.length > maxFileLength ? '' : text);
   const problems: Problem[] = [];
-  const at = (offset: number, message: string) => problems.push({ component, path, ...source.positionOf(offset), message });
+  const at = (offset: number, message: string) =>
+    problems.push({ component, path, ...source.positionOf(offset), message });
   const report: Report = (where, message, place) => {
     if (typeof place === 'number') at(source.offsetOf(where) + 1 + place, message);
     else at(place === 'key' ? source.keyOffsetOf(where) : source.offsetOf(where), message);
@@ -89,7 +94,14 @@ function readDraft({ path, text }: FileText, dicts: ReadonlyMap<string, Dict>, o
   if (problems.length > 0 || !checkFile(source, report)) return draft;
   const file = source.value as unknown as ScreenFile;
   const screen = toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
-  rememberColumns(screen, new Map(Object.entries(file.children ?? {}).flatMap(([name, child]) => (child.columns ? [[name, child.columns] as const] : []))));
+  rememberColumns(
+    screen,
+    new Map(
+      Object.entries(file.children ?? {}).flatMap(([name, child]) =>
+        child.columns ? [[name, child.columns] as const] : [],
+      ),
+    ),
+  );
   checkScreen(file, screen, dicts, report);
   checkOutside(file, screen, options, report);
   draft.screen = screen;
@@ -103,7 +115,10 @@ function checkOutside(file: ScreenFile, screen: Screen, options: ReadOptions, re
   }
   for (const action of screen.actions) {
     if (action.panel && options.panels && !options.panels.has(action.panel)) {
-      report(['actions', action.name, 'panel'], `panel \`${action.panel}\` is unknown${hint(action.panel, options.panels)}`);
+      report(
+        ['actions', action.name, 'panel'],
+        `panel \`${action.panel}\` is unknown${hint(action.panel, options.panels)}`,
+      );
     }
   }
 }
@@ -142,9 +157,28 @@ function claimsOf(screen: Screen): (readonly [string, readonly (string | number)
     [`id ${screen.id}`, ['id'], `id \`${screen.id}\``],
     [`table ${screen.table}`, ['id'], `table \`${screen.table}\``],
     [`code ${screen.permission}`, ['id'], `permission prefix \`${screen.permission}\``],
-    ...screen.children.filter((child) => !child.from).map((child) => [`table ${child.table}`, ['children', child.name], `table \`${child.table}\``] as const),
-    ...calls.map((name) => [`${screen.api[name].method} ${screen.api[name].path}`, ['api'], `call \`${screen.api[name].method} ${screen.api[name].path}\``] as const),
-    ...screen.actions.flatMap((action) => (action.call ? [[`${action.call.method} ${action.call.path}`, ['actions', action.name], `call \`${action.call.method} ${action.call.path}\``] as const] : [])),
+    ...screen.children
+      .filter((child) => !child.from)
+      .map((child) => [`table ${child.table}`, ['children', child.name], `table \`${child.table}\``] as const),
+    ...calls.map(
+      (name) =>
+        [
+          `${screen.api[name].method} ${screen.api[name].path}`,
+          ['api'],
+          `call \`${screen.api[name].method} ${screen.api[name].path}\``,
+        ] as const,
+    ),
+    ...screen.actions.flatMap((action) =>
+      action.call
+        ? [
+            [
+              `${action.call.method} ${action.call.path}`,
+              ['actions', action.name],
+              `call \`${action.call.method} ${action.call.path}\``,
+            ] as const,
+          ]
+        : [],
+    ),
   ];
 }
 
@@ -156,7 +190,12 @@ function resolveForeign(screens: ReadonlyMap<string, Screen>): ReadonlyMap<strin
       if (!screen.children.some((child) => child.from)) return [component, screen];
       const children = screen.children.map((child) => {
         const target = child.from && byId.get(child.from);
-        return target ? { ...child, fields: child.fields.map((field) => target.fields.find((other) => other.name === field.name) ?? field) } : child;
+        return target
+          ? {
+              ...child,
+              fields: child.fields.map((field) => target.fields.find((other) => other.name === field.name) ?? field),
+            }
+          : child;
       });
       return [component, { ...screen, children }];
     }),
@@ -174,12 +213,16 @@ export function revisionOf(text: string): string {
 }
 
 /** Reads the dictionary files: `{code: {title, items: [{value, text, color?}]}}`. */
-export function readDicts(files: readonly FileText[]): { readonly dicts: readonly Dict[]; readonly problems: readonly Problem[] } {
+export function readDicts(files: readonly FileText[]): {
+  readonly dicts: readonly Dict[];
+  readonly problems: readonly Problem[];
+} {
   const dicts = new Map<string, Dict>();
   const problems: Problem[] = [];
   for (const { path, text } of files) {
     const source = readSourceText(text);
-    const at = (offset: number, message: string) => problems.push({ component: path, path, ...source.positionOf(offset), message });
+    const at = (offset: number, message: string) =>
+      problems.push({ component: path, path, ...source.positionOf(offset), message });
     for (const { offset, message } of source.mistakes) at(offset, message);
     if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) continue;
     for (const [code, dict] of Object.entries(source.value)) {
@@ -194,8 +237,11 @@ export function readDicts(files: readonly FileText[]): { readonly dicts: readonl
 
 function toDict(code: string, value: unknown): Dict | string {
   const dict = value as Partial<Dict> | null;
-  if (!dict || typeof dict.title !== 'string' || !Array.isArray(dict.items)) return `dict \`${code}\`: expected {"title": "...", "items": [...]}`;
-  const wrong = dict.items.find((item: Partial<DictItem>) => typeof item?.value !== 'string' || typeof item.text !== 'string');
+  if (!dict || typeof dict.title !== 'string' || !Array.isArray(dict.items))
+    return `dict \`${code}\`: expected {"title": "...", "items": [...]}`;
+  const wrong = dict.items.find(
+    (item: Partial<DictItem>) => typeof item?.value !== 'string' || typeof item.text !== 'string',
+  );
   if (wrong) return `dict \`${code}\`: every item is {"value": "1", "text": "..."}`;
   return { code, title: dict.title, items: dict.items };
 }

@@ -8,9 +8,12 @@ const methods = new Set(['startsWith', 'endsWith', 'contains']);
 export function whyNotSql(node: ASTNode): string | undefined {
   if (node.op === 'rcall') {
     const [name, receiver, values] = node.args;
-    return methods.has(name) ? firstReason([receiver, ...values]) : `\`${name}\` has no counterpart there; known: ${[...methods].join(', ')}`;
+    return methods.has(name)
+      ? firstReason([receiver, ...values])
+      : `\`${name}\` has no counterpart there; known: ${[...methods].join(', ')}`;
   }
-  if (!operators.has(node.op)) return `\`${node.op === 'call' ? node.args[0] : node.op}\` has no counterpart there; compare and combine fields only`;
+  if (!operators.has(node.op))
+    return `\`${node.op === 'call' ? node.args[0] : node.op}\` has no counterpart there; compare and combine fields only`;
   return firstReason(Array.isArray(node.args) ? node.args : [node.args]);
 }
 

@@ -38,7 +38,8 @@ export function toField(name: string, property: PropertyFile, required: boolean)
   const readOnly = system || property.readOnly === true || type === 'serial';
   const writeOnly = property.writeOnly ?? type === 'password';
   const maxLength = property.maxLength ?? defaultLengths[type];
-  const [minimum, maximum] = type === 'percent' ? [property.minimum ?? 0, property.maximum ?? 100] : [property.minimum, property.maximum];
+  const [minimum, maximum] =
+    type === 'percent' ? [property.minimum ?? 0, property.maximum ?? 100] : [property.minimum, property.maximum];
   return {
     name,
     title: property.title,
@@ -84,7 +85,8 @@ export function toField(name: string, property: PropertyFile, required: boolean)
 /** The search item of a field that only the root's `search` names. */
 export function toSearchItem(type: FieldType, search: PropertyFile['search']): SearchItem | null {
   if (search === undefined || search === false) return null;
-  const op = typeof search === 'string' ? search : (typeof search === 'object' && search.op) || factOf(type).operators[0];
+  const op =
+    typeof search === 'string' ? search : (typeof search === 'object' && search.op) || factOf(type).operators[0];
   if (!op) return null;
   return { op, ...(typeof search === 'object' && search.default !== undefined ? { default: search.default } : {}) };
 }
@@ -115,7 +117,12 @@ function toFormItem(type: FieldType, form: PropertyFile['form']): FormItem | nul
 function toRef(ref: PropertyFile['ref']): RefTarget | undefined {
   if (ref === undefined) return undefined;
   const written = typeof ref === 'string' ? { screen: ref.split('.')[0]!, label: ref.split('.')[1] } : ref;
-  return { screen: written.screen, label: written.label ?? '', value: ('value' in written && written.value) || 'id', dict: '' };
+  return {
+    screen: written.screen,
+    label: written.label ?? '',
+    value: ('value' in written && written.value) || 'id',
+    dict: '',
+  };
 }
 
 /** Leaves out what is undefined, so that the computed shape stays small in JSON. */

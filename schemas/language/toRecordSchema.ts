@@ -44,7 +44,9 @@ function toPropertySchema(field: Field): JsonSchema {
   const { json, rule } = factOf(field.type);
   const pattern = field.pattern ?? rule?.pattern;
   const keys = json === 'string' ? textKeys : numberKeys;
-  const limits = Object.fromEntries(keys.filter((key) => field[key as keyof Field] !== undefined).map((key) => [key, field[key as keyof Field]]));
+  const limits = Object.fromEntries(
+    keys.filter((key) => field[key as keyof Field] !== undefined).map((key) => [key, field[key as keyof Field]]),
+  );
   return {
     type: json,
     title: field.title,

@@ -1,5 +1,15 @@
 import { toSnake, toCamel } from './names.ts';
-import type { Action, ApiCall, BuiltInAction, BuiltInName, ChildTable, Field, FormItem, Screen, ScreenApi } from './Screen.ts';
+import type {
+  Action,
+  ApiCall,
+  BuiltInAction,
+  BuiltInName,
+  ChildTable,
+  Field,
+  FormItem,
+  Screen,
+  ScreenApi,
+} from './Screen.ts';
 import { builtInNames } from './Screen.ts';
 import type { ActionFile, ApiFile, ChildFile, ScreenFile } from './ScreenFile.ts';
 import { compact, toField, toSearchItem } from './toField.ts';
@@ -22,7 +32,9 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
   const permission = toCamel(file.id);
   const table = toSnake(file.id);
   const own = Object.entries(file.actions ?? {}).filter(([name]) => !isBuiltIn(name));
-  const children = Object.entries(file.children ?? {}).map(([name, child]) => toChild(name, child, { id: file.id, table, api }));
+  const children = Object.entries(file.children ?? {}).map(([name, child]) =>
+    toChild(name, child, { id: file.id, table, api }),
+  );
   return {
     component: origin.component,
     id: file.id,
@@ -39,12 +51,20 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
     actions: own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
     builtIn: toBuiltIn(file, permission),
     list: {
-      columns: ordered(fields.filter((field) => field.list).map((field) => field.name), file.list?.columns),
+      columns: ordered(
+        fields.filter((field) => field.list).map((field) => field.name),
+        file.list?.columns,
+      ),
       sort: toSort(file.list?.sort ?? 'createTime desc'),
       pageSize: file.list?.pageSize ?? 10,
       pageSizes: [10, 20, 30],
     },
-    search: { fields: ordered(fields.filter((field) => field.search).map((field) => field.name), file.search) },
+    search: {
+      fields: ordered(
+        fields.filter((field) => field.search).map((field) => field.name),
+        file.search,
+      ),
+    },
     form: toFormLayout(file, fields, children),
     rules: file.rules ?? [],
     ...compact({
@@ -134,11 +154,20 @@ function toFormLayout(file: ScreenFile, fields: readonly Field[], children: read
   return {
     size: file.form?.size ?? (count > 24 ? 'page' : roomy ? 'drawer' : 'modal'),
     columns: file.form?.columns ?? (count > 24 ? 3 : count > 6 ? 2 : 1),
-    fields: ordered(inForm.map((field) => field.name), file.form?.fields ?? Object.values(file.form?.tabs ?? file.form?.sections ?? {}).flat()),
+    fields: ordered(
+      inForm.map((field) => field.name),
+      file.form?.fields ?? Object.values(file.form?.tabs ?? file.form?.sections ?? {}).flat(),
+    ),
   };
 }
 
-const builtInTitles: Readonly<Record<BuiltInName, string>> = { add: '新增', edit: '编辑', delete: '删除', detail: '详情', export: '导出' };
+const builtInTitles: Readonly<Record<BuiltInName, string>> = {
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  detail: '详情',
+  export: '导出',
+};
 
 function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
   const builtIn: Partial<Record<BuiltInName, BuiltInAction>> = {};
@@ -146,7 +175,11 @@ function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
     const written = file.actions?.[name];
     if (written === false) continue;
     const action = typeof written === 'object' ? written : {};
-    builtIn[name] = { code: `${permission}:${name}`, title: action.title ?? builtInTitles[name], ...compact({ when: action.when }) };
+    builtIn[name] = {
+      code: `${permission}:${name}`,
+      title: action.title ?? builtInTitles[name],
+      ...compact({ when: action.when }),
+    };
   }
   return builtIn;
 }
@@ -163,7 +196,9 @@ function toChild(name: string, child: ChildFile, parent: { id: string; table: st
     foreignKeyMultiple: false,
     editable: !(child.readOnly ?? child.from !== undefined),
     minRows: child.minRows ?? 0,
-    fields: Object.entries(child.properties ?? {}).map(([field, property]) => toField(field, property, required.has(field))),
+    fields: Object.entries(child.properties ?? {}).map(([field, property]) =>
+      toField(field, property, required.has(field)),
+    ),
     sort: child.sort ? toSort(child.sort) : [],
     path: `${parent.api.base}/${name}`,
     ...compact({ from: child.from }),
@@ -186,16 +221,28 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
     add: Object.entries(action.add ?? {}).map(([to, written]) => {
       const structured = written.values !== undefined;
       const values = structured ? written.values! : (written as Readonly<Record<string, string>>);
-      return { to, values, children: (structured && written.children) || [], ...compact({ when: structured ? written.when : undefined }) };
+      return {
+        to,
+        values,
+        children: (structured && written.children) || [],
+        ...compact({ when: structured ? written.when : undefined }),
+      };
     }),
-    change: Object.entries(action.change ?? {}).map(([screen, change]) => ({ screen, match: change.match, set: change.set, ...compact({ when: change.when }) })),
+    change: Object.entries(action.change ?? {}).map(([screen, change]) => ({
+      screen,
+      match: change.match,
+      set: change.set,
+      ...compact({ when: change.when }),
+    })),
     call: clientOnly ? null : { method: written.method, path: `${owner.base}${written.path}` },
     success: action.success ?? '操作成功',
     ...compact({
       when: action.when,
       confirm: action.confirm,
       form: action.form && {
-        fields: Object.entries(action.form.properties).map(([field, property]) => toField(field, property, required.has(field))),
+        fields: Object.entries(action.form.properties).map(([field, property]) =>
+          toField(field, property, required.has(field)),
+        ),
       },
       set: action.set,
       open: action.open,

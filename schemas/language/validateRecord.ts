@@ -80,7 +80,10 @@ export function validateRecord(
     ? { record: context.row.record, input: record, user: context.user }
     : { record, user: context.user };
   const found: Record<string, string> = {};
-  Object.assign(found, validateFields(shape.fields, validators.record, record, (expression) => isTrue(expression, scope, values)));
+  Object.assign(
+    found,
+    validateFields(shape.fields, validators.record, record, (expression) => isTrue(expression, scope, values)),
+  );
   for (const child of shape.children ?? []) {
     if (!child.editable || record[child.name] === undefined) continue;
     Object.assign(found, validateRows(child, validators.children[child.name], record, shape, context));
@@ -133,14 +136,16 @@ function validateFields(
   };
   if (!validator(record)) {
     for (const error of validator.errors ?? []) {
-      const name = error.keyword === 'required' ? String(error.params['missingProperty']) : error.instancePath.split('/')[1]!;
+      const name =
+        error.keyword === 'required' ? String(error.params['missingProperty']) : error.instancePath.split('/')[1]!;
       const field = byName.get(name);
       if (field) report(name, messageOf(field, error));
     }
   }
   for (const field of fields) {
     const value = record[field.name];
-    if (value === undefined && field.requiredWhen && test(field.requiredWhen)) report(field.name, requiredMessage(field));
+    if (value === undefined && field.requiredWhen && test(field.requiredWhen))
+      report(field.name, requiredMessage(field));
     const message = decimalMessage(field, value);
     if (message) report(field.name, message);
   }
@@ -172,7 +177,9 @@ export const uniqueMessage = (field: Field): string => field.messages.unique ?? 
 
 function messageOf(field: Field, { keyword, params }: SchemaError): string {
   const own = field.messages as Readonly<Record<string, string | undefined>>;
-  const exact = own[keyword] ?? (keyword.startsWith('exclusive') ? own[keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum'] : undefined);
+  const exact =
+    own[keyword] ??
+    (keyword.startsWith('exclusive') ? own[keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum'] : undefined);
   if (exact) return exact;
   if (keyword === 'required') return requiredMessage(field);
   if (own['any']) return own['any'];
@@ -186,7 +193,8 @@ function messageOf(field: Field, { keyword, params }: SchemaError): string {
     exclusiveMaximum: () => messages.exclusiveMaximum(field.title, limit),
     enum: () => messages.choice(field.title),
     type: () => typeMessage(field),
-    pattern: () => (field.pattern === undefined ? factOf(field.type).rule?.message : undefined) ?? messages.pattern(field.title),
+    pattern: () =>
+      (field.pattern === undefined ? factOf(field.type).rule?.message : undefined) ?? messages.pattern(field.title),
   };
   return texts[keyword]?.() ?? messages.pattern(field.title);
 }

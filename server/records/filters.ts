@@ -137,5 +137,4 @@ const ordered = new Set(['integer', 'number', 'money', 'percent', 'duration', 'e
 /** Whether `>=v` is a comparison for the field, and not the beginning of a text. */
 const isOrdered = (field: Field): boolean => ordered.has(field.type);
 /** Whether wildcards mean something for the field. */
-const isText = (field: Field): boolean =>
-  !isOrdered(field) && field.type !== 'boolean' && !factOf(field.type).multiple;
+const isText = (field: Field): boolean => !isOrdered(field) && field.type !== 'boolean' && !factOf(field.type).multiple;

@@ -71,6 +71,13 @@ function brokenAnswer(services: Services, component: string): RawAnswer {
   );
 }
 
+const openStreams = new WeakMap<Services, Set<PassThrough>>();
+
+/** Ends the streams of changes: they are never idle, so a closing server would wait for them. */
+export function endScreenEvents(services: Services): void {
+  for (const stream of openStreams.get(services) ?? []) stream.end();
+}
+
 /** Only in development: an EventSource cannot send the token, so outside it the route does not exist. */
 const events: Route = {
   method: 'GET',
@@ -79,6 +86,8 @@ const events: Route = {
   access: 'public',
   handle: async ({ services, reply }) => {
     const stream = new PassThrough();
+    const streams = openStreams.get(services) ?? new Set();
+    openStreams.set(services, streams.add(stream));
     const end = services.screens.onChange((components) => {
       const problems = services.screens.problems().filter((problem) => components.includes(problem.component));
       stream.write(`data: ${JSON.stringify({ components, problems })}\n\n`);
@@ -87,6 +96,7 @@ const events: Route = {
     reply.raw.on('close', () => {
       end();
       clearInterval(beat);
+      streams.delete(stream);
       stream.end();
     });
     stream.write('retry: 1000\n\n');

@@ -92,7 +92,7 @@ function parseDicts(value: unknown): Map<string, readonly DictItem[]> {
 }
 
 /** Items of a dictionary; undefined when the answer is no list. */
-export function parseItems(result: unknown): readonly DictItem[] | undefined {
+function parseItems(result: unknown): readonly DictItem[] | undefined {
   if (!isListOf(result, isRecord)) return undefined;
   return result.flatMap((item) => {
     const value = toText(item['value']);

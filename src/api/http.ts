@@ -7,7 +7,7 @@ import { NO_TENANT, session } from '../session/session.ts';
 export const apiBase: string = (import.meta.env.VITE_API_BASE ?? '').replace(/\/$/, '');
 
 /** Milliseconds that an ordinary call may take. */
-export const CALL_TIMEOUT = 9_000;
+const CALL_TIMEOUT = 9_000;
 /** Milliseconds for uploads and exports. */
 export const FILE_TIMEOUT = 120_000;
 const RETRIES = 2;
@@ -76,7 +76,7 @@ function sessionHeaders(anonymous: boolean): Record<string, string> {
 }
 
 /** What a failed transport means. */
-export function toTransportError(error: unknown): DataError {
+function toTransportError(error: unknown): DataError {
   const code = axios.isAxiosError(error) ? error.code : undefined;
   const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
   return isTimeout ? new DataError('timeout', texts.timeout) : new DataError('offline', texts.offline);

@@ -131,8 +131,8 @@ function parseScreen(body: unknown): Screen {
   return screen as unknown as Screen;
 }
 
-/** The problems in an answer or an event; entries of another shape are left out. */
-export function parseProblems(body: unknown): readonly ScreenProblem[] {
+/** The problems in an answer; entries of another shape are left out. */
+function parseProblems(body: unknown): readonly ScreenProblem[] {
   const frame = isRecord(body) && isRecord(body['result']) ? body['result'] : body;
   const list = isRecord(frame) ? frame['problems'] : undefined;
   if (!isListOf(list, isRecord)) return [];

@@ -4,33 +4,12 @@ import { callEnvelope } from '../api/call.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
-
-const fields = [
-  { name: 'old', label: texts.oldPassword, required: texts.oldPasswordRequired, autoComplete: 'current-password' },
-  { name: 'next', label: texts.newPassword, required: texts.newPasswordRequired, autoComplete: 'new-password' },
-  {
-    name: 'again',
-    label: texts.confirmPassword,
-    required: texts.confirmPasswordRequired,
-    autoComplete: 'new-password',
-  },
-] as const;
-
-type Values = Readonly<Record<(typeof fields)[number]['name'], string>>;
-
-/** What is wrong with the three passwords, by field; empty when they may be sent. */
-export function checkPasswords(values: Values): Partial<Values> {
-  const missing = fields
-    .filter(({ name }) => values[name] === '')
-    .map(({ name, required }) => [name, required] as const);
-  const differ = values.next !== '' && values.again !== '' && values.next !== values.again;
-  return Object.fromEntries([...missing, ...(differ ? [['again', texts.passwordsDiffer] as const] : [])]);
-}
+import { checkPasswords, passwordFields, type Passwords } from './checkPasswords.ts';
 
 /** Changes the person's own password. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  const [values, setValues] = useState<Values>({ old: '', next: '', again: '' });
-  const [errors, setErrors] = useState<Partial<Values>>({});
+  const [values, setValues] = useState<Passwords>({ old: '', next: '', again: '' });
+  const [errors, setErrors] = useState<Partial<Passwords>>({});
   const [isBusy, setIsBusy] = useState(false);
 
   const handleSave = async () => {
@@ -71,7 +50,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     >
       <div className="password-form">
-        {fields.map(({ name, label, autoComplete }) => (
+        {passwordFields.map(({ name, label, autoComplete }) => (
           <div key={name}>
             <label htmlFor={`password-${name}`}>{label}</label>
             <Input.Password

@@ -73,7 +73,7 @@ function useCommands(openDialog: (dialog: Dialog) => void) {
   const signOut = async () => {
     if (!(await mayLeave())) return;
     if (!(await toasts.confirm({ title: texts.signOutTitle, text: texts.signOutQuestion }))) return;
-    await toSignInPage();
+    await toSignInPage(undefined, false);
   };
   return {
     password: () => (session.user?.username ? openDialog('password') : toasts.warning(texts.noUser)),

@@ -5,7 +5,7 @@ import { loadBranding } from '../boot/branding.ts';
 import { clearMenu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
 import { forgetLostSession } from '../session/lostSession.ts';
-import { toSignIn } from '../session/redirect.ts';
+import { SIGN_IN_PATH, toSignIn } from '../session/redirect.ts';
 import { signOut } from '../session/signIn.ts';
 import { resetTabs } from '../tabs/tabsStore.ts';
 
@@ -13,10 +13,10 @@ import { resetTabs } from '../tabs/tabsStore.ts';
 export function useLeaving() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  /** Ends the session and opens the sign-in page, which comes back here afterwards and says why. */
+  /** Ends the session and opens the sign-in page, which says why; by default it comes back here afterwards. */
   const toSignInPage = useCallback(
-    async (notice?: string) => {
-      const target = toSignIn(`${pathname}${search}`);
+    async (notice?: string, comesBack = true) => {
+      const target = comesBack ? toSignIn(`${pathname}${search}`) : SIGN_IN_PATH;
       const failure = await signOut();
       const reason = notice ?? (failure === null ? null : texts.signOutFailed(failure));
       // The page is left first: what is cleared below is still on screen until then.

@@ -17,7 +17,7 @@ const names: Readonly<Record<string, (values: UrlValues) => string>> = {
 };
 
 /** Fills `{{ name }}` from the fixed list; an unknown name stays as text and so makes the address invalid. */
-export function fillUrl(template: string, values: UrlValues): string {
+function fillUrl(template: string, values: UrlValues): string {
   return template.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) =>
     Object.hasOwn(names, name) ? names[name]!(values) : whole,
   );

@@ -5,7 +5,7 @@ import { fetchScreen, peekScreen, type ScreenProblem } from '../api/screens.ts';
 import { texts } from '../messages/texts.ts';
 
 /** Why a screen cannot be shown. */
-export type ScreenTrouble =
+type ScreenTrouble =
   | { readonly kind: 'missing' }
   | { readonly kind: 'broken'; readonly problems: readonly ScreenProblem[] }
   | { readonly kind: 'failed'; readonly message: string };

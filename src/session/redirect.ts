@@ -11,7 +11,7 @@ const openPaths = new Set([
 ]);
 
 /** Whether a path opens for people who are not signed in. */
-export function isOpenPath(pathname: string): boolean {
+function isOpenPath(pathname: string): boolean {
   return openPaths.has(pathname);
 }
 

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { factOf, fieldTypes, toExpression, toFieldValue, toFormRecord, validateRecord } from '../../schemas/language/index.ts';
+import {
+  factOf,
+  fieldTypes,
+  toExpression,
+  toFieldValue,
+  toFormRecord,
+  validateRecord,
+} from '../../schemas/language/index.ts';
 import { compileValidator, toValidatorModule } from '../../schemas/language/compileValidator.ts';
 import { roundHalfUp } from '../../schemas/language/decimals.ts';
 import { readScreens } from '../../schemas/language/readScreens.ts';
@@ -21,7 +28,8 @@ function screenOf(properties: object, more: object = {}) {
 
 describe('the shipped screen files', () => {
   it('have no mistakes', () => expect(shipped.problems).toEqual([]));
-  it('are found by the names of the menu', () => expect(shipped.screens.get('charge/member/MemberList')?.id).toBe('member'));
+  it('are found by the names of the menu', () =>
+    expect(shipped.screens.get('charge/member/MemberList')?.id).toBe('member'));
 });
 
 describe('the meta-schema', () => {
@@ -32,7 +40,9 @@ describe('the meta-schema', () => {
       for (const [key, value] of Object.entries(node)) {
         if (key === 'examples') continue;
         if (key === 'properties' && path !== '/definitions' && !path.endsWith('/properties')) {
-          for (const [name, keyword] of Object.entries(value as Record<string, { description?: string; examples?: unknown; $ref?: string }>)) {
+          for (const [name, keyword] of Object.entries(
+            value as Record<string, { description?: string; examples?: unknown; $ref?: string }>,
+          )) {
             if (!keyword.description) bare.push(`${path}/${name}`);
           }
         }
@@ -58,17 +68,34 @@ describe('defaults by convention', () => {
     expect(member.fields.find((field) => field.name === 'memberStatus')?.column).toBe('member_status');
   });
   it('sort by createTime descending with pages of 10, 20 and 30', () => {
-    expect(member.list).toMatchObject({ sort: [{ field: 'createTime', order: 'desc' }], pageSize: 10, pageSizes: [10, 20, 30] });
+    expect(member.list).toMatchObject({
+      sort: [{ field: 'createTime', order: 'desc' }],
+      pageSize: 10,
+      pageSizes: [10, 20, 30],
+    });
   });
   it('let the field type follow from type and format', () => {
-    const screen = screenOf({ name: { title: 'A' }, n: { title: 'N', type: 'integer' }, d: { title: 'D', format: 'date-time' }, u: { title: 'U', format: 'uri' }, b: { title: 'B', type: 'boolean' }, c: { title: 'C', enum: ['A', 'B'] } });
+    const screen = screenOf({
+      name: { title: 'A' },
+      n: { title: 'N', type: 'integer' },
+      d: { title: 'D', format: 'date-time' },
+      u: { title: 'U', format: 'uri' },
+      b: { title: 'B', type: 'boolean' },
+      c: { title: 'C', enum: ['A', 'B'] },
+    });
     expect(screen.fields.map((field) => field.type)).toEqual(['text', 'integer', 'datetime', 'url', 'boolean', 'dict']);
   });
 });
 
 describe('expressions', () => {
-  const { fields } = screenOf({ balance: { title: 'B', field: 'money' }, count: { title: 'C', type: 'integer' }, name: { title: 'N' }, tags: { title: 'T', field: 'multi-dict', dict: 'sex' } });
-  const evaluate = (source: string, record: object) => toExpression(source, { fields }).evaluate({ record: record as never });
+  const { fields } = screenOf({
+    balance: { title: 'B', field: 'money' },
+    count: { title: 'C', type: 'integer' },
+    name: { title: 'N' },
+    tags: { title: 'T', field: 'multi-dict', dict: 'sex' },
+  });
+  const evaluate = (source: string, record: object) =>
+    toExpression(source, { fields }).evaluate({ record: record as never });
   it.each([
     ['balance + 1 == 2.5', { balance: '1.50' }, true],
     ['count == 1', { count: 1 }, true],
@@ -82,51 +109,104 @@ describe('expressions', () => {
   ] as const)('%s', (source, record, expected) => expect(evaluate(source, record)).toBe(expected));
 
   it('rounds to the digits of the field, half away from zero, on decimals', () => {
-    expect([roundHalfUp(1.005, 2), roundHalfUp(0.1 + 0.2, 2), roundHalfUp(-1.005, 2), roundHalfUp(12345678901.2345, 4)]).toEqual(['1.01', '0.30', '-1.01', '12345678901.2345']);
+    expect([
+      roundHalfUp(1.005, 2),
+      roundHalfUp(0.1 + 0.2, 2),
+      roundHalfUp(-1.005, 2),
+      roundHalfUp(12345678901.2345, 4),
+    ]).toEqual(['1.01', '0.30', '-1.01', '12345678901.2345']);
     expect(toFieldValue(fields[0]!, 2.345)).toBe('2.35');
     expect(toFieldValue(fields[1]!, 3n)).toBe(3);
   });
-  it('name what they read', () => expect(toExpression("name == 'x' && balance > 1", { fields }).reads.toSorted()).toEqual(['balance', 'name']));
+  it('name what they read', () =>
+    expect(toExpression("name == 'x' && balance > 1", { fields }).reads.toSorted()).toEqual(['balance', 'name']));
 });
 
 describe('validation', () => {
   const screen = shipped.screens.get('charge/bill/BillTemplateList')!;
   const validators = compileValidator(screen);
-  const good = { templateName: 'x', templateType: '2', currentType: '1', periods: [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '2' }] };
+  const good = {
+    templateName: 'x',
+    templateType: '2',
+    currentType: '1',
+    periods: [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '2' }],
+  };
 
   it('takes decimals as text and as numbers', () => {
     expect(toFormRecord(screen.fields, { flatElecPrice: '0.6500' })['flatElecPrice']).toBe(0.65);
     expect(validateRecord(screen, validators, { ...good, flatElecPrice: '0.6500' })).toEqual({});
-    expect(validateRecord(screen, validators, { ...good, flatElecPrice: 0.65001 })).toEqual({ flatElecPrice: '平电费单价最多保留4位小数' });
-    expect(validateRecord(screen, validators, { ...good, flatElecPrice: 'abc' })).toEqual({ flatElecPrice: '平电费单价必须是数字' });
+    expect(validateRecord(screen, validators, { ...good, flatElecPrice: 0.65001 })).toEqual({
+      flatElecPrice: '平电费单价最多保留4位小数',
+    });
+    expect(validateRecord(screen, validators, { ...good, flatElecPrice: 'abc' })).toEqual({
+      flatElecPrice: '平电费单价必须是数字',
+    });
   });
   it('names the row and column of a sub-table', () => {
-    expect(validateRecord(screen, validators, { ...good, periods: [good.periods[0], { startTime: '1' }] })).toMatchObject({ 'periods[1].startTime': '请输入正确的时间，如08:30:00', 'periods[1].endTime': '请选择结束时间' });
+    expect(
+      validateRecord(screen, validators, { ...good, periods: [good.periods[0], { startTime: '1' }] }),
+    ).toMatchObject({ 'periods[1].startTime': '请输入正确的时间，如08:30:00', 'periods[1].endTime': '请选择结束时间' });
   });
   it('holds rules over the whole record: periods must cover the day', () => {
     const gap = [{ ...good.periods[0], endTime: '12:00:00' }];
-    expect(validateRecord(screen, validators, { ...good, periods: gap })).toEqual({ periods: expect.stringContaining('首尾相接') });
-    const overlap = [{ ...good.periods[0], endTime: '12:00:00' }, { ...good.periods[0], startTime: '11:00:00' }];
+    expect(validateRecord(screen, validators, { ...good, periods: gap })).toEqual({
+      periods: expect.stringContaining('首尾相接'),
+    });
+    const overlap = [
+      { ...good.periods[0], endTime: '12:00:00' },
+      { ...good.periods[0], startTime: '11:00:00' },
+    ];
     expect(validateRecord(screen, validators, { ...good, periods: overlap })).toHaveProperty('periods');
   });
   it('asks for what requiredWhen asks for, and leaves hidden fields alone', () => {
-    const vin = screenOf({ kind: { title: 'K' }, vin: { title: 'VIN码', minLength: 5, visibleWhen: "kind == '2'", requiredWhen: "kind == '2'" } });
+    const vin = screenOf({
+      kind: { title: 'K' },
+      vin: { title: 'VIN码', minLength: 5, visibleWhen: "kind == '2'", requiredWhen: "kind == '2'" },
+    });
     const compiled = compileValidator(vin);
     expect(validateRecord(vin, compiled, { kind: '2' })).toEqual({ vin: '请输入VIN码' });
     expect(validateRecord(vin, compiled, { kind: '1', vin: 'x' })).toEqual({});
   });
   it('uses the exact messages of the file', () => {
-    const user = screenOf({ username: { title: '用户名', minLength: 4, pattern: '^\\w+$', message: { pattern: '只允许字母、数字、下划线', minLength: '长度6到18个字符' } } }, { required: ['username'] });
+    const user = screenOf(
+      {
+        username: {
+          title: '用户名',
+          minLength: 4,
+          pattern: '^\\w+$',
+          message: { pattern: '只允许字母、数字、下划线', minLength: '长度6到18个字符' },
+        },
+      },
+      { required: ['username'] },
+    );
     const compiled = compileValidator(user);
     expect(validateRecord(user, compiled, { username: '中文名字' })).toEqual({ username: '只允许字母、数字、下划线' });
     expect(validateRecord(user, compiled, { username: 'ab' })).toEqual({ username: '长度6到18个字符' });
   });
   it('is the same in the browser module and on the server, for every shipped screen', async () => {
     const require = createRequire(import.meta.url);
-    const values = [undefined, '', 'x', '13800000000', 'x'.repeat(300), -1, 1.23456, 5, true, '2026-01-31', '99:99', 'http://a.b', 'Y', null, [1]];
+    const values = [
+      undefined,
+      '',
+      'x',
+      '13800000000',
+      'x'.repeat(300),
+      -1,
+      1.23456,
+      5,
+      true,
+      '2026-01-31',
+      '99:99',
+      'http://a.b',
+      'Y',
+      null,
+      [1],
+    ];
     for (const screen of shipped.screens.values()) {
       const server = compileValidator(screen);
-      const module = (await import(`data:text/javascript,${encodeURIComponent(toValidatorModule(screen))}`)) as { default: (require: (name: string) => unknown) => typeof server };
+      const module = (await import(`data:text/javascript,${encodeURIComponent(toValidatorModule(screen))}`)) as {
+        default: (require: (name: string) => unknown) => typeof server;
+      };
       const browser = module.default(require);
       for (const value of values) {
         const record = Object.fromEntries(screen.fields.map((field) => [field.name, value]));
@@ -142,7 +222,13 @@ describe('a field type', () => {
       const { rule } = factOf(type);
       if (!rule) continue;
       const started = performance.now();
-      for (const text of ['1'.repeat(100_000), 'a@'.repeat(50_000), `${'a.'.repeat(50_000)}@`, `http://${'a'.repeat(100_000)} `]) new RegExp(rule.pattern, 'u').test(text);
+      for (const text of [
+        '1'.repeat(100_000),
+        'a@'.repeat(50_000),
+        `${'a.'.repeat(50_000)}@`,
+        `http://${'a'.repeat(100_000)} `,
+      ])
+        new RegExp(rule.pattern, 'u').test(text);
       expect(performance.now() - started, type).toBeLessThan(500);
     }
   });
@@ -150,7 +236,9 @@ describe('a field type', () => {
 
 describe('the member screen', () => {
   it('is a file of at most 130 lines with no code', () => {
-    expect(readFileSync('schemas/screens/charge/member/MemberList.json', 'utf8').split('\n').length).toBeLessThanOrEqual(130);
+    expect(
+      readFileSync('schemas/screens/charge/member/MemberList.json', 'utf8').split('\n').length,
+    ).toBeLessThanOrEqual(130);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import { silentLog } from '../../server/log.ts';
@@ -32,7 +32,9 @@ export interface TestApp {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  inject(options: InjectOptions): Promise<InjectResponse>;
+  /** Opens a real port, for what cannot be injected; returns the address. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,7 @@ export async function openTestApp(
       };
     },
     inject: (request) => built.app.inject(request),
+    listen: () => built.app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await built.close();
       await rm(dataDir, { recursive: true, force: true });

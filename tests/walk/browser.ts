@@ -14,7 +14,15 @@ beforeAll(async () => {
   if (!executablePath) throw new Error('CHROME_PATH is not set; run the browser tests by `npm test -- browser`.');
   browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 });
 afterAll(() => browser.close());
@@ -37,7 +45,12 @@ interface PageOptions {
 
 /** A fresh page of a fresh browser profile. */
 export async function openPage({ width = 1440, height = 900, allowed = [] }: PageOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    acceptDownloads: true,
+  });
   const troubles: string[] = [];
   opened.push({ context, troubles, allowed: [...allowed] });
   const page = await context.newPage();
@@ -64,14 +77,26 @@ export async function signIn(page: Page, username = 'admin', path = ''): Promise
 }
 
 /** A call of a foreign client: the API without the application. */
-export async function call(token: string | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+export async function call(
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
   const answer = await fetch(`${address}${path}`, {
     method,
-    headers: { ...(token ? { 'X-Access-Token': token } : {}), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...(token ? { 'X-Access-Token': token } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const json = text.startsWith('{') ? (JSON.parse(text) as { success: boolean; message: string; code: number; result: never }) : null;
+  const json = text.startsWith('{')
+    ? (JSON.parse(text) as { success: boolean; message: string; code: number; result: never })
+    : null;
   return { status: answer.status, text, json };
 }
 

@@ -10,7 +10,8 @@ interface MenuItem {
   readonly component: string;
   readonly children?: readonly MenuItem[];
 }
-const flatten = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
+const flatten = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
 
 describe('the walk of every screen file', () => {
   it('goes from the menu to a list with the titles of its columns, rows or 暂无数据, and its form', async () => {

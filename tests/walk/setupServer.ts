@@ -24,7 +24,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await cp('schemas', schemasDir, { recursive: true });
   const port = await freePort();
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data'), SCHEMAS_DIR: schemasDir, DEMO_PASSWORD: password, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      SCHEMAS_DIR: schemasDir,
+      DEMO_PASSWORD: password,
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = `http://127.0.0.1:${port}`;

@@ -4,7 +4,7 @@ import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 
 /** How long typing rests before it is searched. */
-export const searchPause = 300;
+const searchPause = 300;
 const pageSize = 10;
 
 interface Search {

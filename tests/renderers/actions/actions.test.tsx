@@ -101,7 +101,7 @@ describe('the answers of a list', () => {
   });
 
   test('are not asked for while the pane is hidden', async () => {
-    const getList = vi.fn(async () => ({ records: [], total: 0 }));
+    const getList = vi.fn<() => Promise<ListPage>>(async () => ({ records: [], total: 0 }));
     const first = state(1);
     renderHook(() => useList(screen, first), {
       wrapper: ({ children }) => <PortsProvider ports={toPorts(getList, false)}>{children}</PortsProvider>,

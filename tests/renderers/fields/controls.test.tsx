@@ -15,8 +15,9 @@ interface StandProps {
   readonly onChange?: (value: unknown) => void;
   readonly onFill?: (values: ScreenRecord) => void;
 }
+const noRecord: ScreenRecord = {};
 /** Holds one control's value as a form does. */
-function Stand({ field, first, record = {}, onChange, onFill }: StandProps) {
+function Stand({ field, first, record = noRecord, onChange, onFill }: StandProps) {
   const [value, setValue] = useState(first);
   const { Control } = lookOf(field.type);
   return (
@@ -37,7 +38,8 @@ function Stand({ field, first, record = {}, onChange, onFill }: StandProps) {
     />
   );
 }
-const fieldOf = (property: object): Field => screenOf({ a: { title: '甲', ...property } }).fields.find(({ name }) => name === 'a')!;
+const fieldOf = (property: object): Field =>
+  screenOf({ a: { title: '甲', ...property } }).fields.find(({ name }) => name === 'a')!;
 const show = (ports: Ports, props: StandProps) => renderWith(ports, <Stand {...props} />);
 
 afterEach(() => void vi.useRealTimers());
@@ -149,7 +151,14 @@ describe('a ref', () => {
 describe('a web address', () => {
   it('is a link only for http and https', () => {
     expect(isWebAddress('https://example.com/a?b=1')).toBe(true);
-    for (const text of ['javascript:alert(1)', 'data:text/html,x', ' https://x', 'https:/', '//example.com', 'HTTPJS://x']) {
+    for (const text of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      ' https://x',
+      'https:/',
+      '//example.com',
+      'HTTPJS://x',
+    ]) {
       expect(isWebAddress(text), text).toBe(false);
     }
   });

@@ -10,10 +10,12 @@ const fieldOf = (type: FieldType, more: object = {}): Field => {
   const field = screenOf({ a: { title: '甲', field: type, ...more } }).fields.find(({ name }) => name === 'a');
   return field!;
 };
-const format = (type: FieldType, value: unknown, record = {}): string => looks[type].format(value, fieldOf(type), record);
+const format = (type: FieldType, value: unknown, record = {}): string =>
+  looks[type].format(value, fieldOf(type), record);
 
 describe('the registry of looks', () => {
-  it('has a look for every field type', () => expect(Object.keys(looks).sort()).toEqual(Object.keys(fieldTypes).sort()));
+  it('has a look for every field type', () =>
+    expect(Object.keys(looks).sort()).toEqual(Object.keys(fieldTypes).sort()));
   it('shows nothing for no value, whatever the type', () => {
     for (const look of Object.values(looks)) expect(look.format(undefined, fieldOf('text'), {})).toBe('');
   });
@@ -61,7 +63,8 @@ describe('durations', () => {
     expect(format('duration', 0)).toBe('0秒');
   });
   it('come back from their clock unchanged', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 3_000_000 }), (seconds) => parseClock(toClock(seconds)) === seconds));
+    const times = fc.sample(fc.integer({ min: 0, max: 3_000_000 }), 200);
+    expect(times.map((seconds) => parseClock(toClock(seconds)))).toEqual(times);
   });
   it('refuse minutes above 59', () => expect(parseClock('1:60:00')).toBeUndefined());
 });

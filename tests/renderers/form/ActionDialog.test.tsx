@@ -32,7 +32,8 @@ function open(ports: Ports) {
   renderWith(ports, <ActionDialog screen={member} action={action} records={records} onClose={vi.fn()} onDone={done} />);
   return done;
 }
-const type = async (label: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const type = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
 
 describe('the dialog of an action', () => {

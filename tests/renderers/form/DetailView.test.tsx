@@ -15,8 +15,18 @@ const station = screenOf(
 
 describe('the detail of a record', () => {
   it('reads every value as its look shows it, and never a secret', async () => {
-    const record = { id: '1', name: '<b>站</b>', kind: '2', kind_dictText: '网约车会员', price: '1234.50', piles: [{ id: '5', pileNo: 'P-1' }] };
-    renderWith(portsOf({ data: { getOne: async () => record } }), <DetailView screen={station} id="1" onClose={vi.fn()} />);
+    const record = {
+      id: '1',
+      name: '<b>站</b>',
+      kind: '2',
+      kind_dictText: '网约车会员',
+      price: '1234.50',
+      piles: [{ id: '5', pileNo: 'P-1' }],
+    };
+    renderWith(
+      portsOf({ data: { getOne: async () => record } }),
+      <DetailView screen={station} id="1" onClose={vi.fn()} />,
+    );
     expect(await screen.findByText('<b>站</b>')).toBeTruthy();
     expect(screen.getByText('网约车会员')).toBeTruthy();
     expect(screen.getByText('1,234.50')).toBeTruthy();

@@ -22,7 +22,11 @@ interface Opened {
   readonly saved: string[];
   readonly close: ReturnType<typeof vi.fn>;
 }
-function open(ports: Ports, screen: Screen, props: { readonly mode: 'add' | 'edit'; readonly id?: string; readonly initial?: ScreenRecord }): Opened {
+function open(
+  ports: Ports,
+  screen: Screen,
+  props: { readonly mode: 'add' | 'edit'; readonly id?: string; readonly initial?: ScreenRecord },
+): Opened {
   const saved: string[] = [];
   const close = vi.fn();
   renderWith(ports, <RecordDialog screen={screen} {...props} onClose={close} onSaved={(id) => saved.push(id)} />);
@@ -174,10 +178,12 @@ describe('editing a record', () => {
 
 describe('a conflict', () => {
   const current = { ...loaded, version: 7, name: '别人改的', price: '40.00' };
-  const conflicting = (versions: unknown[]): Ports['data']['update'] => async (_screen, record) => {
-    versions.push(record['version']);
-    if (record['version'] !== 7) throw new DataError('conflict', '记录已被修改', {}, current);
-  };
+  const conflicting =
+    (versions: unknown[]): Ports['data']['update'] =>
+    async (_screen, record) => {
+      versions.push(record['version']);
+      if (record['version'] !== 7) throw new DataError('conflict', '记录已被修改', {}, current);
+    };
   const collide = async (versions: unknown[]) => {
     const opened = edit(portsOf({ data: { getOne, update: conflicting(versions) } }));
     await type(/昵称/, '我改的');
@@ -223,6 +229,20 @@ describe('a lost session', () => {
     expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
     expect((await box(/昵称/)).value).toBe('甲');
     expect(saved).toEqual([]);
+  });
+});
+
+describe('a restored draft', () => {
+  it('is sent with the version it was written on, so that what others saved meanwhile is not lost', async () => {
+    const update = vi.fn(async (_screen: Screen, _record: ScreenRecord, _key: string) => undefined);
+    const ports = portsOf({ data: { getOne: async () => ({ ...loaded, version: 8 }), update } });
+    ports.storedDrafts.set('1:charge/demo/FooList:9', { ...loaded, name: '我的', price: null });
+    const { saved } = edit(ports);
+    await screen.findByText('已恢复未保存的内容');
+    save();
+    await waitFor(() => expect(saved).toEqual(['9']));
+    expect(update.mock.calls[0]![1]).toMatchObject({ version: 3, name: '我的', price: null });
+    expect(ports.storedDrafts.size).toBe(0);
   });
 });
 

@@ -18,7 +18,15 @@ const screen = screenOf(
     isOpen: { title: '启用', field: 'switch' },
     balance: { title: '余额', field: 'money', readOnly: true },
   },
-  { children: { lines: { title: '行', foreignKey: 'fooId', properties: { a: { title: '甲' }, n: { title: '数', type: 'number' } } } } },
+  {
+    children: {
+      lines: {
+        title: '行',
+        foreignKey: 'fooId',
+        properties: { a: { title: '甲' }, n: { title: '数', type: 'number' } },
+      },
+    },
+  },
 );
 const open = (mode: 'add' | 'edit', record: Record<string, unknown>) =>
   new FormSession(toRecordModel(screen, mode), portsOf(), () => ({}), record);
@@ -46,12 +54,17 @@ describe('what is sent', () => {
     expect(sent(session)).not.toHaveProperty('secret');
   });
   it('holds no read-only field and no label', () => {
-    const wire = sent(open('edit', { id: '9', version: 1, balance: 5, kind: '1', kind_dictText: '普通会员', createBy: 'x' }));
+    const wire = sent(
+      open('edit', { id: '9', version: 1, balance: 5, kind: '1', kind_dictText: '普通会员', createBy: 'x' }),
+    );
     for (const name of ['balance', 'kind_dictText', 'createBy']) expect(wire).not.toHaveProperty(name);
   });
   it('holds the rows with their ids and without their labels', () => {
     const rows = [{ id: '5', version: 2, a: 'x', a_dictText: '?', n: 1.5 }, { a: 'y' }];
-    expect(sent(open('edit', { id: '9', version: 1, lines: rows }))['lines']).toEqual([{ id: '5', version: 2, a: 'x', n: 1.5 }, { a: 'y' }]);
+    expect(sent(open('edit', { id: '9', version: 1, lines: rows }))['lines']).toEqual([
+      { id: '5', version: 2, a: 'x', n: 1.5 },
+      { a: 'y' },
+    ]);
   });
 });
 
@@ -64,7 +77,9 @@ describe('what was loaded', () => {
 });
 
 describe('a draft', () => {
-  it('holds no secret', () => expect(toDraft(screen.fields, { name: 'a', secret: 's' })).toEqual({ name: 'a' }));
+  it('holds no secret, and remembers what was emptied', () => {
+    expect(toDraft(screen.fields, { name: 'a', secret: 's', note: undefined })).toEqual({ name: 'a', note: null });
+  });
 });
 
 describe('a computed field', () => {

@@ -20,7 +20,11 @@ export const memberTypes: readonly DictItem[] = [
 export function screenOf(properties: object, more: object = {}): Screen {
   const text = JSON.stringify({ id: 'foo', title: '测试管理', properties, ...more });
   const dicts = [{ code: 'member_type', title: '会员类型', items: memberTypes }];
-  const target = JSON.stringify({ id: 'car', title: '车辆', properties: { plate: { title: '车牌' }, colour: { title: '颜色' } } });
+  const target = JSON.stringify({
+    id: 'car',
+    title: '车辆',
+    properties: { plate: { title: '车牌' }, colour: { title: '颜色' } },
+  });
   const files = [
     { path: 'screens/charge/demo/FooList.json', text },
     { path: 'screens/charge/demo/CarList.json', text: target },
@@ -95,7 +99,8 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
         if (!dialog) return (record) => validateRecord(screen, validators, record, { user });
         const shape = { fields: dialog.action.form?.fields ?? [], rules: dialog.action.ensure };
         const own = { record: validators.actions[dialog.action.name]!, children: {} };
-        return (input) => validateRecord(shape, own, input, { user, row: { fields: screen.fields, record: dialog.row } });
+        return (input) =>
+          validateRecord(shape, own, input, { user, row: { fields: screen.fields, record: dialog.row } });
       },
       ...parts.screens,
     },
@@ -111,4 +116,5 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
 }
 
 /** Renders inside of the ports. */
-export const renderWith = (ports: Ports, node: ReactNode) => render(<PortsProvider ports={ports}>{node}</PortsProvider>);
+export const renderWith = (ports: Ports, node: ReactNode) =>
+  render(<PortsProvider ports={ports}>{node}</PortsProvider>);

@@ -31,7 +31,8 @@ const rows: readonly ScreenRecord[] = [
 ];
 const show = (ports: Ports, props: Partial<SubTableProps> = {}) =>
   renderWith(ports, <SubTable screen={template} child={periods!} rows={rows} {...props} />);
-const cellOf = (row: number, name: string): HTMLElement | null => document.querySelector(`[row-index="${row}"] [col-id="${name}"]`);
+const cellOf = (row: number, name: string): HTMLElement | null =>
+  document.querySelector(`[row-index="${row}"] [col-id="${name}"]`);
 const textOf = (row: number, name: string): string | undefined => cellOf(row, name)?.textContent ?? undefined;
 /** Types into the cell that a new row opens for editing. */
 const typeIntoNewRow = async (row: number, name: string, value: string) => {
@@ -80,7 +81,9 @@ describe('a sub-table', () => {
       return found;
     });
     act(() => boxes[0]!.click());
-    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /删\s*除/ }).disabled).toBe(false));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /删\s*除/ }).disabled).toBe(false),
+    );
     fireEvent.click(screen.getByRole('button', { name: /删\s*除/ }));
     await waitFor(() => expect(onChange).toHaveBeenCalled());
     expect(confirm).toHaveBeenCalledWith({ title: '确定要删除这 1 项吗?', danger: true });
@@ -95,6 +98,8 @@ describe('a sub-table', () => {
     expect(cellOf(0, 'startTime')?.classList.contains('vf-cell-wrong')).toBe(false);
   });
   it('reads only the messages of its own rows', () => {
-    expect(toRowMessages(periods!, { 'other[0].a': 'x', name: 'y', 'periods[0].price': '电价不能小于0' })).toEqual(['第1行 电价：电价不能小于0']);
+    expect(toRowMessages(periods!, { 'other[0].a': 'x', name: 'y', 'periods[0].price': '电价不能小于0' })).toEqual([
+      '第1行 电价：电价不能小于0',
+    ]);
   });
 });

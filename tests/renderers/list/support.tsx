@@ -34,6 +34,7 @@ export function toTestField(name: string, type: FieldType = 'text', part: FieldP
     search: null,
     form: { span: 'one' },
     whenHidden: 'keep',
+    messages: {},
     clearOn: [],
     ...part,
     list: part.list === null ? null : { ...column, ...part.list },

@@ -1,7 +1,7 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MasterDetailPage } from '../../../renderers/master-detail/index.ts';
-import type { ListQuery } from '../../../renderers/ports/index.ts';
+import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
 import type { ChildTable, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
 
@@ -84,9 +84,9 @@ describe('a master-detail page', () => {
 
   test('says why a sub list is missing and leaves the main list working', async () => {
     open(async () => {
-      throw new Error('no such screen');
+      throw new DataError('missing', '没有这个页面');
     });
-    expect(await page.findByRole('alert')).toBeTruthy();
+    expect((await page.findByRole('alert')).textContent).toContain('没有这个页面');
     expect(page.getByText('性别')).toBeTruthy();
   });
 });

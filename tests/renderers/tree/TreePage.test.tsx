@@ -43,7 +43,7 @@ describe('a tree', () => {
     renderWithPorts(<TreePage screen={depart} />, data, createNotes());
     fireEvent.click(await page.findByLabelText('展开下级'));
     await page.findByText('分公司');
-    data.rows = data.rows.map((row) => (row['id'] === '2' ? { ...row, name: '新名称' } : row));
+    data.rows = [rows[0]!, { ...rows[1]!, name: '新名称' }, rows[2]!];
     fireEvent.click(page.getByLabelText('刷新'));
     expect(await page.findByText('新名称')).toBeTruthy();
     expect(page.getByLabelText('收起下级')).toBeTruthy();

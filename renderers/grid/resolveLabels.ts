@@ -3,11 +3,7 @@ import { formatText, toParts } from '../fields/formatText.ts';
 import type { Dictionaries } from '../ports/index.ts';
 
 /** The label of a chosen value, as the server would have sent it beside the value; undefined for types without one. */
-export async function resolveLabel(
-  dictionaries: Dictionaries,
-  field: Field,
-  value: unknown,
-): Promise<string | undefined> {
+async function resolveLabel(dictionaries: Dictionaries, field: Field, value: unknown): Promise<string | undefined> {
   const values = toParts(value);
   if (values.length === 0) return undefined;
   if (field.ref) return (await dictionaries.getRefLabels(field.ref, values)).join(',');
