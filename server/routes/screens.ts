@@ -104,6 +104,8 @@ const events: Route = {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // A connection that is kept alive after the stream would hold a closing server up.
+      connection: 'close',
     });
   },
 };
