@@ -90,6 +90,8 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
       continue;
     }
     if (written.title === undefined) report(path, '`title` is missing', 'key');
+    if (reservedActions.has(name))
+      report(path, `\`${name}\` cannot be an own action: its permission code has another meaning`, 'key');
     const effects = ['set', 'add', 'change', 'ensure', 'call', 'open', 'qrcode', 'panel'] as const;
     if (!effects.some((effect) => written[effect] !== undefined))
       report(path, `\`${name}\` does nothing: expected one of ${effects.join(', ')}`, 'key');
@@ -107,6 +109,9 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
     }
   }
 }
+
+/** Their codes stand for opening a screen and for what comes with later versions. */
+const reservedActions = new Set(['list', 'import', 'delete-batch', 'query-by-id']);
 
 function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report): void {
   if (typeof written === 'boolean') return;

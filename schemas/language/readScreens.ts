@@ -140,45 +140,49 @@ function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
   for (const draft of drafts) {
     const { screen } = draft;
     if (!screen) continue;
+    const own = new Set<string>();
     for (const [claim, where, what] of claimsOf(screen)) {
-      const owner = owners.get(claim);
-      if (owner !== undefined && owner !== draft.path) {
-        draft.report(where, `${what} is already taken by ${owner}`);
+      const owner = owners.get(claim) ?? (own.has(claim) ? draft.path : undefined);
+      if (owner !== undefined) {
+        draft.report(
+          where,
+          owner === draft.path ? `${what} is written twice in this file` : `${what} is already taken by ${owner}`,
+        );
         delete draft.screen;
-        broken.add('');
-      } else owners.set(claim, draft.path);
+        broken.add(screen.id);
+      }
+      own.add(claim);
     }
+    if (draft.screen) for (const claim of own) owners.set(claim, draft.path);
   }
 }
 
-function claimsOf(screen: Screen): (readonly [string, readonly (string | number)[], string])[] {
+type Claim = readonly [claim: string, where: readonly (string | number)[], what: string];
+
+/** Everything of which there can be one only, in this file and in all of them. */
+function claimsOf(screen: Screen): readonly Claim[] {
+  const { base } = screen.api;
   const calls = ['list', 'add', 'edit', 'delete', 'deleteBatch', 'queryById', 'exportXls'] as const;
+  const derived = ['totals', ...(screen.kind === 'tree' ? ['rootList', 'childList'] : [])];
+  const call = (text: string, where: Claim[1]): Claim => [text, where, `call \`${text}\``];
   return [
     [`id ${screen.id}`, ['id'], `id \`${screen.id}\``],
     [`table ${screen.table}`, ['id'], `table \`${screen.table}\``],
     [`code ${screen.permission}`, ['id'], `permission prefix \`${screen.permission}\``],
     ...screen.children
       .filter((child) => !child.from)
-      .map((child) => [`table ${child.table}`, ['children', child.name], `table \`${child.table}\``] as const),
-    ...calls.map(
-      (name) =>
-        [
-          `${screen.api[name].method} ${screen.api[name].path}`,
-          ['api'],
-          `call \`${screen.api[name].method} ${screen.api[name].path}\``,
-        ] as const,
-    ),
+      .map((child): Claim => [`table ${child.table}`, ['children', child.name], `table \`${child.table}\``]),
+    ...calls.map((name) => call(`${screen.api[name].method} ${screen.api[name].path}`, ['api'])),
+    ...derived.map((name) => call(`GET ${base}/${name}`, ['api'])),
+    ...screen.children.map((child) => call(`GET ${child.path}`, ['children', child.name])),
     ...screen.actions.flatMap((action) =>
-      action.call
-        ? [
-            [
-              `${action.call.method} ${action.call.path}`,
-              ['actions', action.name],
-              `call \`${action.call.method} ${action.call.path}\``,
-            ] as const,
-          ]
-        : [],
+      action.call ? [call(`${action.call.method} ${action.call.path}`, ['actions', action.name])] : [],
     ),
+    ...screen.actions.map((action): Claim => [
+      `code ${action.code}`,
+      ['actions', action.name],
+      `permission code \`${action.code}\``,
+    ]),
   ];
 }
 

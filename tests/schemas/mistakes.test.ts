@@ -238,6 +238,20 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     /unknown field `nme`/,
   ],
   [
+    'an action with the path of a built-in call',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "go": { "title": "走", "call": "GET /list", "set": { "name": "\'1\'" } } }',
+    ),
+    /call `GET \/charge\/foo\/list` is written twice in this file/,
+  ],
+  [
+    'an action whose code means something else',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "list": { "title": "走", "set": { "name": "\'1\'" } } }',
+    ),
+    /`list` cannot be an own action/,
+  ],
+  [
     'an unknown menu group',
     file('  "menu": { "group": "membre" },\n  "properties": {"a": {"title":"A"}}'),
     'file:4:22 menu group `membre` is unknown; did you mean `member`?',
