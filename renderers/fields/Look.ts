@@ -27,9 +27,11 @@ export interface DisplayProps {
   readonly record: ScreenRecord;
 }
 
-/** How a field type looks, the one place for list, form, detail and search. */
+/** What edits a value. */
+export type Control = ComponentType<ControlProps>;
+
+/** How a value of a field type is shown, the one place for list, form and detail. What edits it is in `controls.ts`. */
 export interface Look {
-  readonly Control: ComponentType<ControlProps>;
   /** The plain text of a value: a list cell, a detail line, a tooltip. Empty for no value. */
   readonly format: (value: unknown, field: Field, record: ScreenRecord) => string;
   /** Only where text is not enough: pictures, tags, links. */

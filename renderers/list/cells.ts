@@ -52,13 +52,18 @@ export class TagCell extends DrawnCell {
     values.forEach((one, index) => {
       const item = items.find((candidate) => candidate.value === one);
       const tag = document.createElement('span');
-      const color = item?.color ?? 'default';
-      if (color.startsWith('#')) tag.style.setProperty('--vf-tag', color);
-      tag.className = color.startsWith('#') ? 'vf-tag' : `vf-tag vf-tag-${color}`;
+      tag.className = toTagClass(item?.color);
+      if (item?.color?.startsWith('#')) tag.style.setProperty('--vf-tag', item.color);
       tag.textContent = labels.length === values.length ? labels[index]!.trim() : (item?.text ?? one);
       this.element.append(tag);
     });
   }
+}
+
+/** Colours a dictionary names; an item without one is plain text. */
+function toTagClass(color: string | undefined): string {
+  if (!color) return 'vf-plain-item';
+  return color.startsWith('#') ? 'vf-tag' : `vf-tag vf-tag-${color}`;
 }
 
 /** A text that leads to another screen or to the detail view. */

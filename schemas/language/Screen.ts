@@ -116,6 +116,8 @@ export interface Field {
   /** Choices written in the file itself (`enum`), instead of a dictionary. */
   readonly items?: readonly DictItem[];
   readonly ref?: RefTarget;
+  /** Counts the records of another screen that point here; such a field has no column. */
+  readonly count?: { readonly screen: string; readonly by: string; readonly where?: Expression };
   /** The pattern of a `serial`, e.g. `M{yyyyMMdd}{seq:6}`. */
   readonly serial?: string;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */

@@ -69,6 +69,7 @@ export interface PropertyFile {
   readonly serial?: string;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
+  readonly count?: { readonly of: string; readonly by: string; readonly where?: string };
   readonly flow?: Readonly<Record<string, readonly string[]>>;
   readonly list?:
     | boolean

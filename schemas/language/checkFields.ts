@@ -70,6 +70,7 @@ const fits: Readonly<Record<string, (field: Field) => boolean>> = {
   fill: (field) => field.type === 'ref',
   options: (field) => field.type === 'ref' || field.type === 'multi-ref',
   flow: (field) => field.type === 'dict',
+  count: (field) => field.type === 'integer',
 };
 
 function isNumber(field: Field): boolean {
@@ -123,6 +124,14 @@ function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport)
     wrong('form', `\`${field.name}\` is kept by the server and never edited`);
   if (field.system && property.field && property.field !== declarableSystemFields.get(field.name)) {
     wrong('field', `\`${field.name}\` is kept by the server and is ${declarableSystemFields.get(field.name)}`);
+  }
+  if (property.count) {
+    for (const keyword of ['search', 'default', 'unique', 'computed', 'minimum', 'maximum'] as const) {
+      if (property[keyword] !== undefined && property[keyword] !== false)
+        wrong(keyword, 'a counted field is not stored: it cannot be searched, given or limited');
+    }
+    if (typeof property.list === 'object' && (property.list.total || property.list.sort))
+      wrong('list', 'a counted field is not stored: it has no sum and no sort');
   }
   if (property.readOnly && property.writeOnly) wrong('writeOnly', 'a field cannot be both readOnly and writeOnly');
 }

@@ -104,7 +104,7 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
       });
     }
     for (const field of Object.keys(written.set ?? {})) {
-      if (!screen.fields.some((other) => other.name === field && !other.system))
+      if (!screen.fields.some((other) => other.name === field && !other.system && !other.count))
         report([...path, 'set', field], unknownField(field, screen.fields), 'key');
     }
   }

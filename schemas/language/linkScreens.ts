@@ -20,6 +20,7 @@ export function linkScreen(screen: Screen, context: LinkContext, report: Report)
   const fields = linkFields(screen.fields, context, ['properties'], report);
   const children = screen.children.map((child) => linkChild(child, screen, context, report));
   const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
+  checkCounts(screen, context, report);
   checkLinks(screen, context, report);
   return { ...screen, fields, children, actions };
 }
@@ -165,6 +166,22 @@ function checkAssignments(
     const field = fields.find((other) => other.name === name);
     if (!field && name !== 'id') report([...path, name], unknownField(name, fields), 'key');
     checkExpression(source, scope, field ? factOf(field.type).expression : 'string', [...path, name], report);
+  }
+}
+
+/** What is counted must point here. */
+function checkCounts(screen: Screen, context: LinkContext, report: Report): void {
+  for (const { name, count } of screen.fields) {
+    if (!count) continue;
+    const path = ['properties', name, 'count'];
+    const target = find(count.screen, [...path, 'of'], context, report);
+    if (!target) continue;
+    const key = target.fields.find((field) => field.name === count.by);
+    if (!key) report([...path, 'by'], `screen \`${target.id}\`: ${unknownField(count.by, target.fields)}`);
+    else if (key.type !== 'ref' || key.ref?.screen !== screen.id) {
+      report([...path, 'by'], `\`${count.by}\` of \`${target.id}\` is no ref to \`${screen.id}\``);
+    }
+    if (count.where) checkExpression(count.where, { fields: target.fields }, 'bool', [...path, 'where'], report, 'sql');
   }
 }
 

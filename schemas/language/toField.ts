@@ -35,7 +35,7 @@ export function toField(name: string, property: PropertyFile, required: boolean)
   const type = typeOfProperty(name, property);
   const fact = factOf(type);
   const system = declarableSystemFields.has(name);
-  const readOnly = system || property.readOnly === true || type === 'serial';
+  const readOnly = system || property.readOnly === true || type === 'serial' || property.count !== undefined;
   const writeOnly = property.writeOnly ?? type === 'password';
   const maxLength = property.maxLength ?? defaultLengths[type];
   const [minimum, maximum] =
@@ -71,6 +71,11 @@ export function toField(name: string, property: PropertyFile, required: boolean)
       items: property.enum?.map((value) => ({ value: String(value), text: String(value) })),
       ref: toRef(property.ref),
       serial: property.serial,
+      count: property.count && {
+        screen: property.count.of,
+        by: property.count.by,
+        ...compact({ where: property.count.where }),
+      },
       flow: property.flow,
       visibleWhen: property.visibleWhen,
       requiredWhen: property.requiredWhen,
@@ -91,7 +96,7 @@ export function toSearchItem(type: FieldType, search: PropertyFile['search']): S
   return { op, ...(typeof search === 'object' && search.default !== undefined ? { default: search.default } : {}) };
 }
 
-function toListColumn(type: FieldType, { list, title }: PropertyFile): ListColumn | null {
+function toListColumn(type: FieldType, { list, title, count }: PropertyFile): ListColumn | null {
   const fact = factOf(type);
   if (list === false || (list === undefined && !fact.inList)) return null;
   const column = typeof list === 'object' ? list : {};
@@ -99,7 +104,7 @@ function toListColumn(type: FieldType, { list, title }: PropertyFile): ListColum
   return {
     width: column.width ?? Math.max(fact.width, headingWidth),
     align: column.align ?? fact.align,
-    sort: column.sort ?? fact.sortable,
+    sort: column.sort ?? (fact.sortable && count === undefined),
     tag: column.tag ?? type === 'dict',
     ellipsis: column.ellipsis ?? 25,
     hidden: column.hidden ?? false,

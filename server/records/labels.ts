@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type DictItem, factOf, type Field, type RefTarget, type ScreenRecord } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
+import { addCounts } from './counts.ts';
 import { dictTexts } from './dictTexts.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { refConditions } from './scope.ts';
@@ -9,7 +10,7 @@ import { mainAlias } from './where.ts';
 import { temporalText } from './temporal.ts';
 
 /** Who asks; labels are looked up inside the asker's tenant only. */
-interface LabelScope {
+export interface LabelScope {
   readonly services: Services;
   readonly session: Session;
   readonly queries: Queries;
@@ -24,6 +25,7 @@ export async function withLabels(
   if (records.length === 0) return records;
   const labelled = records.map((record) => ({ ...record }));
   for (const field of shape.fields) {
+    if (field.count) await addCounts(scope, field, labelled);
     if (field.writeOnly || !(field.ref || field.dict || field.items?.length)) continue;
     const texts = field.ref
       ? await refTexts(scope, field.ref, valuesOf(field, records))

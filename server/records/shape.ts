@@ -83,10 +83,10 @@ function remember(key: object, make: () => RecordShape): RecordShape {
   return known;
 }
 
-/** A field a client may ask for by name: secrets do not exist for a query. */
+/** A field a client may ask for by name: secrets do not exist for a query, and counts have no column. */
 export function readable(shape: RecordShape): (name: string) => Field | undefined {
   return (name) => {
     const field = shape.lookup(name);
-    return field && !field.writeOnly && field.type !== 'password' ? field : undefined;
+    return field && !field.writeOnly && !field.count && field.type !== 'password' ? field : undefined;
   };
 }

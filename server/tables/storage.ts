@@ -129,12 +129,12 @@ const asJson = (): ColumnStorage => ({
   toWire: (_field, column) => column,
 });
 
-/** The column of every field type; null where the record's table has none: a password's hash lives in `credential`. */
+/** The column of every field type; null where the record's table has none: a hash lives in `credential`, a count is worked out. */
 export const storageOf = {
   text: asText,
   textarea: asText,
   password: () => null,
-  integer: asWhole,
+  integer: (field) => (field.count ? null : asWhole()),
   number: asDecimal,
   money: asDecimal,
   percent: asDecimal,

@@ -9,6 +9,8 @@ import { layoutSettings } from '../settings/layoutSettings.ts';
 
 dayjs.locale('zh-cn');
 
+/** Two Chinese characters stay one word: 查询, not 查 询. */
+const button = { autoInsertSpace: false };
 const csp = { nonce: styleNonce };
 const token: ThemeConfig['token'] = { colorPrimary: '#1890FF', borderRadius: 6, colorBgLayout: '#f3f5f9' };
 
@@ -20,7 +22,7 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
     [density],
   );
   return (
-    <ConfigProvider locale={zhCN} csp={csp} theme={look}>
+    <ConfigProvider locale={zhCN} csp={csp} button={button} theme={look}>
       <div className="frame">{children}</div>
     </ConfigProvider>
   );

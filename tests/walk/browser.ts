@@ -41,15 +41,18 @@ interface PageOptions {
   readonly height?: number;
   /** Console errors this test provokes on purpose, such as the browser's own line for a 409. */
   readonly allowed?: readonly RegExp[];
+  /** A demo account whose session the browser already holds, to spare the sign-in page. */
+  readonly as?: string;
 }
 
 /** A fresh page of a fresh browser profile. */
-export async function openPage({ width = 1440, height = 900, allowed = [] }: PageOptions = {}): Promise<Page> {
+export async function openPage({ width = 1440, height = 900, allowed = [], as }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
+    ...(as === undefined ? {} : { storageState: await toStorage(as) }),
   });
   const troubles: string[] = [];
   opened.push({ context, troubles, allowed: [...allowed] });
@@ -70,10 +73,19 @@ export async function openPage({ width = 1440, height = 900, allowed = [] }: Pag
 /** Signs in as one of the demo accounts and waits for the home page, or for `path`. */
 export async function signIn(page: Page, username = 'admin', path = ''): Promise<void> {
   await page.goto(`${address}/#${path || '/user/login'}`);
-  await page.getByPlaceholder('账号').or(page.getByLabel('账号')).first().fill(username);
-  await page.getByPlaceholder('密码').or(page.getByLabel('密码')).first().fill(password);
-  await page.getByRole('button', { name: /登\s*录/ }).click();
-  await page.locator('header').first().waitFor();
+  await typeCredentials(page, username, password);
+  const shell = page.getByRole('navigation', { name: '主菜单' });
+  const tenants = page.getByRole('button', { name: '确定', exact: true });
+  await shell.or(tenants).first().waitFor();
+  if (await tenants.isVisible()) await tenants.click();
+  await shell.waitFor();
+}
+
+/** Fills the sign-in form in and sends it. */
+export async function typeCredentials(page: Page, username: string, secret: string): Promise<void> {
+  await page.getByLabel('用户名', { exact: true }).fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** A call of a foreign client: the API without the application. */
@@ -101,8 +113,43 @@ export async function call(
 }
 
 /** A token of a demo account. */
-export async function tokenOf(username: string): Promise<string> {
+export const tokenOf = async (username: string): Promise<string> => (await admissionOf(username)).token;
+
+interface AdmissionAnswer {
+  readonly token: string;
+  readonly userInfo: { readonly username: string; readonly tenantId: string };
+  readonly tenantList: unknown;
+  readonly sysAllDictItems: unknown;
+}
+const admissions = new Map<string, Promise<AdmissionAnswer>>();
+
+/** One session of an account for all tests of a file. */
+function admissionOf(username: string): Promise<AdmissionAnswer> {
+  const known = admissions.get(username) ?? admit(username);
+  admissions.set(username, known);
+  return known;
+}
+
+async function admit(username: string): Promise<AdmissionAnswer> {
   const { json } = await call(null, 'POST', '/sys/login', { username, password });
   if (!json?.success) throw new Error(`Cannot sign in as ${username}: ${json?.message}`);
-  return (json.result as { token: string }).token;
+  return json.result;
+}
+
+/** What the application keeps in the browser after a sign-in. */
+async function toStorage(username: string) {
+  const { token, userInfo, tenantList, sysAllDictItems } = await admissionOf(username);
+  const entries = {
+    'voltform.token': token,
+    'voltform.username': userInfo.username,
+    'voltform.user': userInfo,
+    'voltform.tenants': tenantList,
+    'voltform.dicts': sysAllDictItems,
+    TENANT_ID: userInfo.tenantId,
+  };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({
+    name,
+    value: JSON.stringify({ value, expires: null }),
+  }));
+  return { cookies: [], origins: [{ origin: address, localStorage }] };
 }

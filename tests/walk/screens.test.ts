@@ -1,33 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../schemas/language/index.ts';
 import { readSchemas } from '../../scripts/readSchemas.ts';
-import { openPage, signIn } from './browser.ts';
-import { address, call, tokenOf } from './browser.ts';
+import { openPage } from './browser.ts';
+import { dialogOf, listed, openScreen, press, totalOf } from './gestures.ts';
 
 const { screens } = await readSchemas('schemas');
-
-interface MenuItem {
-  readonly path: string;
-  readonly component: string;
-  readonly children?: readonly MenuItem[];
-}
-const flatten = (items: readonly MenuItem[]): MenuItem[] =>
-  items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
+const shown = [...screens.values()].filter((screen) => screen.menu);
+const nounOf = ({ title }: Screen): string => title.replace(/(管理|列表)$/, '');
 
 describe('the walk of every screen file', () => {
-  it('goes from the menu to a list with the titles of its columns, rows or 暂无数据, and its form', async () => {
-    const token = await tokenOf('admin');
-    const { json } = await call(token, 'GET', '/sys/permission/getUserPermissionByToken');
-    const menu = flatten((json!.result as { menu: readonly MenuItem[] }).menu);
-    const page = await openPage();
-    await signIn(page);
-    for (const screen of [...screens.values()].filter((screen) => screen.menu)) {
-      const item = menu.find((entry) => entry.component === screen.component);
-      expect(item, `${screen.component} is not in the menu`).toBeDefined();
-      await page.goto(`${address}/#${item!.path}`);
-      const pane = page.locator('main').last();
-      const first = screen.fields.find((field) => field.name === screen.list.columns[0])!;
-      await pane.getByText(first.title, { exact: true }).first().waitFor();
-      expect(await page.title(), screen.component).toContain(screen.title);
+  it('goes from the menu to the list, an empty form with its messages, and the detail of a row', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const failures: string[] = [];
+    for (const screen of shown) {
+      try {
+        await walk(page, screen);
+      } catch (error) {
+        failures.push(`${screen.component}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
-  });
+    expect(failures).toEqual([]);
+  }, 240_000);
 });
+
+async function walk(page: Page, screen: Screen): Promise<void> {
+  const pane = await openScreen(page, screen.component);
+  expect(await page.title()).toContain(screen.title);
+  await page.getByRole('navigation', { name: '面包屑导航' }).getByText(screen.title, { exact: true }).waitFor();
+  await checkList(pane, screen);
+  await checkAdd(page, pane, screen);
+  await checkDetail(page, pane, screen);
+}
+
+async function checkList(pane: Locator, screen: Screen): Promise<void> {
+  const first = screen.fields.find((field) => field.name === screen.list.columns[0])!;
+  await pane.getByRole('columnheader', { name: first.title }).first().waitFor();
+  const rows = await pane.locator('.vf-rows').first().locator('.ag-row').count();
+  if (rows === 0) await pane.getByText('暂无数据').first().waitFor();
+  if (screen.kind === 'tree') return;
+  expect(await totalOf(pane).innerText()).toMatch(rows === 0 ? /^共 0 条$/ : /^1-\d+ 共 \d+ 条$/);
+}
+
+async function checkAdd(page: Page, pane: Locator, screen: Screen): Promise<void> {
+  const add = pane.locator('.vf-toolbar').first().getByRole('button', { name: screen.builtIn.add?.title ?? '新增', exact: true });
+  expect(await add.count()).toBe(screen.builtIn.add ? 1 : 0);
+  if (!screen.builtIn.add) return;
+  await add.click();
+  const dialog = dialogOf(page, `新增${nounOf(screen)}`);
+  await dialog.locator('[data-field]').first().waitFor();
+  await press(dialog, '保存');
+  for (const field of screen.fields.filter((field) => isAsked(field))) {
+    const frame = dialog.locator(`[data-field="${field.name}"]`);
+    if ((await frame.count()) === 0) continue;
+    expect(await frame.locator('.vf-error').innerText(), field.name).toBe(field.message?.required ?? requiredOf(field));
+  }
+  await press(dialog, '取消');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+type Field = Screen['fields'][number];
+const isAsked = (field: Field): boolean =>
+  field.required && field.default === undefined && !field.readOnly && field.form !== null;
+const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time', 'lnglat']);
+const uploaded = new Set(['image', 'images', 'file']);
+const requiredOf = ({ type, title }: Field): string =>
+  `${uploaded.has(type) ? '请上传' : chosen.has(type) ? '请选择' : '请输入'}${title}`;
+
+async function checkDetail(page: Page, pane: Locator, screen: Screen): Promise<void> {
+  if (!screen.builtIn.detail || (await pane.locator('.vf-rows').first().locator('.ag-row').count()) === 0) return;
+  const row = pane.locator('.vf-rows').first().locator('.ag-row[row-index="0"]');
+  const title = screen.builtIn.detail.title;
+  const button = row.getByRole('button', { name: title, exact: true });
+  if ((await button.count()) > 0) await button.click();
+  else {
+    await row.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('menuitem', { name: title, exact: true }).click();
+  }
+  const dialog = dialogOf(page, `${nounOf(screen)}详情`);
+  for (const field of screen.fields.filter((field) => !field.writeOnly).slice(0, 3)) {
+    await dialog.locator('dt').getByText(field.title, { exact: true }).first().waitFor();
+  }
+  await press(dialog, '关闭');
+  await dialog.waitFor({ state: 'hidden' });
+  await listed(page);
+}

@@ -14,11 +14,18 @@ export function DictDisplay({ field, value, record }: DisplayProps) {
     return <>{known.every(Boolean) ? known.map((item) => item?.text).join(',') : formatLabel(value, field, record)}</>;
   return (
     <>
-      {values.map((part, index) => (
-        <Tag key={part} color={known[index]?.color ?? 'default'}>
-          {known[index]?.text ?? part}
-        </Tag>
-      ))}
+      {values.map((part, index) => {
+        const { color, text = part } = known[index] ?? {};
+        return color ? (
+          <Tag key={part} color={color}>
+            {text}
+          </Tag>
+        ) : (
+          <span key={part} className="vf-plain-item">
+            {text}
+          </span>
+        );
+      })}
     </>
   );
 }

@@ -1,0 +1,149 @@
+/** What a person does on a screen: open it, find a row, press its buttons, fill a form in. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { address, call, tokenOf } from './browser.ts';
+
+interface MenuItem {
+  readonly path: string;
+  readonly component: string;
+  readonly children?: readonly MenuItem[];
+}
+const paths = new Map<string, string>();
+
+/** The paths of the menu by component, as admin's menu has them. */
+export async function pathOf(component: string): Promise<string> {
+  if (paths.size === 0) {
+    const { json } = await call(await tokenOf('admin'), 'GET', '/sys/permission/getUserPermissionByToken');
+    const flatten = (items: readonly MenuItem[]): readonly MenuItem[] =>
+      items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
+    for (const item of flatten((json!.result as { menu: readonly MenuItem[] }).menu)) paths.set(item.component, item.path);
+  }
+  const path = paths.get(component);
+  expect(path, `${component} is not in the menu`).toBeDefined();
+  return path!;
+}
+
+/** The page in front; the other open pages are hidden behind it. */
+export const paneOf = (page: Page): Locator => page.locator('main section.pane:not([hidden])');
+
+/** Opens a screen and waits until its list has answered. */
+export async function openScreen(page: Page, component: string, query = ''): Promise<Locator> {
+  await page.goto(`${address}/#${await pathOf(component)}${query}`);
+  return listed(page);
+}
+
+/** Waits until the list in front has its answer. */
+export async function listed(page: Page): Promise<Locator> {
+  const pane = paneOf(page);
+  await pane.locator('.vf-body[aria-busy=false]').first().waitFor();
+  return pane;
+}
+
+/** Waits until `check` gives the expected answer. */
+export const eventually = expect.poll;
+
+/** The total line of the list in front, such as `1-10 共 36 条`. */
+export const totalOf = (pane: Locator): Locator => pane.locator('.ant-pagination-total-text').first();
+
+/** The number in the total line. */
+export async function countOf(pane: Locator): Promise<number> {
+  const text = await totalOf(pane).innerText();
+  return Number(/共 (\d+) 条/.exec(text)![1]);
+}
+
+/** All parts of one row: pinned columns stand in boxes of their own. */
+export async function rowOf(pane: Locator, text: string | RegExp): Promise<Locator> {
+  const row = pane.locator('.ag-row:not(.ag-row-pinned)').filter({ hasText: text }).first();
+  await row.waitFor();
+  return pane.locator(`.ag-row[row-id="${await row.getAttribute('row-id')}"]`);
+}
+
+/** The cell of one field in a row. */
+export const cellOf = (row: Locator, field: string): Locator => row.locator(`[col-id="${field}"]`);
+
+/** The texts of one column from top to bottom. */
+export async function columnOf(pane: Locator, field: string): Promise<readonly string[]> {
+  const cells = pane.locator(`.vf-rows .ag-row:not(.vf-totals) [col-id="${field}"]`);
+  await cells.first().waitFor();
+  return (await cells.allInnerTexts()).map((text) => text.trim());
+}
+
+/** Presses an operation of a row, in its menu if it does not stand in the row. */
+export async function runOn(page: Page, row: Locator, title: string): Promise<void> {
+  await row.locator('[col-id="#actions"]').waitFor();
+  const button = row.getByRole('button', { name: title, exact: true });
+  if ((await button.count()) > 0) return button.click();
+  await row.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('menuitem', { name: title, exact: true }).click();
+}
+
+/** The titles of a row's operations, those of its menu included. */
+export async function operationsOf(page: Page, row: Locator): Promise<readonly string[]> {
+  const buttons = await row.locator('[col-id="#actions"] button').allInnerTexts();
+  if (!buttons.includes('更多')) return buttons;
+  await row.getByRole('button', { name: '更多', exact: true }).click();
+  const items = page.getByRole('menuitem');
+  await items.first().waitFor();
+  const rest = await items.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await items.first().waitFor({ state: 'hidden' });
+  return [...buttons.filter((title) => title !== '更多'), ...rest];
+}
+
+/** Ticks a row. */
+export const tick = (row: Locator): Promise<void> => row.locator('.ag-selection-checkbox input').click();
+
+/** The dialog with this title. */
+export const dialogOf = (page: Page, title: string | RegExp): Locator =>
+  page.getByRole('dialog').filter({ has: page.getByText(title, { exact: true }) }).last();
+
+/** The frame of one field in a form. */
+export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[data-field="${name}"]`);
+
+/** The message at one field. */
+export const errorOf = (form: Locator, name: string): Locator => fieldOf(form, name).locator('.vf-error');
+
+/** Types into one field of a form. */
+export const type = (form: Locator, name: string, value: string): Promise<void> =>
+  fieldOf(form, name).locator('input, textarea').first().fill(value);
+
+/** Chooses from the list of one field, searching for the text where the list has to be asked. */
+export async function choose(page: Page, form: Locator, name: string, label: string, search = false): Promise<void> {
+  await chooseIn(page, fieldOf(form, name).getByRole('combobox'), label, search);
+}
+
+/** Chooses from the list of a combobox. */
+export async function chooseIn(page: Page, box: Locator, label: string, search = false): Promise<void> {
+  await box.click();
+  if (search) await box.fill(label);
+  const popup = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  await popup.locator('.ant-select-item-option').filter({ hasText: label }).first().click();
+}
+
+/** The input of one search field. */
+export const searchOf = (pane: Locator, title: string): Locator =>
+  pane.locator('.vf-search-item').filter({ has: pane.page().locator(`label[title="${title}"]`) });
+
+/** Presses 查询 and waits for the answer. */
+export async function query(page: Page, pane: Locator): Promise<void> {
+  await Promise.all([
+    page.waitForResponse((response) => /\/(list|rootList)\?/.test(response.url())),
+    pane.getByRole('button', { name: '查询' }).click(),
+  ]);
+  await listed(page);
+}
+
+/** Waits for a message that comes and goes. */
+export const toast = (page: Page, text: string | RegExp): Promise<void> =>
+  page.locator('.ant-message').getByText(text).first().waitFor();
+
+/** Answers the question in front. */
+export async function answer(page: Page, question: string | RegExp, button: string): Promise<void> {
+  const dialog = page.locator('.ant-modal-confirm').filter({ hasText: question });
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The button of a dialog's foot. */
+export const press = (form: Locator, name: string): Promise<void> =>
+  form.getByRole('button', { name, exact: true }).last().click();

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { address, openPage, password, signIn, typeCredentials } from './browser.ts';
+import { countOf, eventually, listed, openScreen, pathOf, searchOf, totalOf } from './gestures.ts';
+
+const refused = /Failed to load resource.*400/;
+const member = 'charge/member/MemberList';
+
+describe('signing in', () => {
+  it('keeps the name and says 用户名或密码错误, and asks for a captcha after repeated failures', async () => {
+    const page = await openPage({ allowed: [refused] });
+    await page.goto(`${address}/#/user/login`);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/sys/login'));
+      await typeCredentials(page, 'somebody', `wrong-${attempt}`);
+      await answered;
+      await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
+    }
+    expect(await page.getByLabel('用户名', { exact: true }).inputValue()).toBe('somebody');
+    await page.getByLabel('验证码', { exact: true }).waitFor();
+    await page.getByRole('img', { name: '点击更换验证码' }).waitFor();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请输入验证码!').waitFor();
+  });
+
+  it('asks for name and password before it asks the server', async () => {
+    const page = await openPage();
+    await page.goto(`${address}/#/user/login`);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请输入用户名!').waitFor();
+    await page.getByText('请输入密码!').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
+  });
+
+  it('leads from a deep link over the sign-in page to the very list of the link', async () => {
+    const page = await openPage();
+    const path = await pathOf(member);
+    await page.goto(`${address}/#${path}?memberStatus=2&_size=20`);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await typeCredentials(page, 'staff', password);
+    const pane = await listed(page);
+    expect(page.url()).toContain(`${path}?memberStatus=2&_size=20`);
+    await searchOf(pane, '会员状态').getByText('冻结').waitFor();
+  });
+
+  it('lets people of several tenants choose one, and greets them at home', async () => {
+    const page = await openPage();
+    await page.goto(`${address}/#/user/login`);
+    await typeCredentials(page, 'admin', password);
+    await page.getByText('请选择租户').waitFor();
+    await page.getByLabel('澜途充电').check();
+    await page.getByRole('button', { name: '确定', exact: true }).click();
+    await page.getByRole('heading', { name: /^(早上|上午|中午|下午|晚上|凌晨|夜).*，平台管理员$/ }).waitFor();
+    expect(page.url()).toContain('/dashboard/analysis');
+  });
+
+  it('signs out, clears what the browser kept, and a reload asks to sign in again', async () => {
+    const page = await openPage();
+    await signIn(page, 'staff');
+    await page.locator('.user-button').click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: '真的要注销登录吗 ?' });
+    await question.getByRole('button', { name: '确定', exact: true }).click();
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => /token|user$|username|tenant|dicts/i.test(key))).toEqual([]);
+    await page.reload();
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+  });
+});
+
+describe('a reload', () => {
+  it('stays where it was, with search, page, size and sort', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, member, '?memberType=1&_page=2&_size=20&_sort=balance%3Adesc');
+    const before = await totalOf(pane).innerText();
+    expect(before).toMatch(/^21-40 共/);
+    const first = await pane.locator('.ag-row[row-index="0"]').first().getAttribute('row-id');
+    await page.reload();
+    await listed(page);
+    expect(await totalOf(pane).innerText()).toBe(before);
+    expect(await pane.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')).toBe(first);
+    await searchOf(pane, '会员类型').getByText('普通').first().waitFor();
+  });
+});
+
+describe('home', () => {
+  it('shows figures whose links open a list with the same total', async () => {
+    const page = await openPage({ as: 'admin' });
+    await page.goto(`${address}/#/dashboard/analysis`);
+    const figures = page.locator('a.home-figure');
+    await figures.first().waitFor();
+    const titles = await page.locator('.home-figure-title').allInnerTexts();
+    expect(titles.length).toBeGreaterThanOrEqual(4);
+    for (const title of titles) {
+      await page.goto(`${address}/#/dashboard/analysis`);
+      const figure = figures.filter({ hasText: title });
+      if ((await figure.count()) === 0) continue;
+      const value = (await figure.locator('.home-figure-value').innerText()).replaceAll(',', '');
+      await figure.click();
+      const pane = await listed(page);
+      // A figure with a unit of energy is a sum; the others count rows.
+      if (/量/.test(title) && !/订单/.test(title)) continue;
+      await eventually(() => countOf(pane), { message: title }).toBe(Number.parseInt(value, 10));
+    }
+  });
+});
