@@ -36,6 +36,17 @@ export interface Session {
   /** Permission codes such as `member:edit`, `member:list`. */
   readonly codes: ReadonlySet<string>;
   readonly isTenantAdmin: boolean;
+  /** Rules that narrow the rows of a screen, by its component; the admin role has none. */
+  readonly dataRules?: ReadonlyMap<string, readonly DataRule[]>;
+}
+
+/** A row rule an administrator has laid on a menu: `orgCode` `=` `#{sys_org_code}`. */
+export interface DataRule {
+  /** Name of the screen's field. */
+  readonly column: string;
+  /** A value of the dictionary `rule_conditions`. */
+  readonly condition: string;
+  readonly value: string;
 }
 
 /** What routes work with. */

@@ -1,12 +1,12 @@
-/** The registry of looks: how each field type is shown and edited. A type without one does not compile. */
+/** The registry of looks: how each field type is shown. A type without one does not compile. */
 import type { FieldType } from '../../schemas/language/index.ts';
 import { booleanLook, dictLook, multiDictLook, switchLook } from './choice/choiceLooks.ts';
-import { dateLook, datetimeLook, timeLook } from './date/dateLooks.tsx';
+import { dateLook, datetimeLook, timeLook } from './date/dateLooks.ts';
 import './fields.css';
 import type { Look } from './Look.ts';
 import { durationLook, moneyLook, numberLook, percentLook } from './number/numberLooks.ts';
 import { multiRefLook, refLook } from './ref/refLooks.ts';
-import { serialLook } from './serial/serialLook.tsx';
+import { serialLook } from './serial/serialLook.ts';
 import { jsonLook, passwordLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
 import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
 
@@ -43,4 +43,4 @@ export const looks = {
 
 /** The look of a type, widened from its own. */
 export const lookOf = (type: FieldType): Look => looks[type];
-export type { ControlProps, DisplayProps, Look } from './Look.ts';
+export type { Control, ControlProps, DisplayProps, Look } from './Look.ts';

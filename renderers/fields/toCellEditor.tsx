@@ -1,7 +1,7 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import type { Field, FieldType, ScreenRecord } from '../../schemas/language/index.ts';
 import { DraftsContext } from './drafts.ts';
-import type { Look } from './Look.ts';
+import type { Control } from './Look.ts';
 
 /** A row of an editable grid: the record changes, the row stays. */
 export interface EditedRow {
@@ -19,9 +19,8 @@ export interface CellEditorParams {
 /** Types where one choice is the whole edit: the cell closes on it. */
 const closesOnChoice: ReadonlySet<FieldType> = new Set(['dict', 'ref', 'switch', 'boolean', 'date']);
 
-/** Makes the editor of a grid cell out of a look's control. */
-export function toCellEditor(look: Look) {
-  const { Control } = look;
+/** Makes the editor of a grid cell out of a control. */
+export function toCellEditor(Control: Control) {
   return function CellEditor(props: CustomCellEditorProps<EditedRow> & CellEditorParams) {
     const { field, screenId, data, value, onValueChange, stopEditing } = props;
     const handleChange = (next: unknown) => {

@@ -1,6 +1,6 @@
 import type { FormContextType, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
-import type { ControlProps, Look } from './Look.ts';
+import type { Control, ControlProps } from './Look.ts';
 
 /** What the form around a widget gives it: the control's whole state by the field's name. */
 export interface WidgetContext extends FormContextType {
@@ -9,11 +9,11 @@ export interface WidgetContext extends FormContextType {
 }
 
 /**
- * Makes an RJSF widget out of a look's control. The value comes from the form's own store, not from
+ * Makes an RJSF widget out of a control. The value comes from the form's own store, not from
  * RJSF, whose state derivation is linear in the number of fields. A plain function on purpose:
  * RJSF's utils know react-is 18, which takes memo and forwardRef of React 19 for no component.
  */
-export function toWidget<Context extends WidgetContext>({ Control }: Look) {
+export function toWidget<Context extends WidgetContext>(Control: Control) {
   return function FieldWidget({ id, name, registry }: WidgetProps<ScreenRecord, RJSFSchema, Context>) {
     const control = registry.formContext.useControl(name, id);
     return <Control {...control} />;

@@ -12,8 +12,8 @@ import type {
 } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { looks } from '../fields/index.ts';
-import type { Look } from '../fields/Look.ts';
+import { controls } from '../fields/controls.ts';
+import type { Control } from '../fields/Look.ts';
 import { toWidget } from '../fields/toWidget.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FormLayout } from './FormLayout.tsx';
@@ -22,8 +22,8 @@ import { toJsonSchema } from './toJsonSchema.ts';
 import { toUiSchema } from './toUiSchema.ts';
 
 type Widgets = RegistryWidgetsType<ScreenRecord, RJSFSchema, FormSession>;
-const toWidgets = (looks: Readonly<Record<string, Look>>): Widgets =>
-  Object.fromEntries(Object.entries(looks).map(([type, look]) => [type, toWidget<FormSession>(look)]));
+const toWidgets = (controls: Readonly<Record<string, Control>>): Widgets =>
+  Object.fromEntries(Object.entries(controls).map(([type, control]) => [type, toWidget<FormSession>(control)]));
 
 function FieldTemplate({
   id,
@@ -49,7 +49,7 @@ function ObjectFieldTemplate({
 }
 
 const templates = { FieldTemplate, ObjectFieldTemplate };
-const widgets = toWidgets(looks);
+const widgets = toWidgets(controls);
 
 /** RJSF asks for a validator even when it validates nothing; the language's own runs in the session. */
 const noValidator: ValidatorType<ScreenRecord, RJSFSchema, FormSession> = {

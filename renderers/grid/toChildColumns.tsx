@@ -7,7 +7,8 @@ import {
   type Screen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
-import { lookOf, looks } from '../fields/index.ts';
+import { controls } from '../fields/controls.ts';
+import { lookOf } from '../fields/index.ts';
 import { toCellEditor, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import { isFixed } from '../form/FormModel.ts';
 import type { GridRow } from './GridRow.ts';
@@ -28,9 +29,9 @@ const takesEnter: ReadonlySet<FieldType> = new Set([
   'datetime',
 ]);
 
-const editors = new Map(Object.entries(looks).map(([type, look]) => [type, toCellEditor(look)]));
+const editors = new Map(Object.entries(controls).map(([type, control]) => [type, toCellEditor(control)]));
 
-/** The columns of a sub-table: editable ones with the editors made from the looks. */
+/** The columns of a sub-table: editable ones with the editors made from the controls. */
 export function toChildColumns(
   screen: Screen,
   child: ChildTable,

@@ -1,5 +1,6 @@
-import { looks } from '../fields/index.ts';
-import type { Look } from '../fields/Look.ts';
+import { Suspense } from 'react';
+import type { Control } from '../fields/Look.ts';
+import { searchControls } from '../fields/searchControls.tsx';
 import type { Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
 import { texts } from './texts.ts';
@@ -70,23 +71,25 @@ function SearchControl({
   onChange,
   label,
 }: SearchFieldProps & { readonly id: string; readonly label?: string }) {
-  const { Control }: Look = looks[field.type];
+  const Input: Control = searchControls[field.type];
   return (
     <span
       className="vf-control"
       {...(label !== undefined && { role: 'group', 'aria-label': `${field.title}${label}` })}
     >
-      <Control
-        id={id}
-        field={field}
-        value={value}
-        onChange={onChange}
-        disabled={false}
-        invalid={false}
-        screenId={screen.id}
-        getRecord={getRecord}
-        place="search"
-      />
+      <Suspense fallback={<span className="vf-control-waiting" />}>
+        <Input
+          id={id}
+          field={field}
+          value={value}
+          onChange={onChange}
+          disabled={false}
+          invalid={false}
+          screenId={screen.id}
+          getRecord={getRecord}
+          place="search"
+        />
+      </Suspense>
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import { ApiError, invalid } from '../errors.ts';
+import { dataRuleProblem } from '../records/dataRules.ts';
+import { shapeOf } from '../records/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { hasOthersBelow, idsOf, isWritten, refuseCircle, requireAdmin, stillThere, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
@@ -10,10 +12,12 @@ export const permissionPolicy: Policy = {
   beforeCreate: async (context) => {
     await requireAdmin(context, onlyAdmins);
     refuseUnsafeUrl(context);
+    refuseBadRules(context);
   },
   beforeUpdate: async (context) => {
     await requireAdmin(context, onlyAdmins);
     refuseUnsafeUrl(context);
+    refuseBadRules(context);
     const [id] = idsOf(context);
     const parent = textOf(context, 'parentId');
     if (!id || !isWritten(context, 'parentId') || !parent) return;
@@ -47,4 +51,27 @@ function refuseUnsafeUrl(context: PolicyContext): void {
   const url = textOf(context, 'url');
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url);
   if (hasScheme && !/^https?:\/\//i.test(url)) throw invalid({ url: '菜单路径应以 / 开头，或是 http、https 网址' });
+}
+
+/** A data rule names a field of the menu's screen and a condition it can have. */
+function refuseBadRules(context: PolicyContext): void {
+  const { record, current, services, session } = context;
+  const rows = record?.['dataRules'];
+  const component = String(record?.['component'] ?? current?.['component'] ?? '');
+  const screen = services.screens.byComponent(component);
+  if (!Array.isArray(rows)) return;
+  rows.forEach((row: Readonly<Record<string, unknown>>, index) => {
+    const rule = {
+      column: String(row['ruleColumn'] ?? ''),
+      condition: String(row['ruleConditions'] ?? ''),
+      value: String(row['ruleValue'] ?? ''),
+    };
+    const wrong = screen
+      ? dataRuleProblem(rule, shapeOf(screen), session)
+      : { ruleColumn: '该菜单没有对应的页面，不能设数据规则' };
+    if (!wrong) return;
+    throw invalid(
+      Object.fromEntries(Object.entries(wrong).map(([name, text]) => [`dataRules[${index}].${name}`, text])),
+    );
+  });
 }

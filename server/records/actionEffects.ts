@@ -12,6 +12,7 @@ import { checkFlow } from './checks.ts';
 import { childScope } from './children.ts';
 import { addTrusted } from './createRecord.ts';
 import { insertRow, updateRow } from './insertRow.ts';
+import { outcomeOf } from './outcome.ts';
 import type { ActionRow } from './runAction.ts';
 import { ownerTenant, type Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
@@ -95,7 +96,7 @@ export async function changeRecords(scope: Scope, action: Action, row: ActionRow
     const screen = screenOf(scope.services, change.screen);
     const target: Scope = { ...scope, shape: shapeOf(screen), screen: undefined };
     const current = await findOne(target, action, screen, evaluateAll(withId(target.shape), change.match, row));
-    await applyChange(target, action, current, change.set, row);
+    await applyChange(target, screen, action, { current, set: change.set, row });
   }
 }
 
@@ -134,17 +135,16 @@ async function findOne(
 
 async function applyChange(
   target: Scope,
+  screen: Screen,
   action: Action,
-  current: ScreenRecord,
-  set: Readonly<Record<string, string>>,
-  row: ActionRow,
+  { current, set, row }: { current: ScreenRecord; set: Readonly<Record<string, string>>; row: ActionRow },
 ): Promise<void> {
   const inner: ActionRow = {
     ...row,
     scope: { ...row.scope, target: target.shape.fields },
     values: { ...row.values, target: current },
   };
-  const changes = evaluateAll(target.shape, set, inner);
+  const changes = await outcomeOf(target, screen, current, evaluateAll(target.shape, set, inner));
   const [problem] = Object.values(await checkFlow(target, target.shape, current, { ...current, ...changes }));
   if (problem !== undefined) throw new ApiError(400, `${action.title}：${problem}`);
   await updateRow(target, String(current['id']), changes, Number(current['version']));

@@ -1,7 +1,10 @@
+import type { Expression, SqlBool } from 'kysely';
 import { factOf, type Field, messages, type ScreenRecord } from '../../schemas/language/index.ts';
 import { uniqueMessage } from '../../schemas/language/validateRecord.ts';
 import { toColumnValue } from '../tables/index.ts';
 import { itemsOf } from './labels.ts';
+import { type ChoiceForm, optionConditions, optionReads } from './refOptions.ts';
+import { isSameValue } from './sameValue.ts';
 import { refConditions, type Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { mainAlias } from './where.ts';
@@ -13,16 +16,42 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const toList = (field: Field, value: unknown): readonly string[] =>
   isEmpty(value) ? [] : factOf(field.type).multiple ? String(value).split(',') : [String(value)];
 
-/** Checks that dictionary values are items and that refs are records this tenant has. */
-export async function checkChoices(scope: Scope, fields: readonly Field[], record: ScreenRecord): Promise<Problems> {
+/**
+ * Checks that dictionary values are items, that refs are records this tenant has, and that a newly chosen one is
+ * among the field's `options`. A choice that was made before stays good, unless what its options read has changed.
+ * @param fields those that were written
+ * @param before the stored record, for an update
+ */
+export async function checkChoices(
+  scope: Scope,
+  fields: readonly Field[],
+  form: ChoiceForm,
+  before?: ScreenRecord,
+): Promise<Problems> {
   const problems: Problems = {};
   for (const field of fields) {
-    const values = [...new Set(toList(field, record[field.name]))];
+    const values = [...new Set(toList(field, form.values[field.name]))];
     if (values.length === 0) continue;
     const isGood = field.ref ? await areRecords(scope, field, values) : await areItems(scope, field, values);
     if (!isGood) problems[field.name] = messages.choice(field.title);
   }
+  for (const field of form.fields) {
+    const values = field.options && !problems[field.name] ? newlyChosen(scope, field, form, before) : [];
+    if (values.length === 0) continue;
+    const isGood = await areRecords(scope, field, values, optionConditions(scope, field, form));
+    if (!isGood) problems[field.name] = messages.choice(field.title);
+  }
   return problems;
+}
+
+function newlyChosen(scope: Scope, field: Field, form: ChoiceForm, before?: ScreenRecord): readonly string[] {
+  const values = [...new Set(toList(field, form.values[field.name]))];
+  if (!before || values.length === 0) return values;
+  const isMoved = optionReads(scope, field, form).some(
+    (read) => !isSameValue(read, before[read.name], form.values[read.name]),
+  );
+  const kept = new Set(isMoved ? [] : toList(field, before[field.name]));
+  return values.filter((value) => !kept.has(value));
 }
 
 /** A dictionary without any item cannot tell good from bad, so it refuses nothing. */
@@ -36,6 +65,7 @@ async function areRecords(
   { services, session, queries }: Scope,
   field: Field,
   values: readonly string[],
+  options: readonly Expression<SqlBool>[] = [],
 ): Promise<boolean> {
   const target = services.screens.byId(field.ref!.screen);
   const value = target && shapeOf(target).lookup(field.ref!.value);
@@ -43,7 +73,7 @@ async function areRecords(
   let query = queries
     .selectFrom(`${target.table} as ${mainAlias}`)
     .where(`${mainAlias}.${value.column}`, 'in', [...values]);
-  for (const condition of refConditions(target.table, session)) query = query.where(condition);
+  for (const condition of [...refConditions(target.table, session), ...options]) query = query.where(condition);
   const { found } = await query
     .select(({ fn }) => fn.count<string>(`${mainAlias}.${value.column}`).distinct().as('found'))
     .executeTakeFirstOrThrow();

@@ -53,23 +53,43 @@ export async function loadChildren(
   return rows.map((row) => toRecord(inner.shape, row));
 }
 
-/** Checks choices and uniqueness of all rows; messages by path, `periods[2].startTime`. */
-export async function checkChildren(scope: Scope, screen: Screen, record: ScreenRecord): Promise<Problems> {
+/**
+ * Checks choices and uniqueness of all rows; messages by path, `periods[2].startTime`.
+ * @param parent the stored record, for an update
+ */
+export async function checkChildren(
+  scope: Scope,
+  screen: Screen,
+  record: ScreenRecord,
+  parent?: ScreenRecord,
+): Promise<Problems> {
   const problems: Problems = {};
   for (const child of screen.children) {
     const rows = child.editable ? record[child.name] : undefined;
     if (!Array.isArray(rows)) continue;
     const inner = childScope(scope, child);
+    const stored = parent && child.fields.some((field) => field.options) ? await rowsById(scope, child, parent) : null;
+    const fields = child.fields.filter(isWritable);
     for (const [index, row] of (rows as ScreenRecord[]).entries()) {
-      const fields = child.fields.filter(isWritable);
+      const id = row['id'] as string | undefined;
       const found = {
-        ...(await checkChoices(inner, fields, row)),
-        ...(await checkUnique(inner, fields, row, row['id'] as string | undefined)),
+        ...(await checkChoices(inner, fields, { fields: child.fields, values: row }, stored?.get(id ?? ''))),
+        ...(await checkUnique(inner, fields, row, id)),
       };
       for (const [name, message] of Object.entries(found)) problems[`${child.name}[${index}].${name}`] = message;
     }
   }
   return problems;
+}
+
+/** The stored rows of one sub-table by their ids. */
+export async function rowsById(
+  scope: Scope,
+  child: ChildTable,
+  parent: ScreenRecord,
+): Promise<ReadonlyMap<string, ScreenRecord>> {
+  const rows = await loadChildren(scope, child, String(parent['id']));
+  return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
 /** Makes the stored rows equal to the sent ones: new rows added, known ones changed, missing ones removed. */

@@ -12,7 +12,7 @@ import { pickWritable, withDefaults } from './writable.ts';
 export async function createRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<string> {
   const record = withDefaults(screen.fields, { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) });
   computeAndValidate(scope, screen, record);
-  assertGood(await checkAgainstRows(scope, screen, record, undefined));
+  assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
   await checkParent(scope, screen, record, undefined);
   return store(scope, screen, record);
 }

@@ -17,18 +17,25 @@ export function computeAndValidate({ services, session }: Scope, screen: Screen,
   assertGood(validateRecord(screen, services.screens.validatorsOf(screen), record, { user }));
 }
 
+/** What a write is judged by: the fields it writes, the whole record after it, and the one before it. */
+interface Write {
+  readonly written: ScreenRecord;
+  readonly whole: ScreenRecord;
+  /** The stored record with its id, for an update. */
+  readonly before?: ScreenRecord;
+}
+
 /** What needs the database: choices, refs and uniqueness of the fields that were written. */
 export async function checkAgainstRows(
   scope: Scope,
   screen: Screen,
-  written: ScreenRecord,
-  id: string | undefined,
+  { written, whole, before }: Write,
 ): Promise<Problems> {
   const fields = screen.fields.filter((field) => Object.hasOwn(written, field.name));
   return {
-    ...(await checkChoices(scope, fields, written)),
-    ...(await checkUnique(scope, fields, written, id)),
-    ...(await checkChildren(scope, screen, written)),
+    ...(await checkChoices(scope, fields, { fields: screen.fields, values: whole }, before)),
+    ...(await checkUnique(scope, fields, written, before?.['id'] as string | undefined)),
+    ...(await checkChildren(scope, screen, written, before)),
   };
 }
 

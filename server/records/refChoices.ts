@@ -1,18 +1,11 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
-import {
-  factOf,
-  type Field,
-  type RefTarget,
-  type Screen,
-  type ScreenRecord,
-  toExpression,
-} from '../../schemas/language/index.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { Field, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
-import { refConditions, userOf } from './scope.ts';
+import { optionConditions } from './refOptions.ts';
+import { refConditions } from './scope.ts';
 import { shapeOf } from './shape.ts';
 import { temporalText } from './temporal.ts';
-import { toSql } from './toSql.ts';
 import { toPattern } from './where.ts';
 
 /** What is asked of the records a ref may point at. */
@@ -46,8 +39,11 @@ export async function refChoices(services: Services, session: Session, query: Re
     .selectFrom(`${shape.table} as t`)
     .select([sql<string>`${sql.ref(`t.${value.column}`)}::text`.as('value'), text.as('text')])
     .where(`t.${value.column}`, 'is not', null);
-  for (const condition of [...refConditions(shape.table, session), ...narrowing(services, session, query, target)])
-    rows = rows.where(condition);
+  const { options } = query;
+  const narrowed = options
+    ? optionConditions({ services, session }, options.field, { fields: options.screen.fields, values: options.values })
+    : [];
+  for (const condition of [...refConditions(shape.table, session), ...narrowed]) rows = rows.where(condition);
   if (query.keyword) rows = rows.where(sql<SqlBool>`${text} ilike ${toPattern(query.keyword, 'contains')} escape '\\'`);
   const found = await rows
     .orderBy('t.id', 'desc')
@@ -55,28 +51,4 @@ export async function refChoices(services: Services, session: Session, query: Re
     .offset((query.pageNo - 1) * query.pageSize)
     .execute();
   return found.map((row) => ({ value: row.value, text: row.text ?? '', label: row.text ?? '', title: row.text ?? '' }));
-}
-
-/** The `options` of a field: the candidate is `row.x`, the form's values are bound. */
-function narrowing(
-  services: Services,
-  session: Session,
-  { options }: RefQuery,
-  target: Screen,
-): readonly Expression<SqlBool>[] {
-  if (!options?.field.options) return [];
-  const { ast } = toExpression(options.field.options, { fields: options.screen.fields, row: target.fields });
-  const values = Object.fromEntries(
-    options.screen.fields.map((field) => [field.name, toPlain(field, options.values[field.name])]),
-  );
-  return [toSql(ast, { fields: shapeOf(target).fields, alias: 't', isRow: true, values, user: userOf(session) })];
-}
-
-/** A form's value as the expression sees it. */
-function toPlain(field: Field, value: unknown): string | number | boolean | readonly string[] {
-  const { expression } = factOf(field.type);
-  if (expression === 'double') return Number(value) || 0;
-  if (expression === 'bool') return value === true || value === 'true';
-  const text = value === null || value === undefined ? '' : String(value);
-  return expression === 'list<string>' ? text.split(',').filter(Boolean) : text;
 }

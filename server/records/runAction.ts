@@ -12,9 +12,9 @@ import { ApiError, invalid, missing } from '../errors.ts';
 import { addRecords, changeRecords } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique } from './checks.ts';
 import { loadChildren } from './children.ts';
-import { compute } from './compute.ts';
 import { updateRow } from './insertRow.ts';
 import { logOperation } from './operationLog.ts';
+import { outcomeOf } from './outcome.ts';
 import { assertGood } from './prepare.ts';
 import { rowsIn, type Scope, userOf } from './scope.ts';
 import { toRecord } from './toRecord.ts';
@@ -43,7 +43,7 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
     throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
   const records = isRowless ? [{}] : await lockRows(scope, call.ids);
   const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
-  if (action.form) assertInput(await checkChoices(scope, action.form.fields, input));
+  if (action.form) assertInput(await checkChoices(scope, action.form.fields, { fields: action.form.fields, values: input }));
   const context = {
     services: scope.services,
     session: scope.session,
@@ -146,10 +146,8 @@ async function applySet(
   set: ScreenRecord,
 ): Promise<void> {
   if (Object.keys(set).length === 0) return;
-  const after = { ...record, ...set };
-  compute(screen, after, userOf(scope.session));
-  const changes: ScreenRecord = { ...set };
-  for (const { name, computed } of screen.fields) if (computed) changes[name] = after[name];
+  const changes = await outcomeOf(scope, screen, record, set);
+  const after = { ...record, ...changes };
   assertStatus(action, {
     ...(await checkFlow(scope, scope.shape, record, after)),
     ...(await checkUnique(

@@ -3,6 +3,7 @@ import type { Screen } from '../../schemas/language/index.ts';
 import { toExpression } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
+import { dataRuleConditions } from './dataRules.ts';
 import { mainAlias } from './where.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { toSql } from './toSql.ts';
@@ -37,12 +38,14 @@ export function scopeOf(
   return { services, session, queries, screen, shape: shapeOf(screen) };
 }
 
-/** The conditions that every query of a scope carries: tenant first, then the screen's row rule. */
+/** The conditions that every query of a scope carries: tenant first, then the data rules and the screen's row rule. */
 function scopeConditions({ session, shape, screen }: Scope): readonly Expression<SqlBool>[] {
   const tenant = tenantCondition(shape.table, session);
-  if (!screen?.access) return [tenant];
+  if (!screen) return [tenant];
+  const conditions = [tenant, ...dataRuleConditions(session, screen, shape)];
+  if (!screen.access) return conditions;
   const { ast } = toExpression(screen.access, { fields: screen.fields });
-  return [tenant, toSql(ast, { fields: shape.fields, alias: mainAlias, user: userOf(session) })];
+  return [...conditions, toSql(ast, { fields: shape.fields, alias: mainAlias, user: userOf(session) })];
 }
 
 /** The conditions under which a record may be pointed at or compared with: the tenant, without row rules. */

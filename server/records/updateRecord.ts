@@ -1,13 +1,14 @@
 import { type Expression, type Screen, type ScreenRecord, toExpression } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
-import { toColumnValue, toWireValue } from '../tables/index.ts';
 import { checkFlow } from './checks.ts';
 import { pickChildren, saveChildren } from './children.ts';
+import { checkDisabled } from './disabled.ts';
 import { updateRow } from './insertRow.ts';
 import { withLabels } from './labels.ts';
 import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from './prepare.ts';
 import { rowsIn, type Scope, userOf } from './scope.ts';
+import { isSameValue } from './sameValue.ts';
 import { isSecret } from './secrets.ts';
 import { toRecord } from './toRecord.ts';
 import { checkParent } from './tree.ts';
@@ -26,7 +27,8 @@ export async function updateRecord(scope: Scope, screen: Screen, body: ScreenRec
   for (const child of screen.children) if (given[child.name] !== undefined) changes[child.name] = merged[child.name];
   assertGood({
     ...(await checkFlow(scope, scope.shape, current, merged)),
-    ...(await checkAgainstRows(scope, screen, changes, id)),
+    ...(await checkDisabled(scope, screen, current, given)),
+    ...(await checkAgainstRows(scope, screen, { written: changes, whole: merged, before: current })),
   });
   await checkParent(scope, screen, changes, id);
   await store(scope, screen, current, changes);
@@ -57,10 +59,7 @@ function changesBetween(screen: Screen, current: ScreenRecord, merged: ScreenRec
   for (const field of screen.fields) {
     if (field.system || merged[field.name] === undefined) continue;
     const value = merged[field.name];
-    const isSame =
-      !field.writeOnly &&
-      !isSecret(field) &&
-      toWireValue(field, toColumnValue(field, value)) === (current[field.name] ?? null);
+    const isSame = !field.writeOnly && !isSecret(field) && isSameValue(field, current[field.name], value);
     if (!isSame) changes[field.name] = value;
   }
   return changes;

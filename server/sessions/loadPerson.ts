@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Services } from '../Services.ts';
+import type { DataRule, Services } from '../Services.ts';
 import { adminRole, allCodes, codesOfRows } from './codes.ts';
+import { loadDataRules } from './loadDataRules.ts';
 import { tableExists } from './tableExists.ts';
 import { toList } from './toList.ts';
 
@@ -33,6 +34,8 @@ export interface Person {
   }[];
   /** Every code, for those who hold the admin role. */
   readonly everyCode: ReadonlySet<string> | null;
+  /** Row rules by component, for everyone but the admin role. */
+  readonly dataRules: ReadonlyMap<string, readonly DataRule[]>;
 }
 
 interface Row {
@@ -95,6 +98,7 @@ async function toPerson(services: Services, row: Row, tenants: readonly string[]
     orgCode: row.org_code ?? '',
     grants: row.grants ?? [],
     everyCode: isAdmin ? await allCodes(services, services.database.db) : null,
+    dataRules: isAdmin ? new Map() : await loadDataRules(services),
   };
 }
 

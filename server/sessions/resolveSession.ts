@@ -87,5 +87,6 @@ function toSession(services: Services, person: Person, tenantId: string): Sessio
     roleIds,
     codes: isAdmin && person.everyCode ? person.everyCode : codesThrough(services, person, new Set(roleIds)),
     isTenantAdmin: roles.some((role) => tenantAdminRoles.has(role.code)),
+    dataRules: person.dataRules,
   };
 }

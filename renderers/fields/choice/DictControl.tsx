@@ -1,50 +1,17 @@
-import { Radio, Select } from 'antd';
-import type { DictItem } from '../../../schemas/language/index.ts';
+import { Radio } from 'antd';
 import type { ControlProps } from '../Look.ts';
-import { formatText, toParts } from '../formatText.ts';
-import { fieldTexts } from '../texts.ts';
+import { formatText } from '../formatText.ts';
+import { DictSelect } from './DictSelect.tsx';
 import { useItems } from './useItems.ts';
 
 /** One item of a dictionary, as a select or as radio buttons. */
 export function DictControl(props: ControlProps) {
-  const { items, loading } = useItems(props.field);
-  const value = formatText(props.value);
   const isRadio = props.field.form?.widget === 'radio' && props.place === 'form';
-  if (isRadio) return <RadioChoice {...props} items={items} />;
-  return (
-    <Select<string>
-      {...selectProps(props, items, loading)}
-      value={value === '' ? null : value}
-      options={toOptions(items, value === '' ? [] : [value], props)}
-      onChange={(next) => props.onChange(next ?? undefined)}
-    />
-  );
+  return isRadio ? <RadioChoice {...props} /> : <DictSelect {...props} />;
 }
 
-/** Several items of a dictionary, comma-joined. */
-export function MultiDictControl(props: ControlProps) {
-  const { items, loading } = useItems(props.field);
-  const values = toParts(props.value);
-  return (
-    <Select<string[]>
-      {...selectProps(props, items, loading)}
-      mode="multiple"
-      maxTagCount="responsive"
-      value={[...values]}
-      options={toOptions(items, values, props)}
-      onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
-    />
-  );
-}
-
-function RadioChoice({
-  id,
-  field,
-  value,
-  disabled,
-  onChange,
-  items,
-}: ControlProps & { readonly items: readonly DictItem[] }) {
+function RadioChoice({ id, field, value, disabled, onChange }: ControlProps) {
+  const { items } = useItems(field);
   return (
     <Radio.Group
       id={id}
@@ -55,38 +22,4 @@ function RadioChoice({
       onChange={(event) => onChange(event.target.value)}
     />
   );
-}
-
-const selectProps = (
-  { id, field, disabled, invalid, place, autoFocus, onBlur }: ControlProps,
-  items: readonly DictItem[],
-  loading: boolean,
-) => ({
-  id,
-  className: 'vf-select',
-  disabled,
-  loading,
-  autoFocus: autoFocus ?? false,
-  status: invalid ? ('error' as const) : ('' as const),
-  'aria-invalid': invalid,
-  'aria-describedby': invalid ? `${id}-error` : undefined,
-  placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
-  allowClear: place === 'search' || !field.required,
-  showSearch: items.length > 8 ? { optionFilterProp: 'label' } : false,
-  defaultOpen: place === 'cell',
-  notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
-  classNames: { popup: { root: 'ag-custom-component-popup' } },
-  ...(onBlur ? { onBlur } : {}),
-});
-
-/** The items, and a stored value that is no item any more under the label the record came with. */
-function toOptions(items: readonly DictItem[], values: readonly string[], { field, getRecord }: ControlProps) {
-  const known = new Set(items.map((item) => item.value));
-  const options = items.map((item) => ({ value: item.value, label: item.text }));
-  const strangers = values.filter((value) => !known.has(value));
-  if (strangers.length === 0) return options;
-  const labels = formatText(getRecord()[`${field.name}_dictText`]).split(',');
-  const labelOf = (value: string): string =>
-    (values.length === labels.length ? labels[values.indexOf(value)] : undefined) || value;
-  return [...options, ...strangers.map((value) => ({ value, label: labelOf(value) }))];
 }

@@ -1,45 +1,19 @@
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { ControlProps } from '../Look.ts';
-import { formatText } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
+import { YesNoSelect, type YesNo } from './YesNoSelect.tsx';
 
-interface YesNo {
-  readonly yes: unknown;
-  readonly no: unknown;
-}
-
-/** A switch in a form; a search needs a third state and a cell a quick choice, so both get a select. */
+/** A switch in a form, a select elsewhere. */
 function YesNoControl({ yes, no, ...props }: ControlProps & YesNo) {
-  if (props.place === 'form') {
-    return (
-      <Switch
-        id={props.id}
-        checked={props.value === yes}
-        disabled={props.disabled}
-        checkedChildren={fieldTexts.yes}
-        unCheckedChildren={fieldTexts.no}
-        onChange={(checked) => props.onChange(checked ? yes : no)}
-      />
-    );
-  }
-  const text = formatText(props.value);
+  if (props.place !== 'form') return <YesNoSelect {...props} yes={yes} no={no} />;
   return (
-    <Select<string>
+    <Switch
       id={props.id}
-      className="vf-select"
+      checked={props.value === yes}
       disabled={props.disabled}
-      allowClear={props.place === 'search'}
-      defaultOpen={props.place === 'cell'}
-      value={text === '' ? null : text}
-      placeholder={props.place === 'cell' ? '' : fieldTexts.choose(props.field.title)}
-      options={[
-        { value: String(yes), label: fieldTexts.yes },
-        { value: String(no), label: fieldTexts.no },
-      ]}
-      classNames={{ popup: { root: 'ag-custom-component-popup' } }}
-      onChange={(next: string | undefined) =>
-        props.onChange(next === undefined ? undefined : next === String(yes) ? yes : no)
-      }
+      checkedChildren={fieldTexts.yes}
+      unCheckedChildren={fieldTexts.no}
+      onChange={(checked) => props.onChange(checked ? yes : no)}
     />
   );
 }

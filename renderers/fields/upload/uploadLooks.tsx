@@ -1,25 +1,20 @@
-import { Image } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { DisplayProps, Look } from '../Look.ts';
 import { toParts } from '../formatText.ts';
-import { FileControl } from './FileControl.tsx';
 import { FileLink } from './FileLink.tsx';
-import { ImageControl, ImagesControl } from './ImageControl.tsx';
-import { Picture } from './Picture.tsx';
 import { fileNameOf } from './useFileUrl.ts';
+
+/** The preview is heavy, and most lists show no picture. */
+const PicturesDisplay = lazy(async () => ({ default: (await import('./PicturesDisplay.tsx')).PicturesDisplay }));
 
 const formatNames = (value: unknown): string => toParts(value).map(fileNameOf).join('，');
 
-function PicturesDisplay({ value }: DisplayProps) {
-  const paths = toParts(value);
-  if (paths.length === 0) return null;
+function LazyPictures(props: DisplayProps) {
+  if (toParts(props.value).length === 0) return null;
   return (
-    <Image.PreviewGroup>
-      <span className="vf-pictures">
-        {paths.map((path) => (
-          <Picture key={path} path={path} size={28} />
-        ))}
-      </span>
-    </Image.PreviewGroup>
+    <Suspense fallback={<span className="vf-picture-waiting" style={{ width: 28, height: 28 }} />}>
+      <PicturesDisplay {...props} />
+    </Suspense>
   );
 }
 
@@ -34,8 +29,8 @@ function FilesDisplay({ value }: DisplayProps) {
 }
 
 /** One picture. */
-export const imageLook: Look = { Control: ImageControl, format: formatNames, Display: PicturesDisplay };
+export const imageLook: Look = { format: formatNames, Display: LazyPictures };
 /** Several pictures. */
-export const imagesLook: Look = { Control: ImagesControl, format: formatNames, Display: PicturesDisplay };
+export const imagesLook: Look = { format: formatNames, Display: LazyPictures };
 /** Uploaded files. */
-export const fileLook: Look = { Control: FileControl, format: formatNames, Display: FilesDisplay };
+export const fileLook: Look = { format: formatNames, Display: FilesDisplay };

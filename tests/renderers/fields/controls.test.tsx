@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DraftsContext, makeDrafts } from '../../../renderers/fields/drafts.ts';
+import { controlOf } from '../../../renderers/fields/controls.ts';
 import { lookOf } from '../../../renderers/fields/index.ts';
 import { isWebAddress } from '../../../renderers/fields/text/UrlDisplay.tsx';
 import type { Ports } from '../../../renderers/ports/index.ts';
@@ -19,7 +20,7 @@ const noRecord: ScreenRecord = {};
 /** Holds one control's value as a form does. */
 function Stand({ field, first, record = noRecord, onChange, onFill }: StandProps) {
   const [value, setValue] = useState(first);
-  const { Control } = lookOf(field.type);
+  const Control = controlOf(field.type);
   return (
     <Control
       id="a"

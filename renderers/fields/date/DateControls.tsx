@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import 'dayjs/locale/zh-cn';
-import type { ControlProps, Look } from '../Look.ts';
+import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { TextControl } from '../text/TextControl.tsx';
 import { fieldTexts } from '../texts.ts';
@@ -37,7 +37,8 @@ const pickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }:
   ...(onBlur ? { onBlur } : {}),
 });
 
-function DateControl(props: ControlProps) {
+/** A day, chosen from a calendar. */
+export function DateControl(props: ControlProps) {
   return (
     <DatePicker
       {...pickerProps(props)}
@@ -48,7 +49,8 @@ function DateControl(props: ControlProps) {
   );
 }
 
-function DatetimeControl(props: ControlProps) {
+/** A moment, chosen from a calendar with a clock. */
+export function DatetimeControl(props: ControlProps) {
   return (
     <DatePicker
       {...pickerProps(props)}
@@ -60,8 +62,11 @@ function DatetimeControl(props: ControlProps) {
   );
 }
 
-/** A clock knows no 24:00:00, the end of the day: a cell, and a value the clock cannot show, are edited as text. */
-function TimeControl(props: ControlProps) {
+/**
+ * A time of day. A clock knows no 24:00:00, the end of the day: a cell, and a value the clock cannot
+ * show, are edited as text.
+ */
+export function TimeControl(props: ControlProps) {
   const moment = toMoment(props.value, timeFormat);
   const isText = props.place === 'cell' || (formatText(props.value) !== '' && !moment);
   if (isText) return <TextControl {...props} />;
@@ -80,10 +85,3 @@ function TimeControl(props: ControlProps) {
     />
   );
 }
-
-/** A day. */
-export const dateLook: Look = { Control: DateControl, format: formatText };
-/** A moment. */
-export const datetimeLook: Look = { Control: DatetimeControl, format: formatText };
-/** A time of day. */
-export const timeLook: Look = { Control: TimeControl, format: formatText };

@@ -1,0 +1,70 @@
+import { Select } from 'antd';
+import type { DictItem } from '../../../schemas/language/index.ts';
+import type { ControlProps } from '../Look.ts';
+import { formatText, toParts } from '../formatText.ts';
+import { fieldTexts } from '../texts.ts';
+import { useItems } from './useItems.ts';
+
+/** One item of a dictionary, as a select. */
+export function DictSelect(props: ControlProps) {
+  const { items, loading } = useItems(props.field);
+  const value = formatText(props.value);
+  return (
+    <Select<string>
+      {...selectProps(props, items, loading)}
+      value={value === '' ? null : value}
+      options={toOptions(items, value === '' ? [] : [value], props)}
+      onChange={(next) => props.onChange(next ?? undefined)}
+    />
+  );
+}
+
+/** Several items of a dictionary, comma-joined. */
+export function MultiDictSelect(props: ControlProps) {
+  const { items, loading } = useItems(props.field);
+  const values = toParts(props.value);
+  return (
+    <Select<string[]>
+      {...selectProps(props, items, loading)}
+      mode="multiple"
+      maxTagCount="responsive"
+      value={[...values]}
+      options={toOptions(items, values, props)}
+      onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
+    />
+  );
+}
+
+const selectProps = (
+  { id, field, disabled, invalid, place, autoFocus, onBlur }: ControlProps,
+  items: readonly DictItem[],
+  loading: boolean,
+) => ({
+  id,
+  className: 'vf-select',
+  disabled,
+  loading,
+  autoFocus: autoFocus ?? false,
+  status: invalid ? ('error' as const) : ('' as const),
+  'aria-invalid': invalid,
+  'aria-describedby': invalid ? `${id}-error` : undefined,
+  placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
+  allowClear: place === 'search' || !field.required,
+  showSearch: items.length > 8 ? { optionFilterProp: 'label' } : false,
+  defaultOpen: place === 'cell',
+  notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
+  classNames: { popup: { root: 'ag-custom-component-popup' } },
+  ...(onBlur ? { onBlur } : {}),
+});
+
+/** The items, and a stored value that is no item any more under the label the record came with. */
+function toOptions(items: readonly DictItem[], values: readonly string[], { field, getRecord }: ControlProps) {
+  const known = new Set(items.map((item) => item.value));
+  const options = items.map((item) => ({ value: item.value, label: item.text }));
+  const strangers = values.filter((value) => !known.has(value));
+  if (strangers.length === 0) return options;
+  const labels = formatText(getRecord()[`${field.name}_dictText`]).split(',');
+  const labelOf = (value: string): string =>
+    (values.length === labels.length ? labels[values.indexOf(value)] : undefined) || value;
+  return [...options, ...strangers.map((value) => ({ value, label: labelOf(value) }))];
+}

@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import type { ControlProps } from '../Look.ts';
+import { formatText } from '../formatText.ts';
+import { fieldTexts } from '../texts.ts';
+
+/** The two stored values of a yes or no. */
+export interface YesNo {
+  readonly yes: unknown;
+  readonly no: unknown;
+}
+
+/** Yes, no or nothing: a search needs a third state and a cell a quick choice. */
+export function YesNoSelect({ yes, no, ...props }: ControlProps & YesNo) {
+  const text = formatText(props.value);
+  return (
+    <Select<string>
+      id={props.id}
+      className="vf-select"
+      disabled={props.disabled}
+      allowClear={props.place === 'search'}
+      defaultOpen={props.place === 'cell'}
+      value={text === '' ? null : text}
+      placeholder={props.place === 'cell' ? '' : fieldTexts.choose(props.field.title)}
+      options={[
+        { value: String(yes), label: fieldTexts.yes },
+        { value: String(no), label: fieldTexts.no },
+      ]}
+      classNames={{ popup: { root: 'ag-custom-component-popup' } }}
+      onChange={(next: string | undefined) =>
+        props.onChange(next === undefined ? undefined : next === String(yes) ? yes : no)
+      }
+    />
+  );
+}

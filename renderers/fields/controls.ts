@@ -1,0 +1,49 @@
+/** The registry of controls: what edits each field type. Loaded with a form, never by a list alone. */
+import type { FieldType } from '../../schemas/language/index.ts';
+import { DictControl } from './choice/DictControl.tsx';
+import { MultiDictSelect } from './choice/DictSelect.tsx';
+import { BooleanControl, SwitchControl } from './choice/SwitchControl.tsx';
+import { DateControl, DatetimeControl, TimeControl } from './date/DateControls.tsx';
+import type { Control } from './Look.ts';
+import { DurationControl } from './number/DurationControl.tsx';
+import { NumberControl } from './number/NumberControl.tsx';
+import { MultiRefControl, RefControl } from './ref/RefControl.tsx';
+import { SerialControl } from './serial/SerialControl.tsx';
+import { JsonControl } from './text/JsonControl.tsx';
+import { PasswordControl, TextAreaControl, TextControl } from './text/TextControl.tsx';
+import { FileControl } from './upload/FileControl.tsx';
+import { ImageControl, ImagesControl } from './upload/ImageControl.tsx';
+
+/** Every field type's control, by the name of the type. A type without one does not compile. */
+export const controls = {
+  boolean: BooleanControl,
+  date: DateControl,
+  datetime: DatetimeControl,
+  dict: DictControl,
+  duration: DurationControl,
+  email: TextControl,
+  energy: NumberControl,
+  file: FileControl,
+  image: ImageControl,
+  images: ImagesControl,
+  integer: NumberControl,
+  json: JsonControl,
+  lnglat: TextControl,
+  mobile: TextControl,
+  money: NumberControl,
+  'multi-dict': MultiDictSelect,
+  'multi-ref': MultiRefControl,
+  number: NumberControl,
+  password: PasswordControl,
+  percent: NumberControl,
+  ref: RefControl,
+  serial: SerialControl,
+  switch: SwitchControl,
+  text: TextControl,
+  textarea: TextAreaControl,
+  time: TimeControl,
+  url: TextControl,
+} satisfies Record<FieldType, Control>;
+
+/** The control of a type, widened from its own. */
+export const controlOf = (type: FieldType): Control => controls[type];

@@ -1,0 +1,81 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Field, Screen } from '../../schemas/language/index.ts';
+import { ApiError } from '../errors.ts';
+import type { DataRule, Session } from '../Services.ts';
+import { compareFilter, equal, type Filter, inFilter, likeFilter, notEqual } from './filters.ts';
+import { readable, type RecordShape } from './shape.ts';
+import { toWhere } from './where.ts';
+
+/** The conditions a rule can use, by their dictionary values. A rule written in SQL is not among them. */
+const conditions: Readonly<Record<string, (field: Field, value: string) => readonly Filter[]>> = {
+  '=': (field, value) => equal(field, value),
+  '!=': (field, value) => [notEqual(field, value)],
+  '>': (field, value) => [compareFilter(field, '>', value)],
+  '>=': (field, value) => [compareFilter(field, '>=', value)],
+  '<': (field, value) => [compareFilter(field, '<', value)],
+  '<=': (field, value) => [compareFilter(field, '<=', value)],
+  IN: (field, value) => [inFilter(field, value, false)],
+  LIKE: (field, value) => [likeFilter(field, 'contains', value, false)],
+  LEFT_LIKE: (field, value) => [likeFilter(field, 'ends', value, false)],
+  RIGHT_LIKE: (field, value) => [likeFilter(field, 'starts', value, false)],
+};
+
+/** What `#{...}` in a rule's value stands for: a fixed list, there is no expression in it. */
+const placeholders: Readonly<Record<string, (session: Session) => string>> = {
+  sys_user_id: (session) => session.userId,
+  sys_user_code: (session) => session.username,
+  sys_user_name: (session) => session.realname,
+  sys_org_code: (session) => session.orgCode,
+  sys_date: () => chinaTime().slice(0, 10),
+  sys_time: chinaTime,
+};
+
+function chinaTime(): string {
+  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The conditions an administrator has laid on a screen's rows; one that makes no sense lets nothing through. */
+export function dataRuleConditions(
+  session: Session,
+  screen: Screen,
+  shape: RecordShape,
+): readonly Expression<SqlBool>[] {
+  const rules = session.dataRules?.get(screen.component) ?? [];
+  return rules.flatMap((rule) => {
+    try {
+      return toFilters(rule, readable(shape), session).map(toWhere);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return [sql<SqlBool>`false`];
+    }
+  });
+}
+
+/** Why a rule cannot be laid on a screen, by the field at fault; null when it can. */
+export function dataRuleProblem(
+  rule: DataRule,
+  shape: RecordShape,
+  session: Session,
+): Readonly<Record<string, string>> | null {
+  if (!Object.hasOwn(conditions, rule.condition)) return { ruleConditions: '不支持自定义SQL，请选择其他条件' };
+  if (!readable(shape)(rule.column)) return { ruleColumn: `页面没有字段“${rule.column}”` };
+  try {
+    toFilters(rule, readable(shape), session);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ruleValue: error.message };
+  }
+}
+
+function toFilters(rule: DataRule, lookup: (name: string) => Field | undefined, session: Session): readonly Filter[] {
+  const field = lookup(rule.column);
+  if (!field || !Object.hasOwn(conditions, rule.condition)) throw new ApiError(400, '数据规则不可用');
+  const value = rule.value.replace(/#\{(\w+)\}/g, (_, name: string) => {
+    if (!Object.hasOwn(placeholders, name)) {
+      throw new ApiError(400, `不认识的变量 #{${name}}，可用：${Object.keys(placeholders).join('、')}`);
+    }
+    return placeholders[name]!(session);
+  });
+  return conditions[rule.condition]!(field, value);
+}
