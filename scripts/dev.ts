@@ -2,8 +2,9 @@
  * `npm run dev`: the reference server with Vite in front of the application's files, on one port. A saved
  * screen file reaches the open page through `/screens/events`; its mistakes are printed here as well.
  */
+import { join, relative } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { formatProblem } from '../schemas/language/readScreens.ts';
+import { formatProblem, type Problem } from '../schemas/language/readScreens.ts';
 import { buildApp, type App } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 
@@ -46,12 +47,14 @@ async function listen({ app }: App, port: number, host: string): Promise<string>
   }
 }
 
-/** Prints every mistake as `file:line:column message`, now and after each save. */
-function printProblems({ services: { screens } }: App): void {
-  for (const problem of screens.problems()) console.error(formatProblem(problem));
+/** Prints every mistake as `file:line:column message`, now and after each save; terminals open the file at a click. */
+function printProblems({ services: { screens, config } }: App): void {
+  const print = (problem: Problem): void =>
+    console.error(formatProblem({ ...problem, path: relative('.', join(config.schemasDir, problem.path)) }));
+  for (const problem of screens.problems()) print(problem);
   screens.onChange((components) => {
     const problems = screens.problems().filter(({ component }) => components.includes(component));
-    for (const problem of problems) console.error(formatProblem(problem));
+    for (const problem of problems) print(problem);
     const broken = new Set(problems.map(({ component }) => component));
     for (const component of components) if (!broken.has(component)) console.log(`页面已更新：${component}`);
   });

@@ -45,7 +45,8 @@ if (!component || !title || !/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Z][A-Za-z0-9]*$/.te
   console.error('用法：npm run new-screen -- charge/demo/FooList "标题"\n组件名由文件夹和以大写字母开头的名字组成。');
   process.exit(2);
 }
-const path = join('schemas', 'screens', `${component}.json`);
+// The same folder that the running server reads.
+const path = join(process.env['SCHEMAS_DIR'] ?? 'schemas', 'screens', `${component}.json`);
 if (await exists(path)) {
   console.error(`${path} 已经存在，没有改动。请换一个组件名，或直接编辑这个文件。`);
   process.exit(1);

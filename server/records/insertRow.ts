@@ -1,27 +1,61 @@
-import type { ScreenRecord } from '../../schemas/language/index.ts';
+import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { newId, toColumnValue } from '../tables/index.ts';
 import { ownerTenant, type Scope } from './scope.ts';
 import { isSecret, saveSecrets } from './secrets.ts';
-import { nextSerial } from './serials.ts';
+import { nextFreeSerial, nextSerial } from './serials.ts';
+
+/** How often a number that someone else has already is replaced by the next free one. */
+const maxTries = 5;
 
 /** Stores one complete, checked record with its system fields and serial numbers. Returns its id. */
 export async function insertRow(scope: Scope, record: ScreenRecord): Promise<string> {
   const { shape, session, queries } = scope;
   const id = typeof record['id'] === 'string' && record['id'] !== '' ? record['id'] : newId();
   const tenantId = ownerTenant(shape.table, session);
-  const row: Record<string, unknown> = {};
+  const row: Record<string, unknown> = { id, tenant_id: tenantId, ...createdNow(scope) };
+  const numbered: Field[] = [];
   for (const field of shape.fields) {
     if (field.system || isSecret(field)) continue;
     const isGiven = field.serial !== undefined && (record[field.name] ?? '') === '';
+    if (isGiven) numbered.push(field);
     const value = isGiven ? await nextSerial(queries, tenantId, shape.table, field) : record[field.name];
     if (value !== undefined) row[field.column] = toColumnValue(field, value);
   }
-  await queries
-    .insertInto(shape.table)
-    .values({ ...row, id, tenant_id: tenantId, ...createdNow(scope) })
-    .execute();
+  for (let tries = 1; numbered.length > 0 && tries <= maxTries; tries += 1) {
+    // No error where a number is taken: it would end the whole transaction.
+    const insert = queries.insertInto(shape.table).values(row).onConflict((conflict) => conflict.doNothing());
+    if ((await insert.returning('id').executeTakeFirst()) !== undefined) return stored(scope, id, record);
+    if (!(await renumber(scope, tenantId, numbered, row))) break;
+  }
+  await queries.insertInto(shape.table).values(row).execute();
+  return stored(scope, id, record);
+}
+
+async function stored(scope: Scope, id: string, record: ScreenRecord): Promise<string> {
   await saveSecrets(scope, id, record);
   return id;
+}
+
+/** Gives taken numbers anew; false when none was taken, and something else is in the way. */
+async function renumber(
+  { shape, queries }: Scope,
+  tenantId: string,
+  numbered: readonly Field[],
+  row: Record<string, unknown>,
+): Promise<boolean> {
+  let isRenumbered = false;
+  for (const field of numbered) {
+    const taken = await queries
+      .selectFrom(shape.table)
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where(field.column, '=', row[field.column])
+      .executeTakeFirst();
+    if (!taken) continue;
+    isRenumbered = true;
+    row[field.column] = toColumnValue(field, await nextFreeSerial(queries, tenantId, shape.table, field));
+  }
+  return isRenumbered;
 }
 
 /** Changes columns of one row and its stamp; the version goes up by one. */

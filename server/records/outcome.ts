@@ -17,11 +17,12 @@ export async function outcomeOf(
   set: ScreenRecord,
 ): Promise<ScreenRecord> {
   const id = String(before['id']);
-  const computed = await withStoredChildren(scope, screen, { ...before, ...set }, id);
+  const complete = await withStoredChildren(scope, screen, before, id);
+  const computed = { ...complete, ...set };
   compute(screen, computed, userOf(scope.session));
   const changes: ScreenRecord = { ...set };
   for (const field of screen.fields) if (field.computed) changes[field.name] = computed[field.name];
-  assertOutcome(scope, screen, before, { ...computed, ...changes });
+  assertOutcome(scope, screen, before, { ...complete, ...changes });
   return changes;
 }
 

@@ -5,19 +5,49 @@ import type { Queries } from '../database/Database.ts';
 const parts = /\{(yyyy|MM|dd|HH|mm|ss|seq:\d{1,2}|[yMdHms]+)\}/g;
 const clock = /yyyy|MM|dd|HH|mm|ss/g;
 
+/** One serial field of one table, with the parts of its pattern that depend on the moment filled in. */
+interface Series {
+  readonly dated: string;
+  readonly name: string;
+  readonly period: string;
+}
+
+function seriesOf(table: string, field: Field): Series {
+  const dated = (field.serial ?? '').replace(parts, (whole, token: string) =>
+    token.startsWith('seq:') ? whole : token.replace(clock, (unit) => clockNow()[unit]!),
+  );
+  return { dated, name: `${table}.${field.column}`, period: dated.replace(/\{seq:\d+\}/g, '') };
+}
+
+const fill = (dated: string, next: string): string =>
+  dated.replace(/\{seq:(\d+)\}/g, (_, digits: string) => next.padStart(Number(digits), '0'));
+
 /**
  * The next number of a serial field, e.g. `M{yyyyMMdd}{seq:6}`. The counter runs per tenant and per text
  * before it, so a new day starts at 1; one atomic statement, so two people never get the same.
  */
 export async function nextSerial(queries: Queries, tenantId: string, table: string, field: Field): Promise<string> {
-  const pattern = field.serial ?? '';
-  const dated = pattern.replace(parts, (whole, token: string) =>
-    token.startsWith('seq:') ? whole : token.replace(clock, (unit) => clockNow()[unit]!),
-  );
+  const { dated, name, period } = seriesOf(table, field);
   if (!dated.includes('{seq:')) return dated;
-  const period = dated.replace(/\{seq:\d+\}/g, '');
-  const next = await countUp(queries, tenantId, `${table}.${field.column}`, period);
-  return dated.replace(/\{seq:(\d+)\}/g, (_, digits: string) => next.padStart(Number(digits), '0'));
+  return fill(dated, await countUp(queries, tenantId, name, period));
+}
+
+/**
+ * The same after a collision: rows that came in with numbers of their own (an import, a restored table) are ahead of
+ * the counter, which first catches up with the highest of them.
+ */
+export async function nextFreeSerial(queries: Queries, tenantId: string, table: string, field: Field): Promise<string> {
+  const { dated, name, period } = seriesOf(table, field);
+  const [, prefix, suffix] = /^(.*?)\{seq:\d+\}(.*)$/.exec(dated) ?? [];
+  if (prefix === undefined || suffix === undefined || suffix.includes('{seq:')) return nextSerial(queries, tenantId, table, field);
+  const number = sql`substr(${sql.ref(field.column)}, ${prefix.length + 1}::int,
+    length(${sql.ref(field.column)}) - ${prefix.length + suffix.length}::int)`;
+  await sql`update serial_counter set value = greatest(value, (
+      select coalesce(max(${number}::bigint), 0) from ${sql.table(table)}
+      where tenant_id = ${tenantId} and starts_with(${sql.ref(field.column)}, ${prefix})
+        and right(${sql.ref(field.column)}, ${suffix.length}::int) = ${suffix} and ${number} ~ '^[0-9]{1,15}$'))
+    where tenant_id = ${tenantId} and name = ${name} and period = ${period}`.execute(queries);
+  return nextSerial(queries, tenantId, table, field);
 }
 
 async function countUp(queries: Queries, tenantId: string, name: string, period: string): Promise<string> {

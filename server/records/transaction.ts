@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Field } from '../../schemas/language/index.ts';
 import { uniqueMessage } from '../../schemas/language/validateRecord.ts';
 import type { Database, Queries, Tables } from '../database/Database.ts';
-import { invalid } from '../errors.ts';
+import { ApiError, invalid } from '../errors.ts';
 import type { Services } from '../Services.ts';
-import { shapeOf } from './shape.ts';
 
 /** Runs in the transaction that is already open, or in a new one. */
 export function inTransaction<T>(
@@ -25,13 +24,19 @@ interface UniqueViolation {
 
 /**
  * Turns the database's refusal of a taken value into a message at the field: two people may pass the
- * check before either has written.
+ * check before either has written. An index that no field declares still is a refusal and no failure.
  */
 export function toUniqueError(services: Services, error: unknown): unknown {
   const { code, table, detail } = error as UniqueViolation;
   if (code !== '23505') return error;
-  const columns = /^Key \((.+?)\)=/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
-  const screen = table === undefined ? undefined : services.screens.byTable(table);
-  const field = screen && shapeOf(screen).fields.find((one: Field) => one.unique && columns.includes(one.column));
-  return field ? invalid({ [field.name]: uniqueMessage(field) }) : error;
+  const key = /^Key \((.+?)\)=/.exec(detail ?? '')?.[1] ?? '';
+  const words = new Set(key.match(/[a-z_][a-z0-9_]*/g));
+  const field = fieldsOf(services, table).find(({ column }) => words.has(column));
+  return field ? invalid({ [field.name]: uniqueMessage(field) }) : new ApiError(400, '相同的数据已存在，请修改后重试');
+}
+
+function fieldsOf({ screens }: Services, table: string | undefined): readonly Field[] {
+  const screen = table === undefined ? undefined : screens.byTable(table);
+  if (screen) return screen.fields;
+  return screens.all().flatMap(({ children }) => children.find((child) => child.table === table)?.fields ?? []);
 }
