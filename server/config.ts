@@ -9,7 +9,10 @@ export interface Config {
   readonly dataDir: string;
   /** Postgres address; absent: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** Password of the demo accounts; absent: a random one, printed at the first start. */
+  /**
+   * Password of the demo accounts when they are made; absent: a random one, kept in `<dataDir>/demo-password`
+   * (readable by the owner only) and printed at every start for as long as it is true.
+   */
   readonly demoPassword: string | undefined;
   /** Whether demo data is loaded into an empty database. @default true */
   readonly demo: boolean;

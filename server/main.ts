@@ -1,11 +1,13 @@
 import { type App, type AppOptions, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { StartError } from './database/StartError.ts';
+import { assertPortFree, toPortError } from './port.ts';
 
 const graceMs = 10_000;
 
 /** Builds the server, listens, and closes it in good order when asked to stop. */
 export async function start(config: Config, options: Omit<AppOptions, 'config'> = {}): Promise<App> {
+  // First of all: nothing is opened, locked or loaded for a server that cannot listen.
+  await assertPortFree(config);
   const built = await buildApp({ ...options, config });
   let stopping: Promise<void> | null = null;
   // `on` and not `once`: npm passes a signal on that the terminal has already sent.
@@ -16,7 +18,7 @@ export async function start(config: Config, options: Omit<AppOptions, 'config'> 
     for (const note of built.notes) console.log(note);
   } catch (error) {
     await built.close();
-    throw toStartError(error, config);
+    throw toPortError(error, config);
   }
   return built;
 }
@@ -31,18 +33,6 @@ async function stop(built: App): Promise<void> {
   await built.close();
   clearTimeout(impatience);
   process.exit(0);
-}
-
-function toStartError(error: unknown, { port, host }: Config): unknown {
-  const { code } = error as { code?: string };
-  if (code === 'EADDRINUSE')
-    return new StartError(
-      `端口 ${port} 已被占用：请停止占用它的程序，或用环境变量 PORT 指定另一个端口，例如 PORT=${port + 1} npm start。`,
-    );
-  if (code === 'EACCES') return new StartError(`没有权限监听端口 ${port}：请用环境变量 PORT 指定 1024 以上的端口。`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`地址 ${host} 不能监听：请检查环境变量 HOST。`);
-  return error;
 }
 
 /** Starts from the environment; a reason not to start is one sentence and exit code 1. */

@@ -1,4 +1,4 @@
-import { defaultDemoPassword, demoAccounts, isDatabaseEmpty, loadDemoData, seedDictionaries } from './demo/index.ts';
+import { demoNote, isDatabaseEmpty, loadDemoData, seedDictionaries } from './demo/index.ts';
 import { dictChannel, forgetDictTexts } from './records/index.ts';
 import type { OpenRegistry } from './screens/registry.ts';
 import { keepMenu } from './menu/keepMenu.ts';
@@ -19,7 +19,11 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
   for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
   const endMenu = await keepMenu(services);
   const notes = await fill(services);
-  const ends = [endMenu, await watchSessions(services), await database.listen(dictChannel, () => forgetDictTexts(services))];
+  const ends = [
+    endMenu,
+    await watchSessions(services),
+    await database.listen(dictChannel, () => forgetDictTexts(services)),
+  ];
   screens.onChange(() => forgetDictTexts(services));
   log.info({ database: database.kind, screens: screens.all().length, demo: config.demo }, 'ready');
   return {
@@ -33,25 +37,14 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
 async function fill(services: Services): Promise<readonly string[]> {
   if (!services.screens.byTable('sys_user')) return [];
   await seedDictionaries(services);
-  const { config } = services;
+  const { config, database } = services;
   if (config.demo && (await isDatabaseEmpty(services))) {
     const { counts, milliseconds } = await loadDemoData(services);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     services.log.info({ rows, milliseconds }, 'demo data loaded');
-    return [
-      demoNote(config.demoPassword === undefined ? `密码 ${defaultDemoPassword}` : '密码为环境变量 DEMO_PASSWORD 的值'),
-    ];
   }
   const account = await ensureBase(services);
   if (account) return [`已建立管理员账号 ${account.username}，初始密码 ${account.password}，请登录后立即修改。`];
-  return (await hasDemo(services)) ? [demoNote('密码见第一次启动时的提示')] : [];
-}
-
-const demoNote = (password: string): string =>
-  `演示账号（${password}）：${demoAccounts.map(({ username, description }) => `${username} ${description}`).join('；')}`;
-
-async function hasDemo({ database }: Services): Promise<boolean> {
-  const names = demoAccounts.map(({ username }) => username);
-  const users = await database.db.selectFrom('sys_user').select('username').where('username', 'in', names).execute();
-  return users.length === names.length;
+  const note = await demoNote(database.db, config);
+  return note === undefined ? [] : [note];
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { PageName } from './benchPages.ts';
 
 /** What is left of a task (motion, idle work) after its visible end belongs to its cost. */
-const settleTime = 400;
+const settleTime = 500;
 
 /** A page of its own profile, so that no cache of an earlier sample helps. */
 export class MeasuredPage {
@@ -17,7 +17,11 @@ export class MeasuredPage {
 
   /** Opens a blank page of the same origin, so that the renderer process is there before the first sample. */
   static async open(browser: Browser, address: string): Promise<MeasuredPage> {
-    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    const context = await browser.newContext({
+      viewport: { width: 1920, height: 1080 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    });
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
@@ -33,7 +37,10 @@ export class MeasuredPage {
   }
 
   /** Main-thread CPU milliseconds of what `act` starts, until `count` elements match and the page has gone quiet. */
-  async measure(act: () => Promise<unknown>, until: { readonly selector: string; readonly count: number }): Promise<number> {
+  async measure(
+    act: () => Promise<unknown>,
+    until: { readonly selector: string; readonly count: number },
+  ): Promise<number> {
     const before = await this.#cpu();
     await act();
     await this.waitFor(until.selector, until.count);
@@ -43,13 +50,19 @@ export class MeasuredPage {
 
   async waitFor(selector: string, count: number): Promise<void> {
     try {
-      await this.page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length >= count, [selector, count] as const, {
-        polling: 50,
-        timeout: 60_000,
-      });
+      await this.page.waitForFunction(
+        ([selector, count]) => document.querySelectorAll(selector).length >= count,
+        [selector, count] as const,
+        {
+          polling: 50,
+          timeout: 60_000,
+        },
+      );
     } catch (error) {
       const found = await this.page.locator(selector).count();
-      throw new Error(`${this.page.url()}: ${found} of ${count} ${selector}. ${this.errors.join('\n')}`, { cause: error });
+      throw new Error(`${this.page.url()}: ${found} of ${count} ${selector}. ${this.errors.join('\n')}`, {
+        cause: error,
+      });
     }
   }
 

@@ -17,6 +17,9 @@ export async function readBaseline(): Promise<Readonly<Record<string, number>>> 
 
 /** Makes these figures the baseline; those that were not measured now stay. */
 export async function writeBaseline(figures: readonly Figure[]): Promise<void> {
-  const values = { ...(await readBaseline()), ...Object.fromEntries(figures.map((figure) => [figure.name, Number(valueOf(figure).toFixed(3))])) };
+  const values = {
+    ...(await readBaseline()),
+    ...Object.fromEntries(figures.map((figure) => [figure.name, Number(valueOf(figure).toFixed(3))])),
+  };
   await writeFile(path, `${JSON.stringify(values, null, 2)}\n`);
 }

@@ -14,7 +14,7 @@ import { toCpuFigures, toMedians, toSizeFigures, type Figure } from './figures.t
 import { formatTable } from './formatTable.ts';
 import { makeInputs } from './inputs.ts';
 import { measureScripts, type LoadedScripts } from './loadedScripts.ts';
-import { fieldCounts, measureForm, measureList, type Sample } from './workloads.ts';
+import { fieldCounts, measureForm, measureList, measureSilentForm, type Sample } from './workloads.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,7 +28,15 @@ const { values: options } = parseArgs({
 
 const browser = await chromium.launch({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 try {
   const cpu = options.cpu ? await measureCpu(browser, Number(options.rounds)) : [];
@@ -47,16 +55,21 @@ async function measureCpu(browser: Browser, rounds: number): Promise<readonly Fi
   try {
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`round ${round} of ${rounds}`);
-      for (const name of ['empty', 'ownList', 'handList'] as const) samples.push(await measureList(browser, pages.address, name));
+      for (const name of ['empty', 'ownList', 'handList'] as const)
+        samples.push(await measureList(browser, pages.address, name));
       for (const count of fieldCounts) {
-        for (const name of ['ownForm', 'handForm'] as const) samples.push(await measureForm(browser, pages.address, name, count));
+        for (const name of ['ownForm', 'handForm'] as const) {
+          samples.push(await measureForm(browser, pages.address, name, count));
+          samples.push(await measureSilentForm(browser, pages.address, name, count));
+        }
       }
     }
   } finally {
     await pages.close();
   }
   const medians = toMedians(samples);
-  for (const [name, value] of Object.entries(medians)) console.log(`${name.padEnd(28)} ${value.toFixed(2).padStart(9)} ms`);
+  for (const [name, value] of Object.entries(medians))
+    console.log(`${name.padEnd(28)} ${value.toFixed(2).padStart(9)} ms`);
   return toCpuFigures(medians);
 }
 

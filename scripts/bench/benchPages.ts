@@ -48,7 +48,8 @@ export async function openBenchPages(inputs: ReadonlyMap<string, string>): Promi
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     void answerOf(folder, pathname, inputs).then((body) => {
       if (body === undefined) response.writeHead(404).end();
-      else response.writeHead(200, { 'Content-Type': types[extname(pathname)] ?? 'application/octet-stream' }).end(body);
+      else
+        response.writeHead(200, { 'Content-Type': types[extname(pathname)] ?? 'application/octet-stream' }).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,7 +66,11 @@ export async function openBenchPages(inputs: ReadonlyMap<string, string>): Promi
 /** A page without script, to open a renderer process before anything is measured. */
 const blankPage = '<!doctype html><link rel="icon" href="data:,"><title>blank</title>';
 
-async function answerOf(folder: string, pathname: string, inputs: ReadonlyMap<string, string>): Promise<string | Buffer | undefined> {
+async function answerOf(
+  folder: string,
+  pathname: string,
+  inputs: ReadonlyMap<string, string>,
+): Promise<string | Buffer | undefined> {
   if (pathname === '/blank.html') return blankPage;
   if (pathname.startsWith('/input/')) return inputs.get(pathname.slice('/input/'.length));
   // Only flat names and `assets/`: nothing outside of the folder can be asked for.

@@ -35,9 +35,9 @@ async function writeUntilKilled(server: RealServer): Promise<readonly string[]> 
   const token = await signIn(server);
   const acknowledged: string[] = [];
   let next = 0;
-  let isDown = false;
+  const down = new AbortController();
   const write = async () => {
-    while (!isDown) {
+    while (!down.signal.aborted) {
       next += 1;
       const body = { blackType: '3', vin: `D${next}`, blackReason: '1', startTime: '2026-01-01 00:00:00' };
       const answer = await call(server, token, 'POST', '/charge/blacklist/add', body).catch(() => null);
@@ -48,7 +48,7 @@ async function writeUntilKilled(server: RealServer): Promise<readonly string[]> 
   };
   const watch = async () => {
     while (acknowledged.length < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
-    isDown = true;
+    down.abort();
     await server.kill();
   };
   const working = Promise.all(Array.from({ length: writers }, write));
@@ -70,12 +70,21 @@ async function readIds(server: RealServer): Promise<ReadonlySet<string>> {
 }
 
 async function signIn(server: RealServer): Promise<string> {
-  const { success, message, result } = await call(server, null, 'POST', '/sys/login', { username: 'admin', password: demoPassword });
+  const { success, message, result } = await call(server, null, 'POST', '/sys/login', {
+    username: 'admin',
+    password: demoPassword,
+  });
   if (!success) throw new Error(`Cannot sign in: ${message}`);
   return (result as { readonly token: string }).token;
 }
 
-async function call(server: RealServer, token: string | null, method: string, path: string, body?: object): Promise<Answer> {
+async function call(
+  server: RealServer,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const answer = await fetch(`${server.address}${path}`, {
     method,
     headers: { ...(token ? { 'X-Access-Token': token } : {}), ...(body ? { 'Content-Type': 'application/json' } : {}) },

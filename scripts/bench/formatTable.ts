@@ -5,7 +5,8 @@ export function formatTable(figures: readonly Figure[], baseline: Readonly<Recor
   const head = ['workload', 'ours', 'floor', 'figure', 'goal', '', 'baseline'];
   const rows = figures.map((figure) => toCells(figure, baseline[figure.name]));
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  const toLine = (cells: readonly string[]) => cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ');
+  const toLine = (cells: readonly string[]) =>
+    cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  ');
   return [toLine(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(toLine)].join('\n');
 }
 

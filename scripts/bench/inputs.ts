@@ -2,7 +2,14 @@
 import { toValidatorModule } from '../../schemas/language/compileValidator.ts';
 import type { Screen } from '../../schemas/language/index.ts';
 import { formatProblem, readScreens, type Dict } from '../../schemas/language/readScreens.ts';
-import { choices, toFormFields, typedMessage, typedPattern, type FormField, type FormKind } from './pages/formFields.ts';
+import {
+  choices,
+  toFormFields,
+  typedMessage,
+  typedPattern,
+  type FormField,
+  type FormKind,
+} from './pages/formFields.ts';
 import { listDicts } from './pages/listRows.ts';
 
 const dicts: readonly Dict[] = [
@@ -48,7 +55,13 @@ const listFile = {
   },
   list: { sort: 'startTime desc' },
   actions: {
-    refund: { title: '退款', on: 'row', when: "orderStatus == '2'", confirm: '确定退款 {orderNo}？', set: { orderStatus: "'3'" } },
+    refund: {
+      title: '退款',
+      on: 'row',
+      when: "orderStatus == '2'",
+      confirm: '确定退款 {orderNo}？',
+      set: { orderStatus: "'3'" },
+    },
   },
 };
 
@@ -67,7 +80,10 @@ const toFormFile = (fields: readonly FormField[]) => ({
 });
 
 function toScreen(component: string, file: object): Screen {
-  const { screens, problems } = readScreens([{ path: `screens/${component}.json`, text: JSON.stringify(file, null, 1) }], dicts);
+  const { screens, problems } = readScreens(
+    [{ path: `screens/${component}.json`, text: JSON.stringify(file, null, 1) }],
+    dicts,
+  );
   const screen = screens.get(component);
   if (!screen) throw new Error(problems.map(formatProblem).join('\n'));
   return screen;

@@ -13,7 +13,9 @@ export type LoadedScripts = ReadonlyMap<string, number>;
 const listPath = '/member/member';
 
 /** What the sign-in page loads, and what is loaded by the time the first list after it shows its rows. */
-export async function measureScripts(browser: Browser): Promise<{ readonly signIn: LoadedScripts; readonly list: LoadedScripts }> {
+export async function measureScripts(
+  browser: Browser,
+): Promise<{ readonly signIn: LoadedScripts; readonly list: LoadedScripts }> {
   await buildIfStale();
   const dataDir = await mkdtemp(join(tmpdir(), 'voltform-bench-data-'));
   const server = await startServer(dataDir);
@@ -42,13 +44,18 @@ export async function measureScripts(browser: Browser): Promise<{ readonly signI
 }
 
 /** Sum of a map's values in KB (of 1,000 bytes). */
-export const toKilobytes = (scripts: LoadedScripts): number => [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1000;
+export const toKilobytes = (scripts: LoadedScripts): number =>
+  [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1000;
 
 function watchScripts(page: Page): () => Promise<LoadedScripts> {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) sizes.set(pathname, response.body().then((body) => gzipSync(body).byteLength));
+    if (pathname.endsWith('.js'))
+      sizes.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).byteLength),
+      );
   });
   return async () => new Map(await Promise.all([...sizes].map(async ([path, size]) => [path, await size] as const)));
 }

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { MeasuredPage } from './MeasuredPage.ts';
 import type { PageName } from './benchPages.ts';
-import { messageCount, toFormFields } from './pages/formFields.ts';
+import { messageCount, toFormFields, type FormField } from './pages/formFields.ts';
 
 /** Field counts of the forms. */
 export const fieldCounts = [20, 200, 500] as const;
@@ -30,28 +30,70 @@ const forms = {
   handForm: { field: '.ant-form-item', message: '.ant-form-item-explain-error', submit: 'button[type=submit]' },
 } as const satisfies Partial<Record<PageName, object>>;
 
+type FormName = keyof typeof forms;
+
 /** Opens a form, types into its middle, and submits it with half of it missing. */
-export async function measureForm(browser: Browser, address: string, name: keyof typeof forms, count: number): Promise<Sample> {
+export async function measureForm(browser: Browser, address: string, name: FormName, count: number): Promise<Sample> {
   const { field, message, submit } = forms[name];
   const fields = toFormFields(count);
+  const page = await openForm(browser, address, name, count);
+  const mount = await page.measure(() => page.page.evaluate(() => window.openBench?.()), { selector: field, count });
+  const keystroke = await typeInto(page, fields);
+  await page.collect();
+  const submitting = await page.measure(
+    () => page.page.locator(submit).evaluate((button: HTMLElement) => button.click()),
+    {
+      selector: message,
+      count: messageCount(fields),
+    },
+  );
+  await page.close();
+  return {
+    [`${name} mount ${count}`]: mount,
+    [`${name} keystroke ${count}`]: keystroke,
+    [`${name} submit ${count}`]: submitting,
+  };
+}
+
+/**
+ * What a keystroke costs in the same elements with no code behind them: the browser's own input handling,
+ * form-fill scan and painting, which no form library can avoid.
+ */
+export async function measureSilentForm(
+  browser: Browser,
+  address: string,
+  name: FormName,
+  count: number,
+): Promise<Sample> {
+  const page = await openForm(browser, address, name, count);
+  await page.page.evaluate(() => window.openBench?.());
+  await page.waitFor(forms[name].field, count);
+  await page.page.evaluate(() => {
+    const root = document.getElementById('root');
+    root?.replaceWith(root.cloneNode(true));
+  });
+  const keystroke = await typeInto(page, toFormFields(count));
+  await page.close();
+  return { [`${name} silent keystroke ${count}`]: keystroke };
+}
+
+async function openForm(browser: Browser, address: string, name: FormName, count: number): Promise<MeasuredPage> {
   const page = await MeasuredPage.open(browser, address);
   await page.goto(name, `?fields=${count}`);
   await page.page.waitForFunction(() => window.openBench !== undefined);
   await page.page.waitForTimeout(300);
+  return page;
+}
 
-  const mount = await page.measure(() => page.page.evaluate(() => window.openBench?.()), { selector: field, count });
+/** CPU milliseconds of one keystroke in the middle of the form, the commit after the last one included. */
+async function typeInto(page: MeasuredPage, fields: readonly FormField[]): Promise<number> {
   await page.collect();
-  const input = page.page.locator(`input[id$="field${fields.findIndex(({ typed }) => typed)}"]`);
+  const selector = `input[id$="field${fields.findIndex(({ typed }) => typed)}"]`;
+  const input = page.page.locator(selector);
   await input.focus();
   await page.page.waitForTimeout(300);
-  const typing = await page.measure(() => page.page.keyboard.type(typedText, { delay: 30 }), { selector: field, count });
-  await page.collect();
-  const submitting = await page.measure(() => page.page.locator(submit).evaluate((button: HTMLElement) => button.click()), {
-    selector: message,
-    count: messageCount(fields),
-  });
+  const typing = await page.measure(() => page.page.keyboard.type(typedText, { delay: 30 }), { selector, count: 1 });
   const typed = await input.inputValue();
-  if (typed !== typedText) throw new Error(`${name} ${count}: "${typed}" stands in the field.`);
-  await page.close();
-  return { [`${name} mount ${count}`]: mount, [`${name} keystroke ${count}`]: typing / typedText.length, [`${name} submit ${count}`]: submitting };
+  if (typed !== typedText) throw new Error(`${page.page.url()}: "${typed}" stands in the field.`);
+  return typing / typedText.length;
 }

@@ -66,10 +66,15 @@ export class PGliteClient {
     return this.#send({ sql, parameters: parameters.map(toParameter) });
   }
 
+  /** Ends the thread as it stands, as a crash would. */
+  async kill(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
   /** Closes the files, then the thread. */
   async close(): Promise<void> {
     if (this.isOpen) await this.#send({ close: true });
-    await this.#worker.terminate();
+    await this.kill();
   }
 
   #send(request: object): Promise<PGliteResult> {

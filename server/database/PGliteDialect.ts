@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -11,15 +11,14 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { PGliteClient } from './PGliteClient.ts';
-
-/** How long a query waits for the one connection. */
-const waitMs = 15_000;
+import type { PGliteKeeper } from './PGliteKeeper.ts';
+import { Turns } from './Turns.ts';
 
 /** Kysely on the embedded database: Postgres' SQL over one connection that transactions take in turn. */
 export class PGliteDialect implements Dialect {
-  constructor(private readonly client: PGliteClient) {}
+  constructor(private readonly keeper: PGliteKeeper) {}
   createAdapter = (): PostgresAdapter => new PostgresAdapter();
-  createDriver = (): Driver => new PGliteDriver(this.client);
+  createDriver = (): Driver => new PGliteDriver(this.keeper);
   createQueryCompiler = (): PostgresQueryCompiler => new PostgresQueryCompiler();
   // Kysely's own signature: an introspector takes a database of any tables.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -30,8 +29,8 @@ class PGliteDriver implements Driver {
   readonly #connection: PGliteConnection;
   readonly #turns = new Turns();
 
-  constructor(private readonly client: PGliteClient) {
-    this.#connection = new PGliteConnection(client);
+  constructor(private readonly keeper: PGliteKeeper) {
+    this.#connection = new PGliteConnection(keeper);
   }
 
   async init(): Promise<void> {}
@@ -42,74 +41,60 @@ class PGliteDriver implements Driver {
   }
 
   async beginTransaction(
-    connection: DatabaseConnection,
+    _connection: DatabaseConnection,
     { isolationLevel, accessMode }: TransactionSettings,
   ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    await connection.executeQuery(CompiledQuery.raw(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`));
+    await this.#connection.begin(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  commitTransaction(): Promise<void> {
+    return this.#connection.end('commit');
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  rollbackTransaction(): Promise<void> {
+    return this.#connection.end('rollback');
   }
 
   async releaseConnection(): Promise<void> {
+    this.#connection.forget();
     this.#turns.give();
   }
 
   destroy(): Promise<void> {
-    return this.client.close();
+    return this.keeper.close();
   }
 }
 
 class PGliteConnection implements DatabaseConnection {
-  constructor(private readonly client: PGliteClient) {}
+  /** The thread an open transaction began on: on another one, its later half would be no transaction. */
+  #bound: PGliteClient | undefined;
+
+  constructor(private readonly keeper: PGliteKeeper) {}
+
+  async begin(sql: string): Promise<void> {
+    const client = await this.keeper.current();
+    await client.query(sql);
+    this.#bound = client;
+  }
+
+  async end(sql: 'commit' | 'rollback'): Promise<void> {
+    await this.#bound?.query(sql);
+  }
+
+  /** Whoever has the next turn begins anew, however the last one ended. */
+  forget(): void {
+    this.#bound = undefined;
+  }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.client.query(sql, parameters);
+    const client = this.#bound ?? (await this.keeper.current());
+    const { rows, affectedRows } = await client.query(sql, parameters);
     return { rows: rows as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
   }
 
   /** PGlite has no cursors in its protocol: one chunk with everything. */
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     yield await this.executeQuery<Row>(query);
-  }
-}
-
-/** First come, first served. A wait that never ends is nearly always a query beside the transaction it should be in. */
-class Turns {
-  #taken = false;
-  readonly #queue: (() => void)[] = [];
-
-  take(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true;
-      return Promise.resolve();
-    }
-    return new Promise((resolve, reject) => {
-      const start = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.#queue.splice(this.#queue.indexOf(start), 1);
-        reject(
-          new Error(
-            `No turn on the embedded database within ${waitMs} ms: is a query made outside the open transaction?`,
-          ),
-        );
-      }, waitMs);
-      this.#queue.push(start);
-    });
-  }
-
-  give(): void {
-    const next = this.#queue.shift();
-    if (next) next();
-    else this.#taken = false;
   }
 }

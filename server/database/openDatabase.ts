@@ -19,5 +19,5 @@ export function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: DatabaseLog = silent,
 ): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openPGlite(config.dataDir);
+  return config.databaseUrl ? openPostgres(config.databaseUrl, log) : openPGlite(config.dataDir, log);
 }

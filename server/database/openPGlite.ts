@@ -4,8 +4,10 @@ import { Kysely, sql } from 'kysely';
 import type { Database, Tables } from './Database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { Listeners } from './listeners.ts';
-import { PGliteClient } from './PGliteClient.ts';
+import type { DatabaseLog } from './openDatabase.ts';
+import type { PGliteClient } from './PGliteClient.ts';
 import { PGliteDialect } from './PGliteDialect.ts';
+import { PGliteKeeper } from './PGliteKeeper.ts';
 import { sessionSettings } from './sessionSettings.ts';
 import { StartError } from './StartError.ts';
 
@@ -14,13 +16,17 @@ import { StartError } from './StartError.ts';
  * kill -9 of the server, because it has reached the system's files; it may not survive a power cut.
  * @throws StartError when the directory is in use or can not be used
  */
-export async function openPGlite(dataDir: string): Promise<Database> {
+export async function openPGlite(dataDir: string, log: DatabaseLog): Promise<Database> {
   const inMemory = dataDir === 'memory://';
   const unlock = inMemory ? () => {} : await prepareDirectory(dataDir);
   try {
-    const client = await PGliteClient.open(inMemory ? dataDir : join(dataDir, 'pglite'));
-    await client.query(sessionSettings);
-    return toDatabase(client, unlock);
+    const listeners = new Listeners();
+    const keeper = await PGliteKeeper.open({
+      dataDir: inMemory ? dataDir : join(dataDir, 'pglite'),
+      log,
+      prepare: (client) => prepareClient(client, listeners),
+    });
+    return toDatabase(keeper, listeners, unlock);
   } catch (error) {
     unlock();
     const reason = error instanceof Error ? error.message : String(error);
@@ -43,27 +49,34 @@ async function prepareDirectory(dataDir: string): Promise<() => void> {
   }
 }
 
-function toDatabase(client: PGliteClient, unlock: () => void): Database {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(client) });
-  const listeners = new Listeners();
+/** A new thread knows nothing of what the one before it was told. */
+async function prepareClient(client: PGliteClient, listeners: Listeners): Promise<void> {
   client.onNotification = (channel, payload) => listeners.tell(channel, payload);
+  await client.query(sessionSettings);
+  for (const channel of listeners.channels()) await client.query(`listen "${channel.replaceAll('"', '""')}"`);
+}
+
+function toDatabase(keeper: PGliteKeeper, listeners: Listeners, unlock: () => void): Database {
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(keeper) });
+  let isClosed = false;
   return {
     kind: 'pglite',
     db,
     async listen(channel, onMessage) {
       if (listeners.add(channel, onMessage)) await sql`listen ${sql.id(channel)}`.execute(db);
       return async () => {
-        if (listeners.remove(channel, onMessage) && client.isOpen) await sql`unlisten ${sql.id(channel)}`.execute(db);
+        if (listeners.remove(channel, onMessage) && !isClosed) await sql`unlisten ${sql.id(channel)}`.execute(db);
       };
     },
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
     // The thread answers or has ended; a long query before this one is no sign of death.
-    isAlive: async () => client.isOpen,
+    isAlive: () => keeper.isAlive(),
     async close() {
+      isClosed = true;
       await db.destroy();
-      await client.close();
+      await keeper.close();
       unlock();
     },
   };

@@ -2,14 +2,15 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
-import { saveCredentials, toCredentials } from './accounts.ts';
+import { markDemo, saveCredentials, toCredentials } from './accounts.ts';
 import type { DemoData } from './DemoData.ts';
 import { type GeneratedDemo, generateDemo } from './generate.ts';
 import { toMoment } from './moments.ts';
+import { chooseDemoPassword } from './password.ts';
 import type { Grant } from './roles.ts';
 import { insertRows, saveRows, targetOf } from './saveRows.ts';
 
-export { defaultDemoPassword, demoAccounts } from './accounts.ts';
+export { demoAccounts, demoNote } from './accounts.ts';
 export { seedDictionaries } from './seedDictionaries.ts';
 
 /** What was loaded, for the log. */
@@ -17,6 +18,8 @@ export interface DemoReport {
   /** Rows by screen id, or `screen.child` for a sub-table; empty where another process was first. */
   readonly counts: Readonly<Record<string, number>>;
   readonly milliseconds: number;
+  /** Of all accounts. */
+  readonly password: string;
 }
 
 /** One server process at a time loads the demo. */
@@ -37,15 +40,18 @@ export async function isDatabaseEmpty(services: Services): Promise<boolean> {
 export async function loadDemoData(services: Services, now = new Date()): Promise<DemoReport> {
   const started = performance.now();
   const demo = generateDemo(toMoment(now), services.screens.all());
-  const credentials = await toCredentials(services.config, demo.accounts);
+  const { password, forget } = await chooseDemoPassword(services.config);
+  const credentials = await toCredentials(password, demo.accounts);
   const counts = await services.database.db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
     if (!(await hasNoUsers(queries))) return {};
     await saveCredentials(queries, credentials);
+    await markDemo(queries);
     return saveDemo(services, queries, demo);
   });
+  if (Object.keys(counts).length === 0) await forget();
   const milliseconds = Math.round(performance.now() - started);
-  return { counts, milliseconds };
+  return { counts, milliseconds, password };
 }
 
 async function hasNoUsers(queries: Queries): Promise<boolean> {

@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
 import { invalid } from '../errors.ts';
 import { dictChannel, forgetDictTexts } from '../records/dictTexts.ts';
-import { idsOf, isWritten, textOf } from './guards.ts';
-import type { Policy } from './Policy.ts';
+import { adminsOnly, idsOf, isWritten, textOf } from './guards.ts';
+import type { Policy, PolicyContext } from './Policy.ts';
 
-/** Dictionaries: screens name them by code, so a code never changes; caches hear of every change. */
+const shared = adminsOnly('字典由所有租户共用，只有系统管理员可以维护');
+
+/** Caches hear of every change, and the message leaves with the commit: nobody keeps the items as they were before it. */
+const tellCaches = async ({ services, queries }: PolicyContext): Promise<void> => {
+  forgetDictTexts(services);
+  await sql`select pg_notify(${dictChannel}, 'changed')`.execute(queries);
+};
+
+/** Dictionaries: screens name them by code, so a code never changes. */
 export const dictPolicy: Policy = {
+  ...shared,
   beforeUpdate: async (context) => {
+    await shared.beforeUpdate(context);
     const [id] = idsOf(context);
     if (!id || !isWritten(context, 'dictCode')) return;
     const row = await context.queries
@@ -17,9 +27,8 @@ export const dictPolicy: Policy = {
     if (row && String(row['dict_code']) !== textOf(context, 'dictCode'))
       throw invalid({ dictCode: '字典编号不能修改' });
   },
-  afterWrite: async ({ services, queries }) => {
-    forgetDictTexts(services);
-    // The message leaves with the commit, so that nobody keeps the items as they were before it.
-    await sql`select pg_notify(${dictChannel}, 'changed')`.execute(queries);
-  },
+  afterWrite: tellCaches,
 };
+
+/** The items of the dictionaries. */
+export const dictItemPolicy: Policy = { ...shared, afterWrite: tellCaches };

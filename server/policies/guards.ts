@@ -1,7 +1,7 @@
 import { forbidden, invalid } from '../errors.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
 import { toList } from '../sessions/toList.ts';
-import type { PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from './Policy.ts';
 
 /** The rows a step is about: those of a removal or action, or the one that is edited. */
 export function idsOf({ ids, current, record }: PolicyContext): readonly string[] {
@@ -26,6 +26,14 @@ export function changesBetween(before: unknown, after: unknown): readonly string
 /** Only members of the admin role may do it. */
 export async function requireAdmin({ queries, session }: PolicyContext, message: string): Promise<void> {
   if (!(await holdsAdminRole(queries, session.roleIds))) throw forbidden(message);
+}
+
+/** The steps of a screen whose rows all tenants share: only the admin role writes them. */
+export function adminsOnly(
+  message: string,
+): Required<Pick<Policy, 'beforeCreate' | 'beforeUpdate' | 'beforeRemove' | 'beforeAction'>> {
+  const step = (context: PolicyContext): Promise<void> => requireAdmin(context, message);
+  return { beforeCreate: step, beforeUpdate: step, beforeRemove: step, beforeAction: step };
 }
 
 /** Refuses a parent that is the row itself or stands below it. */

@@ -1,8 +1,9 @@
 import type { Policy } from './Policy.ts';
 import { departPolicy } from './departs.ts';
-import { dictPolicy } from './dicts.ts';
+import { dictItemPolicy, dictPolicy } from './dicts.ts';
 import { permissionPolicy } from './permissions.ts';
 import { rolePolicy } from './roles.ts';
+import { tenantPolicy } from './tenants.ts';
 import { userPolicy } from './users.ts';
 
 export type { Policy, PolicyContext, PolicyStep } from './Policy.ts';
@@ -10,8 +11,10 @@ export type { Policy, PolicyContext, PolicyStep } from './Policy.ts';
 const policies: Readonly<Record<string, Policy>> = {
   'sys-depart': departPolicy,
   'sys-dict': dictPolicy,
+  'sys-dict-item': dictItemPolicy,
   'sys-permission': permissionPolicy,
   'sys-role': rolePolicy,
+  'sys-tenant': tenantPolicy,
   'sys-user': userPolicy,
 };
 const none: Policy = {};

@@ -47,7 +47,13 @@ async function checkRows(
     if (!record) continue;
     const values = { record, parent, user: userOf(scope.session) };
     for (const field of lockedIn(child.fields, row, record))
-      judge(problems, `${child.name}[${index}].${field.name}`, field, { fields: child.fields, parent: screen.fields }, values);
+      judge(
+        problems,
+        `${child.name}[${index}].${field.name}`,
+        field,
+        { fields: child.fields, parent: screen.fields },
+        values,
+      );
   }
   return problems;
 }

@@ -23,7 +23,10 @@ export async function insertRow(scope: Scope, record: ScreenRecord): Promise<str
   }
   for (let tries = 1; numbered.length > 0 && tries <= maxTries; tries += 1) {
     // No error where a number is taken: it would end the whole transaction.
-    const insert = queries.insertInto(shape.table).values(row).onConflict((conflict) => conflict.doNothing());
+    const insert = queries
+      .insertInto(shape.table)
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing());
     if ((await insert.returning('id').executeTakeFirst()) !== undefined) return stored(scope, id, record);
     if (!(await renumber(scope, tenantId, numbered, row))) break;
   }

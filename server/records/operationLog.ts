@@ -1,42 +1,23 @@
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import { addTrusted } from './createRecord.ts';
-import { type Scope, scopeOf } from './scope.ts';
+import { type LogEntry, writeLog } from '../logs/writeLog.ts';
+import type { Scope } from './scope.ts';
 
 /** What was done, for the audit: never with the values of fields. */
-export interface Operation {
+interface Operation {
   readonly content: string;
   readonly method: string;
   readonly path: string;
-  /** Item of the dictionary `operate_type`: 2 added, 3 changed, 4 removed, and so on. */
-  readonly type: string;
+  readonly type: NonNullable<LogEntry['operateType']>;
 }
 
-const logScreen = 'sys-log';
-
-/** Writes a line into the operation log, where that screen exists; inside the transaction of the operation. */
-export async function logOperation(scope: Scope, operation: Operation): Promise<void> {
-  const { services, session, queries } = scope;
-  const screen = services.screens.byId(logScreen);
-  if (!screen) return;
-  const values: ScreenRecord = {
+/** Writes a line into the operation log, inside the transaction of the operation. */
+export async function logOperation({ queries, session, origin }: Scope, operation: Operation): Promise<void> {
+  await writeLog(queries, session, {
     logType: '2',
     operateType: operation.type,
-    logContent: operation.content,
-    userid: session.userId,
-    username: session.username,
+    content: operation.content,
+    ip: origin?.ip ?? '',
     method: operation.method,
-    requestUrl: operation.path,
-  };
-  await addTrusted(scopeOf(services, session, screen, queries), screen, knownTo(screen, values));
-}
-
-/** Texts are cut to the field's own length: a log line must never fail the work it tells of. */
-function knownTo(screen: Screen, values: ScreenRecord): ScreenRecord {
-  const known: ScreenRecord = {};
-  for (const { name, maxLength } of screen.fields) {
-    const value = values[name];
-    if (value !== undefined)
-      known[name] = typeof value === 'string' && maxLength !== undefined ? value.slice(0, maxLength) : value;
-  }
-  return known;
+    url: operation.path,
+    ...(origin ? { cost: origin.elapsed() } : {}),
+  });
 }

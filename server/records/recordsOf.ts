@@ -13,7 +13,7 @@ import { logOperation } from './operationLog.ts';
 import type { ListParameters } from './parseList.ts';
 import { removeRecords } from './removeRecords.ts';
 import { type ActionInput, runAction } from './runAction.ts';
-import { rowsIn, scopeOf, type Scope } from './scope.ts';
+import { type Origin, rowsIn, scopeOf, type Scope } from './scope.ts';
 import { toRecord } from './toRecord.ts';
 import { inTransaction, toUniqueError } from './transaction.ts';
 import { belowParent, withHasChild } from './tree.ts';
@@ -37,8 +37,8 @@ export interface Records {
   run(action: Action, call: ActionInput): Promise<void>;
   /** Whether another record of the tenant holds the value of a unique field. */
   isTaken(field: string, value: string, exceptId: string | undefined): Promise<boolean>;
-  /** Filtered rows with labels for a file, or those with the given ids. */
-  exportRows(query: ListParameters, ids: readonly string[]): Promise<readonly ScreenRecord[]>;
+  /** Filtered rows with labels for a file, or those with the given ids; in portions, so that others get their turn. */
+  exportRows(query: ListParameters, ids: readonly string[]): AsyncIterable<readonly ScreenRecord[]>;
 }
 
 /** Opens the door for one session and one screen; with `queries`, inside a transaction that is open. */
@@ -47,8 +47,9 @@ export function recordsOf(
   session: Session,
   screen: Screen,
   queries: Queries = services.database.db,
+  origin?: Origin,
 ): Records {
-  const scope = scopeOf(services, session, screen, queries);
+  const scope = scopeOf(services, session, screen, queries, origin);
   const write = async <T>(run: (inside: Scope) => Promise<T>): Promise<T> => {
     try {
       return await inTransaction(services.database, queries, (transaction) => run({ ...scope, queries: transaction }));

@@ -43,7 +43,8 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
     throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
   const records = isRowless ? [{}] : await lockRows(scope, call.ids);
   const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
-  if (action.form) assertInput(await checkChoices(scope, action.form.fields, { fields: action.form.fields, values: input }));
+  if (action.form)
+    assertInput(await checkChoices(scope, action.form.fields, { fields: action.form.fields, values: input }));
   const context = {
     services: scope.services,
     session: scope.session,

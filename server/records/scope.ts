@@ -8,6 +8,13 @@ import { mainAlias } from './where.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { toSql } from './toSql.ts';
 
+/** Where a call comes from and how long it has run, for the operation log. */
+export interface Origin {
+  readonly ip: string;
+  /** Milliseconds since the call came in. */
+  elapsed(): number;
+}
+
 /** Who asks, about which table, inside which transaction: what every function of this room starts from. */
 export interface Scope {
   readonly services: Services;
@@ -16,6 +23,8 @@ export interface Scope {
   readonly shape: RecordShape;
   /** The screen whose `access` rule holds; absent for a sub-table's own rows. */
   readonly screen: Screen | undefined;
+  /** Absent where the server itself works. */
+  readonly origin?: Origin | undefined;
 }
 
 /** The tenant that owns what all tenants share. */
@@ -34,8 +43,9 @@ export function scopeOf(
   session: Session,
   screen: Screen,
   queries: Queries = services.database.db,
+  origin?: Origin,
 ): Scope {
-  return { services, session, queries, screen, shape: shapeOf(screen) };
+  return { services, session, queries, screen, origin, shape: shapeOf(screen) };
 }
 
 /** The conditions that every query of a scope carries: tenant first, then the data rules and the screen's row rule. */

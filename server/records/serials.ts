@@ -39,9 +39,10 @@ export async function nextSerial(queries: Queries, tenantId: string, table: stri
 export async function nextFreeSerial(queries: Queries, tenantId: string, table: string, field: Field): Promise<string> {
   const { dated, name, period } = seriesOf(table, field);
   const [, prefix, suffix] = /^(.*?)\{seq:\d+\}(.*)$/.exec(dated) ?? [];
-  if (prefix === undefined || suffix === undefined || suffix.includes('{seq:')) return nextSerial(queries, tenantId, table, field);
+  if (prefix === undefined || suffix === undefined || suffix.includes('{seq:'))
+    return nextSerial(queries, tenantId, table, field);
   const number = sql`substr(${sql.ref(field.column)}, ${prefix.length + 1}::int,
-    length(${sql.ref(field.column)}) - ${prefix.length + suffix.length}::int)`;
+    greatest(length(${sql.ref(field.column)}) - ${prefix.length + suffix.length}::int, 0))`;
   await sql`update serial_counter set value = greatest(value, (
       select coalesce(max(${number}::bigint), 0) from ${sql.table(table)}
       where tenant_id = ${tenantId} and starts_with(${sql.ref(field.column)}, ${prefix})

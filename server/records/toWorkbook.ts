@@ -1,19 +1,55 @@
-import { type CellObject, utils, type WorkBook, write } from 'xlsx';
+import { Worker } from 'node:worker_threads';
 import { factOf, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 
+/** Bounds the memory of one file; fifty thousand wide rows need about half of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
+
+/** Files are packed one after the other: each takes a whole core and much memory. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. Text cells
- * are typed as text, so that a value that begins with `=` is shown and never runs.
+ * An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. It is packed in a
+ * thread of its own, and takes the records in portions as they come.
  */
-export function toWorkbook(screen: Screen, records: readonly ScreenRecord[]): Buffer {
+export function toWorkbook(screen: Screen, portions: AsyncIterable<readonly ScreenRecord[]>): Promise<Buffer> {
+  const file = last.then(() => pack(screen, portions));
+  last = file.catch(() => undefined);
+  return file;
+}
+
+async function pack(screen: Screen, portions: AsyncIterable<readonly ScreenRecord[]>): Promise<Buffer> {
   const fields = columnsOf(screen);
-  const header: CellObject[] = fields.map((field) => ({ t: 's', v: field.title }));
-  const body = records.map((record) => fields.map((field) => toCell(field, record)));
-  const sheet = utils.aoa_to_sheet([header, ...body], { dense: true });
-  sheet['!cols'] = fields.map((field) => ({ wch: Math.max(10, Math.round((field.list?.width ?? 120) / 8)) }));
-  const book: WorkBook = utils.book_new();
-  utils.book_append_sheet(book, sheet, sheetName(screen.title));
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+  const columns = fields.map((field) => ({
+    title: field.title,
+    width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
+    format: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0',
+  }));
+  const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
+    workerData: { title: sheetName(screen.title), columns },
+    execArgv: [],
+    resourceLimits,
+  });
+  const packed = new Promise<Buffer>((resolve, reject) => {
+    worker.once('message', (bytes: Uint8Array) =>
+      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    );
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread that packs Excel files has ended (exit code ${code})`)));
+  });
+  // A failure of the thread is told below; until then nobody waits for it.
+  packed.catch(() => undefined);
+  try {
+    for await (const records of portions) {
+      const rows = records.map((record) => fields.map((field) => toValue(field, record)));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+      worker.postMessage(rows);
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+    worker.postMessage(null);
+    return await packed;
+  } finally {
+    await worker.terminate();
+  }
 }
 
 /** The columns of the list in their order, then what only the detail shows. */
@@ -26,19 +62,19 @@ function columnsOf(screen: Screen): readonly Field[] {
 
 const maxText = 32_767;
 
-function toCell(field: Field, record: ScreenRecord): CellObject {
+/** A cell's value: a number where the column holds numbers, else what a person reads. */
+function toValue(field: Field, record: ScreenRecord): number | string | null {
   const value = record[field.name];
-  if (value === null || value === undefined || value === '') return { t: 'z' };
-  if (factOf(field.type).exportAs === 'number') return toNumberCell(field, value);
+  if (value === null || value === undefined || value === '') return null;
+  if (factOf(field.type).exportAs === 'number') return toNumber(value);
   const label = record[`${field.name}_dictText`];
-  return { t: 's', v: toText(field, label ?? value).slice(0, maxText) };
+  return toText(field, label ?? value).slice(0, maxText);
 }
 
 /** Above 15 digits a number of Excel is no longer the number of the database: it stays text. */
-function toNumberCell(field: Field, value: unknown): CellObject {
+function toNumber(value: unknown): number | string {
   const text = String(value);
-  if (text.replace(/^0+|[-.]/g, '').length > 15) return { t: 's', v: text };
-  return { t: 'n', v: Number(value), z: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0' };
+  return text.replace(/^0+|[-.]/g, '').length > 15 ? text : Number(value);
 }
 
 function toText(field: Field, value: unknown): string {

@@ -31,7 +31,8 @@ export function toUniqueError(services: Services, error: unknown): unknown {
   if (code !== '23505') return error;
   const key = /^Key \((.+?)\)=/.exec(detail ?? '')?.[1] ?? '';
   const words = new Set(key.match(/[a-z_][a-z0-9_]*/g));
-  const field = fieldsOf(services, table).find(({ column }) => words.has(column));
+  const fields = fieldsOf(services, table).filter(({ system, column }) => !system && words.has(column));
+  const field = fields.find(({ unique }) => unique) ?? fields[0];
   return field ? invalid({ [field.name]: uniqueMessage(field) }) : new ApiError(400, '相同的数据已存在，请修改后重试');
 }
 

@@ -42,6 +42,7 @@ export function createErrorMapper(services: Services) {
     const state = toStateAnswer(String((error as FastifyError).code));
     if (state) {
       services.log.warn({ requestId: request.id, path: pathOf(request.url), error: error.message }, 'database refused');
+      if (state[0] === 503) void reply.header('retry-after', '5');
       return reply.status(state[0]).send(toFailure(state[0], state[1]));
     }
     const status = (error as FastifyError).statusCode;

@@ -3,7 +3,7 @@ import { recordsOf, toWorkbook } from '../records/index.ts';
 import type { ApiEntry, Operation } from './apiTable.ts';
 import { parseIds } from './parseIds.ts';
 import { type Answer, RawAnswer, type RouteContext } from './route.ts';
-import { afterWrite, runActionCall, writeOnce } from './writes.ts';
+import { afterWrite, originOf, runActionCall, writeOnce } from './writes.ts';
 
 type Handler<K extends Operation['kind']> = (
   entry: ApiEntry & { operation: Extract<Operation, { kind: K }> },
@@ -53,12 +53,12 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   },
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
-    const records = await open(entry, context).exportRows(query, parseIds(selections));
+    const portions = open(entry, context).exportRows(query, parseIds(selections));
     const name = encodeURIComponent(`${entry.screen.title}.xlsx`).replace(
       /['()*]/g,
       (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
     );
-    return new RawAnswer(toWorkbook(entry.screen, records), {
+    return new RawAnswer(await toWorkbook(entry.screen, portions), {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${name}`,
     });
@@ -71,4 +71,5 @@ export function handleCall(entry: ApiEntry, context: RouteContext): Promise<Answ
   return (handlers[entry.operation.kind] as Handler<Operation['kind']>)(entry, context);
 }
 
-const open = ({ screen }: ApiEntry, { services, session }: RouteContext) => recordsOf(services, session, screen);
+const open = ({ screen }: ApiEntry, context: RouteContext) =>
+  recordsOf(context.services, context.session, screen, context.services.database.db, originOf(context));

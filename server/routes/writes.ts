@@ -4,6 +4,12 @@ import type { ApiEntry } from './apiTable.ts';
 import { parseIds } from './parseIds.ts';
 import type { Answer, RouteContext } from './route.ts';
 
+/** Where a call comes from, for the operation log. */
+export const originOf = ({ ip, reply }: RouteContext): { readonly ip: string; elapsed(): number } => ({
+  ip,
+  elapsed: () => reply.elapsedTime,
+});
+
 /** Adds or changes a record once for each `Idempotency-Key`. */
 export async function writeOnce(
   entry: ApiEntry,
@@ -19,7 +25,7 @@ export async function writeOnce(
     { key: headers['idempotency-key'], method, path, body },
     async (queries) => ({
       message,
-      result: await write(recordsOf(services, session, entry.screen, queries)),
+      result: await write(recordsOf(services, session, entry.screen, queries, originOf(context))),
     }),
   );
   await afterWrite(entry, context);
@@ -40,7 +46,7 @@ export async function runActionCall(entry: ApiEntry, action: Action, context: Ro
     session,
     { key: headers['idempotency-key'], method, path, body },
     async (queries) => {
-      await recordsOf(services, session, entry.screen, queries).run(action, call);
+      await recordsOf(services, session, entry.screen, queries, originOf(context)).run(action, call);
       return { message: action.success, result: null };
     },
   );

@@ -1,4 +1,5 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
 
 const quietMs = 100;
 
@@ -7,15 +8,78 @@ const quietMs = 100;
  * several times for one save. Returns the end of the watch.
  */
 export function watchFolder(folder: string, onChange: () => void, onError: (error: Error) => void): () => void {
+  const watched = new FolderWatch(folder, settle, onError);
   let timer: NodeJS.Timeout | undefined;
-  const settle = (): void => {
+  function settle(): void {
     clearTimeout(timer);
-    timer = setTimeout(onChange, quietMs);
-  };
-  const watcher: FSWatcher = watch(folder, { recursive: true, persistent: false }, settle);
-  watcher.on('error', onError);
+    timer = setTimeout(() => {
+      // First the watch, then the reading: what is saved between the two is told again.
+      watched.refresh();
+      onChange();
+    }, quietMs);
+  }
+  watched.refresh();
   return () => {
     clearTimeout(timer);
-    watcher.close();
+    watched.close();
   };
+}
+
+/**
+ * Watches every folder below one, each by itself. Node's own recursive watch follows files, and on Linux loses
+ * one for good when an editor saves by putting another file in its place.
+ */
+class FolderWatch {
+  private readonly watchers = new Map<string, FSWatcher>();
+  constructor(
+    private readonly folder: string,
+    private readonly onEvent: () => void,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  /** Begins with folders that are new and ends with those that are gone. */
+  refresh(): void {
+    const folders = new Set(this.list());
+    for (const [path, watcher] of this.watchers) {
+      if (folders.has(path)) continue;
+      watcher.close();
+      this.watchers.delete(path);
+    }
+    for (const path of folders) if (!this.watchers.has(path)) this.begin(path);
+  }
+
+  close(): void {
+    for (const watcher of this.watchers.values()) watcher.close();
+    this.watchers.clear();
+  }
+
+  private list(): readonly string[] {
+    try {
+      const below = readdirSync(this.folder, { recursive: true, withFileTypes: true });
+      return [
+        this.folder,
+        ...below.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
+      ];
+    } catch (error) {
+      this.onError(error as Error);
+      return [...this.watchers.keys()];
+    }
+  }
+
+  private begin(path: string): void {
+    try {
+      const watcher = watch(path, { persistent: false }, this.onEvent);
+      watcher.on('error', (error) => this.lose(path, error));
+      this.watchers.set(path, watcher);
+    } catch (error) {
+      this.lose(path, error as NodeJS.ErrnoException);
+    }
+  }
+
+  /** A folder that is gone is no failure: its parent has told of it. */
+  private lose(path: string, error: NodeJS.ErrnoException): void {
+    this.watchers.get(path)?.close();
+    this.watchers.delete(path);
+    if (error.code !== 'ENOENT' && error.code !== 'EPERM') this.onError(error);
+  }
 }

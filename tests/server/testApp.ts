@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
+import type { Database } from '../../server/database/Database.ts';
 import { silentLog } from '../../server/log.ts';
+import { openTestDatabase } from './database/openTestDatabase.ts';
 import type { Services, Session } from '../../server/Services.ts';
 
 /** The envelope as tests read it; results are whatever the call gives. */
@@ -43,7 +45,7 @@ export const fixtures = resolve(import.meta.dirname, 'fixtures/schemas');
 
 /** Everyone may do everything but `guest`, who may do nothing, and `reader`, who may only read. `other` is of the second tenant. */
 export async function openTestApp(
-  options: Partial<AppOptions> & { readonly schemasDir?: string } = {},
+  options: Partial<AppOptions> & { readonly kind?: Database['kind']; readonly schemasDir?: string } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'voltform-test-'));
   const config: Config = {
@@ -60,9 +62,11 @@ export async function openTestApp(
     ...options.config,
   };
   const sessions: Record<string, Session> = {};
+  const database = options.kind === 'postgres' ? { database: await openTestDatabase('postgres') } : {};
   const built = await buildApp({
     watch: false,
     log: silentLog,
+    ...database,
     ...options,
     config,
     resolveSession: async (_services, token) =>

@@ -6,29 +6,35 @@ import { address, call, tokenOf } from './browser.ts';
 interface MenuItem {
   readonly path: string;
   readonly component: string;
+  readonly meta: { readonly title: string };
   readonly children?: readonly MenuItem[];
 }
-const paths = new Map<string, string>();
+const items = new Map<string, MenuItem>();
 
-/** The paths of the menu by component, as admin's menu has them. */
-export async function pathOf(component: string): Promise<string> {
-  if (paths.size === 0) {
+/** The menu item of a component, as admin's menu has it. */
+async function itemOf(component: string): Promise<MenuItem> {
+  if (items.size === 0) {
     const { json } = await call(await tokenOf('admin'), 'GET', '/sys/permission/getUserPermissionByToken');
-    const flatten = (items: readonly MenuItem[]): readonly MenuItem[] =>
-      items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
-    for (const item of flatten((json!.result as { menu: readonly MenuItem[] }).menu)) paths.set(item.component, item.path);
+    const flatten = (level: readonly MenuItem[]): readonly MenuItem[] =>
+      level.flatMap((item) => [item, ...flatten(item.children ?? [])]);
+    for (const item of flatten((json!.result as { menu: readonly MenuItem[] }).menu)) items.set(item.component, item);
   }
-  const path = paths.get(component);
-  expect(path, `${component} is not in the menu`).toBeDefined();
-  return path!;
+  const item = items.get(component);
+  expect(item, `${component} is not in the menu`).toBeDefined();
+  return item!;
 }
+
+/** The path of a component's menu item. */
+export const pathOf = async (component: string): Promise<string> => (await itemOf(component)).path;
 
 /** The page in front; the other open pages are hidden behind it. */
 export const paneOf = (page: Page): Locator => page.locator('main section.pane:not([hidden])');
 
 /** Opens a screen and waits until its list has answered. */
 export async function openScreen(page: Page, component: string, query = ''): Promise<Locator> {
-  await page.goto(`${address}/#${await pathOf(component)}${query}`);
+  const { path, meta } = await itemOf(component);
+  await page.goto(`${address}/#${path}${query}`);
+  await page.locator(`main section.pane:not([hidden])[aria-label="${meta.title}"]`).waitFor();
   return listed(page);
 }
 

@@ -36,8 +36,9 @@ async function walk(page: Page, screen: Screen): Promise<void> {
 async function checkList(pane: Locator, screen: Screen): Promise<void> {
   const first = screen.fields.find((field) => field.name === screen.list.columns[0])!;
   await pane.getByRole('columnheader', { name: first.title }).first().waitFor();
-  const rows = await pane.locator('.vf-rows').first().locator('.ag-row').count();
-  if (rows === 0) await pane.getByText('暂无数据').first().waitFor();
+  const row = pane.locator('.vf-rows').first().locator('.ag-row').first();
+  await row.or(pane.getByText('暂无数据').first()).first().waitFor();
+  const rows = await row.count();
   if (screen.kind === 'tree') return;
   expect(await totalOf(pane).innerText()).toMatch(rows === 0 ? /^共 0 条$/ : /^1-\d+ 共 \d+ 条$/);
 }

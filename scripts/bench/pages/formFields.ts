@@ -19,7 +19,10 @@ export const typedPattern = '^[A-Z]+$';
 export const typedMessage = '只能填写大写字母';
 
 /** The choices of every `dict` field. */
-export const choices = ['普通', '白银', '黄金', '铂金', '钻石'].map((text, index) => ({ value: String(index + 1), text }));
+export const choices = ['普通', '白银', '黄金', '铂金', '钻石'].map((text, index) => ({
+  value: String(index + 1),
+  text,
+}));
 
 /** `count` fields, half of them required; a switch always has a value, so it is never one of them. */
 export function toFormFields(count: number): readonly FormField[] {
@@ -35,4 +38,5 @@ export function toFormFields(count: number): readonly FormField[] {
 }
 
 /** How many messages an untouched form shows on submit, with one wrong text in it. */
-export const messageCount = (fields: readonly FormField[]): number => fields.filter((field) => field.required || field.typed).length;
+export const messageCount = (fields: readonly FormField[]): number =>
+  fields.filter((field) => field.required || field.typed).length;

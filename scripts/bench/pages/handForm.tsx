@@ -10,12 +10,18 @@ const options = choices.map(({ value, text }) => ({ value, label: text }));
 
 const controls = {
   text: ({ title }) => <Input maxLength={60} placeholder={`请输入${title}`} autoComplete="off" />,
-  number: ({ title }) => <InputNumber stringMode controls={false} placeholder={`请输入${title}`} style={{ width: '100%' }} />,
-  money: ({ title }) => <InputNumber stringMode controls={false} suffix="元" placeholder={`请输入${title}`} style={{ width: '100%' }} />,
+  number: ({ title }) => (
+    <InputNumber stringMode controls={false} placeholder={`请输入${title}`} style={{ width: '100%' }} />
+  ),
+  money: ({ title }) => (
+    <InputNumber stringMode controls={false} suffix="元" placeholder={`请输入${title}`} style={{ width: '100%' }} />
+  ),
   dict: ({ title, required }) => <Select options={options} allowClear={!required} placeholder={`请选择${title}`} />,
   date: ({ title }) => <DatePicker placeholder={`请选择${title}`} style={{ width: '100%' }} />,
   switch: () => <Switch checkedChildren="是" unCheckedChildren="否" />,
-  textarea: ({ title }) => <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} showCount maxLength={255} placeholder={`请输入${title}`} />,
+  textarea: ({ title }) => (
+    <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} showCount maxLength={255} placeholder={`请输入${title}`} />
+  ),
 } satisfies Record<FormKind, (field: FormField) => ReactNode>;
 
 function rulesOf({ title, required, typed }: FormField) {
@@ -28,7 +34,13 @@ function rulesOf({ title, required, typed }: FormField) {
 /** The same form as a competent engineer writes it with antd: one Form.Item a field, in a grid of two columns. */
 function HandForm({ fields }: { readonly fields: readonly FormField[] }) {
   return (
-    <Form layout="vertical" scrollToFirstError initialValues={Object.fromEntries(fields.filter(({ kind }) => kind === 'switch').map(({ name }) => [name, false]))}>
+    <Form
+      layout="vertical"
+      scrollToFirstError
+      initialValues={Object.fromEntries(
+        fields.filter(({ kind }) => kind === 'switch').map(({ name }) => [name, false]),
+      )}
+    >
       <Row gutter={16}>
         {fields.map((field) => (
           <Col key={field.name} span={field.kind === 'textarea' ? 24 : 12}>

@@ -1,6 +1,26 @@
-import { AllCommunityModule, ModuleRegistry, themeQuartz, type ColDef, type ICellRendererParams } from 'ag-grid-community';
+import {
+  AllCommunityModule,
+  ModuleRegistry,
+  themeQuartz,
+  type ColDef,
+  type ICellRendererParams,
+} from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { Button, Card, Col, ConfigProvider, DatePicker, Dropdown, Form, Input, Pagination, Row, Select, Space, Tag } from 'antd';
+import {
+  Button,
+  Card,
+  Col,
+  ConfigProvider,
+  DatePicker,
+  Dropdown,
+  Form,
+  Input,
+  Pagination,
+  Row,
+  Select,
+  Space,
+  Tag,
+} from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import 'dayjs/locale/zh-cn.js';
 import { useEffect, useState } from 'react';
@@ -12,20 +32,30 @@ ModuleRegistry.registerModules([AllCommunityModule]);
 
 const toOptions = (items: readonly { readonly value: string; readonly text: string }[]) =>
   items.map(({ value, text }) => ({ value, label: text }));
-const colours = new Map<string, string>(Object.values(listDicts).flatMap((items) => items.map(({ text, color }) => [text, color] as const)));
+const colours = new Map<string, string>(
+  Object.values(listDicts).flatMap((items) => items.map(({ text, color }) => [text, color] as const)),
+);
 const decimal = (digits: number) => {
   const format = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return ({ value }: { value?: unknown }) => format.format(Number(value));
 };
-const clock = ({ value }: { value?: unknown }) => `${Math.floor(Number(value) / 3600)}小时${Math.floor((Number(value) % 3600) / 60)}分`;
+const clock = ({ value }: { value?: unknown }) =>
+  `${Math.floor(Number(value) / 3600)}小时${Math.floor((Number(value) % 3600) / 60)}分`;
 
-const TagCell = ({ value }: ICellRendererParams) => <Tag color={colours.get(String(value)) ?? 'default'}>{String(value)}</Tag>;
+const TagCell = ({ value }: ICellRendererParams) => (
+  <Tag color={colours.get(String(value)) ?? 'default'}>{String(value)}</Tag>
+);
 const OrderCell = ({ value }: ICellRendererParams) => (
   <Button type="link" size="small">
     {String(value)}
   </Button>
 );
-const more = { items: [{ key: 'delete', label: '删除', danger: true }, { key: 'refund', label: '退款' }] };
+const more = {
+  items: [
+    { key: 'delete', label: '删除', danger: true },
+    { key: 'refund', label: '退款' },
+  ],
+};
 const ActionsCell = () => (
   <Space size={0}>
     <Button type="link" size="small">
@@ -144,7 +174,12 @@ function HandList() {
           rowSelection={{ mode: 'multiRow' }}
           rowHeight={44}
         />
-        <Pagination total={listRows.length * 13} pageSizeOptions={[10, 20, 30]} showSizeChanger showTotal={(total) => `共 ${total} 条`} />
+        <Pagination
+          total={listRows.length * 13}
+          pageSizeOptions={[10, 20, 30]}
+          showSizeChanger
+          showTotal={(total) => `共 ${total} 条`}
+        />
       </Card>
     </>
   );

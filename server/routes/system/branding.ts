@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Services } from '../../Services.ts';
 import { tableExists } from '../../sessions/tableExists.ts';
 import type { Route } from '../route.ts';
@@ -28,7 +29,8 @@ async function brandingOf(services: Services, domain: string): Promise<Branding>
     .selectFrom('sys_tenant')
     .selectAll()
     .where('status', '=', '1')
-    .orderBy('create_time')
+    // Ids are numbers as text: the lowest is the first tenant there was.
+    .orderBy(sql`length(id)`)
     .orderBy('id')
     .limit(500)
     .execute();

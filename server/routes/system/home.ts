@@ -20,6 +20,9 @@ interface Figure {
 const startedToday = (today: string) => ({ startTime_begin: `${today} 00:00:00`, startTime_end: `${today} 23:59:59` });
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
+/** Item of the dictionary `gun_status`: 离网. */
+const offline = '0';
+
 /** The screens a figure reads, and the columns it cannot do without. */
 interface FigureSpec {
   readonly id: string;
@@ -56,15 +59,15 @@ const specs: readonly FigureSpec[] = [
       and start_time between ${`${today()} 00:00:00`} and ${`${today()} 23:59:59`}`,
   },
   {
-    // A gun is online when its pile is: the list it leads to shows those piles.
+    // Online is every gun that is not off the net, as the list it leads to counts them.
     id: 'gunsOnline',
     title: '在线充电枪',
     unit: '个',
-    screen: 'charge-pile',
-    needs: { 'charge-pile': ['onlineStatus'], 'charge-gun': ['pileId'] },
-    query: () => ({ onlineStatus: '1' }),
-    count: (tenantId) => sql`select count(*) as value from charge_gun g join charge_pile p on p.id = g.pile_id
-      where g.tenant_id = ${tenantId} and p.tenant_id = ${tenantId} and p.online_status = '1'`,
+    screen: 'charge-gun',
+    needs: { 'charge-gun': ['gunStatus'] },
+    query: () => ({ gunStatus: `!${offline}` }),
+    count: (tenantId) => sql`select count(*) as value from charge_gun
+      where tenant_id = ${tenantId} and gun_status is distinct from ${offline}`,
   },
   {
     id: 'refundsWaiting',

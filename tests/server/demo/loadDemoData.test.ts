@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/Database.ts';
-import { openDatabase } from '../../../server/database/openDatabase.ts';
 import {
-  defaultDemoPassword,
   demoAccounts,
   type DemoReport,
   isDatabaseEmpty,
@@ -16,183 +14,192 @@ import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/r
 import type { Services } from '../../../server/Services.ts';
 import { verifyPassword } from '../../../server/sessions/passwords.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
+import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
-let database: Database;
-let screens: OpenRegistry;
-let services: Services;
-let report: DemoReport;
-let wasEmpty: boolean;
+describe.each(databaseKinds)('on %s', (kind) => {
+  const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  let database: Database;
+  let screens: OpenRegistry;
+  let services: Services;
+  let report: DemoReport;
+  let wasEmpty: boolean;
 
-beforeAll(async () => {
-  const config = readConfig({}, { dataDir: 'memory://', databaseUrl: undefined });
-  screens = await openScreenRegistry(config.schemasDir, { watch: false });
-  database = await openDatabase(config);
-  services = { config, database, screens, log: silent };
-  await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
-  wasEmpty = await isDatabaseEmpty(services);
-  report = await loadDemoData(services);
-}, 120_000);
+  beforeAll(async () => {
+    const config = readConfig({}, { dataDir: 'memory://', databaseUrl: undefined });
+    screens = await openScreenRegistry(config.schemasDir, { watch: false });
+    database = await openTestDatabase(kind);
+    services = { config, database, screens, log: silent };
+    await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
+    wasEmpty = await isDatabaseEmpty(services);
+    report = await loadDemoData(services);
+  }, 120_000);
 
-afterAll(async () => {
-  screens.close();
-  await database.close();
-});
-
-/** Rows that break a rule; none when the rule holds. */
-async function breaking(query: string): Promise<unknown[]> {
-  const { rows } = await sql.raw(query).execute(database.db);
-  return rows.slice(0, 5);
-}
-
-describe('loading the demo', () => {
-  it('finds an empty database and leaves one that is not', async () => {
-    expect(wasEmpty).toBe(true);
-    expect(await isDatabaseEmpty(services)).toBe(false);
+  afterAll(async () => {
+    screens.close();
+    await database.close();
   });
 
-  it('reports the rows of every table and the time it took', async () => {
-    const { rows } = await sql<{ count: string }>`select count(*) as count from charge_order`.execute(database.db);
-    expect(Number(rows[0]!.count)).toBe(report.counts['charge-order']);
-    expect(report.counts['charge-order']).toBe(12_000);
-    expect(report.milliseconds).toBeGreaterThan(0);
+  /** Rows that break a rule; none when the rule holds. */
+  async function breaking(query: string): Promise<unknown[]> {
+    const { rows } = await sql.raw(query).execute(database.db);
+    return rows.slice(0, 5);
+  }
+
+  describe('loading the demo', () => {
+    it('finds an empty database and leaves one that is not', async () => {
+      expect(wasEmpty).toBe(true);
+      expect(await isDatabaseEmpty(services)).toBe(false);
+    });
+
+    it('reports the rows of every table and the time it took', async () => {
+      const { rows } = await sql<{ count: string }>`select count(*) as count from charge_order`.execute(database.db);
+      expect(Number(rows[0]!.count)).toBe(report.counts['charge-order']);
+      expect(report.counts['charge-order']).toBe(12_000);
+      expect(report.milliseconds).toBeGreaterThan(0);
+    });
+
+    it('adds nothing a second time', async () => {
+      const again = await loadDemoData(services);
+      expect(again.counts).toEqual({});
+      expect(await breaking('select username from sys_user group by username having count(*) > 1')).toEqual([]);
+    });
+
+    it('gives the five accounts, and nobody else, the demo password', async () => {
+      const rows = await database.db
+        .selectFrom('credential')
+        .innerJoin('sys_user', 'sys_user.id', 'credential.owner_id')
+        .select(['sys_user.username', 'credential.hash'])
+        .execute();
+      expect(rows.map((row) => row['username']).sort()).toEqual(demoAccounts.map((account) => account.username).sort());
+      expect(new Set(rows.map((row) => row['hash'])).size).toBe(demoAccounts.length);
+      expect(await verifyPassword(report.password, String(rows[0]!['hash']))).toBe(true);
+    });
+
+    it('lets new serial numbers count on from the demo', async () => {
+      const field = screens.byId('charge-station')!.fields.find(({ name }) => name === 'stationNo')!;
+      const { rows } = await sql<{
+        last: string;
+      }>`select max(station_no) as last from charge_station where tenant_id = '1'`.execute(database.db);
+      const next = await nextSerial(database.db, '1', 'charge_station', field);
+      expect(next > rows[0]!.last).toBe(true);
+    });
   });
 
-  it('adds nothing a second time', async () => {
-    const again = await loadDemoData(services);
-    expect(again.counts).toEqual({});
-    expect(await breaking('select username from sys_user group by username having count(*) > 1')).toEqual([]);
-  });
-
-  it('gives the five accounts, and nobody else, the demo password', async () => {
-    const rows = await database.db
-      .selectFrom('credential')
-      .innerJoin('sys_user', 'sys_user.id', 'credential.owner_id')
-      .select(['sys_user.username', 'credential.hash'])
-      .execute();
-    expect(rows.map((row) => row['username']).sort()).toEqual(demoAccounts.map((account) => account.username).sort());
-    expect(new Set(rows.map((row) => row['hash'])).size).toBe(demoAccounts.length);
-    expect(await verifyPassword(defaultDemoPassword, String(rows[0]!['hash']))).toBe(true);
-  });
-
-  it('lets new serial numbers count on from the demo', async () => {
-    const field = screens.byId('charge-station')!.fields.find(({ name }) => name === 'stationNo')!;
-    const { rows } = await sql<{
-      last: string;
-    }>`select max(station_no) as last from charge_station where tenant_id = '1'`.execute(database.db);
-    const next = await nextSerial(database.db, '1', 'charge_station', field);
-    expect(next > rows[0]!.last).toBe(true);
-  });
-});
-
-describe('the rows of the demo keep the rules of the business', () => {
-  it('an order, its gun and its pile are at the same station', async () => {
-    expect(
-      await breaking(`select o.id from charge_order o join charge_gun g on g.id = o.gun_id join charge_pile p on p.id = g.pile_id
+  describe('the rows of the demo keep the rules of the business', () => {
+    it('an order, its gun and its pile are at the same station', async () => {
+      expect(
+        await breaking(`select o.id from charge_order o join charge_gun g on g.id = o.gun_id join charge_pile p on p.id = g.pile_id
         where o.station_id <> g.station_id or g.station_id <> p.station_id or o.pile_id <> p.id or o.tenant_id <> g.tenant_id`),
-    ).toEqual([]);
-    expect(await breaking('select id from charge_order where gun_id not in (select id from charge_gun)')).toEqual([]);
-  });
+      ).toEqual([]);
+      expect(await breaking('select id from charge_order where gun_id not in (select id from charge_gun)')).toEqual([]);
+    });
 
-  it('an order costs what its parts cost, and no more is refunded than was paid', async () => {
-    expect(
-      await breaking(`select id from charge_order where total_amount <> elec_amount + service_amount + park_amount
+    it('an order costs what its parts cost, and no more is refunded than was paid', async () => {
+      expect(
+        await breaking(`select id from charge_order where total_amount <> elec_amount + service_amount + park_amount
         or pay_amount <> total_amount - discount_amount or refund_amount > pay_amount or pay_amount < 0`),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    });
 
-  it('the sections of an order add up to the order', async () => {
-    expect(
-      await breaking(`select o.id from charge_order o left join
+    it('the sections of an order add up to the order', async () => {
+      expect(
+        await breaking(`select o.id from charge_order o left join
         (select order_id, sum(energy) e, sum(elec_amount) a, sum(service_amount) s from section_order group by order_id) x on x.order_id = o.id
         where o.charge_energy <> coalesce(x.e, 0) or o.elec_amount <> coalesce(x.a, 0) or o.service_amount <> coalesce(x.s, 0)`),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    });
 
-  it('a balance is the sum of its flows and never was below zero', async () => {
-    expect(
-      await breaking(`select m.id from member m left join (select member_id, sum(amount) s from member_member_balance_logs group by member_id) f
+    it('a balance is the sum of its flows and never was below zero', async () => {
+      expect(
+        await breaking(`select m.id from member m left join (select member_id, sum(amount) s from member_member_balance_logs group by member_id) f
         on f.member_id = m.id where m.balance <> coalesce(f.s, 0)`),
-    ).toEqual([]);
-    expect(await breaking('select id from member_member_balance_logs where balance_after < 0')).toEqual([]);
-  });
+      ).toEqual([]);
+      expect(await breaking('select id from member_member_balance_logs where balance_after < 0')).toEqual([]);
+    });
 
-  it('every flow of a charge has its order, and every order paid from a balance its flow', async () => {
-    expect(
-      await breaking(`select o.id from charge_order o full join (select * from member_member_balance_logs where flow_type = '3') f
+    it('every flow of a charge has its order, and every order paid from a balance its flow', async () => {
+      expect(
+        await breaking(`select o.id from charge_order o full join (select * from member_member_balance_logs where flow_type = '3') f
         on f.biz_no = o.order_no and f.tenant_id = o.tenant_id where f.id is not null and o.id is null
         or o.pay_channel = 'balance' and o.pay_status in ('2', '4', '5') and (f.id is null or o.pay_amount <> -f.amount or o.member_id <> f.member_id)`),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    });
 
-  it('a gun charges exactly when it has one order that charges', async () => {
-    expect(
-      await breaking(`select g.id from charge_gun g left join charge_order o on o.gun_id = g.id and o.order_status = '2'
+    it('a gun charges exactly when it has one order that charges', async () => {
+      expect(
+        await breaking(`select g.id from charge_gun g left join charge_order o on o.gun_id = g.id and o.order_status = '2'
         group by g.id, g.gun_status having (g.gun_status = '3') <> (count(o.id) = 1) or count(o.id) > 1`),
-    ).toEqual([]);
-    expect((await breaking(`select id from charge_gun where gun_status = '3'`)).length).toBeGreaterThan(0);
-  });
+      ).toEqual([]);
+      expect((await breaking(`select id from charge_gun where gun_status = '3'`)).length).toBeGreaterThan(0);
+    });
 
-  it('what was refunded agrees between source, application and refund', async () => {
-    const paid = `select order_no no, tenant_id, refund_amount, '1' biz from charge_order union all
+    it('what was refunded agrees between source, application and refund', async () => {
+      const paid = `select order_no no, tenant_id, refund_amount, '1' biz from charge_order union all
       select recharge_no, tenant_id, refund_amount, '2' from member_charge_record`;
-    expect(
-      await breaking(`select p.no from (${paid}) p left join (select biz_no, biz_type, tenant_id, sum(refund_amount) s from refund_record group by 1, 2, 3) r
+      expect(
+        await breaking(`select p.no from (${paid}) p left join (select biz_no, biz_type, tenant_id, sum(refund_amount) s from refund_record group by 1, 2, 3) r
         on r.biz_no = p.no and r.biz_type = p.biz and r.tenant_id = p.tenant_id where p.refund_amount <> coalesce(r.s, 0)`),
-    ).toEqual([]);
-    expect(
-      await breaking(`select r.id from refund_record r left join drawback d on d.drawback_no = r.drawback_no and d.tenant_id = r.tenant_id
+      ).toEqual([]);
+      expect(
+        await breaking(`select r.id from refund_record r left join drawback d on d.drawback_no = r.drawback_no and d.tenant_id = r.tenant_id
         where d.id is null or d.approved_amount <> r.refund_amount or d.audit_status <> '1'`),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    });
 
-  it('applications that wait for an answer have no auditor', async () => {
-    expect(await breaking(`select id from drawback where (audit_status = '0') <> (audit_by is null)`)).toEqual([]);
-    const { rows } = await sql<{
-      count: string;
-    }>`select count(*) as count from drawback where drawback_status = '0'`.execute(database.db);
-    expect(Number(rows[0]!.count)).toBe(20);
-  });
+    it('applications that wait for an answer have no auditor', async () => {
+      expect(await breaking(`select id from drawback where (audit_status = '0') <> (audit_by is null)`)).toEqual([]);
+      const { rows } = await sql<{
+        count: string;
+      }>`select count(*) as count from drawback where drawback_status = '0'`.execute(database.db);
+      expect(Number(rows[0]!.count)).toBe(20);
+    });
 
-  it('figures that count other rows are right', async () => {
-    expect(
-      await breaking(`select c.id from coupon c left join coupon_coupon_records r on r.coupon_id = c.id group by c.id
+    it('figures that count other rows are right', async () => {
+      expect(
+        await breaking(`select c.id from coupon c left join coupon_coupon_records r on r.coupon_id = c.id group by c.id
         having c.received_count <> count(r.id) or c.used_count <> count(r.id) filter (where r.use_status = '1') or c.received_count > c.total_count`),
-    ).toEqual([]);
-    expect(
-      await breaking(
-        `select l.id from member_level l left join member m on m.level_id = l.id group by l.id having l.member_count <> count(m.id)`,
-      ),
-    ).toEqual([]);
-    expect(
-      await breaking(`select s.id from charge_station s left join charge_gun g on g.station_id = s.id group by s.id
+      ).toEqual([]);
+      expect(
+        await breaking(
+          `select l.id from member_level l left join member m on m.level_id = l.id group by l.id having l.member_count <> count(m.id)`,
+        ),
+      ).toEqual([]);
+      expect(
+        await breaking(`select s.id from charge_station s left join charge_gun g on g.station_id = s.id group by s.id
         having s.dc_gun_count + s.ac_gun_count <> count(g.id)`),
-    ).toEqual([]);
-    expect(
-      await breaking(`select m.id from member m left join charge_order o on o.member_id = m.id and o.pay_status in ('2', '4', '5')
+      ).toEqual([]);
+      expect(
+        await breaking(`select m.id from member m left join charge_order o on o.member_id = m.id and o.pay_status in ('2', '4', '5')
         group by m.id having m.total_energy <> coalesce(sum(o.charge_energy), 0) or m.total_amount <> coalesce(sum(o.pay_amount), 0)`),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+    });
 
-  it('the periods of every bill template cover the day without a gap', async () => {
-    expect(
-      await breaking(`select template_id from bill_template_periods group by template_id
+    it('the periods of every bill template cover the day without a gap', async () => {
+      expect(
+        await breaking(`select template_id from bill_template_periods group by template_id
         having min(start_time) <> '00:00:00' or max(end_time) <> '24:00:00' or
           count(*) - 1 <> (select count(*) from bill_template_periods a join bill_template_periods b on a.template_id = b.template_id
             and a.end_time = b.start_time where a.template_id = bill_template_periods.template_id)`),
-    ).toEqual([]);
+      ).toEqual([]);
+    });
   });
-});
 
-describe('seeding the dictionaries', () => {
-  it('adds every shipped dictionary once, and again only what is missing', async () => {
-    const shipped = screens.dicts();
-    const all = shipped.length + shipped.reduce((sum, dict) => sum + dict.items.length, 0);
-    expect(await seedDictionaries(services)).toBe(all);
-    expect(await seedDictionaries(services)).toBe(0);
-    await database.db.deleteFrom('sys_dict_item').where('item_value', '=', 'balance').execute();
-    await database.db.updateTable('sys_dict').set({ dict_name: '改过的名称' }).where('dict_code', '=', 'sex').execute();
-    expect(await seedDictionaries(services)).toBeGreaterThan(0);
-    expect(await breaking(`select id from sys_dict where dict_code = 'sex' and dict_name <> '改过的名称'`)).toEqual([]);
+  describe('seeding the dictionaries', () => {
+    it('adds every shipped dictionary once, and again only what is missing', async () => {
+      const shipped = screens.dicts();
+      const all = shipped.length + shipped.reduce((sum, dict) => sum + dict.items.length, 0);
+      expect(await seedDictionaries(services)).toBe(all);
+      expect(await seedDictionaries(services)).toBe(0);
+      await database.db.deleteFrom('sys_dict_item').where('item_value', '=', 'balance').execute();
+      await database.db
+        .updateTable('sys_dict')
+        .set({ dict_name: '改过的名称' })
+        .where('dict_code', '=', 'sex')
+        .execute();
+      expect(await seedDictionaries(services)).toBeGreaterThan(0);
+      expect(await breaking(`select id from sys_dict where dict_code = 'sex' and dict_name <> '改过的名称'`)).toEqual(
+        [],
+      );
+    });
   });
 });

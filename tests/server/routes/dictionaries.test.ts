@@ -1,76 +1,79 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
+import { databaseKinds } from '../database/openTestDatabase.ts';
 
-let app: TestApp;
-const ids: string[] = [];
-const dict = encodeURIComponent('customer,nickname,id');
-beforeAll(async () => {
-  app = await openTestApp();
-  const people = [
-    { nickname: '甲%', mobile: '13800000001', vip: 'Y' },
-    { nickname: '乙', mobile: '13800000002', customerType: '2', vin: 'V' },
-    { nickname: '丙', mobile: '13800000003' },
-  ];
-  for (const person of people) ids.push((await app.send('admin', 'POST', '/shop/customer/add', person)).result);
-}, 60_000);
-afterAll(() => app.close());
+describe.each(databaseKinds)('on %s', (kind) => {
+  let app: TestApp;
+  const ids: string[] = [];
+  const dict = encodeURIComponent('customer,nickname,id');
+  beforeAll(async () => {
+    app = await openTestApp({ kind });
+    const people = [
+      { nickname: '甲%', mobile: '13800000001', vip: 'Y' },
+      { nickname: '乙', mobile: '13800000002', customerType: '2', vin: 'V' },
+      { nickname: '丙', mobile: '13800000003' },
+    ];
+    for (const person of people) ids.push((await app.send('admin', 'POST', '/shop/customer/add', person)).result);
+  }, 60_000);
+  afterAll(() => app.close());
 
-const get = (url: string, user: string | null = 'guest') => app.send(user, 'GET', url);
-const texts = async (query: string) =>
-  (await get(`/sys/dict/loadDict/${dict}?${query}`)).result.map((item: { text: string }) => item.text);
+  const get = (url: string, user: string | null = 'guest') => app.send(user, 'GET', url);
+  const texts = async (query: string) =>
+    (await get(`/sys/dict/loadDict/${dict}?${query}`)).result.map((item: { text: string }) => item.text);
 
-test('dictionaries are for everyone who is signed in, and for nobody else', async () => {
-  for (const url of [
-    'getDictItems/customer_type',
-    `loadDict/${dict}`,
-    `loadDictItem/${dict}?key=1`,
-    'queryAllDictItems',
-    'refleshCache',
-    'getDictText/customer_type/1',
-  ]) {
-    expect(await get(`/sys/dict/${url}`, null)).toMatchObject({ status: 401 });
-    expect(await get(`/sys/dict/${url}`)).toMatchObject({ status: 200, success: true });
-  }
-});
+  test('dictionaries are for everyone who is signed in, and for nobody else', async () => {
+    for (const url of [
+      'getDictItems/customer_type',
+      `loadDict/${dict}`,
+      `loadDictItem/${dict}?key=1`,
+      'queryAllDictItems',
+      'refleshCache',
+      'getDictText/customer_type/1',
+    ]) {
+      expect(await get(`/sys/dict/${url}`, null)).toMatchObject({ status: 401 });
+      expect(await get(`/sys/dict/${url}`)).toMatchObject({ status: 200, success: true });
+    }
+  });
 
-test('items carry value, text and colour', async () => {
-  expect((await get('/sys/dict/getDictItems/customer_type')).result).toMatchObject([
-    { value: '1', text: '普通', label: '普通' },
-    { value: '2', color: 'blue' },
-  ]);
-  expect((await get('/sys/dict/getDictText/customer_type/2')).result).toBe('车队');
-  expect((await get('/sys/dict/queryAllDictItems')).result).toHaveProperty('customer_status');
-  expect((await get('/sys/dict/getDictItems/nothing')).result).toEqual([]);
-});
+  test('items carry value, text and colour', async () => {
+    expect((await get('/sys/dict/getDictItems/customer_type')).result).toMatchObject([
+      { value: '1', text: '普通', label: '普通' },
+      { value: '2', color: 'blue' },
+    ]);
+    expect((await get('/sys/dict/getDictText/customer_type/2')).result).toBe('车队');
+    expect((await get('/sys/dict/queryAllDictItems')).result).toHaveProperty('customer_status');
+    expect((await get('/sys/dict/getDictItems/nothing')).result).toEqual([]);
+  });
 
-test('choices of a ref are searched literally and paged', async () => {
-  expect(await texts('')).toEqual(['丙', '乙', '甲%']);
-  expect(await texts('keyword=%25')).toEqual(['甲%']);
-  expect(await texts('pageNo=2&pageSize=2')).toEqual(['甲%']);
-  expect((await get(`/sys/dict/loadDictItem/${dict}?key=${ids[1]},${ids[0]}`)).result).toEqual(['乙', '甲%']);
-});
+  test('choices of a ref are searched literally and paged', async () => {
+    expect(await texts('')).toEqual(['丙', '乙', '甲%']);
+    expect(await texts('keyword=%25')).toEqual(['甲%']);
+    expect(await texts('pageNo=2&pageSize=2')).toEqual(['甲%']);
+    expect((await get(`/sys/dict/loadDictItem/${dict}?key=${ids[1]},${ids[0]}`)).result).toEqual(['乙', '甲%']);
+  });
 
-test('the options of a field narrow its choices by the values of the form', async () => {
-  const options = (shared: string) =>
-    `options=${encodeURIComponent(JSON.stringify({ screen: 'note', field: 'customerId', values: { shared } }))}`;
-  expect(await texts(options('N'))).toEqual(['甲%']);
-  expect(await texts(options('Y'))).toEqual(['乙', '甲%']);
-});
+  test('the options of a field narrow its choices by the values of the form', async () => {
+    const options = (shared: string) =>
+      `options=${encodeURIComponent(JSON.stringify({ screen: 'note', field: 'customerId', values: { shared } }))}`;
+    expect(await texts(options('N'))).toEqual(['甲%']);
+    expect(await texts(options('Y'))).toEqual(['乙', '甲%']);
+  });
 
-test('only a ref that some screen declares names a table', async () => {
-  for (const name of [
-    'sys_user,username,password',
-    'credential,hash,id',
-    'customer,mobile,id',
-    'customer,nickname,id,1=1',
-    'session,token_hash,id',
-    "customer,nickname,id' or '1'='1",
-  ]) {
-    expect(await get(`/sys/dict/loadDict/${encodeURIComponent(name)}`)).toMatchObject({ status: 404 });
-    expect(await get(`/sys/dict/loadDictItem/${encodeURIComponent(name)}?key=1`)).toMatchObject({ status: 404 });
-  }
-  expect(
-    await get(`/sys/dict/loadDict/${dict}?options=%7B%22screen%22:%22note%22,%22field%22:%22text%22%7D`),
-  ).toMatchObject({ status: 400 });
-  expect(await get(`/sys/dict/loadDict/${dict}?keyword=${'x'.repeat(101)}`)).toMatchObject({ status: 400 });
+  test('only a ref that some screen declares names a table', async () => {
+    for (const name of [
+      'sys_user,username,password',
+      'credential,hash,id',
+      'customer,mobile,id',
+      'customer,nickname,id,1=1',
+      'session,token_hash,id',
+      "customer,nickname,id' or '1'='1",
+    ]) {
+      expect(await get(`/sys/dict/loadDict/${encodeURIComponent(name)}`)).toMatchObject({ status: 404 });
+      expect(await get(`/sys/dict/loadDictItem/${encodeURIComponent(name)}?key=1`)).toMatchObject({ status: 404 });
+    }
+    expect(
+      await get(`/sys/dict/loadDict/${dict}?options=%7B%22screen%22:%22note%22,%22field%22:%22text%22%7D`),
+    ).toMatchObject({ status: 400 });
+    expect(await get(`/sys/dict/loadDict/${dict}?keyword=${'x'.repeat(101)}`)).toMatchObject({ status: 400 });
+  });
 });

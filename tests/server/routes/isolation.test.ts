@@ -1,101 +1,105 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
+import { databaseKinds } from '../database/openTestDatabase.ts';
 
-let app: TestApp;
-/** A record of the first tenant; everything below is tried by `other`, of the second. */
-let theirs = '';
-let theirLevel = '';
-let theirTariff = '';
-let theirPeriods: { id: string }[] = [];
-const periods = [{ startTime: '00:00:00', endTime: '24:00:00', price: 1 }];
-beforeAll(async () => {
-  app = await openTestApp();
-  theirLevel = (await app.send('admin', 'POST', '/shop/level/add', { levelName: '金' })).result;
-  theirs = (
-    await app.send('admin', 'POST', '/shop/customer/add', {
-      nickname: '甲',
-      mobile: '13800000001',
-      levelId: theirLevel,
-    })
-  ).result;
-  theirTariff = (await app.send('admin', 'POST', '/shop/tariff/add', { tariffName: '甲', periods })).result;
-  theirPeriods = (await app.send('admin', 'GET', `/shop/tariff/queryById?id=${theirTariff}`)).result.periods;
-}, 60_000);
-afterAll(() => app.close());
+describe.each(databaseKinds)('on %s', (kind) => {
+  let app: TestApp;
+  /** A record of the first tenant; everything below is tried by `other`, of the second. */
+  let theirs = '';
+  let theirLevel = '';
+  let theirTariff = '';
+  let theirPeriods: { id: string }[] = [];
+  const periods = [{ startTime: '00:00:00', endTime: '24:00:00', price: 1 }];
+  beforeAll(async () => {
+    app = await openTestApp({ kind });
+    theirLevel = (await app.send('admin', 'POST', '/shop/level/add', { levelName: '金' })).result;
+    theirs = (
+      await app.send('admin', 'POST', '/shop/customer/add', {
+        nickname: '甲',
+        mobile: '13800000001',
+        levelId: theirLevel,
+      })
+    ).result;
+    theirTariff = (await app.send('admin', 'POST', '/shop/tariff/add', { tariffName: '甲', periods })).result;
+    theirPeriods = (await app.send('admin', 'GET', `/shop/tariff/queryById?id=${theirTariff}`)).result.periods;
+  }, 60_000);
+  afterAll(() => app.close());
 
-const unchanged = async () => {
-  const { result } = await app.send('admin', 'GET', `/shop/customer/queryById?id=${theirs}`);
-  expect(result).toMatchObject({ nickname: '甲', version: 1, customerStatus: '1' });
-};
+  const unchanged = async () => {
+    const { result } = await app.send('admin', 'GET', `/shop/customer/queryById?id=${theirs}`);
+    expect(result).toMatchObject({ nickname: '甲', version: 1, customerStatus: '1' });
+  };
 
-test('another tenant’s record is in no list, no sum, no export and no count', async () => {
-  for (const query of ['', '?nickname=甲', `?id=${theirs}`, '?keyword=甲', '?tenantId=1']) {
-    const { result } = await app.send('other', 'GET', encodeURI(`/shop/customer/list${query}`));
-    expect(result).toMatchObject({ total: 0, records: [] });
-  }
-  const { read } = await import('xlsx');
-  const file = await app.send('other', 'GET', `/shop/customer/exportXls?selections=${theirs}`);
-  const book = read(file.bytes);
-  expect(JSON.stringify(book.Sheets)).not.toContain('甲');
-});
-
-test('another tenant’s id is not found by any call that takes one', async () => {
-  const answers = [
-    await app.send('other', 'GET', `/shop/customer/queryById?id=${theirs}`),
-    await app.send('other', 'PUT', '/shop/customer/edit', { id: theirs, nickname: '乙' }),
-    await app.send('other', 'DELETE', `/shop/customer/delete?id=${theirs}`),
-    await app.send('other', 'DELETE', `/shop/customer/deleteBatch?ids=${theirs}`),
-    await app.send('other', 'POST', '/shop/customer/freeze', { id: theirs }),
-    await app.send('other', 'POST', '/shop/customer/freeze', { ids: theirs }),
-    await app.send('other', 'GET', `/shop/tariff/periods?tariffId=${theirTariff}`),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
-  await unchanged();
-});
-
-test('one foreign id spoils a whole batch', async () => {
-  const own = (await app.send('other', 'POST', '/shop/customer/add', { nickname: '乙', mobile: '13800000002' })).result;
-  expect(await app.send('other', 'DELETE', `/shop/customer/deleteBatch?ids=${own},${theirs}`)).toMatchObject({
-    status: 404,
+  test('another tenant’s record is in no list, no sum, no export and no count', async () => {
+    for (const query of ['', '?nickname=甲', `?id=${theirs}`, '?keyword=甲', '?tenantId=1']) {
+      const { result } = await app.send('other', 'GET', encodeURI(`/shop/customer/list${query}`));
+      expect(result).toMatchObject({ total: 0, records: [] });
+    }
+    const { read } = await import('xlsx');
+    const file = await app.send('other', 'GET', `/shop/customer/exportXls?selections=${theirs}`);
+    const book = read(file.bytes);
+    expect(JSON.stringify(book.Sheets)).not.toContain('甲');
   });
-  expect(await app.send('other', 'POST', '/shop/customer/freeze', { ids: `${own},${theirs}` })).toMatchObject({
-    status: 404,
-  });
-  expect((await app.send('other', 'GET', `/shop/customer/queryById?id=${own}`)).result).toMatchObject({
-    customerStatus: '1',
-  });
-  await unchanged();
-});
 
-test('a foreign id cannot be pointed at, nor its label read', async () => {
-  const body = { nickname: '丙', mobile: '13800000003', levelId: theirLevel };
-  expect((await app.send('other', 'POST', '/shop/customer/add', body)).result.fields).toHaveProperty('levelId');
-  const labels = await app.send('other', 'GET', `/sys/dict/loadDictItem/level,level_name,id?key=${theirLevel}`);
-  expect(labels.result).toEqual([]);
-  expect((await app.send('other', 'GET', '/sys/dict/loadDict/level,level_name,id')).result).toEqual([]);
-});
-
-test('foreign sub-table rows cannot be taken over', async () => {
-  const own = await app.send('other', 'POST', '/shop/tariff/add', { tariffName: '乙', periods: theirPeriods });
-  expect(own).toMatchObject({ status: 400 });
-  const { result } = await app.send('admin', 'GET', `/shop/tariff/periods?tariffId=${theirTariff}`);
-  expect(result.records).toMatchObject([{ id: theirPeriods[0]!.id }]);
-});
-
-test('the duplicate check says nothing of another tenant, and knows only unique fields', async () => {
-  const check = (user: string, query: string) => app.send(user, 'GET', `/sys/duplicate/check?${query}`);
-  expect(await check('admin', 'tableName=customer&fieldName=mobile&fieldVal=13800000001')).toMatchObject({
-    status: 200,
-    success: false,
-    message: '手机号已存在，请换一个',
+  test('another tenant’s id is not found by any call that takes one', async () => {
+    const answers = [
+      await app.send('other', 'GET', `/shop/customer/queryById?id=${theirs}`),
+      await app.send('other', 'PUT', '/shop/customer/edit', { id: theirs, nickname: '乙' }),
+      await app.send('other', 'DELETE', `/shop/customer/delete?id=${theirs}`),
+      await app.send('other', 'DELETE', `/shop/customer/deleteBatch?ids=${theirs}`),
+      await app.send('other', 'POST', '/shop/customer/freeze', { id: theirs }),
+      await app.send('other', 'POST', '/shop/customer/freeze', { ids: theirs }),
+      await app.send('other', 'GET', `/shop/tariff/periods?tariffId=${theirTariff}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    await unchanged();
   });
-  expect(
-    await check('admin', `tableName=customer&fieldName=mobile&fieldVal=13800000001&dataId=${theirs}`),
-  ).toMatchObject({ success: true });
-  expect(await check('other', 'tableName=customer&fieldName=mobile&fieldVal=13800000001')).toMatchObject({
-    success: true,
+
+  test('one foreign id spoils a whole batch', async () => {
+    const own = (await app.send('other', 'POST', '/shop/customer/add', { nickname: '乙', mobile: '13800000002' }))
+      .result;
+    expect(await app.send('other', 'DELETE', `/shop/customer/deleteBatch?ids=${own},${theirs}`)).toMatchObject({
+      status: 404,
+    });
+    expect(await app.send('other', 'POST', '/shop/customer/freeze', { ids: `${own},${theirs}` })).toMatchObject({
+      status: 404,
+    });
+    expect((await app.send('other', 'GET', `/shop/customer/queryById?id=${own}`)).result).toMatchObject({
+      customerStatus: '1',
+    });
+    await unchanged();
   });
-  expect(await check('admin', 'tableName=customer&fieldName=nickname&fieldVal=x')).toMatchObject({ status: 400 });
-  expect(await check('admin', 'tableName=credential&fieldName=hash&fieldVal=x')).toMatchObject({ status: 400 });
-  expect(await check('guest', 'tableName=customer&fieldName=mobile&fieldVal=x')).toMatchObject({ status: 403 });
+
+  test('a foreign id cannot be pointed at, nor its label read', async () => {
+    const body = { nickname: '丙', mobile: '13800000003', levelId: theirLevel };
+    expect((await app.send('other', 'POST', '/shop/customer/add', body)).result.fields).toHaveProperty('levelId');
+    const labels = await app.send('other', 'GET', `/sys/dict/loadDictItem/level,level_name,id?key=${theirLevel}`);
+    expect(labels.result).toEqual([]);
+    expect((await app.send('other', 'GET', '/sys/dict/loadDict/level,level_name,id')).result).toEqual([]);
+  });
+
+  test('foreign sub-table rows cannot be taken over', async () => {
+    const own = await app.send('other', 'POST', '/shop/tariff/add', { tariffName: '乙', periods: theirPeriods });
+    expect(own).toMatchObject({ status: 400 });
+    const { result } = await app.send('admin', 'GET', `/shop/tariff/periods?tariffId=${theirTariff}`);
+    expect(result.records).toMatchObject([{ id: theirPeriods[0]!.id }]);
+  });
+
+  test('the duplicate check says nothing of another tenant, and knows only unique fields', async () => {
+    const check = (user: string, query: string) => app.send(user, 'GET', `/sys/duplicate/check?${query}`);
+    expect(await check('admin', 'tableName=customer&fieldName=mobile&fieldVal=13800000001')).toMatchObject({
+      status: 200,
+      success: false,
+      message: '手机号已存在，请换一个',
+    });
+    expect(
+      await check('admin', `tableName=customer&fieldName=mobile&fieldVal=13800000001&dataId=${theirs}`),
+    ).toMatchObject({ success: true });
+    expect(await check('other', 'tableName=customer&fieldName=mobile&fieldVal=13800000001')).toMatchObject({
+      success: true,
+    });
+    expect(await check('admin', 'tableName=customer&fieldName=nickname&fieldVal=x')).toMatchObject({ status: 400 });
+    expect(await check('admin', 'tableName=credential&fieldName=hash&fieldVal=x')).toMatchObject({ status: 400 });
+    expect(await check('guest', 'tableName=customer&fieldName=mobile&fieldVal=x')).toMatchObject({ status: 403 });
+  });
 });

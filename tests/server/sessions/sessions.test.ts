@@ -3,129 +3,132 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announceSessionChange, createSession, revokeSession } from '../../../server/sessions/sessions.ts';
 import { forgetSessions, resolveSession } from '../../../server/sessions/resolveSession.ts';
 import { openTestApp, type TestApp } from '../system/openTestApp.ts';
+import { databaseKinds } from '../database/openTestDatabase.ts';
 
-let app: TestApp;
-beforeAll(async () => void (app = await openTestApp()));
-afterAll(() => app.close());
+describe.each(databaseKinds)('on %s', (kind) => {
+  let app: TestApp;
+  beforeAll(async () => void (app = await openTestApp({ kind })));
+  afterAll(() => app.close());
 
-const sessionOf = (token: string, tenant?: string) => resolveSession(app.services, token, tenant);
-const set = async (token: string, change: object): Promise<void> => {
-  const session = await sessionOf(token);
-  await app.services.database.db.updateTable('session').set(change).where('id', '=', session!.sessionId).execute();
-  forgetSessions(app.services.database);
-};
-
-describe('a session', () => {
-  it('is kept without its token', async () => {
-    const userId = await app.addUser('kept');
-    const token = await app.tokenOf(userId);
-    const rows = await app.services.database.db
-      .selectFrom('session')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .execute();
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain(token);
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  });
-
-  it('names the person and the codes of the roles', async () => {
-    const role = await app.addRole('reader', { permissions: ['m-member', 'b-member:add'] });
-    const token = await app.tokenOf(await app.addUser('named', { roles: [role] }));
+  const sessionOf = (token: string, tenant?: string) => resolveSession(app.services, token, tenant);
+  const set = async (token: string, change: object): Promise<void> => {
     const session = await sessionOf(token);
-    expect(session).toMatchObject({ username: 'named', tenantId: '1', roleIds: [role], isTenantAdmin: false });
-    expect(session!.codes.has('member:list')).toBe(true);
-    expect(session!.codes.has('member:add')).toBe(true);
-    expect(session!.codes.has('member:edit')).toBe(false);
-    expect(session!.codes.has('sysUser:list')).toBe(false);
-  });
+    await app.services.database.db.updateTable('session').set(change).where('id', '=', session!.sessionId).execute();
+    forgetSessions(app.services.database);
+  };
 
-  it('holds every code of every screen for the admin role', async () => {
-    const role = await app.addRole('admin');
-    const session = await sessionOf(await app.tokenOf(await app.addUser('root', { roles: [role] })));
-    const wanted = app.services.screens.all().flatMap((screen) => {
-      const buttons = [...Object.values(screen.builtIn), ...screen.actions];
-      return buttons.map(({ code }) => code).concat(`${screen.permission}:list`);
+  describe('a session', () => {
+    it('is kept without its token', async () => {
+      const userId = await app.addUser('kept');
+      const token = await app.tokenOf(userId);
+      const rows = await app.services.database.db
+        .selectFrom('session')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .execute();
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     });
-    expect(wanted.length).toBeGreaterThan(50);
-    expect(wanted.filter((code) => !session!.codes.has(code))).toEqual([]);
+
+    it('names the person and the codes of the roles', async () => {
+      const role = await app.addRole('reader', { permissions: ['m-member', 'b-member:add'] });
+      const token = await app.tokenOf(await app.addUser('named', { roles: [role] }));
+      const session = await sessionOf(token);
+      expect(session).toMatchObject({ username: 'named', tenantId: '1', roleIds: [role], isTenantAdmin: false });
+      expect(session!.codes.has('member:list')).toBe(true);
+      expect(session!.codes.has('member:add')).toBe(true);
+      expect(session!.codes.has('member:edit')).toBe(false);
+      expect(session!.codes.has('sysUser:list')).toBe(false);
+    });
+
+    it('holds every code of every screen for the admin role', async () => {
+      const role = await app.addRole('admin');
+      const session = await sessionOf(await app.tokenOf(await app.addUser('root', { roles: [role] })));
+      const wanted = app.services.screens.all().flatMap((screen) => {
+        const buttons = [...Object.values(screen.builtIn), ...screen.actions];
+        return buttons.map(({ code }) => code).concat(`${screen.permission}:list`);
+      });
+      expect(wanted.length).toBeGreaterThan(50);
+      expect(wanted.filter((code) => !session!.codes.has(code))).toEqual([]);
+    });
+
+    it('is over at once when it is revoked', async () => {
+      const token = await app.tokenOf(await app.addUser('revoked'));
+      const session = await sessionOf(token);
+      await revokeSession(app.services, session!.sessionId);
+      expect(await sessionOf(token)).toBeNull();
+    });
+
+    it('is over after eight idle hours and after seven days', async () => {
+      const userId = await app.addUser('idle');
+      const [idle, old, fresh] = [await app.tokenOf(userId), await app.tokenOf(userId), await app.tokenOf(userId)];
+      await set(idle, { last_seen_at: sql`now() - interval '481 minutes'` });
+      await set(old, { expires_at: sql`now() - interval '1 second'` });
+      await set(fresh, { last_seen_at: sql`now() - interval '479 minutes'` });
+      expect(await sessionOf(idle)).toBeNull();
+      expect(await sessionOf(old)).toBeNull();
+      expect(await sessionOf(fresh)).not.toBeNull();
+    });
+
+    it('notes when it was last used, at most once a minute', async () => {
+      const token = await app.tokenOf(await app.addUser('seen'));
+      await set(token, { last_seen_at: sql`now() - interval '1 hour'` });
+      const session = await sessionOf(token);
+      const row = await app.services.database.db
+        .selectFrom('session')
+        .select(sql<boolean>`last_seen_at > now() - interval '10 seconds'`.as('is_now'))
+        .where('id', '=', session!.sessionId)
+        .executeTakeFirst();
+      expect(row!['is_now']).toBe(true);
+    });
+
+    it('is refused for garbage instead of a token', async () => {
+      for (const token of [undefined, '', 'x', 'x'.repeat(1000), "' or 1=1 --"])
+        expect(await resolveSession(app.services, token, undefined)).toBeNull();
+    });
+
+    it('follows a change of the role as soon as it is announced, and without it within two seconds', async () => {
+      const role = await app.addRole('changing', { permissions: ['m-member'] });
+      const token = await app.tokenOf(await app.addUser('follower', { roles: [role] }));
+      expect((await sessionOf(token))!.codes.has('member:list')).toBe(true);
+      await app.services.database.db.deleteFrom('role_permission').where('role_id', '=', role).execute();
+      await announceSessionChange(app.services);
+      expect((await sessionOf(token))!.codes.has('member:list')).toBe(false);
+      await app.services.database.db
+        .insertInto('role_permission')
+        .values({ tenant_id: '1', role_id: role, permission_id: 'm-coupon' })
+        .execute();
+      await new Promise((resolve) => setTimeout(resolve, 2100));
+      expect((await sessionOf(token))!.codes.has('coupon:list')).toBe(true);
+    });
+
+    it('ends with a frozen user', async () => {
+      const userId = await app.addUser('frozen');
+      const token = await app.tokenOf(userId);
+      expect(await sessionOf(token)).not.toBeNull();
+      await app.services.database.db.updateTable('sys_user').set({ status: '2' }).where('id', '=', userId).execute();
+      await announceSessionChange(app.services);
+      expect(await sessionOf(token)).toBeNull();
+    });
   });
 
-  it('is over at once when it is revoked', async () => {
-    const token = await app.tokenOf(await app.addUser('revoked'));
-    const session = await sessionOf(token);
-    await revokeSession(app.services, session!.sessionId);
-    expect(await sessionOf(token)).toBeNull();
-  });
+  describe('the tenant header', () => {
+    it('chooses among the tenants of the person, and is ignored otherwise', async () => {
+      const userId = await app.addUser('traveller', { tenant: '1', tenants: ['1', '2'] });
+      const { token } = await createSession(app.services, { userId, tenantId: '1', ip: '', userAgent: '' });
+      expect((await sessionOf(token))!.tenantId).toBe('1');
+      expect((await sessionOf(token, '2'))!.tenantId).toBe('2');
+      for (const foreign of ['3', '0', '1,2', "2' or '1'='1"])
+        expect((await sessionOf(token, foreign))!.tenantId).toBe('1');
+    });
 
-  it('is over after eight idle hours and after seven days', async () => {
-    const userId = await app.addUser('idle');
-    const [idle, old, fresh] = [await app.tokenOf(userId), await app.tokenOf(userId), await app.tokenOf(userId)];
-    await set(idle, { last_seen_at: sql`now() - interval '481 minutes'` });
-    await set(old, { expires_at: sql`now() - interval '1 second'` });
-    await set(fresh, { last_seen_at: sql`now() - interval '479 minutes'` });
-    expect(await sessionOf(idle)).toBeNull();
-    expect(await sessionOf(old)).toBeNull();
-    expect(await sessionOf(fresh)).not.toBeNull();
-  });
-
-  it('notes when it was last used, at most once a minute', async () => {
-    const token = await app.tokenOf(await app.addUser('seen'));
-    await set(token, { last_seen_at: sql`now() - interval '1 hour'` });
-    const session = await sessionOf(token);
-    const row = await app.services.database.db
-      .selectFrom('session')
-      .select(sql<boolean>`last_seen_at > now() - interval '10 seconds'`.as('is_now'))
-      .where('id', '=', session!.sessionId)
-      .executeTakeFirst();
-    expect(row!['is_now']).toBe(true);
-  });
-
-  it('is refused for garbage instead of a token', async () => {
-    for (const token of [undefined, '', 'x', 'x'.repeat(1000), "' or 1=1 --"])
-      expect(await resolveSession(app.services, token, undefined)).toBeNull();
-  });
-
-  it('follows a change of the role as soon as it is announced, and without it within two seconds', async () => {
-    const role = await app.addRole('changing', { permissions: ['m-member'] });
-    const token = await app.tokenOf(await app.addUser('follower', { roles: [role] }));
-    expect((await sessionOf(token))!.codes.has('member:list')).toBe(true);
-    await app.services.database.db.deleteFrom('role_permission').where('role_id', '=', role).execute();
-    await announceSessionChange(app.services);
-    expect((await sessionOf(token))!.codes.has('member:list')).toBe(false);
-    await app.services.database.db
-      .insertInto('role_permission')
-      .values({ tenant_id: '1', role_id: role, permission_id: 'm-coupon' })
-      .execute();
-    await new Promise((resolve) => setTimeout(resolve, 2100));
-    expect((await sessionOf(token))!.codes.has('coupon:list')).toBe(true);
-  });
-
-  it('ends with a frozen user', async () => {
-    const userId = await app.addUser('frozen');
-    const token = await app.tokenOf(userId);
-    expect(await sessionOf(token)).not.toBeNull();
-    await app.services.database.db.updateTable('sys_user').set({ status: '2' }).where('id', '=', userId).execute();
-    await announceSessionChange(app.services);
-    expect(await sessionOf(token)).toBeNull();
-  });
-});
-
-describe('the tenant header', () => {
-  it('chooses among the tenants of the person, and is ignored otherwise', async () => {
-    const userId = await app.addUser('traveller', { tenant: '1', tenants: ['1', '2'] });
-    const { token } = await createSession(app.services, { userId, tenantId: '1', ip: '', userAgent: '' });
-    expect((await sessionOf(token))!.tenantId).toBe('1');
-    expect((await sessionOf(token, '2'))!.tenantId).toBe('2');
-    for (const foreign of ['3', '0', '1,2', "2' or '1'='1"])
-      expect((await sessionOf(token, foreign))!.tenantId).toBe('1');
-  });
-
-  it('does not carry roles of another tenant along', async () => {
-    const own = await app.addRole('own', { permissions: ['m-member'] });
-    const other = await app.addRole('other', { tenant: '2', permissions: ['m-coupon'] });
-    const token = await app.tokenOf(await app.addUser('twofold', { tenants: ['1', '2'], roles: [own, other] }));
-    expect((await sessionOf(token))!.codes.has('coupon:list')).toBe(false);
-    expect((await sessionOf(token, '2'))!.codes.has('coupon:list')).toBe(true);
+    it('does not carry roles of another tenant along', async () => {
+      const own = await app.addRole('own', { permissions: ['m-member'] });
+      const other = await app.addRole('other', { tenant: '2', permissions: ['m-coupon'] });
+      const token = await app.tokenOf(await app.addUser('twofold', { tenants: ['1', '2'], roles: [own, other] }));
+      expect((await sessionOf(token))!.codes.has('coupon:list')).toBe(false);
+      expect((await sessionOf(token, '2'))!.codes.has('coupon:list')).toBe(true);
+    });
   });
 });

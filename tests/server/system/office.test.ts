@@ -1,195 +1,212 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './openTestApp.ts';
+import { databaseKinds } from '../database/openTestDatabase.ts';
 
-let app: TestApp;
-let adminToken: string;
-beforeAll(async () => {
-  app = await openTestApp();
-  adminToken = await app.tokenOf(await app.addUser('root', { roles: [await app.addRole('admin')] }));
-});
-afterAll(() => app.close());
-
-const db = () => app.services.database.db;
-const wallTime = (offset: string) =>
-  sql`date_trunc('second', now() at time zone 'Asia/Shanghai') + ${offset}::interval`;
-const get = async (url: string, token = adminToken) => (await app.call('GET', url, { token })).body;
-
-describe('announcements', () => {
-  const add = (id: string, row: object) =>
-    db()
-      .insertInto('sys_announcement')
-      .values({
-        id,
-        tenant_id: '1',
-        version: 1,
-        titile: id,
-        msg_category: '1',
-        msg_type: 'ALL',
-        priority: 'L',
-        send_status: '1',
-        start_time: wallTime('-1 hour'),
-        end_time: wallTime('1 hour'),
-        send_time: wallTime('-1 hour'),
-        msg_content: 'x',
-        ...row,
-      })
-      .execute();
-
-  it('are those that are released, in their time, addressed to the person and unread', async () => {
-    const reader = await app.addUser('reader');
-    const token = await app.tokenOf(reader);
-    await add('for-all', {});
-    await add('for-reader', { msg_type: 'USER', user_ids: sql`array['reader']::text[]`, msg_category: '2' });
-    await add('for-other', { msg_type: 'USER', user_ids: sql`array['readers']::text[]` });
-    await add('draft', { send_status: '0' });
-    await add('over', { end_time: wallTime('-1 minute') });
-    await add('foreign', { tenant_id: '2' });
-    const { result } = await get('/sys/annountCement/listByUser', token);
-    expect(result).toMatchObject({
-      anntMsgTotal: 1,
-      sysMsgTotal: 1,
-      anntMsgList: [{ id: 'for-all', titile: 'for-all' }],
-      sysMsgList: [{ id: 'for-reader' }],
-    });
-    expect(result.anntMsgList[0].sendTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    const read = () =>
-      app.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token, body: { anntId: 'for-all' } });
-    expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
-    expect((await get('/sys/annountCement/listByUser', token)).result.anntMsgTotal).toBe(0);
-    expect((await get('/sys/annountCement/listByUser')).result.anntMsgTotal).toBe(1);
-    expect(
-      (await app.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token, body: { anntId: 'foreign' } }))
-        .status,
-    ).toBe(404);
+describe.each(databaseKinds)('on %s', (kind) => {
+  let app: TestApp;
+  let adminToken: string;
+  beforeAll(async () => {
+    app = await openTestApp({ kind });
+    adminToken = await app.tokenOf(await app.addUser('root', { roles: [await app.addRole('admin')] }));
   });
+  afterAll(() => app.close());
 
-  it('are released and withdrawn by those who may, in that order', async () => {
-    await add('flow', { send_status: '0' });
-    expect((await get('/sys/annountCement/doReovkeData?id=flow')).success).toBe(false);
-    expect((await get('/sys/annountCement/doReleaseData?id=flow')).success).toBe(true);
-    expect((await get('/sys/annountCement/doReleaseData?id=flow')).success).toBe(false);
-    expect((await get('/sys/annountCement/doReovkeData?id=flow')).success).toBe(true);
-    const nobody = await app.tokenOf(await app.addUser('nobody'));
-    expect((await app.call('GET', '/sys/annountCement/doReleaseData?id=flow', { token: nobody })).status).toBe(403);
-    expect((await get('/sys/annountCement/doReleaseData?id=foreign')).success).toBe(false);
-  });
-});
+  const db = () => app.services.database.db;
+  const wallTime = (offset: string) =>
+    sql`date_trunc('second', now() at time zone 'Asia/Shanghai') + ${offset}::interval`;
+  const get = async (url: string, token = adminToken) => (await app.call('GET', url, { token })).body;
 
-describe('departments', () => {
-  it('come as a tree, lazily, by name, and only of the own tenant', async () => {
-    const top = await app.addDepart('总部', 'A01');
-    const below = await app.addDepart('财务部', 'A01A01', { parent: top });
-    await app.addDepart('外部', 'A01', { tenant: '2' });
-    const tree = (await get('/sys/sysDepart/queryTreeList')).result;
-    expect(tree).toMatchObject([
-      {
-        key: top,
-        title: '总部',
-        isLeaf: false,
-        children: [{ key: below, value: below, title: '财务部', isLeaf: true }],
-      },
-    ]);
-    expect((await get('/sys/sysDepart/queryDepartTreeSync')).result).toMatchObject([{ key: top, isLeaf: false }]);
-    expect((await get(`/sys/sysDepart/queryDepartTreeSync?pid=${top}&primaryKey=orgCode`)).result).toMatchObject([
-      { key: 'A01A01', isLeaf: true },
-    ]);
-    expect((await get(`/sys/sysDepart/searchBy?keyWord=${encodeURIComponent('财务')}`)).result).toMatchObject([
-      { key: below },
-    ]);
-    const member = await app.tokenOf(await app.addUser('member', { departs: [below] }));
-    expect((await get('/sys/sysDepart/queryMyDeptTreeList', member)).result).toMatchObject([{ key: below }]);
-  });
-});
-
-describe('branding', () => {
-  it('gives public fields only, for any domain and without a session', async () => {
-    await db()
-      .insertInto('sys_tenant')
-      .values({
-        id: '1',
-        tenant_id: '0',
-        name: '甲公司',
-        status: '1',
-        contact_mobile: '13800000002',
-        version: 1,
-        create_time: wallTime('-2 hours'),
-      })
-      .execute();
-    await db()
-      .insertInto('sys_tenant')
-      .values({
-        id: '2',
-        tenant_id: '0',
-        name: '乙公司',
-        status: '1',
-        domain: 'b.example.com',
-        version: 1,
-        create_time: wallTime('-1 hours'),
-      })
-      .execute();
-    const of = async (domain: string) =>
-      (await app.call('GET', `/charge/kyPlatInfo/getPlatCompanyInfo?domain=${encodeURIComponent(domain)}`)).body.result;
-    expect(await of('b.example.com')).toMatchObject({ id: '2', companyName: '乙公司' });
-    expect(await of('https://B.example.com:8443/x')).toMatchObject({ id: '2' });
-    for (const odd of ['', 'nowhere', "' or 1=1 --", '../..'])
-      expect(await of(odd)).toMatchObject({ id: '1', companyName: '甲公司' });
-    expect(Object.keys(await of('nowhere')).sort()).toEqual([
-      'appName',
-      'companyLogoUrl',
-      'companyName',
-      'id',
-      'loginLogoBk',
-    ]);
-  });
-
-  it('shuts a tenant that is frozen out', async () => {
-    const userId = await app.addUser('second', { tenant: '2' });
-    const token = await app.tokenOf(userId);
-    expect((await app.call('GET', '/sys/user/getUserInfo', { token })).status).toBe(200);
-    await db().updateTable('sys_tenant').set({ status: '0' }).where('id', '=', '2').execute();
-    await new Promise((resolve) => setTimeout(resolve, 2100));
-    expect((await app.call('GET', '/sys/user/getUserInfo', { token })).status).toBe(401);
-  });
-});
-
-describe('the home page', () => {
-  it('counts what is in the tables of the own tenant, for those who may open the lists', async () => {
-    const order = (id: string, row: object) =>
+  describe('announcements', () => {
+    const add = (id: string, row: object) =>
       db()
-        .insertInto('charge_order')
-        .values({ id, tenant_id: '1', version: 1, start_time: wallTime('0'), charge_energy: '10.500', ...row })
+        .insertInto('sys_announcement')
+        .values({
+          id,
+          tenant_id: '1',
+          version: 1,
+          titile: id,
+          msg_category: '1',
+          msg_type: 'ALL',
+          priority: 'L',
+          send_status: '1',
+          start_time: wallTime('-1 hour'),
+          end_time: wallTime('1 hour'),
+          send_time: wallTime('-1 hour'),
+          msg_content: 'x',
+          ...row,
+        })
         .execute();
-    await order('o1', {});
-    await order('o2', { charge_energy: '1.250' });
-    await order('o3', { start_time: wallTime('-30 hours') });
-    await order('o4', { tenant_id: '2' });
-    await db().insertInto('charge_pile').values({ id: 'p1', tenant_id: '1', version: 1, online_status: '1' }).execute();
-    await db().insertInto('charge_pile').values({ id: 'p2', tenant_id: '1', version: 1, online_status: '0' }).execute();
-    for (const [id, pile] of [
-      ['g1', 'p1'],
-      ['g2', 'p1'],
-      ['g3', 'p2'],
-    ])
-      await db().insertInto('charge_gun').values({ id, tenant_id: '1', version: 1, pile_id: pile }).execute();
-    await db().insertInto('drawback').values({ id: 'd1', tenant_id: '1', version: 1, drawback_status: '0' }).execute();
-    const { result } = await get('/home/figures');
-    const values = Object.fromEntries(
-      result.map((figure: { id: string; value: string }) => [figure.id, Number(figure.value)]),
-    );
-    expect(values).toEqual({ ordersToday: 2, energyToday: 11.75, gunsOnline: 2, refundsWaiting: 1 });
-    expect(result.at(-1)).toMatchObject({ screen: 'drawback', query: { drawbackStatus: '0' } });
-    const reader = await app.tokenOf(
-      await app.addUser('few', { roles: [await app.addRole('few', { permissions: ['m-drawback'] })] }),
-    );
-    expect((await get('/home/figures', reader)).result.map((figure: { id: string }) => figure.id)).toEqual([
-      'refundsWaiting',
-    ]);
+
+    it('are those that are released, in their time, addressed to the person and unread', async () => {
+      const reader = await app.addUser('reader');
+      const token = await app.tokenOf(reader);
+      await add('for-all', {});
+      await add('for-reader', { msg_type: 'USER', user_ids: sql`array['reader']::text[]`, msg_category: '2' });
+      await add('for-other', { msg_type: 'USER', user_ids: sql`array['readers']::text[]` });
+      await add('draft', { send_status: '0' });
+      await add('over', { end_time: wallTime('-1 minute') });
+      await add('foreign', { tenant_id: '2' });
+      const { result } = await get('/sys/annountCement/listByUser', token);
+      expect(result).toMatchObject({
+        anntMsgTotal: 1,
+        sysMsgTotal: 1,
+        anntMsgList: [{ id: 'for-all', titile: 'for-all' }],
+        sysMsgList: [{ id: 'for-reader' }],
+      });
+      expect(result.anntMsgList[0].sendTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      const read = () =>
+        app.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token, body: { anntId: 'for-all' } });
+      expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
+      expect((await get('/sys/annountCement/listByUser', token)).result.anntMsgTotal).toBe(0);
+      expect((await get('/sys/annountCement/listByUser')).result.anntMsgTotal).toBe(1);
+      expect(
+        (
+          await app.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', {
+            token,
+            body: { anntId: 'foreign' },
+          })
+        ).status,
+      ).toBe(404);
+    });
+
+    it('are released and withdrawn by those who may, in that order', async () => {
+      await add('flow', { send_status: '0' });
+      expect((await get('/sys/annountCement/doReovkeData?id=flow')).success).toBe(false);
+      expect((await get('/sys/annountCement/doReleaseData?id=flow')).success).toBe(true);
+      expect((await get('/sys/annountCement/doReleaseData?id=flow')).success).toBe(false);
+      expect((await get('/sys/annountCement/doReovkeData?id=flow')).success).toBe(true);
+      const nobody = await app.tokenOf(await app.addUser('nobody'));
+      expect((await app.call('GET', '/sys/annountCement/doReleaseData?id=flow', { token: nobody })).status).toBe(403);
+      expect((await get('/sys/annountCement/doReleaseData?id=foreign')).success).toBe(false);
+    });
   });
 
-  it('says how often people signed in', async () => {
-    const { result } = await get('/sys/loginfo');
-    expect(result.todayVisitCount).toBeGreaterThan(0);
-    expect(result.totalVisitCount).toBeGreaterThanOrEqual(result.todayVisitCount);
+  describe('departments', () => {
+    it('come as a tree, lazily, by name, and only of the own tenant', async () => {
+      const top = await app.addDepart('总部', 'A01');
+      const below = await app.addDepart('财务部', 'A01A01', { parent: top });
+      await app.addDepart('外部', 'A01', { tenant: '2' });
+      const tree = (await get('/sys/sysDepart/queryTreeList')).result;
+      expect(tree).toMatchObject([
+        {
+          key: top,
+          title: '总部',
+          isLeaf: false,
+          children: [{ key: below, value: below, title: '财务部', isLeaf: true }],
+        },
+      ]);
+      expect((await get('/sys/sysDepart/queryDepartTreeSync')).result).toMatchObject([{ key: top, isLeaf: false }]);
+      expect((await get(`/sys/sysDepart/queryDepartTreeSync?pid=${top}&primaryKey=orgCode`)).result).toMatchObject([
+        { key: 'A01A01', isLeaf: true },
+      ]);
+      expect((await get(`/sys/sysDepart/searchBy?keyWord=${encodeURIComponent('财务')}`)).result).toMatchObject([
+        { key: below },
+      ]);
+      const member = await app.tokenOf(await app.addUser('member', { departs: [below] }));
+      expect((await get('/sys/sysDepart/queryMyDeptTreeList', member)).result).toMatchObject([{ key: below }]);
+    });
+  });
+
+  describe('branding', () => {
+    it('gives public fields only, for any domain and without a session', async () => {
+      await db()
+        .insertInto('sys_tenant')
+        .values({
+          id: '1',
+          tenant_id: '0',
+          name: '甲公司',
+          status: '1',
+          contact_mobile: '13800000002',
+          version: 1,
+          create_time: wallTime('-2 hours'),
+        })
+        .execute();
+      await db()
+        .insertInto('sys_tenant')
+        .values({
+          id: '2',
+          tenant_id: '0',
+          name: '乙公司',
+          status: '1',
+          domain: 'b.example.com',
+          version: 1,
+          create_time: wallTime('-1 hours'),
+        })
+        .execute();
+      const of = async (domain: string) =>
+        (await app.call('GET', `/charge/kyPlatInfo/getPlatCompanyInfo?domain=${encodeURIComponent(domain)}`)).body
+          .result;
+      expect(await of('b.example.com')).toMatchObject({ id: '2', companyName: '乙公司' });
+      expect(await of('https://B.example.com:8443/x')).toMatchObject({ id: '2' });
+      for (const odd of ['', 'nowhere', "' or 1=1 --", '../..'])
+        expect(await of(odd)).toMatchObject({ id: '1', companyName: '甲公司' });
+      expect(Object.keys(await of('nowhere')).sort()).toEqual([
+        'appName',
+        'companyLogoUrl',
+        'companyName',
+        'id',
+        'loginLogoBk',
+      ]);
+    });
+
+    it('shuts a tenant that is frozen out', async () => {
+      const userId = await app.addUser('second', { tenant: '2' });
+      const token = await app.tokenOf(userId);
+      expect((await app.call('GET', '/sys/user/getUserInfo', { token })).status).toBe(200);
+      await db().updateTable('sys_tenant').set({ status: '0' }).where('id', '=', '2').execute();
+      await new Promise((resolve) => setTimeout(resolve, 2100));
+      expect((await app.call('GET', '/sys/user/getUserInfo', { token })).status).toBe(401);
+    });
+  });
+
+  describe('the home page', () => {
+    it('counts what is in the tables of the own tenant, for those who may open the lists', async () => {
+      const order = (id: string, row: object) =>
+        db()
+          .insertInto('charge_order')
+          .values({ id, tenant_id: '1', version: 1, start_time: wallTime('0'), charge_energy: '10.500', ...row })
+          .execute();
+      await order('o1', {});
+      await order('o2', { charge_energy: '1.250' });
+      await order('o3', { start_time: wallTime('-30 hours') });
+      await order('o4', { tenant_id: '2' });
+      await db()
+        .insertInto('charge_pile')
+        .values({ id: 'p1', tenant_id: '1', version: 1, online_status: '1' })
+        .execute();
+      await db()
+        .insertInto('charge_pile')
+        .values({ id: 'p2', tenant_id: '1', version: 1, online_status: '0' })
+        .execute();
+      for (const [id, pile] of [
+        ['g1', 'p1'],
+        ['g2', 'p1'],
+        ['g3', 'p2'],
+      ])
+        await db().insertInto('charge_gun').values({ id, tenant_id: '1', version: 1, pile_id: pile }).execute();
+      await db()
+        .insertInto('drawback')
+        .values({ id: 'd1', tenant_id: '1', version: 1, drawback_status: '0' })
+        .execute();
+      const { result } = await get('/home/figures');
+      const values = Object.fromEntries(
+        result.map((figure: { id: string; value: string }) => [figure.id, Number(figure.value)]),
+      );
+      expect(values).toEqual({ ordersToday: 2, energyToday: 11.75, gunsOnline: 2, refundsWaiting: 1 });
+      expect(result.at(-1)).toMatchObject({ screen: 'drawback', query: { drawbackStatus: '0' } });
+      const reader = await app.tokenOf(
+        await app.addUser('few', { roles: [await app.addRole('few', { permissions: ['m-drawback'] })] }),
+      );
+      expect((await get('/home/figures', reader)).result.map((figure: { id: string }) => figure.id)).toEqual([
+        'refundsWaiting',
+      ]);
+    });
+
+    it('says how often people signed in', async () => {
+      const { result } = await get('/sys/loginfo');
+      expect(result.todayVisitCount).toBeGreaterThan(0);
+      expect(result.totalVisitCount).toBeGreaterThanOrEqual(result.todayVisitCount);
+    });
   });
 });

@@ -5,218 +5,223 @@ import type { Policy, PolicyContext } from '../../../server/policies/Policy.ts';
 import { resolveSession } from '../../../server/sessions/resolveSession.ts';
 import type { Session } from '../../../server/Services.ts';
 import { openTestApp, type TestApp } from './openTestApp.ts';
+import { databaseKinds } from '../database/openTestDatabase.ts';
 
-let app: TestApp;
-let adminRole: string;
-let staffRole: string;
-let admin: Session;
-let staff: Session;
-beforeAll(async () => {
-  app = await openTestApp();
-  adminRole = await app.addRole('admin');
-  staffRole = await app.addRole('staff', { permissions: ['m-sys-user', 'b-sysUser:edit', 'm-member'] });
-  admin = await sessionOf(await app.addUser('root', { roles: [adminRole], tenants: ['1', '2'] }));
-  staff = await sessionOf(await app.addUser('staff', { roles: [staffRole] }));
-});
-afterAll(() => app.close());
-
-const sessionOf = async (userId: string): Promise<Session> =>
-  (await resolveSession(app.services, await app.tokenOf(userId), undefined))!;
-
-/** Runs one step of a policy as the generic routes do, in a transaction. */
-function step(screenId: string, name: keyof Policy, session: Session, of: Partial<PolicyContext>): Promise<void> {
-  const { services } = app;
-  const screen = services.screens.byId(screenId)!;
-  return services.database.db
-    .transaction()
-    .execute((queries) => policyOf(screenId)[name]!({ services, session, queries, screen, ...of }));
-}
-const update = (screenId: string, session: Session, id: string, record: object) =>
-  step(screenId, 'beforeUpdate', session, { current: { id }, ids: [id], record: { ...record } });
-
-describe('users', () => {
-  it('cannot raise themselves', async () => {
-    await expect(
-      update('sys-user', staff, staff.userId, { selectedroles: `${staffRole},${adminRole}` }),
-    ).rejects.toThrow('不能修改自己的角色');
-    await expect(update('sys-user', staff, staff.userId, { status: '2' })).rejects.toThrow('不能修改自己的角色');
-    await expect(update('sys-user', staff, staff.userId, { selecteddeparts: 'x' })).rejects.toThrow(
-      '不能修改自己的角色',
-    );
-    await expect(
-      update('sys-user', staff, staff.userId, { realname: '新名字', selectedroles: staffRole }),
-    ).resolves.toBeUndefined();
+describe.each(databaseKinds)('on %s', (kind) => {
+  let app: TestApp;
+  let adminRole: string;
+  let staffRole: string;
+  let admin: Session;
+  let staff: Session;
+  beforeAll(async () => {
+    app = await openTestApp({ kind });
+    adminRole = await app.addRole('admin');
+    staffRole = await app.addRole('staff', { permissions: ['m-sys-user', 'b-sysUser:edit', 'm-member'] });
+    admin = await sessionOf(await app.addUser('root', { roles: [adminRole], tenants: ['1', '2'] }));
+    staff = await sessionOf(await app.addUser('staff', { roles: [staffRole] }));
   });
+  afterAll(() => app.close());
 
-  it('cannot give roles beyond their own, nor touch those above', async () => {
-    const rich = await app.addRole('rich', { permissions: ['b-sysRole:delete'] });
-    const target = await app.addUser('target');
-    await expect(update('sys-user', staff, target, { selectedroles: rich })).rejects.toMatchObject({ status: 403 });
-    await expect(update('sys-user', staff, target, { selectedroles: adminRole })).rejects.toMatchObject({
-      status: 403,
-    });
-    await expect(update('sys-user', staff, target, { selectedroles: staffRole })).resolves.toBeUndefined();
-    await expect(update('sys-user', staff, admin.userId, { realname: 'x' })).rejects.toThrow('权限高于自己');
-    await expect(
-      step('sys-user', 'beforeCreate', staff, { record: { username: 'new1', selectedroles: adminRole } }),
-    ).rejects.toMatchObject({ status: 403 });
-    const foreign = await app.addRole('foreign', { tenant: '3' });
-    await expect(update('sys-user', admin, target, { selectedroles: foreign })).rejects.toThrow('所选角色不存在');
-  });
+  const sessionOf = async (userId: string): Promise<Session> =>
+    (await resolveSession(app.services, await app.tokenOf(userId), undefined))!;
 
-  it('get tenants only from those who belong to them', async () => {
-    const target = await app.addUser('settler');
-    await expect(update('sys-user', staff, target, { relTenantIds: '1,2' })).rejects.toThrow('只能分配自己所属的租户');
-    await expect(update('sys-user', admin, target, { relTenantIds: '1,2' })).resolves.toBeUndefined();
-  });
+  /** Runs one step of a policy as the generic routes do, in a transaction. */
+  function step(screenId: string, name: keyof Policy, session: Session, of: Partial<PolicyContext>): Promise<void> {
+    const { services } = app;
+    const screen = services.screens.byId(screenId)!;
+    return services.database.db
+      .transaction()
+      .execute((queries) => policyOf(screenId)[name]!({ services, session, queries, screen, ...of }));
+  }
+  const update = (screenId: string, session: Session, id: string, record: object) =>
+    step(screenId, 'beforeUpdate', session, { current: { id }, ids: [id], record: { ...record } });
 
-  it('keep their account name, which is taken over all tenants', async () => {
-    await app.addUser('unique', { tenant: '2' });
-    const target = await app.addUser('steady');
-    await expect(step('sys-user', 'beforeCreate', admin, { record: { username: 'UNIQUE' } })).rejects.toThrow(
-      '用户账号已存在',
-    );
-    await expect(update('sys-user', admin, target, { username: 'other' })).rejects.toThrow('用户账号不能修改');
-  });
-
-  it('need a password with letters and digits', async () => {
-    await expect(
-      step('sys-user', 'beforeCreate', admin, { record: { username: 'weak', password: '12345678' } }),
-    ).rejects.toThrow('必须同时包含字母和数字');
-  });
-
-  it('are not removed or frozen by themselves, and an administrator remains', async () => {
-    await expect(step('sys-user', 'beforeRemove', admin, { ids: [admin.userId] })).rejects.toThrow(
-      '不能删除自己的账号',
-    );
-    await expect(step('sys-user', 'beforeAction', admin, { ids: [admin.userId], action: 'freeze' })).rejects.toThrow(
-      '自己的账号',
-    );
-    const second = await app.addUser('second', { roles: [adminRole] });
-    await expect(step('sys-user', 'beforeRemove', admin, { ids: [second] })).resolves.toBeUndefined();
-    await app.services.database.db
-      .updateTable('sys_user')
-      .set({ status: '2' })
-      .where('id', '=', admin.userId)
-      .execute();
-    await expect(step('sys-user', 'beforeAction', admin, { ids: [second], action: 'freeze' })).rejects.toThrow(
-      '至少要保留一个',
-    );
-    await expect(update('sys-user', admin, second, { selectedroles: staffRole })).rejects.toThrow('至少要保留一个');
-    await app.services.database.db
-      .updateTable('sys_user')
-      .set({ status: '1' })
-      .where('id', '=', admin.userId)
-      .execute();
-  });
-
-  it('are signed out once they are frozen or removed', async () => {
-    const id = await app.addUser('leaving');
-    const token = await app.tokenOf(id);
-    expect(await resolveSession(app.services, token, undefined)).not.toBeNull();
-    await app.services.database.db.updateTable('sys_user').set({ status: '2' }).where('id', '=', id).execute();
-    await step('sys-user', 'afterWrite', admin, { ids: [id], action: 'freeze' });
-    const row = await app.services.database.db
-      .selectFrom('session')
-      .select('revoked_at')
-      .where('user_id', '=', id)
-      .executeTakeFirst();
-    expect(row!['revoked_at']).not.toBeNull();
-    expect(await resolveSession(app.services, token, undefined)).toBeNull();
-  });
-});
-
-describe('roles', () => {
-  it('include one admin role that nobody makes, changes or removes', async () => {
-    await expect(step('sys-role', 'beforeCreate', admin, { record: { roleCode: 'Admin' } })).rejects.toThrow(
-      '由系统保留',
-    );
-    await expect(step('sys-role', 'beforeCreate', staff, { record: { roleCode: 'tenantadmin' } })).rejects.toThrow(
-      '由系统保留',
-    );
-    await expect(update('sys-role', admin, adminRole, { roleName: 'x' })).rejects.toThrow('不能修改');
-    await expect(step('sys-role', 'beforeRemove', admin, { ids: [adminRole] })).rejects.toThrow('不能删除');
-    await expect(update('sys-role', admin, staffRole, { roleCode: 'admin' })).rejects.toThrow('由系统保留');
-  });
-
-  it('stay while someone has them', async () => {
-    await expect(step('sys-role', 'beforeRemove', admin, { ids: [staffRole] })).rejects.toThrow('已分配给用户');
-    await expect(
-      step('sys-role', 'beforeRemove', admin, { ids: [await app.addRole('unused')] }),
-    ).resolves.toBeUndefined();
-  });
-});
-
-describe('menus', () => {
-  it('are for the admin role alone', async () => {
-    for (const name of ['beforeCreate', 'beforeUpdate', 'beforeRemove'] as const) {
+  describe('users', () => {
+    it('cannot raise themselves', async () => {
       await expect(
-        step('sys-permission', name, staff, { ids: ['m-member'], current: { id: 'm-member' }, record: {} }),
+        update('sys-user', staff, staff.userId, { selectedroles: `${staffRole},${adminRole}` }),
+      ).rejects.toThrow('不能修改自己的角色');
+      await expect(update('sys-user', staff, staff.userId, { status: '2' })).rejects.toThrow('不能修改自己的角色');
+      await expect(update('sys-user', staff, staff.userId, { selecteddeparts: 'x' })).rejects.toThrow(
+        '不能修改自己的角色',
+      );
+      await expect(
+        update('sys-user', staff, staff.userId, { realname: '新名字', selectedroles: staffRole }),
+      ).resolves.toBeUndefined();
+    });
+
+    it('cannot give roles beyond their own, nor touch those above', async () => {
+      const rich = await app.addRole('rich', { permissions: ['b-sysRole:delete'] });
+      const target = await app.addUser('target');
+      await expect(update('sys-user', staff, target, { selectedroles: rich })).rejects.toMatchObject({ status: 403 });
+      await expect(update('sys-user', staff, target, { selectedroles: adminRole })).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(update('sys-user', staff, target, { selectedroles: staffRole })).resolves.toBeUndefined();
+      await expect(update('sys-user', staff, admin.userId, { realname: 'x' })).rejects.toThrow('权限高于自己');
+      await expect(
+        step('sys-user', 'beforeCreate', staff, { record: { username: 'new1', selectedroles: adminRole } }),
       ).rejects.toMatchObject({ status: 403 });
-    }
-    await expect(update('sys-permission', admin, 'm-member', { name: 'x' })).resolves.toBeUndefined();
+      const foreign = await app.addRole('foreign', { tenant: '3' });
+      await expect(update('sys-user', admin, target, { selectedroles: foreign })).rejects.toThrow('所选角色不存在');
+    });
+
+    it('get tenants only from those who belong to them', async () => {
+      const target = await app.addUser('settler');
+      await expect(update('sys-user', staff, target, { relTenantIds: '1,2' })).rejects.toThrow(
+        '只能分配自己所属的租户',
+      );
+      await expect(update('sys-user', admin, target, { relTenantIds: '1,2' })).resolves.toBeUndefined();
+    });
+
+    it('keep their account name, which is taken over all tenants', async () => {
+      await app.addUser('unique', { tenant: '2' });
+      const target = await app.addUser('steady');
+      await expect(step('sys-user', 'beforeCreate', admin, { record: { username: 'UNIQUE' } })).rejects.toThrow(
+        '用户账号已存在',
+      );
+      await expect(update('sys-user', admin, target, { username: 'other' })).rejects.toThrow('用户账号不能修改');
+    });
+
+    it('need a password with letters and digits', async () => {
+      await expect(
+        step('sys-user', 'beforeCreate', admin, { record: { username: 'weak', password: '12345678' } }),
+      ).rejects.toThrow('必须同时包含字母和数字');
+    });
+
+    it('are not removed or frozen by themselves, and an administrator remains', async () => {
+      await expect(step('sys-user', 'beforeRemove', admin, { ids: [admin.userId] })).rejects.toThrow(
+        '不能删除自己的账号',
+      );
+      await expect(step('sys-user', 'beforeAction', admin, { ids: [admin.userId], action: 'freeze' })).rejects.toThrow(
+        '自己的账号',
+      );
+      const second = await app.addUser('second', { roles: [adminRole] });
+      await expect(step('sys-user', 'beforeRemove', admin, { ids: [second] })).resolves.toBeUndefined();
+      await app.services.database.db
+        .updateTable('sys_user')
+        .set({ status: '2' })
+        .where('id', '=', admin.userId)
+        .execute();
+      await expect(step('sys-user', 'beforeAction', admin, { ids: [second], action: 'freeze' })).rejects.toThrow(
+        '至少要保留一个',
+      );
+      await expect(update('sys-user', admin, second, { selectedroles: staffRole })).rejects.toThrow('至少要保留一个');
+      await app.services.database.db
+        .updateTable('sys_user')
+        .set({ status: '1' })
+        .where('id', '=', admin.userId)
+        .execute();
+    });
+
+    it('are signed out once they are frozen or removed', async () => {
+      const id = await app.addUser('leaving');
+      const token = await app.tokenOf(id);
+      expect(await resolveSession(app.services, token, undefined)).not.toBeNull();
+      await app.services.database.db.updateTable('sys_user').set({ status: '2' }).where('id', '=', id).execute();
+      await step('sys-user', 'afterWrite', admin, { ids: [id], action: 'freeze' });
+      const row = await app.services.database.db
+        .selectFrom('session')
+        .select('revoked_at')
+        .where('user_id', '=', id)
+        .executeTakeFirst();
+      expect(row!['revoked_at']).not.toBeNull();
+      expect(await resolveSession(app.services, token, undefined)).toBeNull();
+    });
   });
 
-  it('keep out circles, children without parents and script addresses', async () => {
-    await expect(update('sys-permission', admin, 'g-member', { parentId: 'm-member' })).rejects.toThrow(
-      '上级菜单不能是',
-    );
-    await expect(update('sys-permission', admin, 'm-member', { parentId: 'm-member' })).rejects.toThrow(
-      '上级菜单不能是',
-    );
-    await expect(step('sys-permission', 'beforeRemove', admin, { ids: ['g-member'] })).rejects.toThrow('先删除下级');
-    await expect(update('sys-permission', admin, 'm-member', { url: 'javascript:alert(1)' })).rejects.toThrow(
-      '菜单路径',
-    );
-  });
-});
+  describe('roles', () => {
+    it('include one admin role that nobody makes, changes or removes', async () => {
+      await expect(step('sys-role', 'beforeCreate', admin, { record: { roleCode: 'Admin' } })).rejects.toThrow(
+        '由系统保留',
+      );
+      await expect(step('sys-role', 'beforeCreate', staff, { record: { roleCode: 'tenantadmin' } })).rejects.toThrow(
+        '由系统保留',
+      );
+      await expect(update('sys-role', admin, adminRole, { roleName: 'x' })).rejects.toThrow('不能修改');
+      await expect(step('sys-role', 'beforeRemove', admin, { ids: [adminRole] })).rejects.toThrow('不能删除');
+      await expect(update('sys-role', admin, staffRole, { roleCode: 'admin' })).rejects.toThrow('由系统保留');
+    });
 
-describe('departments', () => {
-  it('get codes by their place', async () => {
-    expect(nextOrgCode('', [])).toBe('A01');
-    expect(nextOrgCode('', ['A01', 'A01A07', 'A99'])).toBe('B01');
-    expect(nextOrgCode('A01', ['A01', 'A01A07', 'A02A09'])).toBe('A01A08');
-    const top = await app.addDepart('总部', 'A01');
-    const record: Record<string, unknown> = { departName: '新部', parentId: top };
-    await step('sys-depart', 'beforeCreate', admin, { record });
-    expect(record['orgCode']).toBe('A01A01');
+    it('stay while someone has them', async () => {
+      await expect(step('sys-role', 'beforeRemove', admin, { ids: [staffRole] })).rejects.toThrow('已分配给用户');
+      await expect(
+        step('sys-role', 'beforeRemove', admin, { ids: [await app.addRole('unused')] }),
+      ).resolves.toBeUndefined();
+    });
   });
 
-  it('take those below along when they move, and never below themselves', async () => {
-    const [from, to] = [await app.addDepart('旧上级', 'C01'), await app.addDepart('新上级', 'D01')];
-    const moved = await app.addDepart('搬迁部', 'C01A01', { parent: from });
-    const child = await app.addDepart('小组', 'C01A01A02', { parent: moved });
-    await expect(update('sys-depart', admin, from, { parentId: child })).rejects.toThrow('上级部门不能是');
-    const record: Record<string, unknown> = { parentId: to };
-    await step('sys-depart', 'beforeUpdate', admin, { current: { id: moved }, ids: [moved], record });
-    expect(record['orgCode']).toBe('D01A01');
-    const row = await app.services.database.db
-      .selectFrom('sys_depart')
-      .select('org_code')
-      .where('id', '=', child)
-      .executeTakeFirst();
-    expect(row!['org_code']).toBe('D01A01A02');
+  describe('menus', () => {
+    it('are for the admin role alone', async () => {
+      for (const name of ['beforeCreate', 'beforeUpdate', 'beforeRemove'] as const) {
+        await expect(
+          step('sys-permission', name, staff, { ids: ['m-member'], current: { id: 'm-member' }, record: {} }),
+        ).rejects.toMatchObject({ status: 403 });
+      }
+      await expect(update('sys-permission', admin, 'm-member', { name: 'x' })).resolves.toBeUndefined();
+    });
+
+    it('keep out circles, children without parents and script addresses', async () => {
+      await expect(update('sys-permission', admin, 'g-member', { parentId: 'm-member' })).rejects.toThrow(
+        '上级菜单不能是',
+      );
+      await expect(update('sys-permission', admin, 'm-member', { parentId: 'm-member' })).rejects.toThrow(
+        '上级菜单不能是',
+      );
+      await expect(step('sys-permission', 'beforeRemove', admin, { ids: ['g-member'] })).rejects.toThrow('先删除下级');
+      await expect(update('sys-permission', admin, 'm-member', { url: 'javascript:alert(1)' })).rejects.toThrow(
+        '菜单路径',
+      );
+    });
   });
 
-  it('stay while departments or users are in them', async () => {
-    const top = await app.addDepart('有人', 'E01');
-    const below = await app.addDepart('下级', 'E01A01', { parent: top });
-    await app.addUser('staffed', { departs: [below] });
-    await expect(step('sys-depart', 'beforeRemove', admin, { ids: [top] })).rejects.toThrow('还有下级部门');
-    await expect(step('sys-depart', 'beforeRemove', admin, { ids: [below] })).rejects.toThrow('还有用户');
-    await expect(
-      step('sys-depart', 'beforeRemove', admin, { ids: [await app.addDepart('空的', 'F01')] }),
-    ).resolves.toBeUndefined();
-  });
-});
+  describe('departments', () => {
+    it('get codes by their place', async () => {
+      expect(nextOrgCode('', [])).toBe('A01');
+      expect(nextOrgCode('', ['A01', 'A01A07', 'A99'])).toBe('B01');
+      expect(nextOrgCode('A01', ['A01', 'A01A07', 'A02A09'])).toBe('A01A08');
+      const top = await app.addDepart('总部', 'A01');
+      const record: Record<string, unknown> = { departName: '新部', parentId: top };
+      await step('sys-depart', 'beforeCreate', admin, { record });
+      expect(record['orgCode']).toBe('A01A01');
+    });
 
-describe('dictionaries', () => {
-  it('keep their code', async () => {
-    await app.services.database.db
-      .insertInto('sys_dict')
-      .values({ id: 'd1', tenant_id: '0', version: 1, dict_code: 'color', dict_name: '颜色' })
-      .execute();
-    await expect(update('sys-dict', admin, 'd1', { dictCode: 'colour' })).rejects.toThrow('字典编号不能修改');
-    await expect(update('sys-dict', admin, 'd1', { dictName: '色彩' })).resolves.toBeUndefined();
+    it('take those below along when they move, and never below themselves', async () => {
+      const [from, to] = [await app.addDepart('旧上级', 'C01'), await app.addDepart('新上级', 'D01')];
+      const moved = await app.addDepart('搬迁部', 'C01A01', { parent: from });
+      const child = await app.addDepart('小组', 'C01A01A02', { parent: moved });
+      await expect(update('sys-depart', admin, from, { parentId: child })).rejects.toThrow('上级部门不能是');
+      const record: Record<string, unknown> = { parentId: to };
+      await step('sys-depart', 'beforeUpdate', admin, { current: { id: moved }, ids: [moved], record });
+      expect(record['orgCode']).toBe('D01A01');
+      const row = await app.services.database.db
+        .selectFrom('sys_depart')
+        .select('org_code')
+        .where('id', '=', child)
+        .executeTakeFirst();
+      expect(row!['org_code']).toBe('D01A01A02');
+    });
+
+    it('stay while departments or users are in them', async () => {
+      const top = await app.addDepart('有人', 'E01');
+      const below = await app.addDepart('下级', 'E01A01', { parent: top });
+      await app.addUser('staffed', { departs: [below] });
+      await expect(step('sys-depart', 'beforeRemove', admin, { ids: [top] })).rejects.toThrow('还有下级部门');
+      await expect(step('sys-depart', 'beforeRemove', admin, { ids: [below] })).rejects.toThrow('还有用户');
+      await expect(
+        step('sys-depart', 'beforeRemove', admin, { ids: [await app.addDepart('空的', 'F01')] }),
+      ).resolves.toBeUndefined();
+    });
+  });
+
+  describe('dictionaries', () => {
+    it('keep their code', async () => {
+      await app.services.database.db
+        .insertInto('sys_dict')
+        .values({ id: 'd1', tenant_id: '0', version: 1, dict_code: 'color', dict_name: '颜色' })
+        .execute();
+      await expect(update('sys-dict', admin, 'd1', { dictCode: 'colour' })).rejects.toThrow('字典编号不能修改');
+      await expect(update('sys-dict', admin, 'd1', { dictName: '色彩' })).resolves.toBeUndefined();
+    });
   });
 });

@@ -1,0 +1,81 @@
+import { DatabaseGoneError } from './databaseGone.ts';
+import type { DatabaseLog } from './openDatabase.ts';
+import { PGliteClient } from './PGliteClient.ts';
+
+/** A thread that dies again and again is not worth the recovery: after this many in the window, queries fail at once. */
+const maxReopenings = 5;
+const windowMs = 10 * 60_000;
+
+/** What a keeper needs to know. */
+interface Keeping {
+  readonly dataDir: string;
+  readonly log: DatabaseLog;
+  /** Makes a new thread ready: settings, listeners. */
+  prepare(client: PGliteClient): Promise<void>;
+}
+
+/**
+ * Keeps the embedded database open. When its thread has died, the next query opens the files again, as a new start of
+ * the server would; a database in memory is lost with its thread and stays gone.
+ */
+export class PGliteKeeper {
+  #client: PGliteClient;
+  #opening: Promise<PGliteClient> | undefined;
+  #reopenings: number[] = [];
+  #isClosed = false;
+
+  private constructor(
+    client: PGliteClient,
+    private readonly keeping: Keeping,
+  ) {
+    this.#client = client;
+  }
+
+  /** Opens the directory for the first time. @throws Error when it can not be opened */
+  static async open(keeping: Keeping): Promise<PGliteKeeper> {
+    const client = await PGliteClient.open(keeping.dataDir);
+    await keeping.prepare(client);
+    return new PGliteKeeper(client, keeping);
+  }
+
+  /** The living thread. @throws DatabaseGoneError when there is none and none may be started */
+  current(): Promise<PGliteClient> {
+    if (this.#client.isOpen || this.#isClosed || this.keeping.dataDir === 'memory://')
+      return Promise.resolve(this.#client);
+    this.#opening ??= this.#reopen().finally(() => (this.#opening = undefined));
+    return this.#opening;
+  }
+
+  async #reopen(): Promise<PGliteClient> {
+    const { dataDir, log, prepare } = this.keeping;
+    this.#reopenings = this.#reopenings.filter((at) => at > Date.now() - windowMs);
+    if (this.#reopenings.length >= maxReopenings)
+      throw new DatabaseGoneError('The embedded database has died too often and is not opened again just now');
+    this.#reopenings.push(Date.now());
+    log.warn({ times: this.#reopenings.length }, 'The embedded database has died and is opened again');
+    try {
+      const client = await PGliteClient.open(dataDir);
+      await prepare(client);
+      this.#client = client;
+      return client;
+    } catch (error) {
+      throw new DatabaseGoneError(`The embedded database can not be opened again: ${String(error)}`);
+    }
+  }
+
+  /** Whether it answers, after a reopening where one is due. */
+  async isAlive(): Promise<boolean> {
+    return this.current().then(
+      (client) => client.isOpen,
+      () => false,
+    );
+  }
+
+  /** Closes the files, then the thread. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    // Why a last opening failed has been told to whoever asked for it.
+    await this.#opening?.catch(() => undefined);
+    await this.#client.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchFolder } from '../../../server/screens/watchFolder.ts';
+
+let folder: string;
+let file: string;
+let told: number;
+const errors: Error[] = [];
+let end: () => void;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voltform-watch-'));
+  file = join(folder, 'screens', 'FooList.json');
+  await mkdir(join(folder, 'screens'));
+  await writeFile(file, '0');
+  told = 0;
+  end = watchFolder(
+    folder,
+    () => (told += 1),
+    (error) => errors.push(error),
+  );
+});
+afterEach(async () => {
+  end();
+  await rm(folder, { recursive: true });
+  expect(errors.splice(0)).toEqual([]);
+});
+
+/** Does something and waits until it was told of. */
+async function expectTold(change: () => Promise<unknown>): Promise<void> {
+  const before = told;
+  await change();
+  await expect.poll(() => told, { timeout: 3000 }).toBeGreaterThan(before);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+}
+
+describe('a watched folder', () => {
+  it('tells of a file that was written again', () => expectTold(() => writeFile(file, '1')));
+
+  it('tells of every save of an editor that puts a new file in the place of the old one', async () => {
+    for (const text of ['1', '2', '3']) {
+      await expectTold(async () => {
+        await writeFile(`${file}.part`, text);
+        await rename(`${file}.part`, file);
+      });
+    }
+    await expectTold(() => writeFile(file, '4'));
+  });
+
+  it('tells of files in folders that were made, removed and made again', async () => {
+    const deep = join(folder, 'screens', 'charge', 'demo');
+    for (const text of ['1', '2']) {
+      await expectTold(() => mkdir(deep, { recursive: true }));
+      await expectTold(() => writeFile(join(deep, 'BarList.json'), text));
+      await expectTold(() => rm(join(folder, 'screens', 'charge'), { recursive: true }));
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
+import { dialogOf, fieldOf, listed, paneOf, press, query, searchOf, toast, type } from './gestures.ts';
+import { OwnServer } from './OwnServer.ts';
+
+const members = 'charge/member/MemberList';
+/** What the browser itself writes down when a screen file is broken. */
+const allowed = [/status of 422/];
+let server: OwnServer;
+
+beforeAll(async () => {
+  server = await OwnServer.start('scripts/dev.ts');
+}, 120_000);
+afterEach(() => server.restore());
+afterAll(() => server.stop());
+
+/** The member list, searched and on its second page, with text typed in an open form. */
+async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: () => Promise<void> }> {
+  const page = await openPage({ allowed });
+  // Vite transforms the application's files when they are first asked for.
+  page.setDefaultTimeout(45_000);
+  await server.open(page, '/member/member');
+  const pane = await listed(page);
+  page.setDefaultTimeout(10_000);
+  await searchOf(pane, '会员昵称').getByRole('textbox').fill('小');
+  await query(page, pane);
+  await pane.locator('.ant-pagination-item-2').click();
+  await pane.locator('.ant-pagination-item-2.ant-pagination-item-active').waitFor();
+  await listed(page);
+  await pane.getByRole('button', { name: '新增' }).click();
+  const form = dialogOf(page, '新增会员');
+  await type(form, 'nickname', '还没有保存的昵称');
+  const address = page.url();
+  const expectKept = async (): Promise<void> => {
+    expect(page.url()).toBe(address);
+    expect(await pane.locator('.vf-search-item input').nth(1).inputValue()).toBe('小');
+    expect(await pane.locator('.ant-pagination-item-active').innerText()).toBe('2');
+    expect(await fieldOf(form, 'nickname').getByRole('textbox').inputValue()).toBe('还没有保存的昵称');
+    expect(await form.isVisible()).toBe(true);
+  };
+  return { page, form, expectKept };
+}
+
+describe('a configurator at work', () => {
+  it('sees a saved change within two seconds, with page, search and typed text as they were', async () => {
+    const { page, form, expectKept } = await openWithWork();
+    await server.edit(members, (text) =>
+      text
+        .replace('"title": "会员昵称", "maxLength": 30', '"title": "会员外号", "maxLength": 40')
+        .replace('"nickname":', '"hobby": { "title": "爱好" },\n    "nickname":'),
+    );
+    const headings = paneOf(page).locator('.ag-header');
+    await headings.getByText('会员外号', { exact: true }).waitFor({ timeout: 2000 });
+    await headings.getByText('爱好', { exact: true }).waitFor({ timeout: 1000 });
+    await expectKept();
+    // The work goes on where it was: the same form saves, and the new field is there the next time.
+    await type(form, 'mobile', '13912340001');
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    await paneOf(page).getByRole('button', { name: '新增' }).click();
+    await type(dialogOf(page, '新增会员'), 'hobby', '骑行');
+  });
+
+  it('sees a mistake in page and terminal with its place, while other screens work, until it is mended', async () => {
+    const { page, expectKept } = await openWithWork();
+    const printed = server.output.length;
+    await server.edit(members, (text) => text.replace('"dict": "member_type"', '"dict": "memeber_type"'));
+    const pane = paneOf(page);
+    const problem = pane.getByRole('alert');
+    await problem.getByText('页面文件有错误').waitFor({ timeout: 2000 });
+    const text = await problem.innerText();
+    expect(text).toMatch(/charge\/member\/MemberList\.json:\d+:\d+/);
+    expect(text).toContain('memeber_type');
+    expect(text).toContain('did you mean `member_type`?');
+    const [place] = /MemberList\.json:\d+:\d+/.exec(text)!;
+    const line = server.output.slice(printed).split('\n').find((line) => line.includes(place));
+    expect(line).toContain('did you mean `member_type`?');
+
+    await page.getByRole('navigation', { name: '主菜单' }).getByText('会员等级').click();
+    await paneOf(page).getByText('等级名称', { exact: true }).first().waitFor();
+    await page.goBack();
+
+    await server.edit(members, (text) => text.replace('"dict": "memeber_type"', '"dict": "member_type"'));
+    await problem.waitFor({ state: 'hidden', timeout: 2000 });
+    await expectKept();
+  });
+
+  it('sees where the JSON itself is broken', async () => {
+    const page = await openPage({ allowed });
+    await server.open(page, '/member/memberLevel');
+    await listed(page);
+    const level = 'charge/member/MemberLevelList';
+    await server.edit(level, (text) => text.replace('"title"', '"title'));
+    const problem = paneOf(page).getByRole('alert');
+    await problem.getByText('页面文件有错误').waitFor({ timeout: 2000 });
+    expect(await problem.innerText()).toMatch(/MemberLevelList\.json:\d+:\d+/);
+    await server.edit(level, (text) => text.replace('"title', '"title"'));
+    await problem.waitFor({ state: 'hidden', timeout: 2000 });
+  });
+
+  it('has a new screen in the menu, with table and endpoints, after nothing but a save', async () => {
+    const page = await openPage();
+    await server.open(page, '/dashboard/analysis');
+    const arguments_ = ['--import', 'tsx', 'scripts/newScreen.ts', 'charge/demo/FooList', '新写的页面'];
+    await promisify(execFile)(process.execPath, arguments_, {
+      env: { ...process.env, SCHEMAS_DIR: server.schemasDir },
+    });
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await menu.getByText('其他', { exact: true }).click();
+    await menu.getByText('新写的页面', { exact: true }).click();
+    const pane = await listed(page);
+    await pane.getByRole('button', { name: '新增' }).click();
+    const form = dialogOf(page, '新增新写的页面');
+    await type(form, 'name', '第一行');
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    await pane.locator('.ag-row').getByText('第一行').waitFor();
+  });
+});

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import XLSX from 'xlsx';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
+import { cellOf, chooseIn, columnOf, countOf, eventually, listed, openScreen, query, rowOf, searchOf, totalOf } from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const order = 'charge/order/ChargeOrderList';
+
+describe('searching a list', () => {
+  it('finds by part of a text, by a value, by a dictionary item and by a range, and resets', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const all = await countOf(pane);
+
+    const nickname = (await columnOf(pane, 'nickname'))[0]!;
+    const part = nickname.slice(0, 2);
+    await searchOf(pane, '会员昵称').getByRole('textbox').fill(part);
+    await query(page, pane);
+    expect(await countOf(pane)).toBeLessThan(all);
+    for (const text of await columnOf(pane, 'nickname')) expect(text).toContain(part);
+
+    await pane.getByRole('button', { name: '重置', exact: true }).click();
+    await eventually(() => countOf(pane)).toBe(all);
+    expect(await searchOf(pane, '会员昵称').getByRole('textbox').inputValue()).toBe('');
+
+    const mobile = (await columnOf(pane, 'mobile'))[3]!;
+    await searchOf(pane, '手机号').getByRole('textbox').fill(mobile);
+    await page.keyboard.press('Enter');
+    await eventually(() => columnOf(pane, 'mobile')).toEqual([mobile]);
+    expect(await totalOf(pane).innerText()).toBe('1-1 共 1 条');
+    await pane.getByRole('button', { name: '重置', exact: true }).click();
+    await eventually(() => countOf(pane)).toBe(all);
+
+    const more = pane.getByRole('button', { name: /展开/ });
+    if (await more.isVisible()) await more.click();
+    await chooseIn(page, searchOf(pane, '会员状态').getByRole('combobox'), '冻结');
+    await query(page, pane);
+    expect(new Set(await columnOf(pane, 'memberStatus'))).toEqual(new Set(['冻结']));
+    expect(page.url()).toContain('memberStatus=2');
+  });
+
+  it('takes a range of days from the link, shows it in the bar, and says so when nothing fits', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, order, '?startTime_begin=2001-01-01%2000:00:00&startTime_end=2001-01-02%2023:59:59');
+    await pane.getByText('没有符合条件的数据').waitFor();
+    expect(await totalOf(pane).innerText()).toBe('共 0 条');
+    await pane.getByText('2001-01-01 ~ 2001-01-02').waitFor();
+    await pane.getByRole('button', { name: '清空条件' }).click();
+    await eventually(() => countOf(pane)).toBeGreaterThan(100);
+  });
+
+  it('picks a range of days in the calendar', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, order);
+    const more = pane.getByRole('button', { name: /展开/ });
+    if (await more.isVisible()) await more.click();
+    await searchOf(pane, '开始时间').getByRole('button').first().click();
+    const panel = page.locator('.ant-picker-dropdown');
+    const today = panel.locator('.ant-picker-cell-today').first();
+    await today.click();
+    await today.click();
+    await query(page, pane);
+    const day = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+    for (const text of await columnOf(pane, 'startTime')) expect(text).toContain(day);
+  });
+});
+
+describe('the look of a list', () => {
+  it('sorts by a click, and by a second column with the shift key', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const header = (title: string) => pane.getByRole('columnheader', { name: title });
+    await header('账户余额').click();
+    await eventually(async () => (await columnOf(pane, 'balance'))[0]).toBe('0.00');
+    await header('账户余额').click();
+    await eventually(async () => {
+      const values = (await columnOf(pane, 'balance')).map((text) => Number(text.replaceAll(',', '')));
+      return values[0]! > 0 && values.every((value, index) => index === 0 || value <= values[index - 1]!);
+    }).toBe(true);
+    await header('会员类型').click();
+    await header('积分').click({ modifiers: ['Shift'] });
+    await eventually(() => decodeURIComponent(page.url())).toContain('_sort=memberType:asc,score:asc');
+    await listed(page);
+    const types = await columnOf(pane, 'memberType');
+    expect(new Set(types).size).toBe(1);
+    const scores = (await columnOf(pane, 'score')).map((text) => Number(text.replaceAll(',', '')));
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+  });
+
+  it('turns pages by size and jumper', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const total = await countOf(pane);
+    await chooseIn(page, pane.locator('.ant-pagination-options').getByRole('combobox'), '20 条/页');
+    await eventually(() => totalOf(pane).innerText()).toBe(`1-20 共 ${total} 条`);
+    await eventually(async () => (await columnOf(pane, 'memberNo')).length).toBe(20);
+    await pane.locator('.ant-pagination-options-quick-jumper input').fill('3');
+    await page.keyboard.press('Enter');
+    await eventually(() => totalOf(pane).innerText()).toBe(`41-60 共 ${total} 条`);
+    await eventually(async () => (await columnOf(pane, '#index'))[0]).toBe('41');
+  });
+
+  it('keeps a hidden column and the density over a reload', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    await pane.getByRole('columnheader', { name: '真实姓名' }).waitFor();
+    await pane.getByRole('button', { name: '列设置' }).click();
+    await page.getByLabel('显示真实姓名').uncheck();
+    await pane.getByRole('columnheader', { name: '真实姓名' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await pane.getByRole('button', { name: '密度' }).click();
+    await page.getByRole('menuitem', { name: '紧凑' }).click();
+    const heightOf = async () => (await pane.locator('.ag-row[row-index="0"]').first().boundingBox())!.height;
+    const compact = await heightOf();
+    await page.reload();
+    await listed(page);
+    await pane.getByRole('columnheader', { name: '会员昵称' }).waitFor();
+    expect(await pane.getByRole('columnheader', { name: '真实姓名' }).count()).toBe(0);
+    expect(await heightOf()).toBe(compact);
+    await pane.getByRole('button', { name: '列设置' }).click();
+    await page.locator('.vf-chooser').getByRole('button', { name: '重置' }).click();
+    await pane.getByRole('columnheader', { name: '真实姓名' }).waitFor();
+  });
+
+  it('shows the sums of the whole filtered set, not of the page', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const sumOf = async () => {
+      const cell = pane.locator('.vf-totals [col-id="balance"]').first();
+      await cell.waitFor();
+      return Number((await cell.innerText()).replaceAll(',', ''));
+    };
+    const shown = (await columnOf(pane, 'balance')).reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
+    const all = await sumOf();
+    expect(all).toBeGreaterThan(shown);
+    await openScreen(page, member, '?memberStatus=2');
+    await eventually(sumOf).toBeLessThan(all);
+  });
+
+  it('shows a dictionary item with a colour as a tag and one without as plain text', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const row = await rowOf(pane, /./);
+    expect(await cellOf(row, 'memberStatus').locator('.vf-tag').count()).toBe(1);
+    expect(await cellOf(row, 'memberType').locator('.vf-tag').count()).toBe(0);
+    expect(await cellOf(row, 'memberType').innerText()).not.toBe('');
+  });
+});
+
+describe('exporting a list', () => {
+  it('downloads the filtered rows under the titles of the columns', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member, '?memberStatus=2');
+    const total = await countOf(pane);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      pane.getByRole('button', { name: '导出', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('会员管理.xlsx');
+    const book = XLSX.read(await readFile(await download.path()));
+    const rows = XLSX.utils.sheet_to_json<readonly string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
+    const titles = rows.find((row) => row.includes('会员编号'))!;
+    expect(titles).toEqual(expect.arrayContaining(['会员编号', '会员昵称', '手机号', '会员状态']));
+    const data = rows.slice(rows.indexOf(titles) + 1).filter((row) => row.length > 0);
+    expect(data).toHaveLength(total);
+    const status = titles.indexOf('会员状态');
+    expect(new Set(data.map((row) => row[status]))).toEqual(new Set(['冻结']));
+  });
+});
