@@ -2,7 +2,8 @@
  * The one place that touches RJSF. RJSF turns schema and uiSchema into widgets inside templates; it
  * holds no values and checks nothing, so a keystroke never reaches it.
  */
-import Form from '@rjsf/core';
+// Not the package's door, which also loads its test registry and with it a second validator library.
+import Form from '@rjsf/core/lib/components/Form.js';
 import type {
   FieldTemplateProps,
   ObjectFieldTemplateProps,

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 const columnWidth = 280;
 
@@ -8,9 +9,11 @@ export function useFittingColumns(element: RefObject<HTMLElement | null>): numbe
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return undefined;
-    const measure = () => target.clientWidth > 0 && setColumns(toColumns(target.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
+    // The observer's first call comes with the page's own layout, before it is painted; asking for the
+    // width here would make the browser lay out everything once more.
+    const observer = new ResizeObserver(() => {
+      if (target.clientWidth > 0) flushSync(() => setColumns(toColumns(target.clientWidth)));
+    });
     observer.observe(target);
     return () => observer.disconnect();
   }, [element]);

@@ -23,11 +23,11 @@ export async function measureScripts(
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
     const scripts = watchScripts(page);
     await page.goto(`${server.address}/`);
-    const password = page.getByLabel('密码').first();
+    const password = page.getByLabel('密码');
     await password.waitFor();
     await page.waitForLoadState('networkidle');
     const signIn = new Map(await scripts());
-    await page.getByLabel('账号').first().fill('admin');
+    await page.getByLabel('用户名').fill('admin');
     await password.fill(demoPassword);
     await page.getByRole('button', { name: /登\s*录/ }).click();
     await page.locator('header').first().waitFor();

@@ -34,6 +34,7 @@ async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: 
   const form = dialogOf(page, '新增会员');
   await type(form, 'nickname', '还没有保存的昵称');
   const address = page.url();
+  expect(new URLSearchParams(address.split('?')[1]).get('nickname')).toBe('*小*');
   const expectKept = async (): Promise<void> => {
     expect(page.url()).toBe(address);
     expect(await pane.locator('.vf-search-item input').nth(1).inputValue()).toBe('小');

@@ -45,8 +45,13 @@ export async function listed(page: Page): Promise<Locator> {
   return pane;
 }
 
+/** A button by its title; its icon adds a word of its own to the name. */
+export const buttonOf = (scope: Locator | Page, title: string): Locator =>
+  scope.getByRole('button', { name: new RegExp(`(^|\\s)${title}$`) });
+
 /** Waits until `check` gives the expected answer. */
-export const eventually = expect.poll;
+export const eventually = <T>(check: () => T | Promise<T>, message = '') =>
+  expect.poll(check, { timeout: 10_000, interval: 50, message });
 
 /** The total line of the list in front, such as `1-10 共 36 条`. */
 export const totalOf = (pane: Locator): Locator => pane.locator('.ant-pagination-total-text').first();
@@ -134,7 +139,7 @@ export const searchOf = (pane: Locator, title: string): Locator =>
 export async function query(page: Page, pane: Locator): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => /\/(list|rootList)\?/.test(response.url())),
-    pane.getByRole('button', { name: '查询' }).click(),
+    buttonOf(pane, '查询').click(),
   ]);
   await listed(page);
 }
@@ -151,5 +156,4 @@ export async function answer(page: Page, question: string | RegExp, button: stri
 }
 
 /** The button of a dialog's foot. */
-export const press = (form: Locator, name: string): Promise<void> =>
-  form.getByRole('button', { name, exact: true }).last().click();
+export const press = (form: Locator, title: string): Promise<void> => buttonOf(form, title).last().click();

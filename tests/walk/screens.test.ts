@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../schemas/language/index.ts';
 import { readSchemas } from '../../scripts/readSchemas.ts';
 import { openPage } from './browser.ts';
-import { dialogOf, listed, openScreen, press, totalOf } from './gestures.ts';
+import { buttonOf, dialogOf, listed, openScreen, press, totalOf } from './gestures.ts';
 
 const { screens } = await readSchemas('schemas');
 const shown = [...screens.values()].filter((screen) => screen.menu);
@@ -44,7 +44,7 @@ async function checkList(pane: Locator, screen: Screen): Promise<void> {
 }
 
 async function checkAdd(page: Page, pane: Locator, screen: Screen): Promise<void> {
-  const add = pane.locator('.vf-toolbar').first().getByRole('button', { name: screen.builtIn.add?.title ?? '新增', exact: true });
+  const add = buttonOf(pane.locator('.vf-toolbar').first(), screen.builtIn.add?.title ?? '新增');
   expect(await add.count()).toBe(screen.builtIn.add ? 1 : 0);
   if (!screen.builtIn.add) return;
   await add.click();

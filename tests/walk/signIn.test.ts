@@ -101,7 +101,7 @@ describe('home', () => {
       const pane = await listed(page);
       // A figure with a unit of energy is a sum; the others count rows.
       if (/量/.test(title) && !/订单/.test(title)) continue;
-      await eventually(() => countOf(pane), { message: title, timeout: 5_000 }).toBe(Number.parseInt(value, 10));
+      await eventually(() => countOf(pane), title).toBe(Number.parseInt(value, 10));
     }
   });
 });

@@ -171,20 +171,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await order('o2', { charge_energy: '1.250' });
       await order('o3', { start_time: wallTime('-30 hours') });
       await order('o4', { tenant_id: '2' });
-      await db()
-        .insertInto('charge_pile')
-        .values({ id: 'p1', tenant_id: '1', version: 1, online_status: '1' })
-        .execute();
-      await db()
-        .insertInto('charge_pile')
-        .values({ id: 'p2', tenant_id: '1', version: 1, online_status: '0' })
-        .execute();
-      for (const [id, pile] of [
-        ['g1', 'p1'],
-        ['g2', 'p1'],
-        ['g3', 'p2'],
+      for (const [id, gunStatus] of [
+        ['g1', '1'],
+        ['g2', '3'],
+        ['g3', '0'],
       ])
-        await db().insertInto('charge_gun').values({ id, tenant_id: '1', version: 1, pile_id: pile }).execute();
+        await db().insertInto('charge_gun').values({ id, tenant_id: '1', version: 1, gun_status: gunStatus }).execute();
       await db()
         .insertInto('drawback')
         .values({ id: 'd1', tenant_id: '1', version: 1, drawback_status: '0' })

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/Database.ts';
+import { silentLog } from '../../server/log.ts';
+import type { Services } from '../../server/Services.ts';
+import { createSession } from '../../server/sessions/sessions.ts';
+import { newId } from '../../server/tables/index.ts';
+import { openTestDatabase } from './database/openTestDatabase.ts';
+
+/** A client as the known ones are: it sends what it likes and reads the envelope. */
+export interface Client {
+  call(method: Method, url: string, options?: Call): Promise<Reply>;
+}
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+interface Call {
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+/** An answer; each test knows the shape of the result it asked for. */
+export interface Reply {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly raw: LightMyRequestResponse;
+}
+
+/** The whole server with the screens of this repository, real sessions and two tenants, each with an administrator. */
+export interface RealApp {
+  readonly services: Services;
+  /** The administrator of tenant 1, of tenant 2, and nobody. */
+  readonly first: Client;
+  readonly second: Client;
+  readonly stranger: Client;
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Stores a row past the door, with the system columns filled in; returns its id. */
+  plant(table: string, values?: Readonly<Record<string, unknown>>): Promise<string>;
+  rowOf(table: string, id: string): Promise<Record<string, unknown> | undefined>;
+  close(): Promise<void>;
+}
+
+/** Password of the administrator of tenant 1, who is called `admin`. */
+export const adminPassword = 'Contract2026';
+
+export async function openRealApp(kind: Database['kind'], overrides: Partial<Config> = {}): Promise<RealApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'voltform-real-'));
+  const config = readConfig(
+    {},
+    {
+      dataDir,
+      demo: false,
+      demoPassword: adminPassword,
+      schemasDir: resolve('schemas'),
+      staticDir: undefined,
+      ...overrides,
+    },
+  );
+  const built = await buildApp({ config, database: await openTestDatabase(kind), log: silentLog, watch: false });
+  const { services, app } = built;
+  const { db } = services.database;
+  const plant: RealApp['plant'] = async (table, values = {}) => {
+    const row = { id: newId(), tenant_id: '1', version: 1, create_time: sql`localtimestamp(0)`, ...values };
+    await db.insertInto(table).values(row).execute();
+    return String(row.id);
+  };
+  const admin = await db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow();
+  const other = await plantOther(plant);
+  return {
+    services,
+    first: await clientOf(built.app, services, String(admin['id']), '1'),
+    second: await clientOf(built.app, services, other, '2'),
+    stranger: { call: (method, url, options) => send(app, {}, method, url, options) },
+    inject: (request) => app.inject(request),
+    plant,
+    rowOf: (table, id) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
+    async close() {
+      await built.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function plantOther(plant: RealApp['plant']): Promise<string> {
+  await plant('sys_tenant', { id: '2', name: '第二租户', status: '1' });
+  const role = await plant('sys_role', { tenant_id: '2', role_name: '管理员', role_code: 'admin' });
+  const lists = { selectedroles: sql`array[${role}]::text[]`, rel_tenant_ids: sql`array['2']::text[]` };
+  return plant('sys_user', { tenant_id: '2', username: 'second', realname: '第二管理员', status: '1', ...lists });
+}
+
+type Server = { inject(request: InjectOptions): Promise<LightMyRequestResponse> };
+
+async function clientOf(app: Server, services: Services, userId: string, tenantId: string): Promise<Client> {
+  const { token } = await createSession(services, { userId, tenantId, ip: '127.0.0.1', userAgent: 'test' });
+  return {
+    call: (method, url, options) => send(app, { 'x-access-token': token, 'tenant-id': tenantId }, method, url, options),
+  };
+}
+
+async function send(
+  app: Server,
+  headers: Readonly<Record<string, string>>,
+  method: Method,
+  url: string,
+  { body, headers: more = {} }: Call = {},
+): Promise<Reply> {
+  const isText = typeof body === 'string';
+  const raw = await app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(isText ? { 'content-type': 'application/json' } : {}), ...more },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  const isJson = String(raw.headers['content-type']).startsWith('application/json');
+  return { status: raw.statusCode, body: isJson ? raw.json() : undefined, raw };
+}

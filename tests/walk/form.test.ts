@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, call, openPage, tokenOf } from './browser.ts';
+import {
+  answer,
+  buttonOf,
+  cellOf,
+  choose,
+  chooseIn,
+  countOf,
+  dialogOf,
+  errorOf,
+  eventually,
+  fieldOf,
+  listed,
+  openScreen,
+  paneOf,
+  press,
+  rowOf,
+  runOn,
+  toast,
+  type,
+} from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const level = 'charge/member/MemberLevelList';
+const leave = '有未保存的修改，确定离开吗？';
+let count = 0;
+const newMobile = (): string => `139${String(Date.now()).slice(-7)}${(count += 1) % 10}`;
+
+async function openAdd(page: Page, noun = '会员') {
+  await buttonOf(paneOf(page), '新增').first().click();
+  const form = dialogOf(page, `新增${noun}`);
+  await fieldOf(form, noun === '会员' ? 'mobile' : 'levelName').waitFor();
+  return form;
+}
+
+/** A member made through the API, as somebody else would. */
+async function addMember(values: Record<string, unknown> = {}) {
+  const token = await tokenOf('admin');
+  const mobile = newMobile();
+  const record = { mobile, nickname: `试${mobile.slice(-6)}`, memberType: '1', memberStatus: '1', ...values };
+  const { json } = await call(token, 'POST', '/charge/member/add', record);
+  expect(json?.message, JSON.stringify(json)).toBeDefined();
+  expect(json!.success, json!.message).toBe(true);
+  return { ...record, token };
+}
+
+describe('a form', () => {
+  it('speaks Chinese at each field, refuses a mobile that is taken, and saves what is right', async () => {
+    const taken = await addMember();
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const total = await countOf(pane);
+    const form = await openAdd(page);
+    await type(form, 'mobile', '12345');
+    await press(form, '保存');
+    await eventually(() => errorOf(form, 'mobile').innerText()).toBe('请输入正确手机号');
+    await form.getByText('共 1 处需要修改').waitFor();
+    expect(await fieldOf(form, 'mobile').locator('input').evaluate((input) => input === document.activeElement)).toBe(true);
+
+    await type(form, 'mobile', taken.mobile);
+    await fieldOf(form, 'nickname').locator('input').focus();
+    await eventually(() => errorOf(form, 'mobile').innerText()).toMatch(/手机号已存在|该值不可用/);
+
+    const mobile = newMobile();
+    await type(form, 'mobile', mobile);
+    await type(form, 'nickname', '新来的会员');
+    await choose(page, form, 'sex', '女');
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    await form.waitFor({ state: 'hidden' });
+    await eventually(() => countOf(pane)).toBe(total + 1);
+    const row = await rowOf(pane, mobile);
+    expect(await cellOf(row, 'nickname').innerText()).toBe('新来的会员');
+
+    await runOn(page, row, '编辑');
+    const edit = dialogOf(page, '编辑会员');
+    expect(await fieldOf(edit, 'mobile').locator('input').isDisabled()).toBe(true);
+    await type(edit, 'nickname', '改过的会员');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, '保存成功');
+    await eventually(() => cellOf(row, 'nickname').innerText()).toBe('改过的会员');
+
+    await runOn(page, row, '详情');
+    const detail = dialogOf(page, '会员详情');
+    await detail.locator('dd').getByText('改过的会员', { exact: true }).waitFor();
+    await detail.locator('dd').getByText('女', { exact: true }).waitFor();
+  });
+
+  it('makes one row of a double click on 保存', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const total = await countOf(pane);
+    const form = await openAdd(page);
+    await type(form, 'mobile', newMobile());
+    await type(form, 'nickname', '双击');
+    await buttonOf(form, '保存').dblclick();
+    await form.waitFor({ state: 'hidden' });
+    await eventually(() => countOf(pane)).toBe(total + 1);
+  });
+
+  it('shows both values when somebody else saved first, and overwrites only when told to', async () => {
+    const { mobile, token } = await addMember();
+    const page = await openPage({ as: 'admin', width: 1920, allowed: [/409/] });
+    const pane = await openScreen(page, member, `?mobile=${mobile}`);
+    const row = await rowOf(pane, mobile);
+    await runOn(page, row, '编辑');
+    const form = dialogOf(page, '编辑会员');
+    await type(form, 'nickname', '我的写法');
+
+    const found = await call(token, 'GET', `/charge/member/list?mobile=${mobile}`);
+    const [theirs] = (found.json!.result as { records: readonly Record<string, unknown>[] }).records;
+    const saved = await call(token, 'PUT', '/charge/member/edit', { ...theirs, nickname: '别人的写法' });
+    expect(saved.json!.success, saved.json!.message).toBe(true);
+
+    await press(form, '保存');
+    const conflict = dialogOf(page, '这条记录已被他人修改');
+    const line = conflict.getByRole('row').filter({ hasText: '会员昵称' });
+    await line.getByText('我的写法').waitFor();
+    await line.getByText('别人的写法').waitFor();
+    await press(conflict, '用我的修改覆盖');
+    await toast(page, '保存成功');
+    await eventually(() => cellOf(row, 'nickname').innerText()).toBe('我的写法');
+  });
+
+  it('keeps what was typed when the session ends, and has it again after signing in', async () => {
+    const { mobile } = await addMember();
+    const page = await openPage({ as: 'staff', width: 1920, allowed: [/401/] });
+    const pane = await openScreen(page, member, `?mobile=${mobile}`);
+    await runOn(page, await rowOf(pane, mobile), '编辑');
+    const form = dialogOf(page, '编辑会员');
+    await type(form, 'nickname', '写到一半');
+    await page.route('**/charge/member/edit*', (route) =>
+      route.fulfill({ status: 401, json: { success: false, code: 401, message: 'Token失效，请重新登录', result: null } }),
+    );
+    await press(form, '保存');
+    const lost = page.getByRole('dialog').filter({ hasText: '很抱歉，登录已过期，请重新登录' });
+    await lost.waitFor();
+    await page.unroute('**/charge/member/edit*');
+    await press(lost, '重新登录');
+    const { typeCredentials, password } = await import('./browser.ts');
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await typeCredentials(page, 'staff', password);
+    await listed(page);
+    expect(page.url()).toContain(`mobile=${mobile}`);
+    await runOn(page, await rowOf(pane, mobile), '编辑');
+    await form.getByText('已恢复未保存的内容').waitFor();
+    expect(await fieldOf(form, 'nickname').locator('input').inputValue()).toBe('写到一半');
+    await press(form, '保存');
+    await toast(page, '保存成功');
+  });
+});
+
+describe('unsaved changes', () => {
+  it('are asked about on every way out, and not once they are taken back', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, level);
+    const row = await rowOf(pane, /./);
+    await runOn(page, row, '编辑');
+    const form = dialogOf(page, '编辑会员等级');
+    const name = fieldOf(form, 'levelName').locator('input');
+    const before = await name.inputValue();
+    await name.fill(`${before}改`);
+
+    await press(form, '取消');
+    await answer(page, leave, '取消');
+    await page.keyboard.press('Escape');
+    await answer(page, leave, '取消');
+    expect(await name.inputValue()).toBe(`${before}改`);
+
+    await page.getByRole('button', { name: '关闭会员等级' }).click();
+    await answer(page, '未保存', '取消');
+    await page.locator('.user-button').click({ force: true });
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await answer(page, '未保存', '取消');
+    expect(await name.inputValue()).toBe(`${before}改`);
+
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.reload().catch(() => null);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await reloading;
+
+    await name.fill(before);
+    await press(form, '取消');
+    await form.waitFor({ state: 'hidden' });
+  });
+
+  it('stay in their tab while another page is in front', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    await openScreen(page, level);
+    const form = await openAdd(page, '会员等级');
+    await type(form, 'levelName', '还没写完');
+    await page.goto(`${address}/#/dashboard/analysis`);
+    await page.locator('.home-hello').waitFor();
+    expect(await form.isVisible()).toBe(false);
+    await page.getByRole('tab', { name: '会员等级' }).click();
+    await form.waitFor();
+    expect(await fieldOf(form, 'levelName').locator('input').inputValue()).toBe('还没写完');
+  });
+});
+
+describe('a field', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  it('of images shows the progress and a preview, and refuses what is no image with 请上传图片', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const form = await openAdd(page);
+    const mobile = newMobile();
+    await type(form, 'mobile', mobile);
+    await type(form, 'nickname', '有头像');
+    const picker = fieldOf(form, 'avatar').locator('input[type=file]');
+    await picker.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await toast(page, '请上传图片');
+    await page.route('**/sys/common/upload*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await route.continue();
+    });
+    await picker.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png });
+    await fieldOf(form, 'avatar').getByRole('progressbar').waitFor();
+    const picture = fieldOf(form, 'avatar').locator('.vf-picture img, img.vf-picture').first();
+    await picture.waitFor();
+    await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    await runOn(page, await rowOf(pane, mobile), '详情');
+    await dialogOf(page, '会员详情').locator('img').first().waitFor();
+  });
+
+  it('of another screen is found by typing and keeps the label of a value that is not on the loaded page', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    await openScreen(page, 'charge/member/BlacklistList');
+    await buttonOf(paneOf(page), '新增').click();
+    const form = dialogOf(page, '新增黑名单');
+    const { nickname, mobile } = await addMember();
+    await choose(page, form, 'memberId', nickname, true);
+    await fieldOf(form, 'memberId').getByText(nickname).first().waitFor();
+    // The mobile is filled from the chosen member.
+    await eventually(() => fieldOf(form, 'mobile').locator('input').inputValue()).toBe(mobile);
+    await choose(page, form, 'blackReason', '', false);
+    await press(form, '保存');
+    await eventually(() => errorOf(form, 'startTime').innerText()).toBe('请选择生效时间');
+    await chooseIn(page, fieldOf(form, 'blackType').getByRole('combobox'), '车');
+    await press(form, '保存');
+    await eventually(() => errorOf(form, 'plateNo').innerText()).toBe('请输入车牌号');
+    await press(form, '取消');
+    await answer(page, leave, '确定');
+    await form.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('markup and long numbers', () => {
+  const markup = '<img src=x onerror=alert(1)><b>粗</b>';
+
+  it('shows markup as text everywhere, and keeps a 19-digit id', async () => {
+    const { mobile } = await addMember({ nickname: '<b>粗</b><i>x</i>', realname: '<img src=x onerror=1>', remark: markup });
+    const page = await openPage({ as: 'admin', width: 1920 });
+    page.on('dialog', (dialog) => void dialog.dismiss().then(() => expect.fail('markup ran')));
+    const pane = await openScreen(page, member, `?mobile=${mobile}`);
+    const row = await rowOf(pane, mobile);
+    expect(await row.first().getAttribute('row-id')).toMatch(/^\d{19}$/);
+    expect(await cellOf(row, 'nickname').innerText()).toBe('<b>粗</b><i>x</i>');
+    await runOn(page, row, '详情');
+    const detail = dialogOf(page, '会员详情');
+    await detail.locator('dd').getByText(markup, { exact: true }).waitFor();
+    await press(detail, '关闭');
+    await runOn(page, row, '冻结');
+    await answer(page, '确定冻结 <b>粗</b><i>x</i>？', '取消');
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+  });
+});
