@@ -27,15 +27,16 @@ function roundDigits(whole: string, fraction: string, scale: number): { whole: s
 }
 
 /**
- * `1234.5` with scale 2 is `1,234.50`; with `trim` it is `1,234.5`. What is no number is given back
- * as it came, so that a wrong value is seen rather than hidden.
+ * `1234.5` with scale 2 is `1,234.50`. With `least` zeros at the end go as long as that many digits stay:
+ * with scale 4 and least 2, `1.3` is `1.30` and `0.1255` keeps its digits. What is no number is given
+ * back as it came, so that a wrong value is seen rather than hidden.
  */
-export function formatDecimal(value: unknown, scale: number, trim = false): string {
+export function formatDecimal(value: unknown, scale: number, least = scale): string {
   if (value === null || value === undefined || value === '') return '';
   const parsed = parseDecimal(value);
   if (!parsed) return String(value);
   const rounded = roundDigits(parsed.whole, parsed.fraction, scale);
-  const fraction = trim ? rounded.fraction.replace(/0+$/, '') : rounded.fraction.padEnd(scale, '0');
+  const fraction = rounded.fraction.replace(/0+$/, '').padEnd(Math.min(least, scale), '0');
   const isZero = /^0*$/.test(rounded.whole + fraction);
   const grouped = rounded.whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${parsed.negative && !isZero ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;

@@ -18,7 +18,7 @@ export const looks = {
   dict: dictLook,
   duration: durationLook,
   email: textLook,
-  energy: numberLook,
+  energy: moneyLook,
   file: fileLook,
   image: imageLook,
   images: imagesLook,

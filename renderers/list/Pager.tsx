@@ -24,6 +24,7 @@ export const Pager = memo(function Pager({ query, total, pageSizes, narrow, onTu
       pageSizeOptions={[...new Set([...pageSizes, query.pageSize])].sort((a, b) => a - b)}
       showSizeChanger
       showQuickJumper={!narrow}
+      showLessItems={narrow}
       showTotal={texts.pageTotal}
       onChange={onTurn}
     />

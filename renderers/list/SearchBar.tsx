@@ -60,7 +60,7 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
   };
 
   const shown = expanded ? fields : fields.slice(0, fitting);
-  const style = { '--vf-columns': columns } as CSSProperties;
+  const style = { '--vf-columns': columns, '--vf-label': `${toLabelWidth(shown)}px` } as CSSProperties;
   return (
     <form ref={barRef} className="vf-search" style={style} aria-label={texts.searchArea} onSubmit={handleSubmit}>
       {shown.map((field) => (
@@ -95,6 +95,14 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     </form>
   );
 });
+
+const letterWidth = 14;
+
+/** Room for the longest label of four to seven letters: a column of inputs begins at one line. */
+function toLabelWidth(fields: readonly Field[]): number {
+  const longest = Math.max(...fields.map(({ title }) => title.length), 4);
+  return Math.min(longest, 7) * letterWidth + 4;
+}
 
 /** Text controls may hold back what is being typed until they lose the focus. */
 function commitTyped() {

@@ -25,8 +25,16 @@ type RecordColumn = ColDef<ScreenRecord>;
 /** Column definitions of a list: sequence, the visible fields, operations. */
 export function toColumnDefs(columns: readonly ArrangedColumn[], looks: Looks, options: ColumnOptions): RecordColumn[] {
   const fields = columns.filter((column) => column.visible).map((column) => toFieldColumn(column, looks, options));
+  stretchLast(fields);
   const actions = options.actionTitles.length > 0 ? [toActionsColumn(options)] : [];
   return [toIndexColumn(options.narrow), ...fields, ...actions];
+}
+
+/** The last column that scrolls takes what is left of a wide window; no gap stands before the operations. */
+function stretchLast(fields: RecordColumn[]): void {
+  const last = fields.findLastIndex((column) => !column.pinned);
+  const column = fields[last];
+  if (column?.width) fields[last] = { ...column, flex: 1, minWidth: column.width };
 }
 
 function toIndexColumn(narrow: boolean): RecordColumn {

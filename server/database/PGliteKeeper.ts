@@ -38,6 +38,11 @@ export class PGliteKeeper {
     return new PGliteKeeper(client, keeping);
   }
 
+  /** Whether there is a living thread just now. */
+  get isOpen(): boolean {
+    return !this.#isClosed && this.#client.isOpen;
+  }
+
   /** The living thread. @throws DatabaseGoneError when there is none and none may be started */
   current(): Promise<PGliteClient> {
     if (this.#client.isOpen || this.#isClosed || this.keeping.dataDir === 'memory://')

@@ -58,14 +58,14 @@ async function prepareClient(client: PGliteClient, listeners: Listeners): Promis
 
 function toDatabase(keeper: PGliteKeeper, listeners: Listeners, unlock: () => void): Database {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(keeper) });
-  let isClosed = false;
   return {
     kind: 'pglite',
     db,
     async listen(channel, onMessage) {
       if (listeners.add(channel, onMessage)) await sql`listen ${sql.id(channel)}`.execute(db);
       return async () => {
-        if (listeners.remove(channel, onMessage) && !isClosed) await sql`unlisten ${sql.id(channel)}`.execute(db);
+        // A thread that has died listens to nothing any more, and the next one is told only of those who are left.
+        if (listeners.remove(channel, onMessage) && keeper.isOpen) await sql`unlisten ${sql.id(channel)}`.execute(db);
       };
     },
     async notify(channel, payload) {
@@ -74,7 +74,6 @@ function toDatabase(keeper: PGliteKeeper, listeners: Listeners, unlock: () => vo
     // The thread answers or has ended; a long query before this one is no sign of death.
     isAlive: () => keeper.isAlive(),
     async close() {
-      isClosed = true;
       await db.destroy();
       await keeper.close();
       unlock();

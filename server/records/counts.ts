@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { type Field, type ScreenRecord, toExpression } from '../../schemas/language/index.ts';
-import type { LabelScope } from './labels.ts';
-import { refConditions, userOf } from './scope.ts';
+import { refConditions, type Scope, userOf } from './scope.ts';
 import { shapeOf } from './shape.ts';
 import { toSql } from './toSql.ts';
 import { mainAlias } from './where.ts';
 
 /** Fills a counted field of a page of records: one grouped query, inside the asker's tenant. */
-export async function addCounts(scope: LabelScope, field: Field, records: readonly ScreenRecord[]): Promise<void> {
+export async function addCounts(
+  scope: Pick<Scope, 'services' | 'session' | 'queries'>,
+  field: Field,
+  records: readonly ScreenRecord[],
+): Promise<void> {
   const { count } = field;
   const target = count && scope.services.screens.byId(count.screen);
   const key = target && shapeOf(target).lookup(count.by);

@@ -10,7 +10,7 @@ import { mainAlias } from './where.ts';
 import { temporalText } from './temporal.ts';
 
 /** Who asks; labels are looked up inside the asker's tenant only. */
-export interface LabelScope {
+interface LabelScope {
   readonly services: Services;
   readonly session: Session;
   readonly queries: Queries;

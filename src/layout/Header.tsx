@@ -23,7 +23,9 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
     <header className="shell-header">
       {size !== 'tablet' && <Toggle size={size} collapsed={collapsed} onToggle={onToggle} />}
       <div className="shell-header-way">
-        <span className="shell-welcome">{texts.welcome(appName || companyName)}</span>
+        <span className="shell-welcome">
+          {size === 'mobile' && route ? route.title : texts.welcome(appName || companyName)}
+        </span>
         {size !== 'mobile' && <Crumbs route={route} />}
       </div>
       <div className="shell-header-end">

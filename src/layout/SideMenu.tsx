@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { BrandMark } from '../boot/BrandMark.tsx';
@@ -128,6 +128,10 @@ function Group({ item, depth, shared }: EntryProps) {
 function Leaf({ item, depth, shared }: EntryProps) {
   const { current, onNavigate, collapsed } = shared;
   const isCurrent = item.path === current.pathname || (current.pattern !== null && item.path === current.pattern);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   const content = (
     <>
       {(depth === 0 || item.icon) && <MenuIcon name={item.icon} />}
@@ -147,7 +151,13 @@ function Leaf({ item, depth, shared }: EntryProps) {
     );
   }
   return (
-    <Link {...look} to={item.path ?? HOME_PATH} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
+    <Link
+      {...look}
+      ref={link}
+      to={item.path ?? HOME_PATH}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onNavigate}
+    >
       {content}
     </Link>
   );

@@ -63,9 +63,9 @@ interface TabButtonProps {
 }
 
 function TabButton({ tab, isFront, isHome, commands }: TabButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFront) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isFront) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isFront]);
   const handleMenu: MenuProps['onClick'] = ({ key }) => {
     if (key === 'refresh') void commands.refresh(tab);
@@ -73,9 +73,8 @@ function TabButton({ tab, isFront, isHome, commands }: TabButtonProps) {
   };
   return (
     <Dropdown menu={{ items: menuItems, onClick: handleMenu }} trigger={['contextMenu']}>
-      <div className={`tab${isFront ? ' is-front' : ''}`} role="presentation">
+      <div ref={frame} className={`tab${isFront ? ' is-front' : ''}`} role="presentation">
         <button
-          ref={button}
           type="button"
           role="tab"
           aria-selected={isFront}

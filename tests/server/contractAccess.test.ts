@@ -75,12 +75,14 @@ describe.each(databaseKinds)('who may not, on %s', (kind) => {
           calls.push([call.method, call.path, { id }], [call.method, call.path, { ids: `${id},` }]);
       for (const [method, url, body] of calls) {
         const { status } = await app.second.call(method, url, body ? { body } : {});
-        expect({ url, status }).toEqual({ url, status: 404 });
+        // A fixed route of the server may ask for more than an id first.
+        expect(`${status} ${method} ${url}`).toMatch(/^40[04] /);
       }
-      const page = await app.second.call('GET', `${api.list.path}?id=${id}`);
-      expect({ url: api.list.path, total: page.body.result.total }).toEqual({ url: api.list.path, total: 0 });
-      if (shape === 'tree')
-        expect((await app.second.call('GET', `${api.base}/childList?pid=${id}`)).body.result.total).toBe(0);
+      const lists = [`${api.list.path}?id=${id}`, ...(shape === 'tree' ? [`${api.base}/childList?pid=${id}`] : [])];
+      for (const url of lists) {
+        const { body } = await app.second.call('GET', url);
+        expect({ url, total: body.result.total }).toEqual({ url, total: 0 });
+      }
       expect(await app.rowOf(screen.table, id)).toEqual(before);
     }
   });

@@ -77,7 +77,10 @@ describe('a configurator at work', () => {
     expect(text).toContain('memeber_type');
     expect(text).toContain('did you mean `member_type`?');
     const [place] = /MemberList\.json:\d+:\d+/.exec(text)!;
-    const line = server.output.slice(printed).split('\n').find((line) => line.includes(place));
+    const line = server.output
+      .slice(printed)
+      .split('\n')
+      .find((line) => line.includes(place));
     expect(line).toContain('did you mean `member_type`?');
 
     await page.getByRole('navigation', { name: '主菜单' }).getByText('会员等级').click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, call, openPage, tokenOf } from './browser.ts';
+import { address, call, openPage, password, tokenOf, typeCredentials } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -57,7 +57,7 @@ describe('a form', () => {
     await press(form, '保存');
     await eventually(() => errorOf(form, 'mobile').innerText()).toBe('请输入正确手机号');
     await form.getByText('共 1 处需要修改').waitFor();
-    expect(await fieldOf(form, 'mobile').locator('input').evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() => fieldOf(form, 'mobile').locator('input').evaluate((input) => input === document.activeElement)).toBe(true);
 
     await type(form, 'mobile', taken.mobile);
     await fieldOf(form, 'nickname').locator('input').focus();
@@ -139,7 +139,6 @@ describe('a form', () => {
     await lost.waitFor();
     await page.unroute('**/charge/member/edit*');
     await press(lost, '重新登录');
-    const { typeCredentials, password } = await import('./browser.ts');
     await page.getByLabel('用户名', { exact: true }).waitFor();
     await typeCredentials(page, 'staff', password);
     await listed(page);
@@ -155,6 +154,8 @@ describe('a form', () => {
 describe('unsaved changes', () => {
   it('are asked about on every way out, and not once they are taken back', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
+    await page.goto(`${address}/#/dashboard/analysis`);
+    await page.locator('.home-hello').waitFor();
     const pane = await openScreen(page, level);
     const row = await rowOf(pane, /./);
     await runOn(page, row, '编辑');
@@ -169,11 +170,14 @@ describe('unsaved changes', () => {
     await answer(page, leave, '取消');
     expect(await name.inputValue()).toBe(`${before}改`);
 
+    await page.goBack();
+    await page.locator('.home-hello').waitFor();
     await page.getByRole('button', { name: '关闭会员等级' }).click();
-    await answer(page, '未保存', '取消');
-    await page.locator('.user-button').click({ force: true });
+    await answer(page, '“会员等级”中有未保存的内容', '取消');
+    await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await answer(page, '未保存', '取消');
+    await answer(page, '“会员等级”中有未保存的内容', '取消');
+    await page.getByRole('tab', { name: '会员等级' }).click();
     expect(await name.inputValue()).toBe(`${before}改`);
 
     const asked = page.waitForEvent('dialog');
@@ -240,7 +244,7 @@ describe('a field', () => {
     const form = dialogOf(page, '新增黑名单');
     const { nickname, mobile } = await addMember();
     await choose(page, form, 'memberId', nickname, true);
-    await fieldOf(form, 'memberId').getByText(nickname).first().waitFor();
+    await fieldOf(form, 'memberId').getByText(nickname).locator('visible=true').first().waitFor();
     // The mobile is filled from the chosen member.
     await eventually(() => fieldOf(form, 'mobile').locator('input').inputValue()).toBe(mobile);
     await choose(page, form, 'blackReason', '', false);

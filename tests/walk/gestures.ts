@@ -128,7 +128,7 @@ export async function chooseIn(page: Page, box: Locator, label: string, search =
   await box.click();
   if (search) await box.fill(label);
   const popup = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-  await popup.locator('.ant-select-item-option').filter({ hasText: label }).first().click();
+  await popup.locator('.ant-select-item-option').filter({ hasText: label, visible: true }).first().click();
 }
 
 /** The input of one search field. */

@@ -141,11 +141,11 @@ describe('the look of a list', () => {
 
   it('shows a dictionary item with a colour as a tag and one without as plain text', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
-    const pane = await openScreen(page, member);
+    const pane = await openScreen(page, 'charge/member/BlacklistList');
     const row = await rowOf(pane, /./);
-    expect(await cellOf(row, 'memberStatus').locator('.vf-tag').count()).toBe(1);
-    expect(await cellOf(row, 'memberType').locator('.vf-tag').count()).toBe(0);
-    expect(await cellOf(row, 'memberType').innerText()).not.toBe('');
+    await eventually(() => cellOf(row, 'blackStatus').locator('.vf-tag').count()).toBe(1);
+    expect(await cellOf(row, 'blackType').locator('.vf-tag').count()).toBe(0);
+    expect(await cellOf(row, 'blackType').innerText()).not.toBe('');
   });
 });
 

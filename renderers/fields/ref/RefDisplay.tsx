@@ -8,5 +8,5 @@ export function RefDisplay({ field, value, record }: DisplayProps) {
   const text = toParts(value)
     .map((part) => labels.get(part) ?? part)
     .join('，');
-  return <>{text}</>;
+  return <span className="vf-ref">{text}</span>;
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Services, Session } from '../../Services.ts';
+import type { Screen } from '../../../schemas/language/index.ts';
+import { recordsOf } from '../../records/index.ts';
+import type { Session } from '../../Services.ts';
 import { listCodeOf } from '../../sessions/codes.ts';
-import { tableExists } from '../../sessions/tableExists.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 
 /** One figure of the home page, with the list it was counted from. */
@@ -23,16 +23,17 @@ const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().s
 /** Item of the dictionary `gun_status`: 离网. */
 const offline = '0';
 
-/** The screens a figure reads, and the columns it cannot do without. */
+/** A figure is what the list it leads to shows under its query: the number of its rows, or the sum of a column. */
 interface FigureSpec {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
-  /** The list the figure leads to. */
   readonly screen: string;
-  readonly needs: Readonly<Record<string, readonly string[]>>;
+  /** The fields it cannot do without. */
+  readonly needs: readonly string[];
   readonly query: () => Readonly<Record<string, string>>;
-  readonly count: (tenantId: string) => RawBuilder<{ value: string }>;
+  /** The column of which the sum is meant. */
+  readonly sum?: string;
 }
 
 const specs: readonly FigureSpec[] = [
@@ -41,75 +42,59 @@ const specs: readonly FigureSpec[] = [
     title: '今日订单',
     unit: '单',
     screen: 'charge-order',
-    needs: { 'charge-order': ['startTime'] },
+    needs: ['startTime'],
     query: () => startedToday(today()),
-    count: (tenantId) => sql`select count(*) as value from charge_order where tenant_id = ${tenantId}
-      and start_time between ${`${today()} 00:00:00`} and ${`${today()} 23:59:59`}`,
   },
   {
     id: 'energyToday',
     title: '今日充电量',
     unit: 'kWh',
     screen: 'charge-order',
-    needs: { 'charge-order': ['startTime', 'chargeEnergy'] },
+    needs: ['startTime', 'chargeEnergy'],
     query: () => startedToday(today()),
-    count: (
-      tenantId,
-    ) => sql`select coalesce(sum(charge_energy), 0) as value from charge_order where tenant_id = ${tenantId}
-      and start_time between ${`${today()} 00:00:00`} and ${`${today()} 23:59:59`}`,
+    sum: 'chargeEnergy',
   },
   {
-    // Online is every gun that is not off the net, as the list it leads to counts them.
+    // Online is every gun that is not off the net.
     id: 'gunsOnline',
     title: '在线充电枪',
     unit: '个',
     screen: 'charge-gun',
-    needs: { 'charge-gun': ['gunStatus'] },
+    needs: ['gunStatus'],
     query: () => ({ gunStatus: `!${offline}` }),
-    count: (tenantId) => sql`select count(*) as value from charge_gun
-      where tenant_id = ${tenantId} and gun_status is distinct from ${offline}`,
   },
   {
     id: 'refundsWaiting',
     title: '待审核退款',
     unit: '笔',
     screen: 'drawback',
-    needs: { drawback: ['drawbackStatus'] },
+    needs: ['drawbackStatus'],
     query: () => ({ drawbackStatus: '0' }),
-    count: (tenantId) =>
-      sql`select count(*) as value from drawback where tenant_id = ${tenantId} and drawback_status = '0'`,
   },
 ];
 
-/** Counted where the screens are there with their fields and the person may open them. */
+/** Counted where the screens are there with their fields and the person may open them; row rules hold here too. */
 async function figures({ services, session }: RouteContext): Promise<Answer> {
   const counted: Figure[] = [];
   for (const spec of specs) {
     const screen = services.screens.byId(spec.screen);
-    if (!screen || !(await isCountable(services, session, spec))) continue;
-    const { rows } = await spec.count(session.tenantId).execute(services.database.db);
+    if (!screen || !isCountable(screen, session, spec)) continue;
     const { id, title, unit } = spec;
-    counted.push({
-      id,
-      title,
-      unit,
-      value: String(rows[0]?.value ?? '0'),
-      screen: screen.id,
-      component: screen.component,
-      query: spec.query(),
-    });
+    const query = spec.query();
+    const records = recordsOf(services, session, screen);
+    const value = spec.sum
+      ? ((await records.totals(query))[spec.sum] ?? '0')
+      : String((await records.list({ ...query, pageSize: '1' })).total);
+    counted.push({ id, title, unit, value, screen: screen.id, component: screen.component, query });
   }
   return { result: counted };
 }
 
-async function isCountable(services: Services, session: Session, { needs }: FigureSpec): Promise<boolean> {
-  for (const [id, names] of Object.entries(needs)) {
-    const screen = services.screens.byId(id);
-    const hasFields = screen !== undefined && names.every((name) => screen.fields.some((field) => field.name === name));
-    if (!hasFields || !session.codes.has(listCodeOf(screen))) return false;
-    if (!(await tableExists(services.database.db, screen.table))) return false;
-  }
-  return true;
+function isCountable(screen: Screen, session: Session, { needs, sum }: FigureSpec): boolean {
+  const fieldOf = (name: string) => screen.fields.find((field) => field.name === name);
+  const hasFields = needs.every((name) => fieldOf(name) !== undefined);
+  const hasSum = sum === undefined || fieldOf(sum)?.list?.total === 'sum';
+  return hasFields && hasSum && session.codes.has(listCodeOf(screen));
 }
 
 /** The figures of the home page. */

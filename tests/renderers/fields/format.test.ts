@@ -26,11 +26,11 @@ describe('decimals', () => {
     expect(format('money', '12345678901234.56')).toBe('12,345,678,901,234.56');
     expect(formatDecimal('99999999999999999999.995', 2)).toBe('100,000,000,000,000,000,000.00');
   });
-  it('show money always with two digits and numbers without zeros at the end', () => {
+  it('show money and energy with all their digits, numbers with two or as many as they need', () => {
     expect(format('money', '1234.5')).toBe('1,234.50');
-    expect(format('number', '1234.5000')).toBe('1,234.5');
-    expect(format('number', '1000.0000')).toBe('1,000');
-    expect(format('energy', '7.250')).toBe('7.25');
+    expect(format('number', '1234.5000')).toBe('1,234.50');
+    expect(format('number', '0.1255')).toBe('0.1255');
+    expect(format('energy', '7.250')).toBe('7.250');
     expect(format('percent', 12.5)).toBe('12.5%');
   });
   it('round half away from zero on the digits', () => {

@@ -36,7 +36,7 @@ const post = (payload: string, type = 'application/json') =>
 test('health answers once the server is ready', async () => {
   const answer = await app.inject({ method: 'GET', url: '/health' });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ status: 'ok', database: 'pglite', screens: 6 });
+  expect(answer.json()).toMatchObject({ status: 'ok', database: 'pglite', screens: 7 });
 });
 
 test('the OpenAPI document validates and holds the calls of screens and server', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -38,12 +38,15 @@ test('a taken port is one plain sentence and exit code 1', async () => {
   const blocker = createServer();
   await new Promise<void>((settle) => blocker.listen(0, '127.0.0.1', settle));
   const { port } = blocker.address() as { port: number };
-  const { code, errors } = await run({ PORT: String(port) });
+  const untouched = join(dataDir, 'untouched');
+  const { code, errors } = await run({ PORT: String(port), DATA_DIR: untouched });
   blocker.close();
   expect(code).toBe(1);
   expect(errors).toContain(`端口 ${port} 已被占用`);
   expect(errors).toContain('PORT');
   expect(errors).not.toMatch(/\n\s+at /);
+  // Found out before anything was opened or loaded.
+  await expect(stat(untouched)).rejects.toThrow('ENOENT');
 }, 60_000);
 
 test('a port that is no number is one plain sentence and exit code 1', async () => {
@@ -60,3 +63,18 @@ test('a stop signal closes the server in good order, and the next start finds it
   const second = await run({ PORT: '0' }, stopOnceReady);
   expect([first.code, second.code]).toEqual([0, 0]);
 }, 60_000);
+
+test('the demo gets a random password, which every start prints and only the owner of the directory reads', async () => {
+  const DATA_DIR = join(dataDir, 'demo');
+  const stopOnceTold = (out: string, stop: (signal: NodeJS.Signals) => void) => {
+    if (/演示账号.*\n/.test(out)) stop('SIGTERM');
+  };
+  const first = await run({ PORT: '0', DEMO: '1', DEMO_PASSWORD: '', DATA_DIR }, stopOnceTold);
+  const password = (await readFile(join(DATA_DIR, 'demo-password'), 'utf8')).trim();
+  expect(password).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect((await stat(join(DATA_DIR, 'demo-password'))).mode & 0o777).toBe(0o600);
+  expect(first.out).toContain(`演示账号（密码 ${password}）：admin`);
+  // A later DEMO_PASSWORD is nobody's password, and the line does not pretend that it is.
+  const second = await run({ PORT: '0', DEMO: '1', DEMO_PASSWORD: 'Another2026', DATA_DIR }, stopOnceTold);
+  expect(second.out).toContain(`演示账号（密码 ${password}）：admin`);
+}, 180_000);

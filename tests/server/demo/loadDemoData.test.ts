@@ -9,14 +9,24 @@ import {
   loadDemoData,
   seedDictionaries,
 } from '../../../server/demo/index.ts';
+import { recordsOf } from '../../../server/records/index.ts';
 import { nextSerial } from '../../../server/records/serials.ts';
+import type { RouteContext } from '../../../server/routes/route.ts';
+import { homeRoutes } from '../../../server/routes/system/home.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
-import type { Services } from '../../../server/Services.ts';
+import type { Services, Session } from '../../../server/Services.ts';
 import { verifyPassword } from '../../../server/sessions/passwords.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
 import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
+  interface Figure {
+    readonly id: string;
+    readonly screen: string;
+    readonly query: Readonly<Record<string, string>>;
+    readonly value: string;
+  }
+
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   let database: Database;
   let screens: OpenRegistry;
@@ -82,6 +92,40 @@ describe.each(databaseKinds)('on %s', (kind) => {
       }>`select max(station_no) as last from charge_station where tenant_id = '1'`.execute(database.db);
       const next = await nextSerial(database.db, '1', 'charge_station', field);
       expect(next > rows[0]!.last).toBe(true);
+    });
+  });
+
+  describe('who may what in the demo', () => {
+    it('no tenant administrator holds a button over what all tenants share', async () => {
+      expect(
+        await breaking(`select g.permission_id from role_permission g join sys_role r on r.id = g.role_id
+            where r.role_code <> 'admin' and g.permission_id ~ '^b-sys(Dict|DictItem|Permission|Tenant):'`),
+      ).toEqual([]);
+      const { rows } = await sql<{ count: string }>`select count(*) as count from role_permission
+        where permission_id = 'b-sysRole:edit'`.execute(database.db);
+      expect(Number(rows[0]!.count)).toBeGreaterThan(1);
+    });
+
+    it('the figures of the home page are the totals of the lists they lead to', async () => {
+      const codes = new Set(screens.all().map(({ permission }) => `${permission}:list`));
+      const session = {
+        tenantId: '1',
+        tenants: ['1'],
+        username: 'admin',
+        userId: 'u',
+        roleIds: [],
+        codes,
+      } as unknown as Session;
+      const context = { services, session } as unknown as RouteContext;
+      const { result } = (await homeRoutes[0]!.handle(context as never)) as { result: Figure[] };
+      expect(result.map(({ id }) => id)).toEqual(['ordersToday', 'energyToday', 'gunsOnline', 'refundsWaiting']);
+      for (const { id, screen, query, value } of result) {
+        const records = recordsOf(services, session, screens.byId(screen)!);
+        const shown =
+          id === 'energyToday' ? (await records.totals(query))['chargeEnergy'] : (await records.list(query)).total;
+        expect({ id, value: Number(value) }).toEqual({ id, value: Number(shown) });
+      }
+      expect(Number(result.find(({ id }) => id === 'gunsOnline')!.value)).toBeGreaterThan(0);
     });
   });
 

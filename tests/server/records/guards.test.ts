@@ -92,7 +92,7 @@ describe.each(databaseKinds)('what the form guards, the server guards too, on %s
       expect(await refund({ id, input: { sum: 30 } })).toMatchObject({ status: 200 });
       expect(await refund({ id, input: { sum: 30 } })).toMatchObject({ status: 400, message: '已退不能超过金额' });
       expect(await refund({ id, input: { sum: -40 } })).toMatchObject({ status: 400, message: '已退不能小于0' });
-      expect(await read(id)).toMatchObject({ refunded: '30.00', left: '20.00', version: 2 });
+      expect(await read(id)).toMatchObject({ refunded: '30.00', rest: '20.00', version: 2 });
     });
 
     it('undoes a whole batch when one row breaks a rule', async () => {

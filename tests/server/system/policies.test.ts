@@ -224,4 +224,22 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await expect(update('sys-dict', admin, 'd1', { dictName: '色彩' })).resolves.toBeUndefined();
     });
   });
+
+  describe('what all tenants share', () => {
+    it.each(['sys-dict', 'sys-dict-item', 'sys-permission', 'sys-tenant'])(
+      '%s is written by the admin role alone, whatever codes one holds',
+      async (screenId) => {
+        const calls = [
+          ['beforeCreate', { record: {} }],
+          ['beforeUpdate', { record: {}, current: { id: 'x' } }],
+          ['beforeRemove', { ids: ['x'] }],
+          ['beforeAction', { ids: ['x'], record: {} }],
+        ] as const;
+        for (const [name, of] of calls) {
+          await expect(step(screenId, name, staff, of)).rejects.toMatchObject({ status: 403 });
+          await expect(step(screenId, name, admin, { ...of })).resolves.toBeUndefined();
+        }
+      },
+    );
+  });
 });

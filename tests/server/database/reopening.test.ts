@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/database/Database.ts';
+import { isDatabaseGone } from '../../../server/database/databaseGone.ts';
+import { openDatabase } from '../../../server/database/openDatabase.ts';
+import { PGliteClient } from '../../../server/database/PGliteClient.ts';
+import { openTestApp } from '../testApp.ts';
+
+/** The threads that were opened, the living one last. */
+const threads: PGliteClient[] = [];
+const open = PGliteClient.open.bind(PGliteClient);
+let dataDir = '';
+let database: Database;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'voltform-reopen-'));
+  vi.spyOn(PGliteClient, 'open').mockImplementation(async (directory) => {
+    const client = await open(directory);
+    threads.push(client);
+    return client;
+  });
+  database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await sql`create table note (id text primary key)`.execute(database.db);
+});
+afterEach(async () => {
+  await database.close();
+  vi.restoreAllMocks();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const kill = () => threads.at(-1)!.kill();
+const add = (id: string) => database.db.insertInto('note').values({ id }).execute();
+const ids = async () => (await database.db.selectFrom('note').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+describe('an embedded database whose thread has died', () => {
+  test('is opened again by the next query, with its rows, settings and listeners', async () => {
+    const heard = vi.fn<(payload: string) => void>();
+    await database.listen('news', heard);
+    await add('before');
+    await kill();
+    expect(await ids()).toEqual(['before']);
+    expect((await sql`show TimeZone`.execute(database.db)).rows).toEqual([{ TimeZone: 'Asia/Shanghai' }]);
+    await database.notify('news', 'again');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('again'));
+    expect(await database.isAlive()).toBe(true);
+  }, 60_000);
+
+  test('fails the query that was on its way, and never goes on with half a transaction', async () => {
+    const error: unknown = await database.db
+      .transaction()
+      .execute(async (queries) => {
+        await queries.insertInto('note').values({ id: 'first half' }).execute();
+        await kill();
+        await queries.insertInto('note').values({ id: 'second half' }).execute();
+      })
+      .catch((reason: unknown) => reason);
+    expect(isDatabaseGone(error)).toBe(true);
+    expect(await ids()).toEqual([]);
+    await add('after');
+    expect(await ids()).toEqual(['after']);
+  }, 60_000);
+
+  test('is not opened for ever when it dies again and again', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      await kill();
+      await ids();
+    }
+    await kill();
+    const error: unknown = await ids().catch((reason: unknown) => reason);
+    expect(isDatabaseGone(error)).toBe(true);
+    expect(await database.isAlive()).toBe(false);
+  }, 90_000);
+});
+
+test('a client is told to come back, and the next call is answered', async () => {
+  const app = await openTestApp({ database });
+  const slow = sql`select pg_sleep(1)`.execute(database.db).catch((reason: unknown) => reason);
+  const waiting = app.send('admin', 'GET', '/shop/customer/list');
+  await kill();
+  const answers = [await waiting, await app.send('admin', 'GET', '/shop/customer/list')];
+  expect(isDatabaseGone(await slow)).toBe(true);
+  expect(answers.at(-1)).toMatchObject({ status: 200, result: { total: 0 } });
+  for (const answer of answers) expect([200, 503]).toContain(answer.status);
+  await app.close();
+}, 60_000);
+
+test('a database in memory that has died answers 503 with Retry-After, and a sentence', async () => {
+  const app = await openTestApp();
+  await kill();
+  const answer = await app.send('admin', 'GET', '/shop/customer/list');
+  expect(answer).toMatchObject({ status: 503, success: false, message: '数据库暂时不可用，请稍后重试' });
+  expect(answer.headers).toHaveProperty('retry-after');
+  await app.close();
+}, 60_000);

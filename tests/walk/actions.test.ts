@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { call, openPage, tokenOf } from './browser.ts';
+import {
+  answer,
+  buttonOf,
+  cellOf,
+  choose,
+  countOf,
+  dialogOf,
+  errorOf,
+  eventually,
+  listed,
+  openScreen,
+  operationsOf,
+  press,
+  rowOf,
+  runOn,
+  tick,
+  toast,
+  type,
+} from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const order = 'charge/order/ChargeOrderList';
+type Row = Readonly<Record<string, string>>;
+
+async function rowsOf(path: string, query: string): Promise<readonly Row[]> {
+  const { json } = await call(await tokenOf('admin'), 'GET', `${path}/list?${query}`);
+  return (json!.result as { records: readonly Row[] }).records;
+}
+
+let made = 0;
+async function addMember(): Promise<string> {
+  const mobile = `138${String(Date.now()).slice(-7)}${(made += 1) % 10}`;
+  const body = { mobile, nickname: `办${mobile.slice(-5)}`, memberType: '1', memberStatus: '1' };
+  const { json } = await call(await tokenOf('admin'), 'POST', '/charge/member/add', body);
+  expect(json!.success, json!.message).toBe(true);
+  return mobile;
+}
+
+describe('what staff do with a member', () => {
+  it('freezes and releases after a question that names the person', async () => {
+    const mobile = await addMember();
+    const page = await openPage({ as: 'admin', width: 3200 });
+    const pane = await openScreen(page, member, `?mobile=${mobile}`);
+    const row = await rowOf(pane, mobile);
+    expect(await operationsOf(page, row)).not.toContain('解冻');
+    await runOn(page, row, '冻结');
+    await answer(page, `确定冻结 办${mobile.slice(-5)}？`, '取消');
+    expect(await cellOf(row, 'memberStatus').innerText()).toBe('正常');
+    await runOn(page, row, '冻结');
+    await answer(page, `确定冻结 办${mobile.slice(-5)}？`, '确定');
+    await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('冻结');
+    const operations = await operationsOf(page, row);
+    expect(operations).toContain('解冻');
+    expect(operations).not.toContain('冻结');
+    expect(operations).not.toContain('充值');
+    await runOn(page, row, '解冻');
+    await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('正常');
+  });
+
+  it('recharges and deducts: the balance, its log and the record agree', async () => {
+    const mobile = await addMember();
+    const page = await openPage({ as: 'admin', width: 3200, allowed: [/400/] });
+    const pane = await openScreen(page, member, `?mobile=${mobile}`);
+    const row = await rowOf(pane, mobile);
+    await runOn(page, row, '充值');
+    const recharge = dialogOf(page, '充值');
+    await press(recharge, '确定');
+    await eventually(() => errorOf(recharge, 'amount').innerText()).toBe('请输入充值金额');
+    await type(recharge, 'amount', '0');
+    await press(recharge, '确定');
+    await eventually(() => errorOf(recharge, 'amount').innerText()).toBe('充值金额必须大于0');
+    await type(recharge, 'amount', '120.5');
+    await press(recharge, '确定');
+    await recharge.waitFor({ state: 'hidden' });
+    await eventually(() => cellOf(row, 'balance').innerText()).toBe('120.50');
+
+    await runOn(page, row, '扣款');
+    const deduct = dialogOf(page, '扣款');
+    await type(deduct, 'amount', '120.51');
+    await type(deduct, 'remark', '多收');
+    await press(deduct, '确定');
+    await eventually(() => errorOf(deduct, 'amount').innerText()).toBe('扣款金额不能超过账户余额');
+    await type(deduct, 'amount', '20.5');
+    await press(deduct, '确定');
+    await deduct.waitFor({ state: 'hidden' });
+    await eventually(() => cellOf(row, 'balance').innerText()).toBe('100.00');
+
+    await runOn(page, row, '详情');
+    const detail = dialogOf(page, '会员详情');
+    await detail.getByRole('tab', { name: '余额流水' }).click();
+    await detail.getByRole('gridcell', { name: '120.50' }).first().waitFor();
+    await detail.getByRole('gridcell', { name: '-20.50' }).first().waitFor();
+    await press(detail, '关闭');
+    const records = await openScreen(page, 'charge/member/MemberChargeRecordList', `?mobile=${mobile}`);
+    await eventually(() => countOf(records)).toBe(2);
+  });
+
+  it('freezes several at once, and only when some are chosen', async () => {
+    const [first, second] = [await addMember(), await addMember()];
+    const page = await openPage({ as: 'admin', width: 3200 });
+    const pane = await openScreen(page, member);
+    const batch = buttonOf(pane, '批量冻结');
+    expect(await batch.isDisabled()).toBe(true);
+    const rows = [await rowOf(pane, first), await rowOf(pane, second)];
+    for (const row of rows) await tick(row);
+    await pane.getByText('已选 2 项').waitFor();
+    await batch.click();
+    await answer(page, '确定冻结', '确定');
+    for (const row of rows) await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('冻结');
+  });
+});
+
+describe('what staff do with an order', () => {
+  it('cannot add, edit or delete, and stops only what is charging', async () => {
+    const page = await openPage({ as: 'admin', width: 3200 });
+    const pane = await openScreen(page, order, '?orderStatus=4');
+    for (const title of ['新增', '批量删除']) expect(await buttonOf(pane, title).count()).toBe(0);
+    const finished = await operationsOf(page, await rowOf(pane, /./));
+    expect(finished).not.toContain('编辑');
+    expect(finished).not.toContain('删除');
+    expect(finished).not.toContain('强制停止');
+
+    await openScreen(page, order, '?orderStatus=2');
+    await eventually(async () => (await cellOf(await rowOf(pane, /./), 'orderStatus').innerText()) !== '').toBe(true);
+    const [charging] = await rowsOf('/charge/order', 'orderStatus=2&pageSize=1');
+    const row = await rowOf(pane, charging!['orderNo']!);
+    await runOn(page, row, '强制停止');
+    await answer(page, `确定强制停止订单 ${charging!['orderNo']}？`, '确定');
+    await toast(page, '停止指令已登记，等待网关执行');
+    await row.first().waitFor({ state: 'detached' });
+    const [stopped] = await rowsOf('/charge/order', `orderNo=${charging!['orderNo']}`);
+    expect(stopped!['orderStatus']).toBe('3');
+  });
+
+  it('refunds over the approval to the refund record and back into the order', async () => {
+    const [paid] = (await rowsOf('/charge/order', 'orderStatus=4&payStatus=2&pageSize=20')).filter(
+      (one) => Number(one['payAmount']) > 2,
+    );
+    const orderNo = paid!['orderNo']!;
+    const page = await openPage({ as: 'admin', width: 3200, allowed: [/400/] });
+    const pane = await openScreen(page, order, `?orderNo=${orderNo}`);
+    await runOn(page, await rowOf(pane, orderNo), '退款');
+    const refund = dialogOf(page, '退款');
+    await type(refund, 'amount', '99999');
+    await choose(page, refund, 'reasonType', '');
+    await press(refund, '确定');
+    await eventually(() => errorOf(refund, 'amount').innerText()).toBe('退款金额不能超过可退金额');
+    await type(refund, 'amount', '1.5');
+    await press(refund, '确定');
+    await toast(page, '退款申请已提交，等待审核');
+
+    const drawbacks = await openScreen(page, 'charge/finance/DrawbackList', `?bizNo=${orderNo}`);
+    await runOn(page, await rowOf(drawbacks, orderNo), '通过');
+    const approve = dialogOf(page, '通过');
+    await type(approve, 'remark', '同意');
+    await press(approve, '确定');
+    await toast(page, '已通过，退款处理中');
+    await eventually(async () => operationsOf(page, await rowOf(drawbacks, orderNo))).not.toContain('通过');
+
+    const [record] = await rowsOf('/charge/refundRecord', `bizNo=${orderNo}`);
+    expect(record).toMatchObject({ refundAmount: '1.50', refundStatus: 'PROCESSING' });
+    const [after] = await rowsOf('/charge/order', `orderNo=${orderNo}`);
+    expect(Number(after!['refundAmount'])).toBeCloseTo(Number(paid!['refundAmount'] ?? 0) + 1.5, 2);
+  });
+});
+
+describe('deleting', () => {
+  const supplier = 'charge/device/DeviceSupplierList';
+
+  it('asks first, for one row and for several, and warns when none is chosen', async () => {
+    const token = await tokenOf('admin');
+    const [sample] = await rowsOf('/charge/deviceSupplier', 'pageSize=1');
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const names = ['甲', '乙', '丙'].map((name) => `待删${name}${Date.now() % 100000}`);
+    for (const name of names) {
+      const { id, supplierNo, supplierCode, version, ...rest } = sample!;
+      const body = { ...rest, supplierName: name, supplierCode: `S${Date.now() % 1e8}${names.indexOf(name)}` };
+      void id, void supplierNo, void supplierCode, void version;
+      const { json } = await call(token, 'POST', '/charge/deviceSupplier/add', body);
+      expect(json!.success, json!.message).toBe(true);
+    }
+    const pane = await openScreen(page, supplier, '?_sort=createTime:desc');
+    const total = await countOf(pane);
+    await buttonOf(pane, '批量删除').click();
+    await toast(page, '请选择一条记录！');
+    await runOn(page, await rowOf(pane, names[0]!), '删除');
+    await answer(page, '确定要删除这条数据吗?', '确定');
+    await toast(page, '删除成功！');
+    await eventually(() => countOf(pane)).toBe(total - 1);
+    for (const name of names.slice(1)) await tick(await rowOf(pane, name));
+    await buttonOf(pane, '批量删除').click();
+    await answer(page, '确定要删除这 2 项吗?', '取消');
+    expect(await countOf(pane)).toBe(total - 1);
+    await buttonOf(pane, '批量删除').click();
+    await answer(page, '确定要删除这 2 项吗?', '确定');
+    await eventually(() => countOf(pane)).toBe(total - 3);
+    await listed(page);
+  });
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fieldTypes, type FieldType } from '../../schemas/language/index.ts';
+import { address, call, openPage, schemasDir, tokenOf } from './browser.ts';
+import { dialogOf, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
+
+/** Drops a file into the folder of the running server, which nobody builds or restarts. */
+async function drop(component: string, text: string, answer: number): Promise<void> {
+  const path = join(schemasDir, 'screens', `${component}.json`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  const ask = async (): Promise<number> => (await fetch(`${address}/screens/${component}.json`)).status;
+  await expect.poll(ask, { timeout: 5000 }).toBe(answer);
+}
+
+async function open(path: string): Promise<Page> {
+  const page = await openPage({ as: 'admin', allowed: [/status of 4\d\d/] });
+  await page.goto(`${address}/#${path}`);
+  return page;
+}
+
+/** One property of every type there is, and what needs more than the type's name. */
+const more: Partial<Record<FieldType, object>> = {
+  dict: { dict: 'enable_status' },
+  'multi-dict': { dict: 'member_type' },
+  ref: { ref: 'member-level' },
+  'multi-ref': { ref: 'member-level' },
+  serial: { serial: 'OD{yyyyMMdd}{seq:4}', field: undefined },
+  boolean: { type: 'boolean', field: undefined },
+};
+const types = Object.keys(fieldTypes) as FieldType[];
+const properties = Object.fromEntries(
+  types.map((name) => [
+    `f${name.replaceAll('-', '')}`,
+    {
+      title: `类型${name}`,
+      field: name,
+      ...(fieldTypes[name].operators.length > 0 && { search: true }),
+      ...more[name],
+    },
+  ]),
+);
+const odd = {
+  id: 'odd',
+  title: '样样俱全',
+  required: ['ftext'],
+  label: 'ftext',
+  properties: {
+    ...properties,
+    size: { title: '尺寸', enum: ['大', '中', '小'], form: { widget: 'radio' } },
+    doubled: { title: '两倍', field: 'money', computed: 'fmoney * 2' },
+    why: { title: '原因', visibleWhen: "size == '小'", requiredWhen: "size == '小'" },
+  },
+  children: {
+    lines: {
+      title: '明细行',
+      required: ['what'],
+      properties: { what: { title: '内容' }, many: { title: '数量', type: 'integer' } },
+    },
+  },
+  actions: { praise: { title: '点赞', on: 'row', set: { finteger: 'finteger + 1' }, success: '已点赞' } },
+};
+
+describe('a file dropped into the running server', () => {
+  it('with every field type, sub-table and action is a screen at once: added, listed, edited, shown', async () => {
+    await drop('charge/demo/OddList', JSON.stringify(odd), 200);
+    const page = await open('/other/odd');
+    const pane = await listed(page);
+    await pane.getByRole('button', { name: '新增' }).click();
+    const form = page.getByRole('dialog').last();
+    for (const name of types.filter((one) => one !== 'serial')) {
+      await fieldOf(form, `f${name.replaceAll('-', '')}`).waitFor();
+    }
+    await type(form, 'ftext', '一条怪记录');
+    await type(form, 'fmoney', '12.3');
+    await type(form, 'fmobile', '13900001111');
+    await type(form, 'femail', 'someone@example.com');
+    await type(form, 'furl', 'https://example.com/a');
+    await type(form, 'flnglat', '113.264385,23.129112');
+    await type(form, 'fpercent', '12.5');
+    await fieldOf(form, 'size').getByText('小', { exact: true }).click();
+    await type(form, 'why', '就是小');
+    await press(form, '保存');
+    await toast(page, '保存成功');
+
+    const row = await rowOf(pane, '一条怪记录');
+    await runOn(page, row, '编辑');
+    const again = page.getByRole('dialog').last();
+    expect(await fieldOf(again, 'why').getByRole('textbox').inputValue()).toBe('就是小');
+    await type(again, 'why', '还是小');
+    await press(again, '保存');
+    await again.waitFor({ state: 'hidden' });
+    await runOn(page, await rowOf(pane, '一条怪记录'), '点赞');
+    await toast(page, '已点赞');
+    await runOn(page, await rowOf(pane, '一条怪记录'), '详情');
+    const detail = page.getByRole('dialog').last();
+    for (const text of ['24.60', '还是小', '12.5%', 'someone@example.com', '明细行']) {
+      await detail.getByText(text, { exact: true }).first().waitFor();
+    }
+    const { json } = await call(await tokenOf('admin'), 'GET', '/charge/odd/list?ftext=*怪*');
+    const [record] = (json!.result as { records: Record<string, unknown>[] }).records;
+    expect(record).toMatchObject({ finteger: 1, doubled: '24.60', fserial: expect.stringMatching(/^OD\d{12}$/) });
+  });
+
+  it('of kind tree has its rows below each other', async () => {
+    const tree = {
+      id: 'odd-tree',
+      title: '一棵树',
+      kind: 'tree',
+      properties: { parentId: { title: '上级', ref: 'odd-tree' }, name: { title: '名称' } },
+    };
+    await drop('charge/demo/OddTreeList', JSON.stringify(tree), 200);
+    const token = await tokenOf('admin');
+    const top = await call(token, 'POST', '/charge/odd-tree/add', { name: '树根' });
+    expect(top.json?.message, top.text).toBeDefined();
+    const page = await open('/other/oddTree');
+    const pane = await listed(page);
+    await runOn(page, await rowOf(pane, '树根'), '添加下级');
+    const form = page.getByRole('dialog').last();
+    await type(form, 'name', '树枝');
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    await pane.locator('.ag-row').getByText('树枝').waitFor();
+  });
+
+  it('of kind form keeps its one record', async () => {
+    const settings = { id: 'odd-form', title: '一张表单', kind: 'form', properties: { slogan: { title: '口号' } } };
+    await drop('charge/demo/OddForm', JSON.stringify(settings), 200);
+    const page = await open('/other/oddForm');
+    await type(paneOf(page), 'slogan', '随时可充');
+    await press(paneOf(page), '保存');
+    await toast(page, '保存成功');
+    await page.reload();
+    await expect.poll(() => fieldOf(paneOf(page), 'slogan').getByRole('textbox').inputValue()).toBe('随时可充');
+  });
+
+  it('that is broken shows its mistakes in its own page and nowhere else', async () => {
+    const component = 'charge/demo/BrokenList';
+    await drop(component, JSON.stringify({ ...odd, id: 'broken' }), 200);
+    const page = await open('/other/broken');
+    await listed(page);
+    await drop(component, '{\n  "id": "broken",\n  "title": "坏了",\n  "propertys": {}\n}', 422);
+    await page.reload();
+    const problem = paneOf(page).getByRole('alert');
+    await problem.getByText('页面文件有错误').waitFor();
+    const text = await problem.innerText();
+    expect(text).toContain('BrokenList.json:4:3');
+    expect(text).toContain('properties');
+    await page.goto(`${address}/#/member/member`);
+    await listed(page);
+    await drop(component, readFileSync(join(schemasDir, 'screens/charge/member/MemberLevelList.json'), 'utf8'), 422);
+    await rm(join(schemasDir, 'screens', `${component}.json`));
+    const members = await call(await tokenOf('admin'), 'GET', '/charge/member-level/list');
+    expect(members.status, members.text).toBe(200);
+  });
+});

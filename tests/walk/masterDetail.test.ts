@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
+import { buttonOf, cellOf, choose, columnOf, dialogOf, eventually, openScreen, press, rowOf, runOn, toast, type } from './gestures.ts';
+
+const component = 'charge/bill/BillTemplateList';
+const gap = '时段必须从00:00到24:00首尾相接，不能有空隙或重叠';
+
+/** Types a time into a cell of the periods. */
+async function setTime(page: Page, form: Locator, index: number, field: string, value: string): Promise<void> {
+  const cell = form.locator(`.vf-subtable .ag-row[row-index="${index}"] [col-id="${field}"]`);
+  await cell.click();
+  await cell.locator('input').fill(value);
+  await page.keyboard.press('Enter');
+  const ok = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-ok button');
+  if (await ok.isVisible()) await ok.click();
+  await form.locator('.vf-label').first().click();
+}
+
+async function setType(page: Page, form: Locator, index: number, label: string): Promise<void> {
+  await form.locator(`.vf-subtable .ag-row[row-index="${index}"] [col-id="periodType"]`).click();
+  const popup = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  await popup.locator('.ant-select-item-option').filter({ hasText: label, visible: true }).first().click();
+}
+
+const timeOf = (form: Locator, index: number, field: string): Locator =>
+  form.locator(`.vf-subtable .ag-row[row-index="${index}"] [col-id="${field}"]`);
+
+describe('a master with its details', () => {
+  it('shows the rows of the chosen row', async () => {
+    const page = await openPage({ as: 'admin', width: 1920, height: 1200 });
+    const pane = await openScreen(page, component);
+    const details = pane.getByRole('region', { name: '明细' });
+    const readRows = async () => (await details.locator('.ag-center-cols-container .ag-row').allInnerTexts()).join('\n');
+    await eventually(readRows).toMatch(/00:00/);
+    const names = await columnOf(pane, 'templateName');
+    const first = await readRows();
+    await cellOf(await rowOf(pane.locator('.vf-master'), names.at(-1)!), 'templateName').first().click();
+    await pane.locator('.vf-master .ag-row.vf-current').filter({ hasText: names.at(-1)! }).first().waitFor();
+    await eventually(readRows).toMatch(/00:00/);
+    expect(first).not.toBe('');
+  });
+});
+
+describe('an editable sub-table', () => {
+  it('marks wrong cells and the rule of all rows, and saves once both are right', async () => {
+    const page = await openPage({ as: 'admin', width: 1920, height: 1200 });
+    const pane = await openScreen(page, component);
+    await buttonOf(pane.locator('.vf-master'), '新增').click();
+    const form = dialogOf(page, '新增计费模板');
+    const name = `模板${Date.now() % 1e7}`;
+    await type(form, 'templateName', name);
+    await press(form, '保存');
+    await form.getByText('时段电价至少需要1行').waitFor();
+
+    await buttonOf(form, '新增一行').click();
+    await press(form, '保存');
+    await form.getByText(/第1行 开始时间：请选择开始时间/).waitFor();
+    await eventually(() => form.locator('.vf-cell-wrong').count()).toBe(3);
+
+    await setTime(page, form, 0, 'startTime', '00:00:00');
+    await setTime(page, form, 0, 'endTime', '08:00:00');
+    await setType(page, form, 0, '谷');
+    await eventually(() => form.locator('.vf-cell-wrong').count()).toBe(0);
+    await press(form, '保存');
+    await form.getByText(gap).first().waitFor();
+
+    await buttonOf(form, '新增一行').click();
+    await setTime(page, form, 1, 'startTime', '08:00:00');
+    await setTime(page, form, 1, 'endTime', '24:00:00');
+    if (!(await timeOf(form, 1, 'endTime').innerText()).includes('24:00')) await setTime(page, form, 1, 'endTime', '00:00:00');
+    await setType(page, form, 1, '平');
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    const row = await rowOf(pane.locator('.vf-master'), name);
+
+    await runOn(page, row, '编辑');
+    const edit = dialogOf(page, '编辑计费模板');
+    await eventually(() => edit.locator('.vf-subtable .ag-center-cols-container .ag-row').count()).toBe(2);
+    await setTime(page, edit, 0, 'endTime', '07:00:00');
+    await press(edit, '保存');
+    await edit.getByText(gap).first().waitFor();
+    await setTime(page, edit, 1, 'startTime', '07:00:00');
+    await choose(page, edit, 'currentType', '');
+    await press(edit, '保存');
+    await toast(page, '保存成功');
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { address, call, openPage, password, signIn, tokenOf, typeCredentials } from './browser.ts';
+import {
+  answer,
+  buttonOf,
+  choose,
+  columnOf,
+  dialogOf,
+  errorOf,
+  eventually,
+  fieldOf,
+  openScreen,
+  operationsOf,
+  paneOf,
+  press,
+  rowOf,
+  runOn,
+  toast,
+  type,
+} from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const users = 'system/UserList';
+const roles = 'system/RoleUserList';
+
+describe('what a person may see', () => {
+  it('readonly looks at rows and finds no button that changes one', async () => {
+    const page = await openPage({ as: 'readonly', width: 1920 });
+    const pane = await openScreen(page, member);
+    for (const title of ['新增', '批量冻结', '批量删除']) expect(await buttonOf(pane, title).count()).toBe(0);
+    const operations = await operationsOf(page, await rowOf(pane, /./));
+    expect(operations).toEqual(['详情']);
+    expect(await page.getByRole('navigation', { name: '主菜单' }).getByText('用户管理').count()).toBe(0);
+    await page.goto(`${address}/#/sys/user`);
+    await page.getByText(/抱歉，你(无权访问该页面|访问的页面不存在或无权访问)/).waitFor();
+  });
+
+  it('another tenant sees its own rows and none of the first', async () => {
+    const [mine, theirs] = [await openPage({ as: 'tenantadmin' }), await openPage({ as: 'other' })];
+    const first = await columnOf(await openScreen(mine, member), 'memberNo');
+    const second = await columnOf(await openScreen(theirs, member), 'memberNo');
+    expect(second.length).toBeGreaterThan(0);
+    const mobile = (await columnOf(paneOf(mine), 'mobile'))[0]!;
+    await openScreen(theirs, member, `?mobile=${mobile}`);
+    await paneOf(theirs).getByText('没有符合条件的数据').waitFor();
+    expect(first.length).toBeGreaterThan(0);
+  });
+});
+
+describe('managing users and roles', () => {
+  it('a new user signs in, loses a button with the role, is frozen in the middle of work, and gets a new password', async () => {
+    const stamp = String(Date.now() % 1e7);
+    const [username, roleCode] = [`walk${stamp}`, `walk-${stamp}`];
+    const admin = await openPage({ as: 'admin', width: 2400, height: 1100 });
+
+    const rolePane = await openScreen(admin, roles);
+    await buttonOf(rolePane, '新增').click();
+    const roleForm = dialogOf(admin, '新增角色');
+    await type(roleForm, 'roleName', `行走${stamp}`);
+    await type(roleForm, 'roleCode', roleCode);
+    await press(roleForm, '保存');
+    await toast(admin, '保存成功');
+    await runOn(admin, await rowOf(rolePane, roleCode), '授权');
+    const grant = admin.getByRole('dialog').filter({ hasText: `授权：行走${stamp}` });
+    await grant.getByRole('textbox', { name: '搜索菜单或按钮' }).fill('会员管理');
+    await grant.locator('.ant-tree-treenode').filter({ hasText: '会员管理' }).first().locator('.ant-tree-checkbox').click();
+    await press(grant, '保存');
+    await toast(admin, '保存成功');
+    await grant.waitFor({ state: 'hidden' });
+
+    const userPane = await openScreen(admin, users);
+    await buttonOf(userPane, '新增').click();
+    const form = dialogOf(admin, '新增用户');
+    await press(form, '保存');
+    await eventually(() => errorOf(form, 'username').innerText()).toBe('请输入用户名');
+    await type(form, 'username', username);
+    await type(form, 'password', password);
+    await type(form, 'realname', `行走者${stamp}`);
+    await type(form, 'phone', `137${`0${stamp}`.slice(-8).padStart(8, '0')}`);
+    await choose(admin, form, 'selectedroles', `行走${stamp}`, true);
+    await admin.keyboard.press('Tab');
+    expect(await fieldOf(form, 'password').locator('input').getAttribute('type')).toBe('password');
+    await press(form, '保存');
+    await toast(admin, '保存成功');
+
+    const page = await openPage({ width: 1920, allowed: [/401/] });
+    await signIn(page, username);
+    const pane = await openScreen(page, member);
+    await buttonOf(pane, '新增').waitFor();
+
+    // The role loses its buttons while its user works.
+    await openScreen(admin, roles);
+    await runOn(admin, await rowOf(rolePane, roleCode), '授权');
+    await grant.getByRole('textbox', { name: '搜索菜单或按钮' }).fill('会员管理');
+    await grant.getByRole('checkbox', { name: '父子联动' }).uncheck();
+    await grant.locator('.ant-tree-treenode').filter({ hasText: '新增' }).first().locator('.ant-tree-checkbox').click();
+    await press(grant, '保存');
+    await grant.waitFor({ state: 'hidden' });
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('voltform.token')!).value as string);
+    await eventually(async () => (await call(token, 'POST', '/charge/member/add', {})).status).toBe(403);
+    await page.reload();
+    await columnOf(pane, 'memberNo');
+    expect(await buttonOf(pane, '新增').count()).toBe(0);
+
+    await openScreen(admin, users, `?username=${username}`);
+    const row = await rowOf(userPane, username);
+    await runOn(admin, row, '修改密码');
+    const secret = dialogOf(admin, '修改密码');
+    await type(secret, 'password', 'Another@2026');
+    await type(secret, 'confirmPassword', 'Different@2026');
+    await press(secret, '确定');
+    await eventually(() => errorOf(secret, 'confirmPassword').innerText()).toBe('两次输入的密码不一样！');
+    await type(secret, 'confirmPassword', 'Another@2026');
+    await press(secret, '确定');
+    await toast(admin, '密码已修改');
+
+    const again = await openPage({ width: 1920, allowed: [/401|400/] });
+    await again.goto(`${address}/#/user/login`);
+    await typeCredentials(again, username, password);
+    await again.getByRole('alert').getByText('用户名或密码错误').waitFor();
+    await typeCredentials(again, username, 'Another@2026');
+    await again.getByRole('navigation', { name: '主菜单' }).waitFor();
+    const work = await openScreen(again, member);
+
+    await runOn(admin, row, '冻结');
+    await answer(admin, `确定冻结 行走者${stamp}？`, '确定');
+    await buttonOf(work, '查询').click();
+    const lost = again.getByRole('dialog').filter({ hasText: '很抱歉，登录已过期，请重新登录' });
+    await lost.waitFor();
+    await press(lost, '重新登录');
+    await again.getByLabel('用户名', { exact: true }).waitFor();
+    expect(await tokenOf('admin')).not.toBe('');
+  }, 120_000);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { address, openPage } from './browser.ts';
+import { columnOf, eventually, openScreen, paneOf, pathOf, searchOf } from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const level = 'charge/member/MemberLevelList';
+const coupon = 'charge/marketing/CouponList';
+
+describe('tabs', () => {
+  it('open with pages, keep their state while hidden, and close; home cannot be closed', async () => {
+    const page = await openPage({ as: 'admin' });
+    await page.goto(`${address}/#/dashboard/analysis`);
+    await page.locator('.home-hello').waitFor();
+    const tabs = page.getByRole('tablist', { name: '已打开的页面' });
+    const titles = () => tabs.getByRole('tab').allInnerTexts();
+    const pane = await openScreen(page, member);
+    await searchOf(pane, '会员昵称').getByRole('textbox').fill('没有查询的字');
+    await columnOf(pane, 'memberNo');
+    const scrolled = () => pane.locator('.ag-center-cols-viewport').first().evaluate((element) => element.scrollLeft);
+    await pane.locator('.ag-center-cols-viewport').first().evaluate((element) => element.scrollTo({ left: 300 }));
+    await eventually(scrolled).toBe(300);
+    await openScreen(page, level);
+    await openScreen(page, coupon);
+    expect(await titles()).toEqual(['首页', '会员管理', '会员等级', '优惠券管理'].map((title) => expect.stringContaining(title.slice(0, 3))));
+    await tabs.getByRole('tab', { name: '会员管理' }).click();
+    await eventually(() => searchOf(paneOf(page), '会员昵称').getByRole('textbox').inputValue()).toBe('没有查询的字');
+    expect(await scrolled()).toBe(300);
+
+    expect(await tabs.getByRole('button', { name: '关闭首页' }).count()).toBe(0);
+    await tabs.getByRole('tab', { name: '首页' }).press('Delete');
+    await page.getByText('首页不能关闭!').waitFor();
+
+    await tabs.getByRole('button', { name: '关闭会员管理' }).click();
+    await eventually(titles).toHaveLength(3);
+    await eventually(() => page.url()).not.toContain(await pathOf(member));
+
+    await tabs.getByRole('tab', { name: '会员等级' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭其它' }).click();
+    await eventually(titles).toEqual(['首页', '会员等级']);
+    await tabs.getByRole('button', { name: '关闭会员等级' }).click();
+    await eventually(titles).toEqual(['首页']);
+    await tabs.getByRole('tab', { name: '首页' }).press('Delete');
+    await page.getByText('这是最后一页，不能再关闭了啦').waitFor();
+  });
+
+  it('keep the search of each page in the address', async () => {
+    const page = await openPage({ as: 'admin' });
+    await openScreen(page, member, '?memberStatus=2');
+    await openScreen(page, level);
+    await page.getByRole('tab', { name: '会员管理' }).click();
+    await eventually(() => page.url()).toContain('memberStatus=2');
+    await page.goBack();
+    await eventually(() => page.url()).toContain(await pathOf(level));
+  });
+
+  it('open from the side menu and its search', async () => {
+    const page = await openPage({ as: 'admin' });
+    await page.goto(`${address}/#/dashboard/analysis`);
+    await page.locator('.home-hello').waitFor();
+    await page.getByRole('button', { name: '搜索菜单' }).click();
+    await page.keyboard.type('会员等级');
+    await page.keyboard.press('Enter');
+    await eventually(() => page.url()).toContain(await pathOf(level));
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await menu.getByText('会员管理', { exact: true }).last().click();
+    await eventually(() => page.url()).toContain(await pathOf(member));
+  });
+});
