@@ -13,6 +13,10 @@ export function toDefaults(fields: readonly Field[]): ScreenRecord {
   const entries = fields.map((field) => [field.name, field.default ?? emptyOf(field)] as const);
   return withoutEmpty(Object.fromEntries(entries));
 }
+/** The sub-tables of a new record: no rows yet, which is not the same to a rule as not being there. */
+export function toNoRows({ children }: Pick<Screen, 'children'>): ScreenRecord {
+  return Object.fromEntries(children.filter(({ editable }) => editable).map(({ name }) => [name, []]));
+}
 function emptyOf(field: Field): unknown {
   if (field.type === 'switch') return 'N';
   return field.type === 'boolean' ? false : undefined;

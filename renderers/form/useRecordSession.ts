@@ -3,7 +3,7 @@ import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { toRecordModel, type FormMode, type FormModel } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
-import { toDefaults, toFormValues } from './records.ts';
+import { toDefaults, toFormValues, toNoRows } from './records.ts';
 import { useLoad, type Loading } from './useLoad.ts';
 
 /** A form that is open, and whether a draft was put back into it. */
@@ -44,7 +44,7 @@ async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Pr
     mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
     preload(ports, model),
   ]);
-  const values = wire ?? { ...toDefaults(screen.fields), ...initial };
+  const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields), ...initial };
   const session = new FormSession(model, ports, validator, toFormValues(screen, values), source.isReadOnly ?? false);
   const draft = ports.drafts.read(draftKeyOf(ports, source));
   // With the version it was written on: what somebody saved meanwhile is a conflict then, not lost.

@@ -6,8 +6,6 @@ import { rolePolicy } from './roles.ts';
 import { tenantPolicy } from './tenants.ts';
 import { userPolicy } from './users.ts';
 
-export type { Policy, PolicyContext, PolicyStep } from './Policy.ts';
-
 const policies: Readonly<Record<string, Policy>> = {
   'sys-depart': departPolicy,
   'sys-dict': dictPolicy,

@@ -1,5 +1,5 @@
 import { DataError, type RecordValidator, type Screens } from '../../renderers/ports/index.ts';
-import { validateRecord, type Screen } from '../../schemas/language/index.ts';
+import { validateRecord, type SchemaValidators, type Screen } from '../../schemas/language/index.ts';
 import { texts } from '../messages/texts.ts';
 import { session } from '../session/session.ts';
 import { reportLostSession } from '../session/lostSession.ts';
@@ -20,6 +20,8 @@ export type ScreenAnswer =
   | { readonly status: 'ready'; readonly screen: Screen }
   | { readonly status: 'missing' }
   | { readonly status: 'broken'; readonly problems: readonly ScreenProblem[] };
+
+type OpenedAction = NonNullable<Parameters<Screens['getValidator']>[1]>;
 
 /** A line of the index of all screens. */
 export interface ScreenIndexEntry {
@@ -87,13 +89,27 @@ export const screens: Screens = {
     throw new DataError('missing', answer.status === 'broken' ? `${texts.brokenScreen}：${component}` : texts.missing);
   },
 
-  async getValidator(screen): Promise<RecordValidator> {
+  async getValidator(screen, opened): Promise<RecordValidator> {
     const validators = await loadValidators(
       new URL(`${screen.component}.js?v=${encodeURIComponent(screen.revision)}`, base),
     );
+    if (opened) return toDialogValidator(screen, validators, opened);
     return (record) => validateRecord(screen, validators, record, { user: toExpressionUser() });
   },
 };
+
+/** An action's dialog has rules of its own; what it asks of the row is the server's to say, whose row is the newest. */
+function toDialogValidator(screen: Screen, { actions }: SchemaValidators, { action, row }: OpenedAction): RecordValidator {
+  const compiled = actions[action.name];
+  if (!compiled) throw new DataError('malformed', texts.malformed);
+  const shape = { fields: action.form?.fields ?? [] };
+  const dialog = { record: compiled, children: {} };
+  return (input) =>
+    validateRecord(shape, dialog, input, {
+      user: toExpressionUser(),
+      row: { fields: screen.fields, record: row },
+    });
+}
 
 function toExpressionUser() {
   const { user, tenantId } = session;

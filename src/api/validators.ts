@@ -1,12 +1,9 @@
 import * as equalModule from 'ajv/dist/runtime/equal.js';
 import * as ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { DataError } from '../../renderers/ports/DataSource.ts';
-import { validateRecord } from '../../schemas/language/index.ts';
+import type { SchemaValidators } from '../../schemas/language/index.ts';
 import { texts } from '../messages/texts.ts';
 import { isRecord } from './shapes.ts';
-
-/** The compiled rules of a screen and its sub-tables. */
-export type SchemaValidators = Parameters<typeof validateRecord>[1];
 
 /** What a compiled validator asks for by name; it brings everything else itself. */
 const runtime: Readonly<Record<string, unknown>> = {

@@ -86,6 +86,7 @@ describe('a configurator at work', () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByText('会员等级').click();
     await paneOf(page).getByText('等级名称', { exact: true }).first().waitFor();
     await page.goBack();
+    await problem.waitFor();
 
     await server.edit(members, (text) => text.replace('"dict": "memeber_type"', '"dict": "member_type"'));
     await problem.waitFor({ state: 'hidden', timeout: 2000 });

@@ -114,8 +114,8 @@ describe('a file dropped into the running server', () => {
     };
     await drop('charge/demo/OddTreeList', JSON.stringify(tree), 200);
     const token = await tokenOf('admin');
-    const top = await call(token, 'POST', '/charge/odd-tree/add', { name: '树根' });
-    expect(top.json?.message, top.text).toBeDefined();
+    const top = await call(token, 'POST', '/charge/oddTree/add', { name: '树根' });
+    expect(top.json?.success, top.text).toBe(true);
     const page = await open('/other/oddTree');
     const pane = await listed(page);
     await runOn(page, await rowOf(pane, '树根'), '添加下级');
@@ -153,7 +153,7 @@ describe('a file dropped into the running server', () => {
     await listed(page);
     await drop(component, readFileSync(join(schemasDir, 'screens/charge/member/MemberLevelList.json'), 'utf8'), 422);
     await rm(join(schemasDir, 'screens', `${component}.json`));
-    const members = await call(await tokenOf('admin'), 'GET', '/charge/member-level/list');
+    const members = await call(await tokenOf('admin'), 'GET', '/charge/memberLevel/list');
     expect(members.status, members.text).toBe(200);
   });
 });

@@ -127,7 +127,8 @@ export async function choose(page: Page, form: Locator, name: string, label: str
 export async function chooseIn(page: Page, box: Locator, label: string, search = false): Promise<void> {
   await box.click();
   if (search) await box.fill(label);
-  const popup = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  const list = await box.getAttribute('aria-controls');
+  const popup = page.locator('.ant-select-dropdown').filter({ has: page.locator(`[id="${list}"]`) });
   await popup.locator('.ant-select-item-option').filter({ hasText: label, visible: true }).first().click();
 }
 

@@ -31,7 +31,7 @@ describe('a master with its details', () => {
     const page = await openPage({ as: 'admin', width: 1920, height: 1200 });
     const pane = await openScreen(page, component);
     const details = pane.getByRole('region', { name: '明细' });
-    const readRows = async () => (await details.locator('.ag-center-cols-container .ag-row').allInnerTexts()).join('\n');
+    const readRows = async () => (await details.locator('.ag-row').allInnerTexts()).join('\n');
     await eventually(readRows).toMatch(/00:00/);
     const names = await columnOf(pane, 'templateName');
     const first = await readRows();
@@ -76,7 +76,7 @@ describe('an editable sub-table', () => {
 
     await runOn(page, row, '编辑');
     const edit = dialogOf(page, '编辑计费模板');
-    await eventually(() => edit.locator('.vf-subtable .ag-center-cols-container .ag-row').count()).toBe(2);
+    await eventually(() => edit.locator('.vf-subtable .ag-row').count()).toBe(2);
     await setTime(page, edit, 0, 'endTime', '07:00:00');
     await press(edit, '保存');
     await edit.getByText(gap).first().waitFor();

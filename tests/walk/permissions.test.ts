@@ -62,7 +62,7 @@ describe('managing users and roles', () => {
     await toast(admin, '保存成功');
     await runOn(admin, await rowOf(rolePane, roleCode), '授权');
     const grant = admin.getByRole('dialog').filter({ hasText: `授权：行走${stamp}` });
-    await grant.getByRole('textbox', { name: '搜索菜单或按钮' }).fill('会员管理');
+    await grant.getByPlaceholder('搜索菜单或按钮').fill('会员管理');
     await grant.locator('.ant-tree-treenode').filter({ hasText: '会员管理' }).first().locator('.ant-tree-checkbox').click();
     await press(grant, '保存');
     await toast(admin, '保存成功');
@@ -81,7 +81,7 @@ describe('managing users and roles', () => {
     await admin.keyboard.press('Tab');
     expect(await fieldOf(form, 'password').locator('input').getAttribute('type')).toBe('password');
     await press(form, '保存');
-    await toast(admin, '保存成功');
+    await form.waitFor({ state: 'hidden' });
 
     const page = await openPage({ width: 1920, allowed: [/401/] });
     await signIn(page, username);
@@ -91,7 +91,7 @@ describe('managing users and roles', () => {
     // The role loses its buttons while its user works.
     await openScreen(admin, roles);
     await runOn(admin, await rowOf(rolePane, roleCode), '授权');
-    await grant.getByRole('textbox', { name: '搜索菜单或按钮' }).fill('会员管理');
+    await grant.getByPlaceholder('搜索菜单或按钮').fill('会员管理');
     await grant.getByRole('checkbox', { name: '父子联动' }).uncheck();
     await grant.locator('.ant-tree-treenode').filter({ hasText: '新增' }).first().locator('.ant-tree-checkbox').click();
     await press(grant, '保存');
