@@ -5,6 +5,7 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
 /** Unit and server tests. The browser tests in `tests/walk` are started by `scripts/test.ts`. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'schemas', include: ['tests/schemas/**/*.test.ts'], environment: 'node' } },
       { test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node' } },

@@ -8,5 +8,4 @@ export {
   type AvailableAction,
 } from './availableActions.ts';
 export { fillLink, fillText } from './fillTemplate.ts';
-export { newKey } from './newKey.ts';
-export { useActions, type ActionOptions, type Actions } from './useActions.tsx';
+export { useActions, type Actions } from './useActions.tsx';

@@ -43,4 +43,4 @@ export const looks = {
 
 /** The look of a type, widened from its own. */
 export const lookOf = (type: FieldType): Look => looks[type];
-export type { Control, ControlProps, DisplayProps, Look } from './Look.ts';
+export type { Look } from './Look.ts';

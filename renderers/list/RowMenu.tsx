@@ -1,5 +1,6 @@
-import { Dropdown } from 'antd';
+import { Suspense } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { LazyMenu } from '../popup/index.ts';
 import type { RowAction } from './GridContext.ts';
 
 /** The row whose 更多 was pressed. */
@@ -19,27 +20,19 @@ export function RowMenu({
   readonly onRun: (name: string, record: ScreenRecord) => void;
   readonly onClose: () => void;
 }) {
-  const box = menu.anchor.getBoundingClientRect();
   const handleClose = () => {
     menu.anchor.focus();
     onClose();
   };
   return (
-    <Dropdown
-      open
-      autoFocus
-      trigger={['click']}
-      placement="bottomRight"
-      onOpenChange={(open) => !open && handleClose()}
-      menu={{
-        items: menu.actions.map(({ name, title, danger }) => ({ key: name, label: title, danger })),
-        onClick: ({ key }) => {
-          onClose();
-          onRun(key, menu.record);
-        },
-      }}
-    >
-      <span className="vf-menu-anchor" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
-    </Dropdown>
+    <Suspense>
+      <LazyMenu
+        items={menu.actions.map(({ name, title, danger }) => ({ key: name, label: title, danger }))}
+        box={menu.anchor.getBoundingClientRect()}
+        placement="bottomRight"
+        onChoose={(key) => onRun(key, menu.record)}
+        onClose={handleClose}
+      />
+    </Suspense>
   );
 }

@@ -5,10 +5,11 @@ import {
   PlusOutlined,
   ReloadOutlined,
 } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { memo } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn } from '../actions/index.ts';
+import { MenuButton } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { texts } from './texts.ts';
@@ -96,12 +97,12 @@ function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: Too
         aria-label={texts.refresh}
         onClick={onRefresh}
       />
-      <Dropdown
-        trigger={['click']}
-        menu={{ items, selectable: true, selectedKeys: [density], onClick: ({ key }) => onDensity(key as Density) }}
-      >
-        <Button type="text" icon={<ColumnHeightOutlined />} title={texts.density} aria-label={texts.density} />
-      </Dropdown>
+      <MenuButton
+        button={{ icon: <ColumnHeightOutlined />, title: texts.density, 'aria-label': texts.density }}
+        items={items}
+        chosen={density}
+        onChoose={(key) => onDensity(key as Density)}
+      />
       <ColumnChooser arrangement={arrangement} />
     </div>
   );

@@ -1,6 +1,6 @@
 /** The door of lists. */
-export { ListPage, type ListPageProps } from './ListPage.tsx';
-export { ListView, type ListViewProps } from './ListView.tsx';
-export { useList, type ListOptions, type ListState } from './useList.ts';
+export { ListPage } from './ListPage.tsx';
+export { ListView } from './ListView.tsx';
+export { useList, type ListState } from './useList.ts';
 export type { TreeView } from './useRowActions.ts';
-export { useListQuery, type ListQueryState } from './useListQuery.ts';
+export { useListQuery } from './useListQuery.ts';

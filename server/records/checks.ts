@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import { factOf, type Field, messages, type ScreenRecord } from '../../schemas/language/index.ts';
-import { uniqueMessage } from '../../schemas/language/validateRecord.ts';
+import { uniqueMessage } from '../../schemas/language/index.ts';
 import { toColumnValue } from '../tables/index.ts';
 import { itemsOf } from './labels.ts';
 import { type ChoiceForm, optionConditions, optionReads } from './refOptions.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Field } from '../../schemas/language/index.ts';
-import { uniqueMessage } from '../../schemas/language/validateRecord.ts';
+import { uniqueMessage } from '../../schemas/language/index.ts';
 import type { Database, Queries, Tables } from '../database/Database.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { Services } from '../Services.ts';

@@ -1,5 +1,5 @@
 import type { Field, Screen } from '../../schemas/language/index.ts';
-import { uniqueMessage } from '../../schemas/language/validateRecord.ts';
+import { uniqueMessage } from '../../schemas/language/index.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { recordsOf } from '../records/index.ts';
 import type { Session } from '../Services.ts';

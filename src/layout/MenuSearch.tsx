@@ -1,49 +1,38 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Modal, Select } from 'antd';
-import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { menu } from '../menu/menuStore.ts';
-import { searchableItems } from '../menu/toRoutes.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { LightSelect } from '../../renderers/fields/LightSelect.tsx';
 import { texts } from '../messages/texts.ts';
 
-/** Finds a page by its title: a select, on a phone in a dialog. */
+const loadSelect = () => import('./MenuSearchSelect.tsx');
+const MenuSearchSelect = lazy(async () => ({ default: (await loadSelect()).MenuSearchSelect }));
+const MenuSearchDialog = lazy(async () => ({ default: (await import('./MenuSearchDialog.tsx')).MenuSearchDialog }));
+
+/** Finds a page by its title: a select, on a phone in a dialog. Either is loaded when somebody wants it. */
 export function MenuSearch({ isMobile }: { readonly isMobile: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!isMobile) return <SearchSelect onDone={() => undefined} />;
-  return (
-    <>
-      <Button type="text" icon={<SearchOutlined />} aria-label={texts.searchMenu} onClick={() => setOpen(true)} />
-      <Modal open={open} title={texts.searchMenu} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
-        <SearchSelect onDone={() => setOpen(false)} />
-      </Modal>
-    </>
-  );
-}
-
-function SearchSelect({ onDone }: { readonly onDone: () => void }) {
-  const { items } = useSnapshot(menu);
-  const navigate = useNavigate();
-  const entries = useMemo(() => searchableItems(items), [items]);
-  const options = useMemo(() => entries.map(({ key, label }) => ({ value: key, label })), [entries]);
-  const handleChoose = (key: string) => {
-    const entry = entries.find((item) => item.key === key);
-    if (entry?.target.kind === 'window') window.open(entry.target.url, '_blank', 'noopener,noreferrer');
-    else if (entry?.path) void navigate(entry.path);
-    onDone();
-  };
-  return (
-    <Select<string | null, { value: string; label: string }>
+  if (isMobile)
+    return (
+      <>
+        <Button type="text" icon={<SearchOutlined />} aria-label={texts.searchMenu} onClick={() => setOpen(true)} />
+        <Suspense>{open && <MenuSearchDialog onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    );
+  const light = (
+    <LightSelect
       className="menu-search"
-      showSearch={{ optionFilterProp: 'label' }}
-      value={null}
-      options={options}
+      text=""
       placeholder={texts.searchMenu}
-      notFoundContent={texts.noSearchResult}
-      suffixIcon={<SearchOutlined />}
-      aria-label={texts.searchMenu}
-      popupMatchSelectWidth={300}
-      onSelect={(key) => key !== null && handleChoose(key)}
+      label={texts.searchMenu}
+      icon={<SearchOutlined />}
+      onNear={loadSelect}
+      onOpen={() => setOpen(true)}
     />
+  );
+  if (!open) return light;
+  return (
+    <Suspense fallback={light}>
+      <MenuSearchSelect onDone={() => undefined} />
+    </Suspense>
   );
 }

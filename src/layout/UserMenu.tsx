@@ -1,6 +1,6 @@
-import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { MenuButton, type MenuButtonProps } from '../../renderers/popup/index.ts';
 import { refreshDicts } from '../api/dictionaries.ts';
 import { menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
@@ -23,7 +23,7 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const commands = useCommands(setDialog);
   const name = user?.realname ?? '';
-  const items: MenuProps['items'] = [
+  const items: MenuButtonProps['items'] = [
     ...(permissions.canUse('password:look') ? [{ key: 'password', label: texts.changePassword }] : []),
     ...(tenants.length > 1 ? [{ key: 'tenant', label: texts.switchTenant }] : []),
     {
@@ -31,22 +31,23 @@ export function UserMenu() {
       label: `${texts.density}：${density === 'compact' ? texts.densityCompact : texts.densityNormal}`,
     },
     { key: 'cache', label: texts.clearCache },
-    { type: 'divider' },
+    'line',
     { key: 'signOut', label: texts.signOut },
   ];
-  const handleClick: MenuProps['onClick'] = ({ key }) => {
+  const handleChoose = (key: string) => {
     if (isCommand(commands, key)) commands[key]();
   };
+  const face = (
+    <>
+      <span className="user-initial" aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <span className="user-name">{name}</span>
+    </>
+  );
   return (
     <>
-      <Dropdown menu={{ items, onClick: handleClick }} trigger={['click']} placement="bottomRight">
-        <Button type="text" className="user-button">
-          <span className="user-initial" aria-hidden="true">
-            {name.slice(0, 1)}
-          </span>
-          <span className="user-name">{name}</span>
-        </Button>
-      </Dropdown>
+      <MenuButton button={{ className: 'user-button', children: face }} items={items} onChoose={handleChoose} />
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
         {dialog === 'tenant' && <TenantDialog onClose={() => setDialog(null)} />}

@@ -1,45 +1,64 @@
-import { Modal, message } from 'antd';
-import { useEffect, useMemo, type ReactElement } from 'react';
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import type { Messages } from '../../renderers/ports/index.ts';
-import { texts } from './texts.ts';
 import { setToasts } from './toasts.ts';
 
+type Holder = ComponentType<{ readonly onReady: (messages: Messages) => void }>;
+/** The browser's own boxes: shown when antd's cannot be loaded, which is mostly when there is bad news about the network. */
+const plainMessages: Messages = {
+  success: (text) => window.alert(text),
+  warning: (text) => window.alert(text),
+  error: (text) => window.alert(text),
+  confirm: ({ title, text }) => Promise.resolve(window.confirm(text ?? title)),
+};
+
 /**
- * antd's message and modal as the `Messages` port, and the element they show in; also serves `toasts`
- * while mounted. antd's `App` would do the same and bring its notifications along.
+ * The `Messages` port, and the element its messages show in; also serves `toasts` while mounted. antd's
+ * part of it is loaded with the first press of a pointer or key: before that there is nothing to answer.
  */
-export function useMessages(): { readonly messages: Messages; readonly holder: ReactElement } {
-  const [toast, toastHolder] = message.useMessage();
-  const [modal, modalHolder] = Modal.useModal();
-  const messages = useMemo<Messages>(
-    () => ({
-      success: (text) => void toast.success(text),
-      warning: (text) => void toast.warning(text),
-      error: (text) => void toast.error(text),
-      confirm: ({ title, text, okText, danger }) =>
-        new Promise((resolve) => {
-          modal.confirm({
-            title,
-            content: text,
-            okText: okText ?? texts.confirm,
-            cancelText: texts.cancel,
-            okButtonProps: { danger: danger ?? false },
-            onOk: () => resolve(true),
-            onCancel: () => resolve(false),
-          });
-        }),
-    }),
-    [toast, modal],
-  );
+export function useMessages(): { readonly messages: Messages; readonly holder: ReactElement | null } {
+  const [Holder, setHolder] = useState<Holder | null>(null);
+  const [{ messages, load, onReady }] = useState(() => makeMessages((loaded) => setHolder(() => loaded)));
   useEffect(() => {
     setToasts(messages);
-    return () => setToasts(null);
-  }, [messages]);
-  const holder = (
-    <>
-      {toastHolder}
-      {modalHolder}
-    </>
-  );
-  return { messages, holder };
+    const events = ['pointerdown', 'keydown'] as const;
+    const handlePress = () => {
+      for (const event of events) window.removeEventListener(event, handlePress, true);
+      // A failure shows when a message is wanted; the next one tries again.
+      load().catch((error: unknown) => console.warn('messages could not be loaded ahead', error));
+    };
+    for (const event of events) window.addEventListener(event, handlePress, true);
+    return () => {
+      setToasts(null);
+      for (const event of events) window.removeEventListener(event, handlePress, true);
+    };
+  }, [messages, load]);
+  return { messages, holder: Holder && <Holder onReady={onReady} /> };
+}
+
+/** Messages that wait until the holder stands. */
+function makeMessages(mount: (holder: Holder) => void) {
+  const standing = Promise.withResolvers<Messages>();
+  let ready: Messages | null = null;
+  const load = async (): Promise<Messages> => {
+    if (ready) return ready;
+    const { AntdMessages } = await import('./AntdMessages.tsx');
+    mount(AntdMessages);
+    return standing.promise;
+  };
+  const find = (): Promise<Messages> =>
+    load().catch((error: unknown) => {
+      console.warn('messages could not be loaded', error);
+      return plainMessages;
+    });
+  const onReady = (made: Messages) => {
+    ready = made;
+    standing.resolve(made);
+  };
+  const messages: Messages = {
+    success: (text) => void find().then((made) => made.success(text)),
+    warning: (text) => void find().then((made) => made.warning(text)),
+    error: (text) => void find().then((made) => made.error(text)),
+    confirm: (question) => find().then((made) => made.confirm(question)),
+  };
+  return { messages, load, onReady };
 }

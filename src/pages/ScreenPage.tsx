@@ -17,10 +17,11 @@ export function ScreenPage({ component }: { readonly component: string }) {
   const { screen, trouble, reload } = useScreen(component);
   const frame = useRef<HTMLDivElement>(null);
   // Dialogs hang in the page and hide with it; the small popups of a control may hang in the body.
-  const getContainer = useCallback(
-    (trigger?: HTMLElement) => (trigger ? document.body : (frame.current ?? document.body)),
-    [],
-  );
+  // A modal asks without a trigger, a drawer with the body as one.
+  const getContainer = useCallback((trigger?: HTMLElement) => {
+    const isDialog = !trigger || trigger === document.body;
+    return isDialog ? (frame.current ?? document.body) : document.body;
+  }, []);
   if (!screen && !trouble) return <Wait />;
   return (
     <>

@@ -1,15 +1,15 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { LazyMenu } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { mayLeave } from './leaving.ts';
 import { closeTabs, keysToClose, refreshTab, type CloseScope, type Tab } from './tabList.ts';
 import { changeTabs, tabsStore } from './tabsStore.ts';
 
-const menuItems: MenuProps['items'] = [
+const menuItems = [
   { key: 'refresh', label: texts.refresh },
   { key: 'left', label: texts.closeLeft },
   { key: 'right', label: texts.closeRight },
@@ -20,15 +20,49 @@ const menuItems: MenuProps['items'] = [
 export function TabBar() {
   const { list } = useSnapshot(tabsStore);
   const commands = useTabCommands();
+  const [menu, setMenu] = useState<OpenTabMenu | null>(null);
+  const handleChoose = (key: string) => {
+    if (menu === null) return;
+    if (key === 'refresh') void commands.refresh(menu.tab);
+    else if (key === 'left' || key === 'right' || key === 'others') commands.closeMany(menu.tab, key);
+  };
+  const handleMenu = (tab: Tab, event: MouseEvent) => {
+    event.preventDefault();
+    setMenu({ tab, box: { left: event.clientX, top: event.clientY, width: 0, height: 0 } });
+  };
   return (
     <div className="tab-bar" role="tablist" aria-label={texts.openTabs}>
       {list.tabs.map((tab, index) => (
-        <TabButton key={tab.key} tab={tab} isFront={tab.key === list.active} isHome={index === 0} commands={commands} />
+        <TabButton
+          key={tab.key}
+          tab={tab}
+          isFront={tab.key === list.active}
+          isHome={index === 0}
+          commands={commands}
+          onMenu={handleMenu}
+        />
       ))}
+      <Suspense>
+        {menu && (
+          <LazyMenu
+            key={`${menu.box.left} ${menu.box.top}`}
+            items={menuItems}
+            box={menu.box}
+            placement="bottomLeft"
+            onChoose={handleChoose}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
+/** The tab that was right-clicked, and where. */
+interface OpenTabMenu {
+  readonly tab: Tab;
+  readonly box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+}
 type TabCommands = ReturnType<typeof useTabCommands>;
 
 function useTabCommands() {
@@ -60,43 +94,43 @@ interface TabButtonProps {
   readonly isFront: boolean;
   readonly isHome: boolean;
   readonly commands: TabCommands;
+  readonly onMenu: (tab: Tab, event: MouseEvent) => void;
 }
 
-function TabButton({ tab, isFront, isHome, commands }: TabButtonProps) {
+function TabButton({ tab, isFront, isHome, commands, onMenu }: TabButtonProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFront) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isFront]);
-  const handleMenu: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'refresh') void commands.refresh(tab);
-    else if (key === 'left' || key === 'right' || key === 'others') commands.closeMany(tab, key);
-  };
   return (
-    <Dropdown menu={{ items: menuItems, onClick: handleMenu }} trigger={['contextMenu']}>
-      <div ref={frame} className={`tab${isFront ? ' is-front' : ''}`} role="presentation">
+    <div
+      ref={frame}
+      className={`tab${isFront ? ' is-front' : ''}`}
+      role="presentation"
+      onContextMenu={(event) => onMenu(tab, event)}
+    >
+      <button
+        type="button"
+        role="tab"
+        aria-selected={isFront}
+        className="tab-title"
+        onClick={() => commands.show(tab)}
+        onAuxClick={(event) => event.button === 1 && commands.closeOne(tab.key)}
+        onKeyDown={(event) => event.key === 'Delete' && commands.closeOne(tab.key)}
+      >
+        {tab.title}
+      </button>
+      {!isHome && (
         <button
           type="button"
-          role="tab"
-          aria-selected={isFront}
-          className="tab-title"
-          onClick={() => commands.show(tab)}
-          onAuxClick={(event) => event.button === 1 && commands.closeOne(tab.key)}
-          onKeyDown={(event) => event.key === 'Delete' && commands.closeOne(tab.key)}
+          className="tab-close"
+          tabIndex={-1}
+          aria-label={texts.closeTab(tab.title)}
+          onClick={() => commands.closeOne(tab.key)}
         >
-          {tab.title}
+          <CloseOutlined />
         </button>
-        {!isHome && (
-          <button
-            type="button"
-            className="tab-close"
-            tabIndex={-1}
-            aria-label={texts.closeTab(tab.title)}
-            onClick={() => commands.closeOne(tab.key)}
-          >
-            <CloseOutlined />
-          </button>
-        )}
-      </div>
-    </Dropdown>
+      )}
+    </div>
   );
 }

@@ -57,7 +57,7 @@ export async function openPage({ width = 1440, height = 900, allowed = [], as }:
   const troubles: string[] = [];
   opened.push({ context, troubles, allowed: [...allowed] });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(12_000);
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`);

@@ -28,10 +28,10 @@ const leave = '有未保存的修改，确定离开吗？';
 let count = 0;
 const newMobile = (): string => `139${String(Date.now()).slice(-7)}${(count += 1) % 10}`;
 
-async function openAdd(page: Page, noun = '会员') {
+async function openAdd(page: Page) {
   await buttonOf(paneOf(page), '新增').first().click();
-  const form = dialogOf(page, `新增${noun}`);
-  await fieldOf(form, noun === '会员' ? 'mobile' : 'levelName').waitFor();
+  const form = dialogOf(page, '新增会员');
+  await fieldOf(form, 'mobile').waitFor();
   return form;
 }
 
@@ -192,17 +192,24 @@ describe('unsaved changes', () => {
     await form.waitFor({ state: 'hidden' });
   });
 
-  it('stay in their tab while another page is in front', async () => {
+  it('stay in their tab, in a modal and in a drawer, while another page is in front', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
-    await openScreen(page, level);
-    const form = await openAdd(page, '会员等级');
-    await type(form, 'levelName', '还没写完');
-    await page.goto(`${address}/#/dashboard/analysis`);
-    await page.locator('.home-hello').waitFor();
-    expect(await form.isVisible()).toBe(false);
-    await page.getByRole('tab', { name: '会员等级' }).click();
-    await form.waitFor();
-    expect(await fieldOf(form, 'levelName').locator('input').inputValue()).toBe('还没写完');
+    for (const [component, title, noun, field] of [
+      [level, '会员等级', '会员等级', 'levelName'],
+      ['system/UserList', '用户管理', '用户', 'username'],
+    ] as const) {
+      const pane = await openScreen(page, component);
+      await buttonOf(pane, '新增').first().click();
+      const form = dialogOf(page, `新增${noun}`);
+      await type(form, field, '还没写完');
+      await page.goto(`${address}/#/dashboard/analysis`);
+      await page.locator('.home-hello').waitFor();
+      expect(await form.isVisible()).toBe(false);
+      await page.getByRole('tab', { name: title }).click();
+      await form.waitFor();
+      expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
+      await page.goto(`${address}/#/dashboard/analysis`);
+    }
   });
 });
 

@@ -78,7 +78,7 @@ describe('managing users and roles', () => {
     await type(form, 'realname', `行走者${stamp}`);
     await type(form, 'phone', `137${`0${stamp}`.slice(-8).padStart(8, '0')}`);
     await choose(admin, form, 'selectedroles', `行走${stamp}`, true);
-    await admin.keyboard.press('Tab');
+    await fieldOf(form, 'realname').locator('input').click();
     expect(await fieldOf(form, 'password').locator('input').getAttribute('type')).toBe('password');
     await press(form, '保存');
     await form.waitFor({ state: 'hidden' });

@@ -18,6 +18,7 @@ describe('the walk of every screen file', () => {
         await walk(page, screen);
       } catch (error) {
         failures.push(`${screen.component}: ${error instanceof Error ? error.message : String(error)}`);
+        await page.goto('about:blank');
       }
     }
     expect(failures).toEqual([]);

@@ -1,0 +1,61 @@
+import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
+import type { KeyboardEvent, ReactNode } from 'react';
+import './lightControls.css';
+import { fieldTexts } from './texts.ts';
+
+/** What a select shows before anybody opens it. */
+export interface LightSelectProps {
+  readonly id?: string;
+  readonly className?: string;
+  readonly text: string;
+  readonly placeholder?: string;
+  /** Its name where no label names it. */
+  readonly label?: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  /** The pointer or the focus is on it: time to load the real one. */
+  readonly onNear: () => unknown;
+  readonly onOpen: () => void;
+  /** Where the value can be taken away. */
+  readonly onClear?: () => void;
+}
+
+/**
+ * A closed select as a plain button. Most selects of a page are never opened, and the real one is the
+ * heaviest control there is: whoever shows this puts the real one, open, in its place.
+ */
+export function LightSelect(props: LightSelectProps) {
+  const { id, className = '', text, placeholder = '', label, icon, disabled = false, onNear, onOpen, onClear } = props;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <span className={`vf-light-select ${className}`}>
+      <button
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-label={label}
+        id={id}
+        disabled={disabled}
+        onPointerEnter={() => void onNear()}
+        onFocus={() => void onNear()}
+        onClick={onOpen}
+        onKeyDown={handleKeyDown}
+      >
+        <span className={text === '' ? 'vf-light-placeholder' : undefined}>{text || placeholder}</span>
+        <span className="vf-light-icon" aria-hidden>
+          {icon ?? <DownOutlined />}
+        </span>
+      </button>
+      {onClear && text !== '' && !disabled && (
+        <button type="button" className="vf-light-clear" tabIndex={-1} aria-label={fieldTexts.clear} onClick={onClear}>
+          <CloseCircleFilled />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { Dropdown } from 'antd';
+import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
+
+/** An open menu at a place of the window: a button's box, or the point of a right click. */
+export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoose, onClose }: AnchoredMenuProps) {
+  const { left, top, width, height } = box;
+  return (
+    <Dropdown
+      open
+      autoFocus={takesFocus ?? true}
+      trigger={['click']}
+      placement={placement}
+      onOpenChange={(open) => !open && onClose()}
+      menu={{
+        items: items.map((item) => (item === 'line' ? { type: 'divider' as const } : { ...item })),
+        ...(chosen !== undefined && { selectable: true, selectedKeys: [chosen] }),
+        onClick: ({ key }) => {
+          onClose();
+          onChoose(key);
+        },
+      }}
+    >
+      <span style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }} />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from 'antd';
+import { Suspense } from 'react';
+import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
+import { LazyMenu, loadMenu } from './LazyMenu.ts';
+import { usePressed } from './usePressed.ts';
+
+/** The look of the button, and the lines of its menu. */
+export type MenuButtonProps = Pick<AnchoredMenuProps, 'items' | 'chosen' | 'onChoose'> & {
+  readonly button: Pick<ButtonProps, 'className' | 'icon' | 'title' | 'aria-label' | 'children'>;
+};
+
+/** A quiet button with a menu, which is loaded when the button is near the pointer or has the focus. */
+export function MenuButton({ button, ...menu }: MenuButtonProps) {
+  const { anchor, handlers, close } = usePressed(loadMenu);
+  return (
+    <>
+      <Button type="text" {...button} {...handlers} />
+      <Suspense>
+        {anchor && <LazyMenu {...menu} box={anchor.getBoundingClientRect()} placement="bottomRight" onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

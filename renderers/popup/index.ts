@@ -1,0 +1,4 @@
+/** What opens beside a button. */
+export { LazyMenu } from './LazyMenu.ts';
+export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
+export { usePressed } from './usePressed.ts';

@@ -1,0 +1,30 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { texts } from '../messages/texts.ts';
+
+/** The question that can only be answered by signing in again. */
+export function LostSessionModal({ onLeave }: { readonly onLeave: () => void }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const handleLeave = () => {
+    setIsLeaving(true);
+    onLeave();
+  };
+  return (
+    <Modal
+      open
+      title={texts.sessionLostTitle}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      width={416}
+      zIndex={2000}
+      footer={
+        <Button type="primary" loading={isLeaving} onClick={handleLeave}>
+          {texts.signInAgain}
+        </Button>
+      }
+    >
+      {texts.unauthorized}
+    </Modal>
+  );
+}
