@@ -1,13 +1,12 @@
 // First: every style element made after this line carries the page's nonce.
 import './boot/installStyleNonce.ts';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { App } from './boot/App.tsx';
 import { loadBranding } from './boot/branding.ts';
 import './boot/page.css';
-import { router } from './boot/router.tsx';
 
 void loadBranding();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-createRoot(root).render(<RouterProvider router={router} />);
+createRoot(root).render(<App />);

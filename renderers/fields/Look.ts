@@ -11,6 +11,8 @@ export interface ControlProps {
   readonly disabled: boolean;
   readonly invalid: boolean;
   readonly autoFocus?: boolean;
+  /** A list shows itself at once: the person has already asked for it. */
+  readonly startsOpen?: boolean;
   /** The screen and record around it, for refs whose choices depend on other fields. */
   readonly screenId: string;
   readonly getRecord: () => ScreenRecord;

@@ -1,14 +1,16 @@
 /**
- * What a search bar edits with. The lists of a first load need a text input and a select; everything
- * heavier (calendars, number inputs) comes when a search bar has one.
+ * What a search bar edits with. The lists of a first load need a plain text input and a closed select; everything
+ * heavier (calendars, number inputs) comes when a search bar has one, an open select when somebody opens it.
  */
 import { lazy } from 'react';
 import type { FieldType } from '../../schemas/language/index.ts';
-import { DictSelect, MultiDictSelect } from './choice/DictSelect.tsx';
-import { YesNoSelect } from './choice/YesNoSelect.tsx';
+import { useItems } from './choice/useItems.ts';
+import { formatText, toParts } from './formatText.ts';
 import type { Control, ControlProps } from './Look.ts';
-import { MultiRefControl, RefControl } from './ref/RefControl.tsx';
-import { TextControl } from './text/TextControl.tsx';
+import { useRefLabels } from './ref/useRefLabels.ts';
+import { SearchText } from './text/SearchText.tsx';
+import { fieldTexts } from './texts.ts';
+import { whenPressed } from './whenPressed.tsx';
 
 const dates = () => import('./date/DateControls.tsx');
 const DateControl = lazy(async () => ({ default: (await dates()).DateControl }));
@@ -17,36 +19,63 @@ const TimeControl = lazy(async () => ({ default: (await dates()).TimeControl }))
 const NumberControl = lazy(async () => ({ default: (await import('./number/NumberControl.tsx')).NumberControl }));
 const DurationControl = lazy(async () => ({ default: (await import('./number/DurationControl.tsx')).DurationControl }));
 
-const SwitchSearch = (props: ControlProps) => <YesNoSelect {...props} yes="Y" no="N" />;
-const BooleanSearch = (props: ControlProps) => <YesNoSelect {...props} yes={true} no={false} />;
+const dicts = () => import('./choice/DictSelect.tsx');
+const refs = () => import('./ref/RefControl.tsx');
+const yesNos = () => import('./choice/YesNoSearch.tsx');
+const DictSearch = whenPressed(async () => (await dicts()).DictSelect, useDictText);
+const MultiDictSearch = whenPressed(async () => (await dicts()).MultiDictSelect, useDictText);
+const RefSearch = whenPressed(async () => (await refs()).RefControl, useRefText);
+const MultiRefSearch = whenPressed(async () => (await refs()).MultiRefControl, useRefText);
+const SwitchSearch = whenPressed(async () => (await yesNos()).SwitchSearch, toYesNoText);
+const BooleanSearch = whenPressed(async () => (await yesNos()).BooleanSearch, toYesNoText);
 
 /** The control of a search input, by type; a heavy one is lazy, so that a `Suspense` has to stand around it. */
 export const searchControls = {
   boolean: BooleanSearch,
   date: DateControl,
   datetime: DatetimeControl,
-  dict: DictSelect,
+  dict: DictSearch,
   duration: DurationControl,
-  email: TextControl,
+  email: SearchText,
   energy: NumberControl,
-  file: TextControl,
-  image: TextControl,
-  images: TextControl,
+  file: SearchText,
+  image: SearchText,
+  images: SearchText,
   integer: NumberControl,
-  json: TextControl,
-  lnglat: TextControl,
-  mobile: TextControl,
+  json: SearchText,
+  lnglat: SearchText,
+  mobile: SearchText,
   money: NumberControl,
-  'multi-dict': MultiDictSelect,
-  'multi-ref': MultiRefControl,
+  'multi-dict': MultiDictSearch,
+  'multi-ref': MultiRefSearch,
   number: NumberControl,
-  password: TextControl,
+  password: SearchText,
   percent: NumberControl,
-  ref: RefControl,
-  serial: TextControl,
+  ref: RefSearch,
+  serial: SearchText,
   switch: SwitchSearch,
-  text: TextControl,
-  textarea: TextControl,
+  text: SearchText,
+  textarea: SearchText,
   time: TimeControl,
-  url: TextControl,
+  url: SearchText,
 } satisfies Record<FieldType, Control>;
+
+function useDictText({ field, value }: ControlProps): string {
+  const { items } = useItems(field);
+  return toParts(value)
+    .map((part) => items.find((item) => item.value === part)?.text ?? part)
+    .join('，');
+}
+
+function useRefText({ field, value, getRecord }: ControlProps): string {
+  const labels = useRefLabels(field, value, getRecord());
+  return toParts(value)
+    .map((part) => labels.get(part) ?? part)
+    .join('，');
+}
+
+function toYesNoText({ value }: ControlProps): string {
+  const text = formatText(value);
+  if (text === '') return '';
+  return text === 'Y' || text === 'true' ? fieldTexts.yes : fieldTexts.no;
+}

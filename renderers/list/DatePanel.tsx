@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import '../fields/date/chineseDays.ts';
 import { texts } from './texts.ts';
 import type { DateRangeProps } from './DateRange.tsx';
 

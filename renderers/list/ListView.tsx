@@ -74,7 +74,12 @@ export function ListView(props: ListViewProps) {
   );
 
   const stable = useStable({
-    search: state.setSearch,
+    // The same question again is asked again: the rows may be others by now.
+    search: (next: WireSearch) => {
+      const isSame = JSON.stringify(next) === JSON.stringify(state.query.search);
+      if (isSame && state.query.page === 1) list.reload();
+      else state.setSearch(next);
+    },
     run: (name: string) => (name === 'add' ? add() : actions.run(name, [])),
     runSelected,
     clearSelection: () => apiRef.current?.deselectAll(),

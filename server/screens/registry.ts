@@ -92,7 +92,8 @@ class FileRegistry implements OpenRegistry {
 
   async syncTables(sync: TableSync): Promise<void> {
     this.sync = sync;
-    await this.syncNow(this.all(), []);
+    this.contents = await this.withTables(this.contents, this.all(), []);
+    this.index();
   }
 
   /** One after the other, so that two quick saves never race each other's tables. */
@@ -112,34 +113,32 @@ class FileRegistry implements OpenRegistry {
     this.listeners.clear();
   }
 
+  /** Nobody hears of a screen before its table is there. */
   private async readAgain(): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    this.contents = keepUnchanged(before, await readContents(this.schemasDir, before.screens));
+    const read = keepUnchanged(before, await readContents(this.schemasDir, before.screens));
+    const changed = changedComponents(before, read);
+    const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
+    this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
     this.index();
-    const changed = changedComponents(before, this.contents);
-    const screens = changed
-      .map((component) => this.contents.screens.get(component))
-      .filter((screen) => screen !== undefined);
-    if (this.sync) await this.syncNow(screens, changed);
     const told = new Set([...changed, ...changedProblems(problemsBefore, this.problems())]);
     if (told.size > 0) for (const listener of this.listeners) listener([...told]);
   }
 
   /** A screen whose table could not be brought in line is out, like one with a broken file. */
-  private async syncNow(screens: readonly Screen[], changed: readonly string[]): Promise<void> {
+  private async withTables(
+    contents: Contents,
+    screens: readonly Screen[],
+    changed: readonly string[],
+  ): Promise<Contents> {
     const problems = screens.length > 0 ? await (this.sync as TableSync)(screens) : [];
     const out = new Set(problems.map((problem) => problem.component));
     this.refused = [
       ...this.refused.filter(({ component }) => !changed.includes(component) && !out.has(component)),
       ...problems,
     ];
-    if (out.size === 0) return;
-    this.contents = {
-      ...this.contents,
-      screens: new Map([...this.contents.screens].filter(([component]) => !out.has(component))),
-    };
-    this.index();
+    return { ...contents, screens: new Map([...contents.screens].filter(([component]) => !out.has(component))) };
   }
 
   private index(): void {

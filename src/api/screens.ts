@@ -99,7 +99,11 @@ export const screens: Screens = {
 };
 
 /** An action's dialog has rules of its own; what it asks of the row is the server's to say, whose row is the newest. */
-function toDialogValidator(screen: Screen, { actions }: SchemaValidators, { action, row }: OpenedAction): RecordValidator {
+function toDialogValidator(
+  screen: Screen,
+  { actions }: SchemaValidators,
+  { action, row }: OpenedAction,
+): RecordValidator {
   const compiled = actions[action.name];
   if (!compiled) throw new DataError('malformed', texts.malformed);
   const shape = { fields: action.form?.fields ?? [] };

@@ -1,10 +1,7 @@
-import { useRouteError } from 'react-router-dom';
 import { texts } from '../messages/texts.ts';
 
 /** The last line: the frame itself failed, for example because its code could not be loaded. */
 export function BootFailure() {
-  const error = useRouteError();
-  console.error(error);
   return (
     <div className="boot-failure" role="alert">
       <h1>{texts.error500}</h1>

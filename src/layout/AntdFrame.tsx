@@ -1,13 +1,10 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
-import dayjs from 'dayjs';
-import 'dayjs/locale/zh-cn.js';
 import { useMemo, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLookVars } from '../../renderers/list/lookVars.ts';
 import { styleNonce } from '../boot/styleNonce.ts';
 import { layoutSettings } from '../settings/layoutSettings.ts';
-
-dayjs.locale('zh-cn');
 
 /** Two Chinese characters stay one word: 查询, not 查 询. */
 const button = { autoInsertSpace: false };
@@ -23,7 +20,16 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
   );
   return (
     <ConfigProvider locale={zhCN} csp={csp} button={button} theme={look}>
-      <div className="frame">{children}</div>
+      <Frame>{children}</Frame>
     </ConfigProvider>
+  );
+}
+
+/** The theme's colours for the plain controls of the shell. */
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="frame" style={useLookVars()}>
+      {children}
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export function MenuSearch({ isMobile }: { readonly isMobile: boolean }) {
   if (!open) return light;
   return (
     <Suspense fallback={light}>
-      <MenuSearchSelect onDone={() => undefined} />
+      <MenuSearchSelect startsOpen onDone={() => undefined} />
     </Suspense>
   );
 }

@@ -7,8 +7,14 @@ import { menu } from '../menu/menuStore.ts';
 import { searchableItems } from '../menu/toRoutes.ts';
 import { texts } from '../messages/texts.ts';
 
-/** The select that finds a page by its title, open and ready to be typed in. */
-export function MenuSearchSelect({ onDone }: { readonly onDone: () => void }) {
+/** The select that finds a page by its title. */
+export function MenuSearchSelect({
+  startsOpen,
+  onDone,
+}: {
+  readonly startsOpen: boolean;
+  readonly onDone: () => void;
+}) {
   const { items } = useSnapshot(menu);
   const navigate = useNavigate();
   const entries = useMemo(() => searchableItems(items), [items]);
@@ -22,8 +28,8 @@ export function MenuSearchSelect({ onDone }: { readonly onDone: () => void }) {
   return (
     <Select<string | null, { value: string; label: string }>
       className="menu-search"
-      autoFocus
-      defaultOpen
+      autoFocus={startsOpen}
+      defaultOpen={startsOpen}
       showSearch={{ optionFilterProp: 'label' }}
       value={null}
       options={options}

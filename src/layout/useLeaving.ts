@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetScreens } from '../api/screens.ts';
 import { loadBranding } from '../boot/branding.ts';
@@ -20,7 +21,7 @@ export function useLeaving() {
       const failure = await signOut();
       const reason = notice ?? (failure === null ? null : texts.signOutFailed(failure));
       // The page is left first: what is cleared below is still on screen until then.
-      await navigate(target, { replace: true, state: { notice: reason } });
+      flushSync(() => void navigate(target, { replace: true, state: { notice: reason } }));
       clearMenu();
       resetTabs();
       forgetScreens();

@@ -37,13 +37,16 @@ export function useMessages(): { readonly messages: Messages; readonly holder: R
 
 /** Messages that wait until the holder stands. */
 function makeMessages(mount: (holder: Holder) => void) {
-  const standing = Promise.withResolvers<Messages>();
   let ready: Messages | null = null;
+  let stand: (made: Messages) => void = () => undefined;
+  const standing = new Promise<Messages>((resolve) => {
+    stand = resolve;
+  });
   const load = async (): Promise<Messages> => {
     if (ready) return ready;
     const { AntdMessages } = await import('./AntdMessages.tsx');
     mount(AntdMessages);
-    return standing.promise;
+    return standing;
   };
   const find = (): Promise<Messages> =>
     load().catch((error: unknown) => {
@@ -52,7 +55,7 @@ function makeMessages(mount: (holder: Holder) => void) {
     });
   const onReady = (made: Messages) => {
     ready = made;
-    standing.resolve(made);
+    stand(made);
   };
   const messages: Messages = {
     success: (text) => void find().then((made) => made.success(text)),

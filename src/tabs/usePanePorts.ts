@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Messages, Navigation, Ports } from '../../renderers/ports/index.ts';
 import { dataSource } from '../api/dataSource.ts';
@@ -14,6 +13,7 @@ import { session } from '../session/session.ts';
 import { drafts, settings } from '../settings/settings.ts';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
+import { useStableNavigate } from './useStableNavigate.ts';
 
 /** The ports that all pages share; only navigation is a page's own. */
 export type SharedPorts = Omit<Ports, 'navigation'>;
@@ -46,7 +46,7 @@ export function usePanePorts(shared: SharedPorts, tab: Tab, isFront: boolean): P
 }
 
 function useNavigation({ key, search }: Tab, isFront: boolean): Navigation {
-  const navigate = useNavigate();
+  const navigate = useStableNavigate();
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   const front = useRef(isFront);
   useLayoutEffect(() => {
@@ -58,12 +58,12 @@ function useNavigation({ key, search }: Tab, isFront: boolean): Navigation {
       const text = new URLSearchParams(values).toString();
       const next = text === '' ? '' : `?${text}`;
       // A hidden page keeps its query in its tab; only the one in front owns the address.
-      if (front.current) void navigate({ pathname: key, search: next }, { replace: true });
+      if (front.current) navigate({ pathname: key, search: next }, { replace: true });
       else changeTabs((list) => setTabSearch(list, key, next));
     },
     [key, navigate],
   );
-  const open = useCallback((target: string) => openTarget(target, (path) => void navigate(path)), [navigate]);
+  const open = useCallback((target: string) => openTarget(target, navigate), [navigate]);
   const guard = useCallback<Navigation['guard']>((isDirty) => guardTab(key, isDirty), [key]);
   return useMemo(
     () => ({ query, setQuery, open, guard, canOpen: (screenId) => pathOfScreen(screenId) !== null, active: isFront }),

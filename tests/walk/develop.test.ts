@@ -27,8 +27,8 @@ async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: 
   page.setDefaultTimeout(10_000);
   await searchOf(pane, '会员昵称').getByRole('textbox').fill('小');
   await query(page, pane);
-  await pane.locator('.ant-pagination-item-2').click();
-  await pane.locator('.ant-pagination-item-2.ant-pagination-item-active').waitFor();
+  await pane.locator('.vf-page[title="2"]').click();
+  await pane.locator('.vf-page[title="2"][aria-current]').waitFor();
   await listed(page);
   await pane.getByRole('button', { name: '新增' }).click();
   const form = dialogOf(page, '新增会员');
@@ -38,7 +38,7 @@ async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: 
   const expectKept = async (): Promise<void> => {
     expect(page.url()).toBe(address);
     expect(await pane.locator('.vf-search-item input').nth(1).inputValue()).toBe('小');
-    expect(await pane.locator('.ant-pagination-item-active').innerText()).toBe('2');
+    expect(await pane.locator('.vf-page[aria-current]').innerText()).toBe('2');
     expect(await fieldOf(form, 'nickname').getByRole('textbox').inputValue()).toBe('还没有保存的昵称');
     expect(await form.isVisible()).toBe(true);
   };

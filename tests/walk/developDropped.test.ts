@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes, type FieldType } from '../../schemas/language/index.ts';
 import { address, call, openPage, schemasDir, tokenOf } from './browser.ts';
-import { dialogOf, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
+import { fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
 
 /** Drops a file into the folder of the running server, which nobody builds or restarts. */
 async function drop(component: string, text: string, answer: number): Promise<void> {
@@ -114,6 +114,7 @@ describe('a file dropped into the running server', () => {
     };
     await drop('charge/demo/OddTreeList', JSON.stringify(tree), 200);
     const token = await tokenOf('admin');
+    await expect.poll(async () => (await call(token, 'GET', '/charge/oddTree/rootList')).status).toBe(200);
     const top = await call(token, 'POST', '/charge/oddTree/add', { name: '树根' });
     expect(top.json?.success, top.text).toBe(true);
     const page = await open('/other/oddTree');

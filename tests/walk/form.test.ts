@@ -57,7 +57,11 @@ describe('a form', () => {
     await press(form, '保存');
     await eventually(() => errorOf(form, 'mobile').innerText()).toBe('请输入正确手机号');
     await form.getByText('共 1 处需要修改').waitFor();
-    await eventually(() => fieldOf(form, 'mobile').locator('input').evaluate((input) => input === document.activeElement)).toBe(true);
+    await eventually(() =>
+      fieldOf(form, 'mobile')
+        .locator('input')
+        .evaluate((input) => input === document.activeElement),
+    ).toBe(true);
 
     await type(form, 'mobile', taken.mobile);
     await fieldOf(form, 'nickname').locator('input').focus();
@@ -132,7 +136,10 @@ describe('a form', () => {
     const form = dialogOf(page, '编辑会员');
     await type(form, 'nickname', '写到一半');
     await page.route('**/charge/member/edit*', (route) =>
-      route.fulfill({ status: 401, json: { success: false, code: 401, message: 'Token失效，请重新登录', result: null } }),
+      route.fulfill({
+        status: 401,
+        json: { success: false, code: 401, message: 'Token失效，请重新登录', result: null },
+      }),
     );
     await press(form, '保存');
     const lost = page.getByRole('dialog').filter({ hasText: '很抱歉，登录已过期，请重新登录' });
@@ -270,7 +277,11 @@ describe('markup and long numbers', () => {
   const markup = '<img src=x onerror=alert(1)><b>粗</b>';
 
   it('shows markup as text everywhere, and keeps a 19-digit id', async () => {
-    const { mobile } = await addMember({ nickname: '<b>粗</b><i>x</i>', realname: '<img src=x onerror=1>', remark: markup });
+    const { mobile } = await addMember({
+      nickname: '<b>粗</b><i>x</i>',
+      realname: '<img src=x onerror=1>',
+      remark: markup,
+    });
     const page = await openPage({ as: 'admin', width: 1920 });
     page.on('dialog', (dialog) => void dialog.dismiss().then(() => expect.fail('markup ran')));
     const pane = await openScreen(page, member, `?mobile=${mobile}`);

@@ -50,11 +50,12 @@ export const buttonOf = (scope: Locator | Page, title: string): Locator =>
   scope.getByRole('button', { name: new RegExp(`(^|\\s)${title}$`) });
 
 /** Waits until `check` gives the expected answer. */
-export const eventually = <T>(check: () => T | Promise<T>, message = '') =>
-  expect.poll(check, { timeout: 10_000, interval: 50, message });
+export function eventually(check: () => unknown, message = ''): ReturnType<typeof expect.poll> {
+  return expect.poll(check, { timeout: 10_000, interval: 50, message });
+}
 
 /** The total line of the list in front, such as `1-10 共 36 条`. */
-export const totalOf = (pane: Locator): Locator => pane.locator('.ant-pagination-total-text').first();
+export const totalOf = (pane: Locator): Locator => pane.locator('.vf-page-total').first();
 
 /** The number in the total line. */
 export async function countOf(pane: Locator): Promise<number> {
@@ -106,7 +107,10 @@ export const tick = (row: Locator): Promise<void> => row.locator('.ag-selection-
 
 /** The dialog with this title. */
 export const dialogOf = (page: Page, title: string | RegExp): Locator =>
-  page.getByRole('dialog').filter({ has: page.getByText(title, { exact: true }) }).last();
+  page
+    .getByRole('dialog')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .last();
 
 /** The frame of one field in a form. */
 export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[data-field="${name}"]`);
@@ -126,8 +130,10 @@ export async function choose(page: Page, form: Locator, name: string, label: str
 /** Chooses from the list of a combobox. */
 export async function chooseIn(page: Page, box: Locator, label: string, search = false): Promise<void> {
   await box.click();
-  if (search) await box.fill(label);
-  const list = await box.getAttribute('aria-controls');
+  // A select that was plain until now takes its place.
+  const opened = box.and(page.locator('[aria-controls]'));
+  if (search) await opened.fill(label);
+  const list = await opened.getAttribute('aria-controls');
   const popup = page.locator('.ant-select-dropdown').filter({ has: page.locator(`[id="${list}"]`) });
   await popup.locator('.ant-select-item-option').filter({ hasText: label, visible: true }).first().click();
 }

@@ -2,14 +2,27 @@ import { readFile } from 'node:fs/promises';
 import XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { buttonOf, cellOf, chooseIn, columnOf, countOf, eventually, listed, openScreen, query, rowOf, searchOf, totalOf } from './gestures.ts';
+import {
+  buttonOf,
+  cellOf,
+  chooseIn,
+  columnOf,
+  countOf,
+  eventually,
+  listed,
+  openScreen,
+  query,
+  rowOf,
+  searchOf,
+  totalOf,
+} from './gestures.ts';
 
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';
 
 describe('searching a list', () => {
   it('finds by part of a text, by a value, by a dictionary item and by a range, and resets', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openPage({ as: 'admin', width: 3200 });
     const pane = await openScreen(page, member);
     const all = await countOf(pane);
 
@@ -42,7 +55,11 @@ describe('searching a list', () => {
 
   it('takes a range of days from the link, shows it in the bar, and says so when nothing fits', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
-    const pane = await openScreen(page, order, '?startTime_begin=2001-01-01%2000:00:00&startTime_end=2001-01-02%2023:59:59');
+    const pane = await openScreen(
+      page,
+      order,
+      '?startTime_begin=2001-01-01%2000:00:00&startTime_end=2001-01-02%2023:59:59',
+    );
     await pane.getByText('没有符合条件的数据').waitFor();
     expect(await totalOf(pane).innerText()).toBe('共 0 条');
     await pane.getByText('2001-01-01 ~ 2001-01-02').waitFor();
@@ -93,10 +110,10 @@ describe('the look of a list', () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     const pane = await openScreen(page, member);
     const total = await countOf(pane);
-    await chooseIn(page, pane.locator('.ant-pagination-options').getByRole('combobox'), '20 条/页');
+    await chooseIn(page, pane.locator('.vf-page-options').getByRole('combobox'), '20 条/页');
     await eventually(() => totalOf(pane).innerText()).toBe(`1-20 共 ${total} 条`);
     await eventually(async () => (await columnOf(pane, 'memberNo')).length).toBe(20);
-    await pane.locator('.ant-pagination-options-quick-jumper input').fill('3');
+    await pane.locator('.vf-page-jumper input').fill('3');
     await page.keyboard.press('Enter');
     await eventually(() => totalOf(pane).innerText()).toBe(`41-60 共 ${total} 条`);
     await eventually(async () => (await columnOf(pane, '#index'))[0]).toBe('41');
@@ -154,10 +171,7 @@ describe('exporting a list', () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     const pane = await openScreen(page, member, '?memberStatus=2');
     const total = await countOf(pane);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      buttonOf(pane, '导出').click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), buttonOf(pane, '导出').click()]);
     expect(download.suggestedFilename()).toBe('会员管理.xlsx');
     const book = XLSX.read(await readFile(await download.path()));
     const rows = XLSX.utils.sheet_to_json<readonly string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });

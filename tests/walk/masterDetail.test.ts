@@ -1,7 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { buttonOf, cellOf, choose, columnOf, dialogOf, eventually, openScreen, press, rowOf, runOn, toast, type } from './gestures.ts';
+import {
+  buttonOf,
+  cellOf,
+  choose,
+  columnOf,
+  dialogOf,
+  eventually,
+  openScreen,
+  press,
+  rowOf,
+  runOn,
+  toast,
+  type,
+} from './gestures.ts';
 
 const component = 'charge/bill/BillTemplateList';
 const gap = '时段必须从00:00到24:00首尾相接，不能有空隙或重叠';
@@ -35,8 +48,14 @@ describe('a master with its details', () => {
     await eventually(readRows).toMatch(/00:00/);
     const names = await columnOf(pane, 'templateName');
     const first = await readRows();
-    await cellOf(await rowOf(pane.locator('.vf-master'), names.at(-1)!), 'templateName').first().click();
-    await pane.locator('.vf-master .ag-row.vf-current').filter({ hasText: names.at(-1)! }).first().waitFor();
+    await cellOf(await rowOf(pane.locator('.vf-master'), names.at(-1)!), 'templateName')
+      .first()
+      .click();
+    await pane
+      .locator('.vf-master .ag-row.vf-current')
+      .filter({ hasText: names.at(-1)! })
+      .first()
+      .waitFor();
     await eventually(readRows).toMatch(/00:00/);
     expect(first).not.toBe('');
   });
@@ -68,7 +87,8 @@ describe('an editable sub-table', () => {
     await buttonOf(form, '新增一行').click();
     await setTime(page, form, 1, 'startTime', '08:00:00');
     await setTime(page, form, 1, 'endTime', '24:00:00');
-    if (!(await timeOf(form, 1, 'endTime').innerText()).includes('24:00')) await setTime(page, form, 1, 'endTime', '00:00:00');
+    if (!(await timeOf(form, 1, 'endTime').innerText()).includes('24:00'))
+      await setTime(page, form, 1, 'endTime', '00:00:00');
     await setType(page, form, 1, '平');
     await press(form, '保存');
     await toast(page, '保存成功');

@@ -55,7 +55,7 @@ async function checkAdd(page: Page, pane: Locator, screen: Screen): Promise<void
   for (const field of screen.fields.filter((field) => isAsked(field))) {
     const frame = dialog.locator(`[data-field="${field.name}"]`);
     if ((await frame.count()) === 0) continue;
-    expect(await frame.locator('.vf-error').innerText(), field.name).toBe(field.message?.required ?? requiredOf(field));
+    expect(await frame.locator('.vf-error').innerText(), field.name).toBe(field.messages.required ?? requiredOf(field));
   }
   await press(dialog, '取消');
   await dialog.waitFor({ state: 'hidden' });
@@ -64,7 +64,7 @@ async function checkAdd(page: Page, pane: Locator, screen: Screen): Promise<void
 type Field = Screen['fields'][number];
 const isAsked = (field: Field): boolean =>
   field.required && field.default === undefined && !field.readOnly && field.form !== null;
-const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time', 'lnglat']);
+const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time']);
 const uploaded = new Set(['image', 'images', 'file']);
 const requiredOf = ({ type, title }: Field): string =>
   `${uploaded.has(type) ? '请上传' : chosen.has(type) ? '请选择' : '请输入'}${title}`;

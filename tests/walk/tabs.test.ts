@@ -23,7 +23,9 @@ describe('tabs', () => {
     await eventually(leftOf).toBe(before - 200);
     await openScreen(page, level);
     await openScreen(page, coupon);
-    expect(await titles()).toEqual(['首页', '会员管理', '会员等级', '优惠券管理'].map((title) => expect.stringContaining(title.slice(0, 3))));
+    expect(await titles()).toEqual(
+      ['首页', '会员管理', '会员等级', '优惠券管理'].map((title) => expect.stringContaining(title.slice(0, 3))),
+    );
     await tabs.getByRole('tab', { name: '会员管理' }).click();
     await eventually(() => searchOf(paneOf(page), '会员昵称').getByRole('textbox').inputValue()).toBe('没有查询的字');
     expect(await leftOf()).toBe(before - 200);

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { buttonOf, columnOf, dialogOf, eventually, openScreen, press, rowOf, runOn, searchOf, toast, type } from './gestures.ts';
+import {
+  buttonOf,
+  columnOf,
+  dialogOf,
+  eventually,
+  openScreen,
+  press,
+  rowOf,
+  runOn,
+  searchOf,
+  toast,
+  type,
+} from './gestures.ts';
 
 const component = 'charge/station/BranchCompanyList';
 
@@ -38,7 +50,12 @@ describe('a tree', () => {
     await press(form, '保存');
     await toast(page, '保存成功');
     const child = await rowOf(pane, `新设${code}`);
-    expect(await child.locator('.vf-tree-cell').first().evaluate((cell) => cell.style.getPropertyValue('--vf-level'))).toBe('1');
+    expect(
+      await child
+        .locator('.vf-tree-cell')
+        .first()
+        .evaluate((cell) => cell.style.getPropertyValue('--vf-level')),
+    ).toBe('1');
     const names = await columnOf(pane, 'companyName');
     expect(names.indexOf(`新设${code}`)).toBeGreaterThan(names.indexOf(parent));
 

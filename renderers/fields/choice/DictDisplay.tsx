@@ -1,7 +1,9 @@
-import { Tag } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { DisplayProps } from '../Look.ts';
 import { formatLabel, toParts } from '../formatText.ts';
 import { useItems } from './useItems.ts';
+
+const Tag = lazy(async () => ({ default: (await import('./ColourTag.tsx')).ColourTag }));
 
 /** The items of a dictionary value, as coloured tags where the dictionary gives colours. */
 export function DictDisplay({ field, value, record }: DisplayProps) {
@@ -17,9 +19,9 @@ export function DictDisplay({ field, value, record }: DisplayProps) {
       {values.map((part, index) => {
         const { color, text = part } = known[index] ?? {};
         return color ? (
-          <Tag key={part} color={color}>
-            {text}
-          </Tag>
+          <Suspense key={part} fallback={text}>
+            <Tag color={color} text={text} />
+          </Suspense>
         ) : (
           <span key={part} className="vf-plain-item">
             {text}

@@ -36,7 +36,7 @@ export function MultiDictSelect(props: ControlProps) {
 }
 
 const selectProps = (
-  { id, field, disabled, invalid, place, autoFocus, onBlur }: ControlProps,
+  { id, field, disabled, invalid, place, autoFocus, startsOpen, onBlur }: ControlProps,
   items: readonly DictItem[],
   loading: boolean,
 ) => ({
@@ -51,7 +51,7 @@ const selectProps = (
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
   allowClear: place === 'search' || !field.required,
   showSearch: items.length > 8 ? { optionFilterProp: 'label' } : false,
-  defaultOpen: place === 'cell',
+  defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
   classNames: { popup: { root: 'ag-custom-component-popup' } },
   ...(onBlur ? { onBlur } : {}),

@@ -18,7 +18,8 @@ export function YesNoSelect({ yes, no, ...props }: ControlProps & YesNo) {
       className="vf-select"
       disabled={props.disabled}
       allowClear={props.place === 'search'}
-      defaultOpen={props.place === 'cell'}
+      autoFocus={props.autoFocus ?? false}
+      defaultOpen={props.startsOpen ?? props.place === 'cell'}
       value={text === '' ? null : text}
       placeholder={props.place === 'cell' ? '' : fieldTexts.choose(props.field.title)}
       options={[

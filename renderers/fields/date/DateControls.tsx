@@ -1,14 +1,13 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import 'dayjs/locale/zh-cn';
+import './chineseDays.ts';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { TextControl } from '../text/TextControl.tsx';
 import { fieldTexts } from '../texts.ts';
 
 dayjs.extend(customParseFormat);
-dayjs.locale('zh-cn');
 
 const dateFormat = 'YYYY-MM-DD';
 const datetimeFormat = 'YYYY-MM-DD HH:mm:ss';

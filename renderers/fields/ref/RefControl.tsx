@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useRef, useState, type UIEvent } from 'react';
+import { useEffect, useRef, useState, type UIEvent } from 'react';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
@@ -39,8 +39,13 @@ export function MultiRefControl(props: ControlProps) {
 }
 
 function useRefSelect(props: ControlProps) {
-  const { id, field, disabled, invalid, place, autoFocus, onBlur } = props;
+  const { id, field, disabled, invalid, place, autoFocus, startsOpen = place === 'cell', onBlur } = props;
   const { search, find, open, loadMore } = useRefSearch(props);
+  useEffect(() => {
+    // A list that starts open never tells that it opens.
+    if (startsOpen) open();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const values = toParts(props.value);
   const stored = useRefLabels(field, props.value, props.getRecord());
@@ -53,7 +58,7 @@ function useRefSelect(props: ControlProps) {
     disabled,
     virtual: true,
     autoFocus: autoFocus ?? false,
-    defaultOpen: place === 'cell',
+    defaultOpen: startsOpen,
     allowClear: true,
     loading: search.status === 'loading',
     status: invalid ? ('error' as const) : ('' as const),

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
-import { useTextDraft } from './TextControl.tsx';
+import { useTextDraft } from './useTextDraft.ts';
 
 /** A JSON document as text, checked while it is typed and tidied on request. */
 export function JsonControl(props: ControlProps) {

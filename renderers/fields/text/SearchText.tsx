@@ -17,7 +17,13 @@ export function SearchText(props: ControlProps) {
     <span className="vf-light-input">
       <input ref={frame} {...input} type="text" maxLength={props.field.maxLength} autoComplete="off" />
       {input.value !== '' && (
-        <button type="button" className="vf-light-clear" tabIndex={-1} aria-label={fieldTexts.clear} onClick={handleClear}>
+        <button
+          type="button"
+          className="vf-light-clear"
+          tabIndex={-1}
+          aria-label={fieldTexts.clear}
+          onClick={handleClear}
+        >
           <CloseCircleFilled />
         </button>
       )}

@@ -1,11 +1,13 @@
 /** A screen and ports in memory: what a list needs, without a server. */
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Field, ListColumn, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { factOf, type FieldType } from '../../../schemas/language/index.ts';
 import { PortsProvider, type DataSource, type ListQuery, type Ports } from '../../../renderers/ports/index.ts';
 import { afterEach } from 'vitest';
 
+// The heavy parts of a page come when it needs them, and a busy machine takes its time to find them.
+configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 type FieldPart = Omit<Partial<Field>, 'list'> & { readonly list?: Partial<ListColumn> | null };

@@ -1,0 +1,32 @@
+import type { KeyboardEvent } from 'react';
+import type { ControlProps } from '../Look.ts';
+import { useDraft } from '../drafts.ts';
+import { formatText } from '../formatText.ts';
+import { fieldTexts } from '../texts.ts';
+
+/** An empty text is no value, so that `required` sees it and nothing empty is sent. */
+const toText = (text: string): string | undefined => (text === '' ? undefined : text);
+
+/** The draft of a text control and the handlers every kind of text input shares. */
+export function useTextDraft(props: ControlProps) {
+  const { text, type, commit } = useDraft(formatText(props.value), (next) => props.onChange(toText(next)));
+  return {
+    id: props.id,
+    value: text,
+    disabled: props.disabled,
+    autoFocus: props.autoFocus ?? false,
+    'aria-invalid': props.invalid,
+    'aria-describedby': props.invalid ? `${props.id}-error` : undefined,
+    placeholder: props.field.form?.placeholder ?? (props.place === 'cell' ? '' : fieldTexts.input(props.field.title)),
+    status: props.invalid ? ('error' as const) : ('' as const),
+    onChange: (event: { readonly target: { readonly value: string } }) => type(event.target.value),
+    onBlur: () => {
+      commit();
+      props.onBlur?.();
+    },
+    // Enter may submit what surrounds the input, so the text has to be there first.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') commit();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { LightSelect } from './LightSelect.tsx';
+import type { Control, ControlProps } from './Look.ts';
+import { fieldTexts } from './texts.ts';
+
+/**
+ * A select that is plain until somebody opens it.
+ *
+ * @param load the real one
+ * @param useShownText what the plain one shows for a value: a hook, since labels may have to be asked for
+ */
+export function whenPressed(load: () => Promise<Control>, useShownText: (props: ControlProps) => string): Control {
+  const Opened = lazy(async () => ({ default: await load() }));
+  return function PressedControl(props: ControlProps) {
+    const [isPressed, setIsPressed] = useState(false);
+    const light = (
+      <LightSelect
+        id={props.id}
+        className="vf-select"
+        text={useShownText(props)}
+        placeholder={props.field.form?.placeholder ?? fieldTexts.choose(props.field.title)}
+        disabled={props.disabled}
+        onNear={load}
+        onOpen={() => setIsPressed(true)}
+        onClear={() => props.onChange(undefined)}
+      />
+    );
+    if (!isPressed) return light;
+    return (
+      <Suspense fallback={light}>
+        <Opened {...props} autoFocus startsOpen />
+      </Suspense>
+    );
+  };
+}
