@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 
 /**
  * The state of a button that opens something beside it, and the handlers for the button. Pressing it
@@ -12,7 +12,7 @@ export function usePressed(preload: () => unknown) {
     'aria-expanded': anchor !== null,
     onPointerEnter: () => void preload(),
     onFocus: () => void preload(),
-    onPointerDown: (_: PointerEvent) => {
+    onPointerDown: () => {
       wasOpen.current = anchor !== null;
     },
     onClick: ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {

@@ -6,7 +6,7 @@ import { MenuSearchSelect } from './MenuSearchSelect.tsx';
 export function MenuSearchDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal open title={texts.searchMenu} footer={null} onCancel={onClose} destroyOnHidden>
-      <MenuSearchSelect startsOpen={false} onDone={onClose} />
+      <MenuSearchSelect onDone={onClose} />
     </Modal>
   );
 }

@@ -1,36 +1,32 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
-import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { menu } from '../menu/menuStore.ts';
-import { searchableItems } from '../menu/toRoutes.ts';
+import { useState } from 'react';
 import { texts } from '../messages/texts.ts';
+import { useMenuEntries } from './useMenuEntries.ts';
+
+interface MenuSearchSelectProps {
+  /** What was typed before the select stood; undefined where nobody has asked for its list yet. */
+  readonly typed?: string;
+  readonly onDone: () => void;
+}
 
 /** The select that finds a page by its title. */
-export function MenuSearchSelect({
-  startsOpen,
-  onDone,
-}: {
-  readonly startsOpen: boolean;
-  readonly onDone: () => void;
-}) {
-  const { items } = useSnapshot(menu);
-  const navigate = useNavigate();
-  const entries = useMemo(() => searchableItems(items), [items]);
-  const options = useMemo(() => entries.map(({ key, label }) => ({ value: key, label })), [entries]);
-  const handleChoose = (key: string) => {
-    const entry = entries.find((item) => item.key === key);
-    if (entry?.target.kind === 'window') window.open(entry.target.url, '_blank', 'noopener,noreferrer');
-    else if (entry?.path) void navigate(entry.path);
+export function MenuSearchSelect({ typed, onDone }: MenuSearchSelectProps) {
+  const { options, choose } = useMenuEntries();
+  const [text, setText] = useState(typed ?? '');
+  const isAsked = typed !== undefined;
+  const handleSelect = (key: string | null) => {
+    if (key === null) return;
+    setText('');
+    choose(key);
     onDone();
   };
   return (
     <Select<string | null, { value: string; label: string }>
       className="menu-search"
-      autoFocus={startsOpen}
-      defaultOpen={startsOpen}
-      showSearch={{ optionFilterProp: 'label' }}
+      autoFocus={isAsked}
+      defaultOpen={isAsked}
+      showSearch={{ optionFilterProp: 'label', searchValue: text, onSearch: setText }}
       value={null}
       options={options}
       placeholder={texts.searchMenu}
@@ -38,7 +34,7 @@ export function MenuSearchSelect({
       suffixIcon={<SearchOutlined />}
       aria-label={texts.searchMenu}
       popupMatchSelectWidth={300}
-      onSelect={(key) => key !== null && handleChoose(key)}
+      onSelect={handleSelect}
     />
   );
 }

@@ -28,7 +28,8 @@ export function TabBar() {
   };
   const handleMenu = (tab: Tab, event: MouseEvent) => {
     event.preventDefault();
-    setMenu({ tab, box: { left: event.clientX, top: event.clientY, width: 0, height: 0 } });
+    // A box without a size is no place to open at.
+    setMenu({ tab, box: { left: event.clientX, top: event.clientY, width: 1, height: 1 } });
   };
   return (
     <div className="tab-bar" role="tablist" aria-label={texts.openTabs}>
