@@ -24,8 +24,8 @@ export function FormPage({ screen }: { readonly screen: Screen }) {
   );
   const { loading, retry } = useLoad(load);
   return (
-    <div className="vf-page">
-      <h2 className="vf-page-title">{screen.title}</h2>
+    <div className="vf-form-page">
+      <h2 className="vf-form-page-title">{screen.title}</h2>
       {loading.state === 'ready' ? (
         <RecordPage screen={screen} id={loading.value && String(loading.value['id'])} onSaved={retry} />
       ) : (
@@ -68,7 +68,7 @@ function OpenPage({ screen, id, session, isRestored, onSaved }: RecordPageProps 
     <>
       <FormBody session={session} problem={saving.problem} isRestored={isRestored} onSubmit={handleSubmit} />
       {!session.isReadOnly && (
-        <div className="vf-footer vf-page-footer">
+        <div className="vf-footer vf-form-page-footer">
           <ErrorSummary session={session} />
           <Button type="primary" loading={saving.isSaving} onClick={handleSubmit}>
             {formTexts.save}
