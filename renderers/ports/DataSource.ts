@@ -52,7 +52,16 @@ export class DataError extends Error {
   override readonly name = 'DataError';
   constructor(
     readonly kind:
-      | 'offline' | 'timeout' | 'unauthorized' | 'forbidden' | 'missing' | 'conflict' | 'invalid' | 'tooLarge' | 'server' | 'malformed',
+      | 'offline'
+      | 'timeout'
+      | 'unauthorized'
+      | 'forbidden'
+      | 'missing'
+      | 'conflict'
+      | 'invalid'
+      | 'tooLarge'
+      | 'server'
+      | 'malformed',
     message: string,
     /** Messages by field, where the server named them; `children[2].price` for a sub-table cell. */
     readonly fields: Readonly<Record<string, string>> = {},

@@ -38,7 +38,10 @@ export interface Permissions {
 
 export interface Uploads {
   /** Uploads one file and gives its stored path. @throws DataError */
-  upload(file: File, options: { readonly biz: string; readonly onProgress: (percent: number) => void; readonly signal: AbortSignal }): Promise<string>;
+  upload(
+    file: File,
+    options: { readonly biz: string; readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+  ): Promise<string>;
   /** A loadable address of a stored path (object URL or absolute), released by `release`. */
   toUrl(path: string): Promise<string>;
   release(url: string): void;
@@ -50,7 +53,12 @@ export interface Messages {
   warning(text: string): void;
   error(text: string): void;
   /** @returns true when the person agreed */
-  confirm(question: { readonly title: string; readonly text?: string; readonly okText?: string; readonly danger?: boolean }): Promise<boolean>;
+  confirm(question: {
+    readonly title: string;
+    readonly text?: string;
+    readonly okText?: string;
+    readonly danger?: boolean;
+  }): Promise<boolean>;
 }
 
 export interface Navigation {
@@ -77,7 +85,10 @@ export interface Settings {
 export interface Screens {
   getById(id: string): Promise<Screen>;
   /** The ahead-compiled validator of a screen's record; with an action, of its dialog opened on a row. */
-  getValidator(screen: Screen, action?: { readonly action: Action; readonly row: ScreenRecord }): Promise<RecordValidator>;
+  getValidator(
+    screen: Screen,
+    action?: { readonly action: Action; readonly row: ScreenRecord },
+  ): Promise<RecordValidator>;
 }
 /** Validates a record as the form sends it; gives messages by field path, empty when it is good. */
 export type RecordValidator = (record: ScreenRecord) => Readonly<Record<string, string>>;
@@ -93,7 +104,12 @@ export interface Ports {
   readonly settings: Settings;
   readonly screens: Screens;
   /** The signed-in person, `user` in expressions. */
-  readonly user: { readonly id: string; readonly username: string; readonly realname: string; readonly tenantId: string };
+  readonly user: {
+    readonly id: string;
+    readonly username: string;
+    readonly realname: string;
+    readonly tenantId: string;
+  };
   /** Drafts of forms that a lost session interrupted; keyed by person, screen and record. */
   readonly drafts: {
     read(key: string): ScreenRecord | undefined;

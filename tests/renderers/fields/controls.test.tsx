@@ -20,7 +20,7 @@ const noRecord: ScreenRecord = {};
 /** Holds one control's value as a form does. */
 function Stand({ field, first, record = noRecord, onChange, onFill }: StandProps) {
   const [value, setValue] = useState(first);
-  const Control = controlOf(field.type);
+  const [Control] = useState(() => controlOf(field.type));
   return (
     <Control
       id="a"
