@@ -2,7 +2,14 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import '../fields/date/chineseDays.ts';
 import { texts } from './texts.ts';
-import type { DateRangeProps } from './DateRange.tsx';
+import type { RangeValue } from './wireSearch.ts';
+
+/** The two days of a range and how to change them. */
+export interface DateRangeProps {
+  readonly id: string;
+  readonly value: RangeValue;
+  readonly onChange: (value: RangeValue) => void;
+}
 
 const format = 'YYYY-MM-DD';
 const toDay = (text: string | undefined) => (text ? dayjs(text, format) : null);

@@ -1,14 +1,8 @@
 import { CalendarOutlined, CloseCircleFilled } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
+import type { DateRangeProps } from './DatePanel.tsx';
 import { texts } from './texts.ts';
 import type { RangeValue } from './wireSearch.ts';
-
-/** The two days of a range and how to change them. */
-export interface DateRangeProps {
-  readonly id: string;
-  readonly value: RangeValue;
-  readonly onChange: (value: RangeValue) => void;
-}
 
 const DatePanel = lazy(async () => ({ default: (await import('./DatePanel.tsx')).DatePanel }));
 

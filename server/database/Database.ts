@@ -16,3 +16,8 @@ export interface Database {
   isAlive(): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Where lost connections are reported. */
+export interface DatabaseLog {
+  warn(data: object, text: string): void;
+}

@@ -1,5 +1,5 @@
 import { DatabaseGoneError } from './databaseGone.ts';
-import type { DatabaseLog } from './openDatabase.ts';
+import type { DatabaseLog } from './Database.ts';
 import { PGliteClient } from './PGliteClient.ts';
 
 /** A thread that dies again and again is not worth the recovery: after this many in the window, queries fail at once. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseLog } from './openDatabase.ts';
+import type { DatabaseLog } from './Database.ts';
 import { Listeners } from './listeners.ts';
 
 /** Listens on a connection of its own: one from the pool could be closed for idling, and its listeners with it. */

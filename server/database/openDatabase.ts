@@ -1,12 +1,7 @@
 import type { Config } from '../config.ts';
-import type { Database } from './Database.ts';
+import type { Database, DatabaseLog } from './Database.ts';
 import { openPGlite } from './openPGlite.ts';
 import { openPostgres } from './openPostgres.ts';
-
-/** Where lost connections are reported. */
-export interface DatabaseLog {
-  warn(data: object, text: string): void;
-}
 
 const silent: DatabaseLog = { warn: () => {} };
 

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import type { Database, Tables } from './Database.ts';
+import type { Database, DatabaseLog, Tables } from './Database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { Listeners } from './listeners.ts';
-import type { DatabaseLog } from './openDatabase.ts';
 import type { PGliteClient } from './PGliteClient.ts';
 import { PGliteDialect } from './PGliteDialect.ts';
 import { PGliteKeeper } from './PGliteKeeper.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Database, Tables } from './Database.ts';
-import type { DatabaseLog } from './openDatabase.ts';
+import type { Database, DatabaseLog, Tables } from './Database.ts';
 import { PostgresListener } from './PostgresListener.ts';
 import { sessionSettings } from './sessionSettings.ts';
 import { StartError } from './StartError.ts';

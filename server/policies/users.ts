@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forbidden, invalid } from '../errors.ts';
-import { adminRole } from '../sessions/codes.ts';
+import { holdsAdminRole } from '../sessions/codes.ts';
 import { passwordProblem } from '../sessions/passwords.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../sessions/sessions.ts';
 import { toList } from '../sessions/toList.ts';
@@ -95,7 +95,7 @@ async function judgeChanges(context: PolicyContext, target: Target): Promise<voi
   if (isWritten(context, 'selectedroles')) {
     const changed = changesBetween(target.roles, record['selectedroles']);
     await requireGrantableRoles(context, changed);
-    if (await isAdminAmong(context, changed))
+    if (await holdsAdminRole(context.queries, changed))
       await keepOneAdmin(context, target.roles.filter((id) => changed.includes(id)).length ? [target.id] : []);
   }
   if (isWritten(context, 'relTenantIds'))
@@ -132,17 +132,6 @@ async function requireGrantableRoles(context: PolicyContext, roleIds: readonly s
 
 function requireOwnTenants({ session }: PolicyContext, tenants: readonly string[]): void {
   if (tenants.some((id) => !session.tenants.includes(id))) throw forbidden('只能分配自己所属的租户');
-}
-
-async function isAdminAmong({ queries }: PolicyContext, roleIds: readonly string[]): Promise<boolean> {
-  if (roleIds.length === 0) return false;
-  const row = await queries
-    .selectFrom('sys_role')
-    .select('id')
-    .where('id', 'in', roleIds)
-    .where('role_code', '=', adminRole)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function refuseTakenName(context: PolicyContext): Promise<void> {

@@ -6,6 +6,7 @@ import {
   toExpression,
   toFieldValue,
 } from '../../schemas/language/index.ts';
+import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
 import { ApiError } from '../errors.ts';
 import { toColumnValue } from '../tables/index.ts';
 import { checkFlow } from './checks.ts';
@@ -13,12 +14,18 @@ import { childScope } from './children.ts';
 import { addTrusted } from './createRecord.ts';
 import { insertRow, updateRow } from './insertRow.ts';
 import { outcomeOf } from './outcome.ts';
-import type { ActionRow } from './runAction.ts';
 import { ownerTenant, type Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { toRecord } from './toRecord.ts';
 import { withDefaults } from './writable.ts';
 import type { Services } from '../Services.ts';
+
+/** One row of an action with the names its expressions may use. */
+export interface ActionRow {
+  readonly record: ScreenRecord;
+  readonly scope: ExpressionScope;
+  readonly values: ExpressionValues;
+}
 
 /**
  * The records an action adds to other screens. The actor needs no permission there: the action's own code

@@ -6,10 +6,9 @@ import {
   toFieldValue,
   validateRecord,
 } from '../../schemas/language/index.ts';
-import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
 import { policyOf } from '../policies/index.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
-import { addRecords, changeRecords } from './actionEffects.ts';
+import { type ActionRow, addRecords, changeRecords } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique } from './checks.ts';
 import { loadChildren } from './children.ts';
 import { updateRow } from './insertRow.ts';
@@ -26,13 +25,6 @@ export interface ActionInput {
   readonly ids: readonly string[];
   readonly input: ScreenRecord;
   readonly versions: Readonly<Record<string, unknown>>;
-}
-
-/** One row of an action with the names its expressions may use. */
-export interface ActionRow {
-  readonly record: ScreenRecord;
-  readonly scope: ExpressionScope;
-  readonly values: ExpressionValues;
 }
 
 /** Runs an action on its rows: all of it, or nothing. The caller opens the transaction. */
