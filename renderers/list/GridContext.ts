@@ -8,6 +8,9 @@ export interface RowAction {
   readonly danger: boolean;
 }
 
+/** How many operations stand in the row itself; the others are behind 更多. */
+export const inlineActions = 2;
+
 /** Where cells that are React put their elements. */
 export interface CellPortals {
   set(container: HTMLElement, element: ReactElement): void;

@@ -22,6 +22,8 @@ export interface ListGridProps {
   /** The row that stands for the whole page, in a master list. */
   readonly currentId?: string;
   readonly context: GridContext;
+  /** The rows scroll within the height they are given instead of making room for all of them. */
+  readonly fills: boolean;
   readonly narrow: boolean;
   /** Changes when cells have to be drawn anew although their rows stayed the same. */
   readonly cellsVersion: string;
@@ -46,7 +48,7 @@ export function ListGrid(props: ListGridProps) {
   const { columnDefs, rows, totalsRow, rowHeight, loading, sort, selectable, currentId, apiRef } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useLatest(props);
-  const grows = rows.length <= maxGrownRows;
+  const grows = canGrow(props);
 
   useEffect(() => {
     const element = container.current!;
@@ -108,7 +110,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     getRowId: ({ data }) => String(data['id']),
     rowHeight: first.rowHeight,
     headerHeight: 42,
-    domLayout: first.rows.length <= maxGrownRows ? 'autoHeight' : 'normal',
+    domLayout: canGrow(first) ? 'autoHeight' : 'normal',
     loading: first.loading,
     suppressNoRowsOverlay: true,
     rowSelection: toRowSelection(first.selectable),
@@ -148,6 +150,8 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     },
   };
 }
+
+const canGrow = ({ fills, rows }: ListGridProps): boolean => !fills && rows.length <= maxGrownRows;
 
 function toRowSelection(selectable: boolean): GridOptions['rowSelection'] {
   return selectable

@@ -39,6 +39,8 @@ export interface ListViewProps {
   readonly initial?: ScreenRecord;
   /** A list inside another page. */
   readonly nested?: boolean;
+  /** The list keeps to the height of its container: the rows scroll, toolbar and pager stay in view. */
+  readonly fills?: boolean;
   readonly currentId?: string;
   readonly onRowClick?: (record: ScreenRecord) => void;
   /** Rows of a tree: no pages, indent and expander in the first column. */
@@ -48,7 +50,7 @@ const noFixed: WireSearch = {};
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
 export function ListView(props: ListViewProps) {
-  const { screen, list, state, fixed = noFixed, initial, nested = false } = props;
+  const { screen, list, state, fixed = noFixed, initial, nested = false, fills = false } = props;
   const ports = usePorts();
   const arrangement = useColumnSettings(screen);
   const [density, setDensity] = useDensity();
@@ -93,7 +95,11 @@ export function ListView(props: ListViewProps) {
   );
   const hasSearch = searchFields.length > 0 || Object.keys(state.query.search).length > 0;
   return (
-    <section className={nested ? 'vf-list vf-nested' : 'vf-list'} style={useLookVars()} aria-label={screen.title}>
+    <section
+      className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`}
+      style={useLookVars()}
+      aria-label={screen.title}
+    >
       {hasSearch && (
         <SearchBar
           screen={screen}
@@ -166,7 +172,13 @@ function ListBody(props: ListBodyProps) {
   );
   const stable = useStable({ turn: state.setPage });
   const isTree = tree !== undefined;
-  const columnDefs = useListColumns(arrangement.columns, { fixed, actionTitles: rowActions.titles, narrow, isTree });
+  const columnDefs = useListColumns(arrangement.columns, {
+    fixed,
+    actionTitles: rowActions.titles,
+    hasMoreActions: rowActions.hasMore,
+    narrow,
+    isTree,
+  });
   const totalsRow = useMemo(() => toTotalsRow(listedFieldsOf(screen), list.totals), [screen, list.totals]);
 
   const hasRows = list.records.length > 0;
@@ -188,6 +200,7 @@ function ListBody(props: ListBodyProps) {
           loading={list.loading && !hasRows}
           sort={query.sort}
           selectable={isSelectable}
+          fills={props.fills ?? false}
           narrow={narrow}
           cellsVersion={`${itemsVersion} ${tree?.version}`}
           {...(currentId !== undefined && { currentId })}

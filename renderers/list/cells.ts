@@ -8,7 +8,7 @@ import type { ScreenRecord } from '../../schemas/language/index.ts';
 import type { Look } from '../fields/Look.ts';
 import { toCutText, toFullText, type Looks } from './cellText.ts';
 import type { ListedField } from './columnSettings.ts';
-import { isOwnRow, type GridContext, type RowAction } from './GridContext.ts';
+import { inlineActions, isOwnRow, type GridContext, type RowAction } from './GridContext.ts';
 import { texts } from './texts.ts';
 
 /** What a column hands to its cells. */
@@ -80,7 +80,7 @@ export class LinkCell extends DrawnCell {
   }
 }
 
-/** The operations of a row: the first two, then a menu. */
+/** The operations of a row: the first ones, then a menu. */
 export class ActionsCell extends DrawnCell {
   protected draw(params: Params, record: ScreenRecord) {
     const { context } = params;
@@ -151,9 +151,9 @@ export class LookCell implements ICellRendererComp<ScreenRecord> {
   }
 }
 
-/** The first two of a row's operations, and the rest for the menu. */
+/** The operations that stand in the row, and the rest for the menu. */
 export function splitActions(actions: readonly RowAction[]): readonly [readonly RowAction[], readonly RowAction[]] {
-  return [actions.slice(0, 2), actions.slice(2)];
+  return [actions.slice(0, inlineActions), actions.slice(inlineActions)];
 }
 
 function toButton(text: string, className: string, onClick: () => void): HTMLButtonElement {

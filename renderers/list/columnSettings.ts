@@ -17,6 +17,8 @@ export interface ListedField extends Field {
 export interface ArrangedColumn {
   readonly field: ListedField;
   readonly width: number;
+  /** Whether a person gave it its width. */
+  readonly isSized: boolean;
   readonly visible: boolean;
 }
 
@@ -40,6 +42,7 @@ export function arrangeColumns(screen: Screen, settings: ColumnSettings): readon
     return {
       field,
       width: settings.width[name] ?? field.list.width,
+      isSized: settings.width[name] !== undefined,
       visible: !(settings.hidden[name] ?? field.list.hidden),
     };
   });

@@ -4,7 +4,7 @@ import { ActionsCell, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
 import { toCutText, toFullText, type Looks } from './cellText.ts';
 import type { ArrangedColumn, ListedField } from './columnSettings.ts';
 import type { ColumnMemo } from './fullText.ts';
-import { isOwnRow, type GridContext } from './GridContext.ts';
+import { inlineActions, isOwnRow, type GridContext } from './GridContext.ts';
 import { texts } from './texts.ts';
 
 /** The ids of the columns that are not fields; no field name starts with `#`. */
@@ -13,8 +13,10 @@ export const actionsColumn = '#actions';
 
 /** What the columns depend on besides the fields. */
 export interface ColumnOptions {
-  /** Titles of all operations a row can have, from which the width follows; none: no such column. */
+  /** Titles that can stand in a row itself, from which the width follows; none: no such column. */
   readonly actionTitles: readonly string[];
+  /** Whether a row can have more operations than stand in it. */
+  readonly hasMoreActions: boolean;
   /** Pinned columns would cover a narrow window. */
   readonly narrow: boolean;
   /** The field that carries indent and expander in a tree. */
@@ -25,16 +27,25 @@ type RecordColumn = ColDef<ScreenRecord>;
 /** Column definitions of a list: sequence, the visible fields, operations. */
 export function toColumnDefs(columns: readonly ArrangedColumn[], looks: Looks, options: ColumnOptions): RecordColumn[] {
   const fields = columns.filter((column) => column.visible).map((column) => toFieldColumn(column, looks, options));
-  stretchLast(fields);
   const actions = options.actionTitles.length > 0 ? [toActionsColumn(options)] : [];
-  return [toIndexColumn(options.narrow), ...fields, ...actions];
+  return [toIndexColumn(options.narrow), ...stretch(fields, columns), ...actions];
 }
 
-/** The last column that scrolls takes what is left of a wide window; no gap stands before the operations. */
-function stretchLast(fields: RecordColumn[]): void {
-  const last = fields.findLastIndex((column) => !column.pinned);
-  const column = fields[last];
-  if (column?.width) fields[last] = { ...column, flex: 1, minWidth: column.width };
+/**
+ * What is left of a wide window goes to the columns that hold text, by their widths, unless a person gave
+ * them one; where there are none, to the last. No gap stands before the operations.
+ */
+function stretch(fields: readonly RecordColumn[], columns: readonly ArrangedColumn[]): readonly RecordColumn[] {
+  const free = new Set(
+    columns.filter(({ field, isSized }) => !isSized && field.list.align === 'left').map(({ field }) => field.name),
+  );
+  const scrolled = fields.filter((column) => !column.pinned);
+  const wide = scrolled.filter((column) => free.has(column.field ?? ''));
+  const chosen = new Set(wide.length > 0 ? wide : scrolled.slice(-1));
+  return fields.map((column) => {
+    const { width } = column;
+    return chosen.has(column) && width ? { ...column, flex: width, minWidth: width } : column;
+  });
 }
 
 function toIndexColumn(narrow: boolean): RecordColumn {
@@ -94,11 +105,11 @@ function toCellRenderer(field: ListedField, looks: Looks, options: ColumnOptions
   return Display ? { cellRenderer: LookCell, cellRendererParams: { ...cellRendererParams, Display } } : {};
 }
 
-function toActionsColumn({ actionTitles, narrow }: ColumnOptions): RecordColumn {
+function toActionsColumn({ actionTitles, hasMoreActions, narrow }: ColumnOptions): RecordColumn {
   return {
     colId: actionsColumn,
     headerName: texts.operations,
-    width: toActionsWidth(actionTitles),
+    width: toActionsWidth(actionTitles, hasMoreActions),
     resizable: false,
     sortable: false,
     suppressMovable: true,
@@ -112,10 +123,10 @@ function toActionsColumn({ actionTitles, narrow }: ColumnOptions): RecordColumn 
 const letterWidth = 14;
 const buttonGap = 14;
 
-/** Room for the two longest titles and the menu, so that no row's operations are cut. */
-function toActionsWidth(titles: readonly string[]): number {
+/** Room for the longest titles that can stand together and the menu, so that no row's operations are cut. */
+function toActionsWidth(titles: readonly string[], hasMore: boolean): number {
   const lengths = titles.map((title) => title.length).sort((a, b) => b - a);
-  const shown = [...lengths.slice(0, 2), ...(lengths.length > 2 ? [texts.more.length + 1] : [])];
+  const shown = [...lengths.slice(0, inlineActions), ...(hasMore ? [texts.more.length + 1] : [])];
   const width = shown.reduce((sum, length) => sum + length * letterWidth + buttonGap, 24);
   return Math.max(90, width);
 }

@@ -10,6 +10,7 @@ import type { WireSearch } from './wireSearch.ts';
 export interface ListColumnOptions {
   readonly fixed: WireSearch;
   readonly actionTitles: string;
+  readonly hasMoreActions: boolean;
   readonly narrow: boolean;
   readonly isTree: boolean;
 }
@@ -19,7 +20,7 @@ export function useListColumns(
   arranged: readonly ArrangedColumn[],
   options: ListColumnOptions,
 ): ColDef<ScreenRecord>[] {
-  const { fixed, actionTitles, narrow, isTree } = options;
+  const { fixed, actionTitles, hasMoreActions, narrow, isTree } = options;
   return useMemo(() => {
     // What is the same in every row needs no column.
     const columns = arranged.filter(({ field }) => fixed[field.name] === undefined);
@@ -27,8 +28,9 @@ export function useListColumns(
     const titles = actionTitles === '' ? [] : actionTitles.split('\n');
     return toColumnDefs(columns, looks, {
       actionTitles: titles,
+      hasMoreActions,
       narrow,
       ...(treeField !== undefined && { treeField }),
     });
-  }, [arranged, fixed, actionTitles, narrow, isTree]);
+  }, [arranged, fixed, actionTitles, hasMoreActions, narrow, isTree]);
 }

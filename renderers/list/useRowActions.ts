@@ -2,7 +2,7 @@ import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { canFollow, canUse, fillLink, rowActionsFor, rowActionsOf } from '../actions/index.ts';
 import type { Actions, AvailableAction } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
-import type { RowAction, TreeCells } from './GridContext.ts';
+import { inlineActions, type RowAction, type TreeCells } from './GridContext.ts';
 import { texts } from './texts.ts';
 
 /** What a tree adds to a list. */
@@ -15,8 +15,10 @@ export interface TreeView extends TreeCells {
 
 /** What the rows of a list can do. */
 export interface RowActions {
-  /** Titles of all operations a row can have, one a line: a text, so that it stays the same while they do. */
+  /** Titles that can stand in a row itself, one a line: a text, so that it stays the same while they do. */
   readonly titles: string;
+  /** Whether a row can have operations behind 更多. */
+  readonly hasMore: boolean;
   getFor(record: ScreenRecord): readonly RowAction[];
   run(name: string, record: ScreenRecord): void;
   /** Detail, or edit where there is no detail. */
@@ -36,7 +38,10 @@ export function useRowActions(screen: Screen, actions: Actions, tree: TreeView |
     else actions.run(name, [record]);
   };
   return {
-    titles: all.map(({ title }) => title).join('\n'),
+    titles: inlineOf(all)
+      .map(({ title }) => title)
+      .join('\n'),
+    hasMore: all.length > inlineActions,
     getFor,
     run,
     open: (record) => {
@@ -50,4 +55,14 @@ export function useRowActions(screen: Screen, actions: Actions, tree: TreeView |
       else ports.navigation.open(fillLink(link, record));
     },
   };
+}
+
+/** A row shows its first two operations; one that every row has ends the search for who can be among them. */
+function inlineOf(actions: readonly AvailableAction[]): readonly AvailableAction[] {
+  let certain = 0;
+  const end = actions.findIndex(({ when }) => {
+    if (when === undefined) certain++;
+    return certain === inlineActions;
+  });
+  return end < 0 ? actions : actions.slice(0, end + 1);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { ListView, useList, useListQuery } from '../list/index.ts';
 import { useLookVars } from '../list/lookVars.ts';
+import { useNarrow } from '../list/useNarrow.ts';
 import { ChildTabs } from './ChildTabs.tsx';
 import './master-detail.css';
 
@@ -9,6 +10,7 @@ import './master-detail.css';
 export function MasterDetailPage({ screen }: { readonly screen: Screen }) {
   const state = useListQuery(screen);
   const list = useList(screen, state);
+  const narrow = useNarrow();
   const [chosenId, setChosenId] = useState<string | null>(null);
   // The first row is chosen until a person chooses, and again when the chosen one is gone.
   const current = list.records.find(({ id }) => id === chosenId) ?? list.records[0];
@@ -19,6 +21,7 @@ export function MasterDetailPage({ screen }: { readonly screen: Screen }) {
           screen={screen}
           list={list}
           state={state}
+          fills={!narrow}
           {...(current && { currentId: String(current['id']) })}
           onRowClick={(record) => setChosenId(String(record['id']))}
         />

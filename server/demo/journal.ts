@@ -72,14 +72,10 @@ function addLog(demo: DemoData, tenant: DemoTenant, moment: Moment, user: DemoRo
   const call = demo.random.pick(calls);
   const isCall = logType === '2';
   demo.add('sys-log', tenant, moment, {
-    logContent: isCall
-      ? call.text
-      : logType === '1'
-        ? `用户名：${user['username']}，登录成功！`
-        : '定时任务：结算昨日订单',
+    logContent: isCall ? call.text : logType === '1' ? `用户 ${user['username']} 登录成功` : '定时任务：结算昨日订单',
     logType,
     operateType: isCall ? call.type : undefined,
-    userid: logType === '3' ? undefined : user.id,
+    userid: logType === '3' ? undefined : user['username'],
     username: logType === '3' ? undefined : user['realname'],
     ip: logType === '3' ? undefined : `192.0.2.${demo.random.integer(1, 254)}`,
     costTime: demo.random.integer(3, 900),

@@ -21,7 +21,7 @@ export interface LogEntry {
 }
 
 /** Who did it: a session, or the user a session is about to be opened for. */
-export type LogPerson = Pick<Session, 'userId' | 'username' | 'tenantId' | 'orgCode'>;
+export type LogPerson = Pick<Session, 'username' | 'realname' | 'tenantId' | 'orgCode'>;
 
 /** Adds a line to the log table, where the screen files have one. */
 export async function writeLog(queries: Queries, person: LogPerson, entry: LogEntry): Promise<void> {
@@ -35,8 +35,9 @@ export async function writeLog(queries: Queries, person: LogPerson, entry: LogEn
       log_content: toLine(entry.content, 500),
       log_type: entry.logType,
       operate_type: entry.operateType ?? null,
-      userid: person.userId,
-      username: toLine(person.username, 100),
+      // The account, not the row's id: it is what a person reads, and what clients of this contract expect.
+      userid: toLine(person.username, 100),
+      username: toLine(person.realname, 100),
       ip: toLine(entry.ip, 64),
       cost_time: entry.cost === undefined ? null : Math.round(entry.cost),
       method: entry.method,

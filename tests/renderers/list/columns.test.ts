@@ -17,7 +17,12 @@ const screen = toTestScreen([
   toTestField('secret', 'password', { list: null }),
 ]);
 const toDefs = (options = {}) =>
-  toColumnDefs(arrangeColumns(screen, noColumnSettings), looks, { actionTitles: ['编辑'], narrow: false, ...options });
+  toColumnDefs(arrangeColumns(screen, noColumnSettings), looks, {
+    actionTitles: ['编辑'],
+    hasMoreActions: false,
+    narrow: false,
+    ...options,
+  });
 const defOf = (name: string, options = {}) => toDefs(options).find((column) => column.colId === name)!;
 
 describe('the columns of a list', () => {
@@ -37,6 +42,22 @@ describe('the columns of a list', () => {
     expect(defOf('name')).toMatchObject({ width: 222, headerName: '名称', cellClass: 'vf-left', sortable: true });
     expect(defOf('balance').cellClass).toBe('vf-right');
     expect(defOf('#index').width).toBe(60);
+  });
+
+  test('share what is left of a wide window among those that hold text, but not with one a person sized', () => {
+    const flexible = (columns: ReturnType<typeof toDefs>) =>
+      columns.filter((column) => column.flex).map((column) => column.colId);
+    expect(flexible(toDefs())).toEqual(['no', 'name']);
+    const sized = { ...noColumnSettings, width: { name: 300 } };
+    const options = { actionTitles: [], hasMoreActions: false, narrow: false };
+    expect(flexible(toColumnDefs(arrangeColumns(screen, sized), looks, options))).toEqual(['no']);
+  });
+
+  test('leave room for the longest operations that can stand together', () => {
+    const width = (actionTitles: string[], hasMoreActions = false) =>
+      defOf('#actions', { actionTitles, hasMoreActions }).width!;
+    expect(width(['编辑', '停用', '查看全部桩'])).toBe(width(['查看全部桩', '编辑']));
+    expect(width(['编辑', '停用'], true)).toBeGreaterThan(width(['编辑', '停用']));
   });
 
   test('draw only tags, links and tree cells; everything else is text', () => {

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   describe('the operation log', () => {
-    const person = { userId: 'u', username: 'logger', tenantId: '1', orgCode: '' };
+    const person = { userId: 'u', username: 'logger', realname: '管理员', tenantId: '1', orgCode: '' };
     const entry = {
       logType: '2',
       operateType: '3',
