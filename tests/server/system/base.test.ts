@@ -29,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   describe('the operation log', () => {
-    const person = { userId: 'u', username: 'logger', realname: '管理员', tenantId: '1', orgCode: '' };
+    const person = { username: 'logger', realname: '管理员', tenantId: '1', orgCode: '' };
     const entry = {
       logType: '2',
       operateType: '3',
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       url: '/sys/user/edit?token=abc',
     } as const;
     const lines = () =>
-      app.services.database.db.selectFrom('sys_log').selectAll().where('username', '=', 'logger').execute();
+      app.services.database.db.selectFrom('sys_log').selectAll().where('userid', '=', 'logger').execute();
 
     it('keeps one line a call, without secrets, and blanks what is typed into password fields', async () => {
       const param = {
@@ -55,6 +55,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       });
       const [line] = await lines();
       expect(line!['log_content']).toBe('第一行 伪造的一行 [31m');
+      expect(line!['username']).toBe('管理员');
       expect(line!['request_url']).toBe('/sys/user/edit');
       expect(line).toMatchObject({ log_type: '2', operate_type: '3', ip: '10.0.0.1', tenant_id: '1' });
       expect(Number(line!['cost_time'])).toBe(13);
