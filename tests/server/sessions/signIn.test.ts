@@ -152,7 +152,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const rows = await app.services.database.db
         .selectFrom('sys_log')
         .selectAll()
-        .where('username', '=', 'ivan')
+        .where('userid', '=', 'ivan')
         .execute();
       expect(rows).toHaveLength(1);
       expect(rows[0]).toMatchObject({ log_type: '1', method: 'POST', request_url: '/sys/login', tenant_id: '1' });
