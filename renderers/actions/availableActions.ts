@@ -40,6 +40,18 @@ export function rowActionsFor(
   return actions.filter((action) => meets(screen, action.when, record, user));
 }
 
+/** The name under which a list opens its recycle bin. */
+export const recycleBinName = 'recycle-bin';
+
+/** The buttons above the list that are about no row: own ones, and the recycle bin where there is one. */
+export function toolbarActionsOf(screen: Screen, ports: Ports): readonly AvailableAction[] {
+  const own = ownActionsOn(screen, 'toolbar', ports);
+  const bin = screen.recycle?.open;
+  return bin && ports.permissions.canUse(bin.code)
+    ? [...own, toAvailable(recycleBinName, bin.title, false, undefined)]
+    : own;
+}
+
 /** Own actions that stand at a place and that the person may use. */
 export function ownActionsOn(
   screen: Screen,

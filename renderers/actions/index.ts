@@ -5,6 +5,7 @@ export {
   ownActionsOn,
   rowActionsFor,
   rowActionsOf,
+  toolbarActionsOf,
   type AvailableAction,
 } from './availableActions.ts';
 export { fillLink, fillText } from './fillTemplate.ts';

@@ -14,6 +14,8 @@ import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
 import { fillText } from './fillTemplate.ts';
 import { kindOf, ownActions } from './ownActions.ts';
+import { recycleBinName } from './availableActions.ts';
+import { runRecycleBin } from './recycleBinAction.tsx';
 
 /** What actions tell the list they stand in. */
 export interface ActionOptions {
@@ -75,6 +77,10 @@ async function perform(name: string, context: ActionContext) {
   if (isBuiltIn(name)) {
     if (isReady(screen.builtIn[name]?.title ?? name, screen.builtIn[name]?.when, context))
       await builtIns[name](context);
+    return;
+  }
+  if (name === recycleBinName) {
+    runRecycleBin(context);
     return;
   }
   const action = screen.actions.find((candidate) => candidate.name === name);

@@ -8,7 +8,7 @@ import {
 import { Button } from 'antd';
 import { memo } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
-import { canUse, ownActionsOn } from '../actions/index.ts';
+import { canUse, ownActionsOn, toolbarActionsOf } from '../actions/index.ts';
 import { MenuButton } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -51,7 +51,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
             {screen.builtIn.add?.title ?? texts.add}
           </Button>
         )}
-        {ownActionsOn(screen, 'toolbar', ports).map(({ name, title, danger }) => (
+        {toolbarActionsOf(screen, ports).map(({ name, title, danger }) => (
           <Button key={name} danger={danger} onClick={() => onRun(name)}>
             {title}
           </Button>

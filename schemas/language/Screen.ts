@@ -48,6 +48,8 @@ export interface Screen {
   readonly form: FormLayout;
   /** Only for kind `tree`: the field that holds the parent's id. */
   readonly tree?: { readonly parent: string };
+  /** Where removed records go first; absent where they are removed for good at once. */
+  readonly recycle?: RecycleBin;
   /** A row rule: who may see or touch which rows. Compiles to SQL. */
   readonly access?: Expression;
   /** Rules over the whole record and its children. */
@@ -203,6 +205,17 @@ export interface BuiltInAction {
   readonly title: string;
   /** Guards the button and the endpoint. */
   readonly when?: Expression;
+}
+
+/** The recycle bin of a screen: what is done with it, each with its call and its permission code. */
+export interface RecycleBin {
+  readonly open: BinAction;
+  readonly restore: BinAction;
+  readonly purge: BinAction;
+}
+export interface BinAction extends BuiltInAction {
+  /** A path may end in `{id}`: then it is about one record. */
+  readonly call: ApiCall;
 }
 
 /** Rows of a sub-table. */

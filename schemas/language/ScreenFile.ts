@@ -32,12 +32,26 @@ export interface ScreenFile {
   readonly tree?: { readonly parent?: string };
   readonly children?: Readonly<Record<string, ChildFile>>;
   readonly actions?: Readonly<Record<string, ActionFile | boolean>>;
+  readonly recycle?: boolean;
   readonly access?: string;
   readonly rules?: readonly RuleFile[];
 }
 
 export type ApiFile = Partial<
-  Record<'base' | 'list' | 'add' | 'edit' | 'delete' | 'deleteBatch' | 'queryById' | 'exportXls', string>
+  Record<
+    | 'base'
+    | 'list'
+    | 'add'
+    | 'edit'
+    | 'delete'
+    | 'deleteBatch'
+    | 'queryById'
+    | 'exportXls'
+    | 'recycleBin'
+    | 'restore'
+    | 'purge',
+    string
+  >
 >;
 
 export interface RuleFile {

@@ -4,6 +4,7 @@ import { checkExpressions } from './checkExpressions.ts';
 import { whyNotField, whyNotScreenId } from './names.ts';
 import { hint } from './problems.ts';
 import type { Screen } from './Screen.ts';
+import { removalFieldNames } from './recycleBin.ts';
 import { builtInNames } from './Screen.ts';
 import type { ActionFile, ScreenFile } from './ScreenFile.ts';
 import type { Path } from './SourceText.ts';
@@ -15,6 +16,7 @@ export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
   checkNames(file, screen, report);
   checkTree(screen, report);
+  checkRecycle(file, screen, report);
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
   checkExpressions(file, screen, report);
@@ -51,6 +53,22 @@ function checkTree(screen: Screen, report: Report): void {
   if (!parent) report(['kind'], `a tree needs the field \`${screen.tree.parent}\` with "ref": "${screen.id}"`);
   else if (parent.ref?.screen !== screen.id)
     report(['properties', parent.name], `the parent of a tree refers to its own screen: "ref": "${screen.id}"`, 'key');
+}
+
+/** A bin holds what `delete` removed from a list. */
+function checkRecycle(file: ScreenFile, screen: Screen, report: Report): void {
+  if (!screen.recycle) {
+    const api = typeof file.api === 'object' ? file.api : {};
+    for (const key of ['recycleBin', 'restore', 'purge'] as const)
+      if (api[key] !== undefined) report(['api', key], `\`${key}\` needs \`"recycle": true\``, 'key');
+    return;
+  }
+  if (screen.kind === 'tree' || screen.kind === 'form')
+    report(['recycle'], `a screen of kind ${screen.kind} has no recycle bin: expected list or master-detail`, 'key');
+  if (!screen.builtIn.delete) report(['recycle'], '`recycle` needs the action delete, which this file removes', 'key');
+  for (const name of removalFieldNames)
+    if (screen.fields.some((field) => field.name === name))
+      report(['properties', name], `\`${name}\` cannot be a field: the recycle bin gives it`, 'key');
 }
 
 function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
@@ -111,7 +129,7 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
 }
 
 /** Their codes stand for opening a screen and for what comes with later versions. */
-const reservedActions = new Set(['list', 'import', 'delete-batch', 'query-by-id']);
+const reservedActions = new Set(['list', 'import', 'delete-batch', 'query-by-id', 'recycle-bin']);
 
 function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report): void {
   if (typeof written === 'boolean') return;

@@ -2,6 +2,7 @@
 export type {
   Action,
   ApiCall,
+  BinAction,
   BuiltInName,
   ChildTable,
   DictItem,
@@ -17,6 +18,7 @@ export type {
 export { builtInNames } from './Screen.ts';
 export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
+export { binOf, binTableOf, liveTableOf } from './recycleBin.ts';
 export { messages } from './messages.ts';
 export type { CompiledExpression, ExpressionScope, ExpressionValues } from './expressions.ts';
 export { toExpression, toFieldValue } from './expressions.ts';

@@ -3,7 +3,8 @@ import { checkFile, type Report } from './checkFile.ts';
 import { checkScreen } from './checkScreen.ts';
 import { linkScreen, rememberColumns } from './linkScreens.ts';
 import { formatProblem, hint, type Problem } from './problems.ts';
-import type { DictItem, Screen } from './Screen.ts';
+import { binTableOf } from './recycleBin.ts';
+import type { BinAction, DictItem, Screen } from './Screen.ts';
 import type { ScreenFile } from './ScreenFile.ts';
 import { readSourceText, type SourceText } from './SourceText.ts';
 import { toScreen } from './toScreen.ts';
@@ -178,11 +179,22 @@ function claimsOf(screen: Screen): readonly Claim[] {
     ...screen.actions.flatMap((action) =>
       action.call ? [call(`${action.call.method} ${action.call.path}`, ['actions', action.name])] : [],
     ),
+    ...claimsOfBin(screen, call),
     ...screen.actions.map((action): Claim => [
       `code ${action.code}`,
       ['actions', action.name],
       `permission code \`${action.code}\``,
     ]),
+  ];
+}
+
+function claimsOfBin({ recycle, table }: Screen, call: (text: string, where: Claim[1]) => Claim): readonly Claim[] {
+  if (!recycle) return [];
+  const steps = Object.values(recycle) as readonly BinAction[];
+  return [
+    [`table ${binTableOf(table)}`, ['recycle'], `table \`${binTableOf(table)}\``],
+    ...steps.map((step) => call(`${step.call.method} ${step.call.path}`, ['recycle'])),
+    ...steps.map((step): Claim => [`code ${step.code}`, ['recycle'], `permission code \`${step.code}\``]),
   ];
 }
 

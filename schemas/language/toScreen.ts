@@ -1,17 +1,9 @@
 import { toSnake, toCamel } from './names.ts';
-import type {
-  Action,
-  ApiCall,
-  BuiltInAction,
-  BuiltInName,
-  ChildTable,
-  Field,
-  FormItem,
-  Screen,
-  ScreenApi,
-} from './Screen.ts';
+import type { Action, BuiltInAction, BuiltInName, ChildTable, Field, FormItem, Screen, ScreenApi } from './Screen.ts';
 import { builtInNames } from './Screen.ts';
 import type { ActionFile, ApiFile, ChildFile, ScreenFile } from './ScreenFile.ts';
+import { toRecycleBin } from './recycleBin.ts';
+import { toCall } from './toCall.ts';
 import { compact, toField, toSearchItem } from './toField.ts';
 
 /** Where a screen file stands and what is around it. */
@@ -69,6 +61,7 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
     rules: file.rules ?? [],
     ...compact({
       tree: file.kind === 'tree' ? { parent: file.tree?.parent ?? 'parentId' } : undefined,
+      recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
       access: file.access,
     }),
   };
@@ -99,11 +92,6 @@ function basePathOf(id: string, component: string): string {
   const name = id.startsWith(`${folder}-`) ? id.slice(folder.length + 1) : id;
   return `/${folder}/${toCamel(name)}`;
 }
-
-const toCall = (call: string): ApiCall => {
-  const [method, path] = call.split(' ') as [ApiCall['method'], string];
-  return { method, path };
-};
 
 function toApi(written: ScreenFile['api'], conventional: string): ScreenApi {
   const file: ApiFile = typeof written === 'string' ? { base: written } : (written ?? {});

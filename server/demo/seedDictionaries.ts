@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DictItem } from '../../schemas/language/index.ts';
+import { binTableOf, type DictItem } from '../../schemas/language/index.ts';
 import type { Dict } from '../../schemas/language/readScreens.ts';
 import type { Queries } from '../database/Database.ts';
-import type { Services } from '../Services.ts';
+import type { ScreenRegistry, Services } from '../Services.ts';
 import { newId } from '../tables/index.ts';
 import { sharedTenant } from '../records/scope.ts';
 import { toDatetime, toMoment } from './moments.ts';
@@ -21,24 +21,23 @@ export async function seedDictionaries(services: Services): Promise<number> {
   if (!screens.byId('sys-dict') || !screens.byId('sys-dict-item')) return 0;
   return database.db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
-    const { dicts, items } = await missingRows(queries, screens.dicts());
+    const { dicts, items } = await missingRows(queries, screens);
     return (
       (await saveRows(queries, screens, 'sys-dict', dicts)) + (await saveRows(queries, screens, 'sys-dict-item', items))
     );
   });
 }
 
-async function missingRows(
-  queries: Queries,
-  shipped: readonly Dict[],
-): Promise<{ dicts: DemoRow[]; items: DemoRow[] }> {
+async function missingRows(queries: Queries, screens: ScreenRegistry): Promise<{ dicts: DemoRow[]; items: DemoRow[] }> {
   const dictRows = await queries.selectFrom('sys_dict').select(['id', 'dict_code']).execute();
   const itemRows = await queries.selectFrom('sys_dict_item').select(['dict_id', 'item_value']).execute();
   const idByCode = new Map(dictRows.map((row) => [String(row['dict_code']), String(row['id'])]));
   const known = new Set(itemRows.map((row) => `${row['dict_id']}/${row['item_value']}`));
+  const removed = await removedCodes(queries, screens);
   const dicts: DemoRow[] = [];
   const items: DemoRow[] = [];
-  for (const dict of shipped) {
+  for (const dict of screens.dicts()) {
+    if (removed.has(dict.code)) continue;
     const id = idByCode.get(dict.code) ?? newId();
     if (!idByCode.has(dict.code)) dicts.push(toDictRow(id, dict));
     for (const [index, item] of dict.items.entries()) {
@@ -46,6 +45,13 @@ async function missingRows(
     }
   }
   return { dicts, items };
+}
+
+/** What lies in the recycle bin was removed on purpose. */
+async function removedCodes(queries: Queries, screens: ScreenRegistry): Promise<ReadonlySet<string>> {
+  if (!screens.byId('sys-dict')?.recycle) return new Set();
+  const rows = await queries.selectFrom(binTableOf('sys_dict')).select('dict_code').execute();
+  return new Set(rows.map((row) => String(row['dict_code'])));
 }
 
 const toDictRow = (id: string, { code, title }: Dict): DemoRow => ({

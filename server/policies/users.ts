@@ -4,7 +4,7 @@ import { holdsAdminRole } from '../sessions/codes.ts';
 import { passwordProblem } from '../sessions/passwords.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../sessions/sessions.ts';
 import { toList } from '../sessions/toList.ts';
-import { changesBetween, idsOf, isWritten, stillThere, textOf } from './guards.ts';
+import { changesBetween, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 import { keepOneAdmin, requireCodesOf } from './rank.ts';
 
@@ -152,7 +152,7 @@ function refuseWeakPassword(context: PolicyContext): void {
 
 const actionOf = ({ screen, action }: PolicyContext) => screen.actions.find(({ name }) => name === action);
 
-/** Frozen, removed and reset accounts are signed out; the secrets of removed ones go too. */
+/** Frozen, removed and reset accounts are signed out. */
 async function endSessions(context: PolicyContext): Promise<void> {
   const { services, queries } = context;
   const ids = idsOf(context);
@@ -160,12 +160,4 @@ async function endSessions(context: PolicyContext): Promise<void> {
   const isReset = textOf(context, 'password') !== '' || actionOf(context)?.set?.['password'] !== undefined;
   const active = new Set((await targetsOf(context)).filter(({ status }) => status === '1').map(({ id }) => id));
   await revokeSessionsOfUser(services, isReset ? ids : ids.filter((id) => !active.has(id)), { queries });
-  const there = await stillThere(context, 'sys_user', ids);
-  const removed = ids.filter((id) => !there.has(id));
-  if (removed.length === 0) return;
-  await queries
-    .deleteFrom('credential')
-    .where('owner_table', '=', 'sys_user')
-    .where('owner_id', 'in', removed)
-    .execute();
 }

@@ -137,10 +137,14 @@ async function saveRows(
   }
 }
 
-/** Removes the own rows of removed records; rows of other screens are those screens' business. */
+/** Whether the rows go when their parent goes: its own, and those that are edited as part of it. */
+export const goesAlong = ({ from, editable, foreignKeyMultiple }: ChildTable): boolean =>
+  from === undefined || (editable && !foreignKeyMultiple);
+
+/** Removes the rows that go with removed records; other rows of other screens are those screens' business. */
 export async function removeChildren(scope: Scope, screen: Screen, parentIds: readonly string[]): Promise<void> {
   for (const child of screen.children) {
-    if (child.from !== undefined) continue;
+    if (!goesAlong(child)) continue;
     const { shape, queries } = childScope(scope, child);
     await queries
       .deleteFrom(shape.table)

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type DictItem, factOf, type Field, type RefTarget, type ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  binOf,
+  type DictItem,
+  factOf,
+  type Field,
+  type RefTarget,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
 import { addCounts } from './counts.ts';
@@ -69,10 +76,15 @@ async function itemTexts(scope: LabelScope, field: Field): Promise<Texts> {
 }
 
 /** The labels of some records of another screen, by the stored value. */
-export async function refTexts(scope: LabelScope, ref: RefTarget, values: readonly string[]): Promise<Texts> {
+export async function refTexts(
+  scope: LabelScope,
+  ref: RefTarget,
+  values: readonly string[],
+  isBin = false,
+): Promise<Texts> {
   const target = scope.services.screens.byId(ref.screen);
   if (!target || values.length === 0) return new Map();
-  const shape = shapeOf(target);
+  const shape = shapeOf(isBin ? binOf(target) : target);
   const [value, label] = [shape.lookup(ref.value), shape.lookup(ref.label)];
   if (!value || !label || label.writeOnly) return new Map();
   let query = scope.queries
@@ -84,5 +96,9 @@ export async function refTexts(scope: LabelScope, ref: RefTarget, values: readon
     .where(`${mainAlias}.${value.column}`, 'in', [...values]);
   for (const condition of refConditions(shape.table, scope.session)) query = query.where(condition);
   const rows = await query.execute();
-  return new Map(rows.map((row) => [row.value, row.label ?? '']));
+  const texts = new Map(rows.map((row) => [row.value, row.label ?? '']));
+  // Who was removed to the recycle bin still has a name in old rows.
+  const unknown = target.recycle && !isBin ? values.filter((one) => !texts.has(one)) : [];
+  const removed = unknown.length > 0 ? await refTexts(scope, ref, unknown, true) : [];
+  return new Map([...texts, ...removed]);
 }

@@ -11,6 +11,7 @@ import { withLabels } from './labels.ts';
 import { listRows, type RecordPage, totalsOf } from './listRows.ts';
 import { logOperation } from './operationLog.ts';
 import type { ListParameters } from './parseList.ts';
+import { listBin, purgeRecords, restoreRecords } from './recycleBin.ts';
 import { removeRecords } from './removeRecords.ts';
 import { type ActionInput, runAction } from './runAction.ts';
 import { type Origin, rowsIn, scopeOf, type Scope } from './scope.ts';
@@ -33,7 +34,13 @@ export interface Records {
   children(child: ChildTable, parentId: string, query: ListParameters): Promise<RecordPage>;
   create(body: ScreenRecord): Promise<string>;
   update(body: ScreenRecord): Promise<string>;
+  /** Into the recycle bin, where the screen has one. */
   remove(ids: readonly string[]): Promise<void>;
+  /** What lies in the recycle bin. */
+  removed(query: ListParameters): Promise<RecordPage>;
+  restore(ids: readonly string[]): Promise<void>;
+  /** Out of the recycle bin, for good. */
+  purge(ids: readonly string[]): Promise<void>;
   run(action: Action, call: ActionInput): Promise<void>;
   /** Whether another record of the tenant holds the value of a unique field. */
   isTaken(field: string, value: string, exceptId: string | undefined): Promise<boolean>;
@@ -68,6 +75,9 @@ export function recordsOf(
     create: (body) => write((inside) => logged(inside, screen, '2', () => createRecord(inside, screen, body))),
     update: (body) => write((inside) => logged(inside, screen, '3', () => updateRecord(inside, screen, body))),
     remove: (ids) => write((inside) => removeRecords(inside, screen, ids)),
+    removed: (query) => listBin(scope, screen, query),
+    restore: (ids) => write((inside) => restoreRecords(inside, screen, ids)),
+    purge: (ids) => write((inside) => purgeRecords(inside, screen, ids)),
     run: (action, call) => write((inside) => runAction(inside, screen, action, call)),
     isTaken: async (name, value, exceptId) => {
       const field = scope.shape.lookup(name);

@@ -1,8 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { binTableOf, type Field, liveTableOf, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
-import { removeChildren } from './children.ts';
+import { goesAlong, removeChildren } from './children.ts';
+import { moveToBin } from './moveToBin.ts';
 import { logOperation } from './operationLog.ts';
 import { refConditions, rowsIn, type Scope } from './scope.ts';
 import { removeSecrets } from './secrets.ts';
@@ -25,20 +26,38 @@ export async function removeRecords(scope: Scope, screen: Screen, ids: readonly 
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };
   const policy = policyOf(screen.id);
   await policy?.beforeRemove?.(context);
-  await assertUnreferenced(scope, screen, records);
+  if (screen.recycle) await moveToBin(scope, screen, ids);
+  else {
+    await assertUnreferenced(scope, screen, records);
+    await removeWithAll(scope, screen, screen.table, ids);
+  }
+  await policy?.afterWrite?.(context);
+  const { method, path } = screen.api.delete;
+  const what = screen.recycle ? `${title}（移入${screen.recycle.open.title}）` : title;
+  await logOperation(scope, { content: `${screen.title}：${what} ${ids.length} 条`, method, path, type: '4' });
+}
+
+/** Removes rows for good, with what is theirs alone. @param table of the live rows or of the bin's */
+export async function removeWithAll(
+  scope: Scope,
+  screen: Screen,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
   await removeChildren(scope, screen, ids);
   await removeSecrets(scope, ids);
   await scope.queries
-    .deleteFrom(screen.table)
+    .deleteFrom(table)
     .where('id', 'in', [...ids])
     .execute();
-  await policy?.afterWrite?.(context);
-  const { method, path } = screen.api.delete;
-  await logOperation(scope, { content: `${screen.title}：${title} ${ids.length} 条`, method, path, type: '4' });
 }
 
-/** A record that others point at stays: one query per field that may point at it. */
-async function assertUnreferenced(scope: Scope, screen: Screen, records: readonly ScreenRecord[]): Promise<void> {
+/** A record that others point at stays: one query per field that may point at it. @throws ApiError 400 */
+export async function assertUnreferenced(
+  scope: Scope,
+  screen: Screen,
+  records: readonly ScreenRecord[],
+): Promise<void> {
   for (const { table, title, field } of pointersTo(scope, screen)) {
     const values = records
       .map((record) => record[field.ref!.value])
@@ -48,7 +67,7 @@ async function assertUnreferenced(scope: Scope, screen: Screen, records: readonl
     let query = scope.queries.selectFrom(`${table} as t`).select('t.id').where(pointsAt(field, values)).limit(1);
     for (const condition of refConditions(table, scope.session)) query = query.where(condition);
     // Rows that go together, like a branch of a tree, do not hold each other.
-    if (table === screen.table)
+    if (liveTableOf(table) === screen.table)
       query = query.where(
         't.id',
         'not in',
@@ -73,7 +92,21 @@ interface Pointer {
 function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
   const isPointer = (field: Field): boolean => field.ref?.screen === screen.id;
   return services.screens.all().flatMap((other) => {
-    const own = other.fields.filter(isPointer).map((field) => ({ table: other.table, title: other.title, field }));
+    // Rows that are edited in the form of what they point at go with it too.
+    const keys = new Set(
+      screen.children.flatMap((child) => (goesAlong(child) && child.from === other.id ? [child.foreignKey] : [])),
+    );
+    const own: readonly Pointer[] = other.fields
+      .filter((field) => isPointer(field) && !keys.has(field.name))
+      .map((field) => ({ table: other.table, title: other.title, field }));
+    // What is in a recycle bin may be put back, and should find what it points at.
+    const recycled = other.recycle
+      ? own.map((pointer) => ({
+          ...pointer,
+          table: binTableOf(other.table),
+          title: `${other.title}（${other.recycle!.open.title}）`,
+        }))
+      : [];
     // Own rows of the removed record go with it.
     const below = other.children
       .filter((child) => child.from === undefined)
@@ -83,6 +116,6 @@ function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
         );
         return fields.map((field) => ({ table: child.table, title: `${other.title}-${child.title}`, field }));
       });
-    return own.concat(below);
+    return own.concat(recycled, below);
   });
 }

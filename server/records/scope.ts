@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Screen } from '../../schemas/language/index.ts';
-import { toExpression } from '../../schemas/language/index.ts';
+import { liveTableOf, toExpression } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
 import { dataRuleConditions } from './dataRules.ts';
@@ -35,7 +35,7 @@ const sharedTables: ReadonlySet<string> = new Set(['sys_dict', 'sys_dict_item', 
 
 /** The tenant that owns new rows of a table. */
 export const ownerTenant = (table: string, session: Session): string =>
-  sharedTables.has(table) ? sharedTenant : session.tenantId;
+  sharedTables.has(liveTableOf(table)) ? sharedTenant : session.tenantId;
 
 /** The scope of a screen's records. */
 export function scopeOf(

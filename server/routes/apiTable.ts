@@ -15,7 +15,10 @@ export type Operation =
         | 'edit'
         | 'delete'
         | 'deleteBatch'
-        | 'export';
+        | 'export'
+        | 'bin'
+        | 'restore'
+        | 'purge';
     }
   | { readonly kind: 'children'; readonly child: ChildTable }
   | { readonly kind: 'action'; readonly action: Action };
@@ -70,6 +73,14 @@ export function entriesOf(screen: Screen): readonly ApiEntry[] {
   }
   if (builtIn.export)
     entries.push(entry(api.exportXls, { kind: 'export' }, { code: builtIn.export.code }, builtIn.export.title));
+  if (screen.recycle) {
+    const { open, restore, purge } = screen.recycle;
+    entries.push(
+      entry(open.call, { kind: 'bin' }, { code: open.code }, open.title),
+      entry(restore.call, { kind: 'restore' }, { code: restore.code }, restore.title),
+      entry(purge.call, { kind: 'purge' }, { code: purge.code }, purge.title),
+    );
+  }
   for (const action of screen.actions)
     if (action.call) entries.push(entry(action.call, { kind: 'action', action }, { code: action.code }, action.title));
   return entries;
@@ -98,7 +109,8 @@ export class ApiTable {
 
   find(method: string, path: string): ApiEntry | undefined {
     this.entries ??= toMap(this.registry);
-    return this.entries.get(`${method} ${path}`);
+    const withId = path.replace(/[^/]+$/, '{id}');
+    return this.entries.get(`${method} ${path}`) ?? this.entries.get(`${method} ${withId}`);
   }
 }
 

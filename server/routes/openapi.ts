@@ -110,7 +110,8 @@ function screenOperation(entry: ApiEntry): Json {
   };
 }
 
-function parts({ screen, operation }: ApiEntry): Json {
+function parts(entry: ApiEntry): Json {
+  const { screen, operation } = entry;
   const record = { $ref: `#/components/schemas/${schemaName(screen.id)}` };
   switch (operation.kind) {
     case 'list':
@@ -127,6 +128,13 @@ function parts({ screen, operation }: ApiEntry): Json {
     case 'getOne':
     case 'delete':
       return { parameters: [query('id', '记录的 id')] };
+    case 'bin':
+      return { parameters: pageParameters };
+    case 'restore':
+    case 'purge':
+      return entry.call.path.endsWith('/{id}')
+        ? { parameters: [pathId] }
+        : { parameters: [query('ids', '逗号分隔的 id')] };
     case 'deleteBatch':
       return { parameters: [{ ...query('ids', '逗号分隔的 id'), required: true }] };
     case 'add':
@@ -136,6 +144,8 @@ function parts({ screen, operation }: ApiEntry): Json {
       return { parameters: [idempotencyKey], requestBody: body(actionSchema(operation.action.form?.fields)) };
   }
 }
+
+const pathId: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',

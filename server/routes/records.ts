@@ -51,6 +51,17 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     await afterWrite(entry, context);
     return { message: '批量删除成功！' };
   },
+  bin: async (entry, context) => ({ result: await open(entry, context).removed(context.query) }),
+  restore: async (entry, context) => {
+    await open(entry, context).restore(removedIds(entry, context));
+    await afterWrite(entry, context);
+    return { message: '还原成功' };
+  },
+  purge: async (entry, context) => {
+    await open(entry, context).purge(removedIds(entry, context));
+    await afterWrite(entry, context);
+    return { message: '彻底删除成功' };
+  },
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
     const portions = open(entry, context).exportRows(query, parseIds(selections));
@@ -65,6 +76,14 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   },
   action: (entry, context) => runActionCall(entry, entry.operation.action, context),
 };
+
+/** The ids of a call of the recycle bin: the known clients put them in the path, the query or the body. */
+function removedIds({ call }: ApiEntry, { params, query, body }: RouteContext): readonly string[] {
+  if (call.path.endsWith('/{id}')) return parseIds(params['*']?.split('/').at(-1));
+  const given = { ...query, ...body };
+  const name = ['ids', 'id', 'userIds'].find((key) => given[key] !== undefined);
+  return parseIds(name === undefined ? undefined : given[name]);
+}
 
 /** Answers a call of a screen file; who may call it has been checked. */
 export function handleCall(entry: ApiEntry, context: RouteContext): Promise<Answer | RawAnswer> {

@@ -1,4 +1,4 @@
-import type { Screen } from '../../schemas/language/index.ts';
+import type { BinAction, Screen } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
 
@@ -22,7 +22,8 @@ export const listCodeOf = (screen: Screen): string => `${screen.permission}:list
 /** The codes of a screen's buttons, built-in ones first. */
 export function buttonsOf(screen: Screen): readonly { readonly code: string; readonly title: string }[] {
   // Who opens a screen may see its details: `detail` comes with the list and has no button row.
-  const buttons = [...Object.values(screen.builtIn), ...screen.actions].filter(
+  const bin: readonly BinAction[] = Object.values(screen.recycle ?? {});
+  const buttons = [...Object.values(screen.builtIn), ...screen.actions, ...bin].filter(
     ({ code }) => code !== screen.builtIn.detail?.code,
   );
   return buttons.filter(({ code }, index) => buttons.findIndex((other) => other.code === code) === index);

@@ -1,4 +1,4 @@
-import type { ChildTable, Field, Screen } from '../../schemas/language/index.ts';
+import { binTableOf, type ChildTable, type Field, type Screen } from '../../schemas/language/index.ts';
 import { indexName } from './indexName.ts';
 import { storageOf } from './storage.ts';
 import type { ColumnShape, ColumnType, IndexShape, TableShape } from './TableShape.ts';
@@ -33,7 +33,20 @@ export function childTableOf(_screen: Screen, child: ChildTable): TableShape | u
 /** All tables that a screen needs: its own and those of its own sub-tables. */
 export function tablesOf(screen: Screen): readonly TableShape[] {
   const children = screen.children.map((child) => childTableOf(screen, child)).filter((table) => table !== undefined);
-  return [tableOf(screen), ...children];
+  return [tableOf(screen), ...children, ...(screen.recycle ? [binTable(screen)] : [])];
+}
+
+/** The rows in the recycle bin: the same columns and who removed them, without an index that could refuse a row. */
+function binTable(screen: Screen): TableShape {
+  const { columns, primaryKey } = tableOf(screen);
+  const name = binTableOf(screen.table);
+  const removal = [nullable('delete_by', 'text'), nullable('delete_time', 'timestamp(0)')];
+  return {
+    name,
+    columns: [...columns, ...removal],
+    primaryKey,
+    indexes: [plainIndex(name, ['tenant_id', 'delete_time'])],
+  };
 }
 
 function toTable(

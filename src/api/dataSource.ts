@@ -46,7 +46,9 @@ export const dataSource: DataSource = {
     if (!action.call) throw new Error(`Action "${action.name}" changes no data, so there is nothing to call.`);
     const target = ids.length === 1 ? { id: ids[0] } : { ids: ids.join(',') };
     const body = { ...(ids.length > 0 ? target : {}), versions, ...(input ? { input } : {}) };
-    const { message } = await callEnvelope({ ...toCall(action.call), data: body, idempotencyKey: key });
+    const { method, path } = action.call;
+    const url = path.replace('{id}', encodeURIComponent(ids[0] ?? ''));
+    const { message } = await callEnvelope({ method, url, data: body, idempotencyKey: key });
     return message;
   },
 

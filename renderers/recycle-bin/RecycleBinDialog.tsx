@@ -1,0 +1,23 @@
+import { Modal } from 'antd';
+import { useMemo } from 'react';
+import { binOf, type Screen } from '../../schemas/language/index.ts';
+import { ListPage } from '../list/index.ts';
+import './recycle-bin.css';
+
+/** The removed records of a screen, to put back or to remove for good. */
+export function RecycleBinDialog({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
+  // A name of its own, so that its columns are arranged apart from those of the main list.
+  const bin = useMemo(() => ({ ...binOf(screen), id: `${screen.id}-recycled` }), [screen]);
+  return (
+    <Modal
+      open
+      width="min(1120px, calc(100vw - 16px))"
+      title={`${screen.title} · ${bin.title}`}
+      footer={null}
+      className="vf-recycle-bin"
+      onCancel={onClose}
+    >
+      <ListPage screen={bin} nested />
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { binOf } from '../../schemas/language/index.ts';
+import { formatProblem, readDicts, readScreens } from '../../schemas/language/readScreens.ts';
+
+const dicts = readDicts([
+  {
+    path: 'dicts/d.json',
+    text: '{"kinds":{"title":"类型","items":[{"value":"1","text":"一"},{"value":"2","text":"二"}]}}',
+  },
+]).dicts;
+const path = 'screens/charge/demo/FooList.json';
+
+/** A file of these keywords around two fields; the keywords begin on line 4. */
+const file = (lines: string, more = '') =>
+  `{\n  "id": "foo",\n  "title": "测试",\n${lines}${lines ? ',\n' : ''}  "properties": {\n    "name": { "title": "名称" },\n    "kind": { "title": "类型", "dict": "kinds" }${more && `,\n    ${more}`}\n  }\n}`;
+const read = (text: string) => readScreens([{ path, text }], dicts);
+const screenOf = (text: string) => {
+  const { screens, problems } = read(text);
+  expect(problems).toEqual([]);
+  return screens.get('charge/demo/FooList')!;
+};
+const problemsOf = (text: string) => read(text).problems.map((one) => formatProblem(one).replace(path, 'file'));
+
+describe('recycle', () => {
+  it('gives a bin with its calls and permission codes by convention', () => {
+    expect(screenOf(file('  "recycle": true')).recycle).toEqual({
+      open: { code: 'foo:recycleBin', title: '回收站', call: { method: 'GET', path: '/charge/foo/recycleBin' } },
+      restore: { code: 'foo:restore', title: '还原', call: { method: 'PUT', path: '/charge/foo/putRecycleBin' } },
+      purge: { code: 'foo:purge', title: '彻底删除', call: { method: 'DELETE', path: '/charge/foo/deleteRecycleBin' } },
+    });
+    expect(screenOf(file('')).recycle).toBeUndefined();
+  });
+  it('makes a list of its own, of one row at a time where the call names the row', () => {
+    const bin = binOf(screenOf(file('  "recycle": true, "api": { "restore": "PUT /charge/foo/back/{id}" }')));
+    expect(bin.table).toBe('foo_recycled');
+    expect(bin.list.columns).toEqual(['name', 'deleteBy', 'deleteTime', 'kind']);
+    expect(bin.actions.map(({ name, on }) => [name, on])).toEqual([
+      ['restore', ['row']],
+      ['purge', ['row', 'batch']],
+    ]);
+  });
+  it.each([
+    ['"recycle": "yes"', 'file:4:14 expected boolean, found string'],
+    ['"recycel": true', 'file:4:3 unknown keyword `recycel`; did you mean `recycle`?'],
+    [
+      '"recycle": true, "actions": { "delete": false }',
+      'file:4:3 `recycle` needs the action delete, which this file removes',
+    ],
+    [
+      '"kind": "form", "recycle": true',
+      'file:4:19 a screen of kind form has no recycle bin: expected list or master-detail',
+    ],
+    ['"api": { "purge": "DELETE /x/y" }', 'file:4:12 `purge` needs `"recycle": true`'],
+    [
+      '"recycle": true, "api": { "restore": "PUT /charge/foo/edit" }',
+      'file:4:14 call `PUT /charge/foo/edit` is written twice in this file',
+    ],
+  ])('%s', (lines, expected) => expect(problemsOf(file(`  ${lines}`)).join('\n')).toContain(expected));
+  it('keeps the names of what it adds', () => {
+    const text = file('  "recycle": true', '"deleteTime": { "title": "删除时间" }');
+    expect(problemsOf(text)).toContain('file:8:5 `deleteTime` cannot be a field: the recycle bin gives it');
+  });
+});
