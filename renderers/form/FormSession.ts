@@ -22,7 +22,7 @@ export class FormSession implements WidgetContext {
   readonly activeTab = makeSignal<string | undefined>(undefined);
   /** After a refused save every change is checked at once; before that only what a person has changed. */
   #isSubmitted = false;
-  readonly #duplicates = new Map<string, { readonly value: string; readonly message: string | null }>();
+  readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
 
   constructor(
     readonly model: FormModel,
@@ -72,8 +72,9 @@ export class FormSession implements WidgetContext {
     this.drafts.commitAll();
     this.#isSubmitted = true;
     const errors = { ...this.#check() };
-    for (const [name, { value, message }] of this.#duplicates) {
-      if (message && this.store.get(name) === value) errors[name] ??= message;
+    for (const field of this.model.scope) {
+      const known = this.#duplicates.get(field.name);
+      if (known?.message && this.#duplicateQuestion(field)?.key === known.key) errors[field.name] ??= known.message;
     }
     this.store.setErrors(errors);
     return errors;
@@ -89,7 +90,11 @@ export class FormSession implements WidgetContext {
     if (!this.#isSubmitted && !this.store.isChanged(field.name)) return;
     const errors = this.#check();
     this.store.setErrorsOf(field.name, errors);
-    if (field.unique && !errors[field.name] && !this.model.dialog) void this.#checkDuplicate(field);
+    if (this.model.dialog) return;
+    for (const other of this.model.fields) {
+      const isAsked = other.unique && (other === field || other.uniqueWithin?.includes(field.name));
+      if (isAsked && !errors[other.name]) void this.#checkDuplicate(other);
+    }
   };
 
   /** Checks a sub-table again once its messages are shown. */
@@ -99,23 +104,41 @@ export class FormSession implements WidgetContext {
   };
 
   async #checkDuplicate(field: Field): Promise<void> {
-    const value = this.store.get(field.name);
-    if (typeof value !== 'string' || value === '' || !this.store.isChanged(field.name)) return;
+    const question = this.#duplicateQuestion(field);
+    if (!question) return;
+    const { key, value, within } = question;
     const known = this.#duplicates.get(field.name);
     try {
       const id = this.store.get('id');
       const message =
-        known?.value === value
+        known?.key === key
           ? known.message
-          : await this.ports.data.checkDuplicate(this.model.screen, field.name, value, id ? String(id) : undefined);
-      this.#duplicates.set(field.name, { value, message });
+          : await this.ports.data.checkDuplicate(
+              this.model.screen,
+              field.name,
+              value,
+              id ? String(id) : undefined,
+              ...(field.uniqueWithin ? [within] : []),
+            );
+      this.#duplicates.set(field.name, { key, message });
       // A late reply speaks of a value that is not there any more.
-      if (message && this.store.get(field.name) === value)
+      if (message && this.#duplicateQuestion(field)?.key === key)
         this.store.setErrorsOf(field.name, { [field.name]: message });
     } catch (error) {
       // The check is a courtesy: saving finds a duplicate in any case.
       console.warn(`${this.model.screen.component}: the duplicate check of ${field.name} failed`, error);
     }
+  }
+
+  /** What there is to ask: a changed value with all that it is unique within, or nothing. */
+  #duplicateQuestion(field: Field) {
+    const names = field.uniqueWithin ?? [];
+    const value = this.store.get(field.name);
+    if (typeof value !== 'string' || value === '') return null;
+    if (![field.name, ...names].some((name) => this.store.isChanged(name))) return null;
+    const within = Object.fromEntries(names.map((name) => [name, String(this.store.get(name) ?? '')]));
+    if (Object.values(within).includes('')) return null;
+    return { key: JSON.stringify([value, within]), value, within };
   }
 
   /** Fields in the order a person meets them, sub-tables last. */

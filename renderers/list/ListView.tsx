@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -11,6 +11,7 @@ import { useLookVars } from './lookVars.ts';
 import { Pager } from './Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './RowMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { tabFieldOf, withoutTab, withTab } from './tabSearch.ts';
 import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { toTotalsRow } from './toTotalsRow.ts';
@@ -47,6 +48,7 @@ export interface ListViewProps {
   readonly tree?: TreeView;
 }
 const noFixed: WireSearch = {};
+const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
 export function ListView(props: ListViewProps) {
@@ -59,6 +61,9 @@ export function ListView(props: ListViewProps) {
   const barRef = useRef<HTMLFormElement>(null);
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
   const actions = useActions(screen, { query, onChanged: list.reload, onRemoved: list.reloadAfterRemove });
+
+  const tabField = tabFieldOf(screen, fixed);
+  const tab = tabField === undefined ? undefined : state.query.search[tabField];
 
   const add = () => actions.run('add', [], initial);
   const runSelected = (name: string) => {
@@ -77,7 +82,8 @@ export function ListView(props: ListViewProps) {
 
   const stable = useStable({
     // The same question again is asked again: the rows may be others by now.
-    search: (next: WireSearch) => {
+    search: (conditions: WireSearch) => {
+      const next = withTab(conditions, tabField, tab);
       const isSame = JSON.stringify(next) === JSON.stringify(state.query.search);
       if (isSame && state.query.page === 1) list.reload();
       else state.setSearch(next);
@@ -90,10 +96,11 @@ export function ListView(props: ListViewProps) {
   });
 
   const searchFields = useMemo(
-    () => searchFieldsOf(screen).filter((field) => fixed[field.name] === undefined),
-    [screen, fixed],
+    () => searchFieldsOf(screen).filter(({ name }) => fixed[name] === undefined && name !== tabField),
+    [screen, fixed, tabField],
   );
-  const hasSearch = searchFields.length > 0 || Object.keys(state.query.search).length > 0;
+  const search = useMemo(() => withoutTab(state.query.search, tabField), [state.query.search, tabField]);
+  const hasSearch = searchFields.length > 0 || Object.keys(search).length > 0;
   return (
     <section
       className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`}
@@ -104,12 +111,21 @@ export function ListView(props: ListViewProps) {
         <SearchBar
           screen={screen}
           fields={searchFields}
-          search={state.query.search}
+          search={search}
           barRef={barRef}
           onSearch={stable.search}
         />
       )}
       <div className="vf-card">
+        {tabField !== undefined && (
+          <Suspense fallback={<div className="vf-tabs-wait" />}>
+            <ListTabs
+              screen={screen}
+              value={tab}
+              onChoose={(value) => state.setSearch(withTab(search, tabField, value))}
+            />
+          </Suspense>
+        )}
         <Toolbar
           screen={screen}
           selectedCount={selectedCount}
@@ -181,6 +197,8 @@ function ListBody(props: ListBodyProps) {
   });
   const totalsRow = useMemo(() => toTotalsRow(listedFieldsOf(screen), list.totals), [screen, list.totals]);
 
+  const tabField = tabFieldOf(screen, fixed);
+  const tab = tabField === undefined ? undefined : state.query.search[tabField];
   const hasRows = list.records.length > 0;
   const hasFailed = list.error !== null;
   const isSelectable =
@@ -215,7 +233,10 @@ function ListBody(props: ListBodyProps) {
         />
         <CellPortalList store={portals} />
         {!hasRows && !list.loading && !hasFailed && (
-          <ListEmpty filtered={Object.keys(state.query.search).length > 0} onClear={() => state.setSearch({})} />
+          <ListEmpty
+            filtered={Object.keys(withoutTab(state.query.search, tabField)).length > 0}
+            onClear={() => state.setSearch(withTab({}, tabField, tab))}
+          />
         )}
       </div>
       {!isTree && !hasFailed && (

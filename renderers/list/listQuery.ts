@@ -34,7 +34,9 @@ export function toUrlQuery(screen: Screen, query: ListQuery): UrlQuery {
 
 function toSearch(screen: Screen, url: UrlQuery): WireSearch {
   const known = new Set(screen.fields.flatMap((field) => wireKeysOf(field.name)));
-  const asked = Object.entries(url).filter(([key]) => known.has(key));
+  // A list whose every tab is a value is never without one.
+  const tab = screen.list.tabs?.first === undefined ? undefined : screen.list.tabs.field;
+  const asked = Object.entries(url).filter(([key, value]) => known.has(key) && !(key === tab && value === ''));
   const named = new Set(asked.map(([key]) => key));
   const defaults = Object.entries(toDefaultSearch(screen)).filter(([key]) => !named.has(key));
   return Object.fromEntries([...defaults, ...asked].filter(([, value]) => value !== ''));

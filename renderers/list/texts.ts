@@ -11,6 +11,7 @@ export const texts = {
   clearFilters: '清空条件',
   loadFailed: '数据加载失败',
   retry: '重试',
+  allTab: '全部',
   query: '查询',
   reset: '重置',
   expand: '展开',

@@ -40,10 +40,12 @@ export function fromWire(field: Field, search: WireSearch): unknown {
   return op === 'like' ? withoutStars(text) : text;
 }
 
-/** The search a screen starts with: the defaults of its search fields. */
+/** The search a screen starts with: the first of its tabs and the defaults of its search fields. */
 export function toDefaultSearch(screen: Screen): WireSearch {
+  const { tabs } = screen.list;
   return Object.assign(
     {},
+    tabs?.first === undefined ? {} : { [tabs.field]: tabs.first },
     ...searchFieldsOf(screen).map((field) =>
       field.search?.default === undefined ? {} : toWire(field, toDefaultValue(field)),
     ),

@@ -43,8 +43,17 @@ export interface DataSource {
   run(screen: Screen, action: Action, call: ActionCall): Promise<string>;
   /** Excel file of the filtered set, or of the given ids. */
   exportXls(screen: Screen, query: ListQuery, ids: readonly string[]): Promise<Blob>;
-  /** Null when the value is free, else the server's message. */
-  checkDuplicate(screen: Screen, field: string, value: string, id: string | undefined): Promise<string | null>;
+  /**
+   * Null when the value is free, else the server's message.
+   * @param within the values of the fields that the value is unique within
+   */
+  checkDuplicate(
+    screen: Screen,
+    field: string,
+    value: string,
+    id: string | undefined,
+    within?: Readonly<Record<string, string>>,
+  ): Promise<string | null>;
 }
 
 /** Why a call failed, in the words of the server where it gave any. */

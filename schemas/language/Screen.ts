@@ -101,6 +101,8 @@ export interface Field {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly unique: boolean;
+  /** The fields within whose values `unique` holds; absent where it holds for the whole tenant. */
+  readonly uniqueWithin?: readonly string[];
   /** The exact texts shown when a rule fails; `any` stands for every rule but required. */
   readonly messages: Readonly<Partial<Record<RuleName | 'any', string>>>;
   readonly default?: Json;
@@ -187,6 +189,18 @@ export interface ListLayout {
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
+  readonly tabs?: ListTabs;
+}
+
+/** A tab for each value of a dictionary field. */
+export interface ListTabs {
+  readonly field: string;
+  /** The values that have a tab; absent where all items of the dictionary have one. */
+  readonly values?: readonly string[];
+  /** Whether a first tab shows every row. */
+  readonly all: boolean;
+  /** The value a list without such a tab begins with. */
+  readonly first?: string;
 }
 
 export interface FormLayout {

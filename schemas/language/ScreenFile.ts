@@ -20,6 +20,7 @@ export interface ScreenFile {
     readonly columns?: readonly string[];
     readonly sort?: string | readonly string[];
     readonly pageSize?: number;
+    readonly tabs?: string | { readonly field: string; readonly values?: readonly string[]; readonly all?: boolean };
   };
   readonly search?: readonly string[];
   readonly form?: {
@@ -78,7 +79,7 @@ export interface PropertyFile {
   readonly scale?: number;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
-  readonly unique?: boolean;
+  readonly unique?: boolean | readonly string[];
   readonly message?: string | Partial<Record<RuleName, string>>;
   readonly serial?: string;
   readonly dict?: string;

@@ -17,6 +17,8 @@ export function checkFields(
   dicts: DictsByCode,
   path: Path,
   report: Report,
+  /** The field of a sub-table's rows that holds the parent's id. */
+  foreignKey?: string,
 ): void {
   const columns = new Map<string, string>();
   for (const field of fields) {
@@ -32,6 +34,7 @@ export function checkFields(
     checkDict(field, property, dicts, (keyword, message) => report([...at, keyword], message));
     checkLimits(field, wrong);
     checkDefault(field, dicts, (keyword, message) => report([...at, keyword], message));
+    checkUniqueWithin(field, fields, foreignKey, (index, message) => report([...at, 'unique', index], message));
     for (const name of field.clearOn) if (!known(name, fields)) report([...at, 'clearOn'], unknownField(name, fields));
     if (field.clearOn.includes(field.name)) report([...at, 'clearOn'], 'a field cannot be cleared by its own change');
     for (const name of Object.keys(field.fill ?? {})) {
@@ -39,6 +42,25 @@ export function checkFields(
         report([...at, 'fill', name], unknownField(name, fields), 'key');
     }
   }
+}
+
+/** What a value is unique within has a column of one value each. */
+function checkUniqueWithin(
+  field: Field,
+  fields: readonly Field[],
+  foreignKey: string | undefined,
+  wrong: (index: number, message: string) => void,
+): void {
+  field.uniqueWithin?.forEach((name, index) => {
+    if (name === foreignKey) return;
+    const other = fields.find((candidate) => candidate.name === name);
+    if (!other) {
+      const names = [...fields.map((candidate) => candidate.name), ...(foreignKey === undefined ? [] : [foreignKey])];
+      wrong(index, `unknown field \`${name}\`${hint(name, names)}`);
+    } else if (other === field) wrong(index, 'a value cannot be unique within itself');
+    else if (factOf(other.type).multiple || other.count || other.writeOnly)
+      wrong(index, `\`${name}\` has no single stored value to be unique within`);
+  });
 }
 
 /** `unknown field` with the nearest known name. */

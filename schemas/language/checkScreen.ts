@@ -17,6 +17,7 @@ export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode
   checkNames(file, screen, report);
   checkTree(screen, report);
   checkRecycle(file, screen, report);
+  checkTabs(file, screen, dicts, report);
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
   checkExpressions(file, screen, report);
@@ -55,6 +56,29 @@ function checkTree(screen: Screen, report: Report): void {
     report(['properties', parent.name], `the parent of a tree refers to its own screen: "ref": "${screen.id}"`, 'key');
 }
 
+/** Tabs are the values of one field that has few of them. */
+function checkTabs(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  const { tabs } = screen.list;
+  if (!tabs) return;
+  const path = ['list', 'tabs'];
+  const at = typeof file.list?.tabs === 'string' ? path : [...path, 'field'];
+  if (screen.kind === 'tree' || screen.kind === 'form')
+    report(path, `a screen of kind ${screen.kind} has no tabs: expected list or master-detail`, 'key');
+  const field = screen.fields.find((other) => other.name === tabs.field);
+  if (!field) return report(at, unknownField(tabs.field, screen.fields));
+  if (field.type !== 'dict') return report(at, `a field of type ${field.type} makes no tabs: expected dict or enum`);
+  const items = field.items ?? dicts.get(field.dict ?? '')?.items;
+  if (!items) return;
+  const values = items.map((item) => item.value);
+  tabs.values?.forEach((value, index) => {
+    if (!values.includes(value))
+      report(
+        [...path, 'values', index],
+        `\`${value}\` is not a value of ${field.dict ?? 'enum'}${hint(value, values)}`,
+      );
+  });
+}
+
 /** A bin holds what `delete` removed from a list. */
 function checkRecycle(file: ScreenFile, screen: Screen, report: Report): void {
   if (!screen.recycle) {
@@ -85,7 +109,7 @@ function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, rep
       report([...path, 'columns'], '`columns` stands beside `from` only', 'key');
     if (!child.properties) continue;
     const computed = screen.children.find((other) => other.name === name)!;
-    checkFields(child.properties, computed.fields, dicts, [...path, 'properties'], report);
+    checkFields(child.properties, computed.fields, dicts, [...path, 'properties'], report, computed.foreignKey);
     child.required?.forEach((field, index) => {
       if (!computed.fields.some((other) => other.name === field))
         report([...path, 'required', index], unknownField(field, computed.fields));

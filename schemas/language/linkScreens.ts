@@ -22,7 +22,17 @@ export function linkScreen(screen: Screen, context: LinkContext, report: Report)
   const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
   checkCounts(screen, context, report);
   checkLinks(screen, context, report);
-  return { ...screen, fields, children, actions };
+  return { ...screen, fields, children, actions, list: linkTabs(screen, context) };
+}
+
+/** A list without a tab for all rows begins with the first of its values. */
+function linkTabs({ list, fields }: Screen, { dicts }: LinkContext): Screen['list'] {
+  const { tabs } = list;
+  if (!tabs || tabs.all) return list;
+  const field = fields.find(({ name }) => name === tabs.field);
+  const items = field?.items ?? dicts.get(field?.dict ?? '')?.items ?? [];
+  const first = tabs.values?.[0] ?? items[0]?.value;
+  return first === undefined ? list : { ...list, tabs: { ...tabs, first } };
 }
 
 /** The screen of an id; an unknown one is a mistake, one that is broken just now is not. */

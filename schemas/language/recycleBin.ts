@@ -49,7 +49,8 @@ export function binOf(screen: Screen): Screen {
 }
 
 function toBin(screen: Screen): Screen {
-  const { recycle, tree: _, ...rest } = screen;
+  const { recycle, tree: _tree, list, ...rest } = screen;
+  const { tabs: _tabs, ...layout } = list;
   if (!recycle) throw new Error(`The screen ${screen.id} has no recycle bin.`);
   const fields = [...screen.fields.map(plain), ...Object.entries(removalFields).map(toRemovalField)];
   return {
@@ -71,8 +72,8 @@ function toBin(screen: Screen): Screen {
       },
     ],
     list: {
-      ...screen.list,
-      columns: [screen.label, ...removalFieldNames, ...screen.list.columns.filter((name) => name !== screen.label)],
+      ...layout,
+      columns: [screen.label, ...removalFieldNames, ...list.columns.filter((name) => name !== screen.label)],
       sort: [{ field: 'deleteTime', order: 'desc' }],
     },
     search: { fields: screen.search.fields },

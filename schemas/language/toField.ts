@@ -49,7 +49,7 @@ export function toField(name: string, property: PropertyFile, required: boolean)
     required: required && !readOnly && property.computed === undefined,
     readOnly,
     writeOnly,
-    unique: property.unique ?? type === 'serial',
+    unique: property.unique === undefined ? type === 'serial' : property.unique !== false,
     messages: typeof property.message === 'string' ? { any: property.message } : (property.message ?? {}),
     scale: property.scale ?? fact.scale ?? 0,
     whenHidden: property.whenHidden ?? 'keep',
@@ -59,6 +59,7 @@ export function toField(name: string, property: PropertyFile, required: boolean)
     form: readOnly ? null : toFormItem(type, property.form),
     ...compact({
       description: property.description,
+      uniqueWithin: typeof property.unique === 'object' ? property.unique : undefined,
       default: property.default,
       minLength: property.minLength,
       maxLength,

@@ -1,5 +1,15 @@
 import { toSnake, toCamel } from './names.ts';
-import type { Action, BuiltInAction, BuiltInName, ChildTable, Field, FormItem, Screen, ScreenApi } from './Screen.ts';
+import type {
+  Action,
+  BuiltInAction,
+  BuiltInName,
+  ChildTable,
+  Field,
+  FormItem,
+  ListTabs,
+  Screen,
+  ScreenApi,
+} from './Screen.ts';
 import { builtInNames } from './Screen.ts';
 import type { ActionFile, ApiFile, ChildFile, ScreenFile } from './ScreenFile.ts';
 import { toRecycleBin } from './recycleBin.ts';
@@ -50,6 +60,7 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
       sort: toSort(file.list?.sort ?? 'createTime desc'),
       pageSize: file.list?.pageSize ?? 10,
       pageSizes: [10, 20, 30],
+      ...compact({ tabs: toTabs(file.list) }),
     },
     search: {
       fields: ordered(
@@ -132,6 +143,13 @@ function toSort(sort: string | readonly string[]): Screen['list']['sort'] {
     const [field, order] = item.split(' ');
     return { field: field!, order: order === 'desc' ? 'desc' : 'asc' };
   });
+}
+
+/** Which value comes first is known once the dictionaries are: `linkScreens` fills it in. */
+function toTabs(list: ScreenFile['list']): ListTabs | undefined {
+  if (list?.tabs === undefined) return undefined;
+  const written = typeof list.tabs === 'string' ? { field: list.tabs } : list.tabs;
+  return { field: written.field, all: written.all ?? true, ...compact({ values: written.values }) };
 }
 
 function toFormLayout(file: ScreenFile, fields: readonly Field[], children: readonly ChildTable[]): Screen['form'] {

@@ -116,6 +116,24 @@ function validateRows(
     const wrong = validateFields(child.fields, validator, row, (expression) => isTrue(expression, scope, values));
     for (const [name, message] of Object.entries(wrong)) found[`${child.name}[${index}].${name}`] = message;
   });
+  return { ...repeatedValues(child, rows as readonly ScreenRecord[]), ...found };
+}
+
+/** Values that stand in an earlier row already, though they are unique; the later row is told. */
+function repeatedValues(child: ChildTable, rows: readonly ScreenRecord[]): ValidationMessages {
+  const found: Record<string, string> = {};
+  for (const field of child.fields) {
+    if (!field.unique || field.readOnly) continue;
+    const within = (field.uniqueWithin ?? []).filter((name) => name !== child.foreignKey);
+    const seen = new Set<string>();
+    rows.forEach((row, index) => {
+      const values = [...within, field.name].map((name) => String(row[name] ?? '').trim());
+      if (values.includes('')) return;
+      const key = JSON.stringify(values);
+      if (seen.has(key)) found[`${child.name}[${index}].${field.name}`] = uniqueMessage(field);
+      seen.add(key);
+    });
+  }
   return found;
 }
 

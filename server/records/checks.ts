@@ -80,35 +80,46 @@ async function areRecords(
   return Number(found) === values.length;
 }
 
-/** Checks that unique values are still free in the tenant; blanks do not collide. */
+/** The unique fields whose value, or what it is unique within, was written. */
+export const uniqueFieldsIn = (fields: readonly Field[], written: ScreenRecord): readonly Field[] =>
+  fields.filter(
+    ({ unique, name, uniqueWithin = [] }) =>
+      unique && [name, ...uniqueWithin].some((one) => Object.hasOwn(written, one)),
+  );
+
+/**
+ * Checks that unique values are still free; blanks do not collide.
+ * @param record complete, as some values are unique within others
+ * @param except the record itself and others that are written with it
+ */
 export async function checkUnique(
   scope: Scope,
   fields: readonly Field[],
   record: ScreenRecord,
-  id: string | undefined,
+  except: readonly string[],
 ): Promise<Problems> {
   const problems: Problems = {};
   for (const field of fields) {
-    if (!field.unique || isEmpty(record[field.name])) continue;
-    if (await isTaken(scope, field, record[field.name], id)) problems[field.name] = uniqueMessage(field);
+    if (field.unique && (await isTaken(scope, field, record, except))) problems[field.name] = uniqueMessage(field);
   }
   return problems;
 }
 
-/** Whether another record of the tenant holds the value. */
+/** Whether another record of the tenant holds a field's value, within the values of others where the field says so. */
 export async function isTaken(
   { shape, session, queries }: Scope,
   field: Field,
-  value: unknown,
-  exceptId: string | undefined,
+  record: ScreenRecord,
+  except: readonly string[],
 ): Promise<boolean> {
-  let query = queries
-    .selectFrom(`${shape.table} as ${mainAlias}`)
-    .select(`${mainAlias}.id`)
-    .where(`${mainAlias}.${field.column}`, '=', toColumnValue(field, value))
-    .limit(1);
+  let query = queries.selectFrom(`${shape.table} as ${mainAlias}`).select(`${mainAlias}.id`).limit(1);
+  for (const name of [field.name, ...(field.uniqueWithin ?? [])]) {
+    const one = shape.lookup(name);
+    if (!one || isEmpty(record[name])) return false;
+    query = query.where(`${mainAlias}.${one.column}`, '=', toColumnValue(one, record[name]));
+  }
   for (const condition of refConditions(shape.table, session)) query = query.where(condition);
-  if (exceptId !== undefined && exceptId !== '') query = query.where(`${mainAlias}.id`, '<>', exceptId);
+  if (except.length > 0) query = query.where(`${mainAlias}.id`, 'not in', [...except]);
   return (await query.executeTakeFirst()) !== undefined;
 }
 

@@ -70,16 +70,27 @@ export async function checkChildren(
     const inner = childScope(scope, child);
     const stored = parent && child.fields.some((field) => field.options) ? await rowsById(scope, child, parent) : null;
     const fields = child.fields.filter(isWritable);
+    // The rows are judged together: those of one parent against each other by the validator, others here.
+    const unique = fields.filter((field) => !field.uniqueWithin?.includes(child.foreignKey));
+    const siblings = parent && unique.some((field) => field.unique) ? await idsBelow(inner, child, parent) : [];
     for (const [index, row] of (rows as ScreenRecord[]).entries()) {
       const id = row['id'] as string | undefined;
       const found = {
         ...(await checkChoices(inner, fields, { fields: child.fields, values: row }, stored?.get(id ?? ''))),
-        ...(await checkUnique(inner, fields, row, id)),
+        ...(await checkUnique(inner, unique, row, siblings)),
       };
       for (const [name, message] of Object.entries(found)) problems[`${child.name}[${index}].${name}`] = message;
     }
   }
   return problems;
+}
+
+async function idsBelow(inner: Scope, child: ChildTable, parent: ScreenRecord): Promise<readonly string[]> {
+  const rows = await rowsIn(inner)
+    .select('t.id')
+    .where(`t.${child.foreignKeyColumn}`, '=', String(parent['id']))
+    .execute();
+  return rows.map((row) => String(row['id']));
 }
 
 /** The stored rows of one sub-table by their ids. */
@@ -127,6 +138,7 @@ async function saveRows(
   }
   const gone = [...versions.keys()].filter((id) => !kept.has(id));
   if (gone.length > 0) await scope.queries.deleteFrom(scope.shape.table).where('id', 'in', gone).execute();
+  await freeUniqueValues(scope, child, rows);
   for (const [index, row] of rows.entries()) {
     const { id, ...values } = row;
     const isStored = typeof id === 'string';
@@ -134,6 +146,26 @@ async function saveRows(
     const saved = isStored ? id : await insertRow(scope, { ...values, [child.foreignKey]: parentId });
     if (child.from === undefined)
       await scope.queries.updateTable(scope.shape.table).set({ row_order: index }).where('id', '=', saved).execute();
+  }
+}
+
+/** Two rows may exchange a unique value, which the index would refuse while the first of them is written. */
+async function freeUniqueValues(
+  { shape, queries }: Scope,
+  child: ChildTable,
+  rows: readonly ScreenRecord[],
+): Promise<void> {
+  for (const field of child.fields) {
+    if (!field.unique || !isWritable(field)) continue;
+    const ids = rows.flatMap((row) =>
+      typeof row['id'] === 'string' && Object.hasOwn(row, field.name) ? [row['id']] : [],
+    );
+    if (ids.length > 1)
+      await queries
+        .updateTable(shape.table)
+        .set({ [field.column]: null })
+        .where('id', 'in', ids)
+        .execute();
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Screen, type ScreenRecord, validateRecord } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
-import { checkChoices, checkUnique, type Problems } from './checks.ts';
+import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
 import { compute } from './compute.ts';
 import { type Scope, userOf } from './scope.ts';
 
@@ -25,6 +25,9 @@ interface Write {
   readonly before?: ScreenRecord;
 }
 
+const idOf = (record: ScreenRecord | undefined): readonly string[] =>
+  typeof record?.['id'] === 'string' ? [record['id']] : [];
+
 /** What needs the database: choices, refs and uniqueness of the fields that were written. */
 export async function checkAgainstRows(
   scope: Scope,
@@ -34,7 +37,7 @@ export async function checkAgainstRows(
   const fields = screen.fields.filter((field) => Object.hasOwn(written, field.name));
   return {
     ...(await checkChoices(scope, fields, { fields: screen.fields, values: whole }, before)),
-    ...(await checkUnique(scope, fields, written, before?.['id'] as string | undefined)),
+    ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, written), whole, idOf(before))),
     ...(await checkChildren(scope, screen, written, before)),
   };
 }

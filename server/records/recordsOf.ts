@@ -42,8 +42,8 @@ export interface Records {
   /** Out of the recycle bin, for good. */
   purge(ids: readonly string[]): Promise<void>;
   run(action: Action, call: ActionInput): Promise<void>;
-  /** Whether another record of the tenant holds the value of a unique field. */
-  isTaken(field: string, value: string, exceptId: string | undefined): Promise<boolean>;
+  /** Whether another record of the tenant holds the value of a unique field; the values it is unique within stand beside it. */
+  isTaken(field: string, values: Readonly<Record<string, string>>, exceptId: string | undefined): Promise<boolean>;
   /** Filtered rows with labels for a file, or those with the given ids; in portions, so that others get their turn. */
   exportRows(query: ListParameters, ids: readonly string[]): AsyncIterable<readonly ScreenRecord[]>;
 }
@@ -79,10 +79,10 @@ export function recordsOf(
     restore: (ids) => write((inside) => restoreRecords(inside, screen, ids)),
     purge: (ids) => write((inside) => purgeRecords(inside, screen, ids)),
     run: (action, call) => write((inside) => runAction(inside, screen, action, call)),
-    isTaken: async (name, value, exceptId) => {
+    isTaken: async (name, values, exceptId) => {
       const field = scope.shape.lookup(name);
       if (!field?.unique) throw new ApiError(400, '该字段不支持重复校验');
-      return isTaken(scope, field, value, exceptId);
+      return isTaken(scope, field, values, exceptId ? [exceptId] : []);
     },
     exportRows: (query, ids) => exportRows(scope, query, ids),
   };

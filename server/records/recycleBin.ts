@@ -41,7 +41,7 @@ export async function restoreRecords(scope: Scope, screen: Screen, ids: readonly
   const policy = policyOf(screen.id);
   const records = await lockRemoved(scope, screen, ids);
   for (const record of records) {
-    const [problem] = Object.values(await checkUnique(scope, screen.fields, record, String(record['id'])));
+    const [problem] = Object.values(await checkUnique(scope, screen.fields, record, []));
     if (problem !== undefined) {
       throw new ApiError(400, `不能还原“${String(record[screen.label] ?? '')}”：${problem.replace(/，请换一个$/, '')}`);
     }

@@ -9,7 +9,7 @@ import {
 import { policyOf } from '../policies/index.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
 import { type ActionRow, addRecords, changeRecords } from './actionEffects.ts';
-import { checkChoices, checkFlow, checkUnique } from './checks.ts';
+import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from './checks.ts';
 import { loadChildren } from './children.ts';
 import { updateRow } from './insertRow.ts';
 import { logOperation } from './operationLog.ts';
@@ -143,12 +143,7 @@ async function applySet(
   const after = { ...record, ...changes };
   assertStatus(action, {
     ...(await checkFlow(scope, scope.shape, record, after)),
-    ...(await checkUnique(
-      scope,
-      screen.fields.filter(({ name }) => name in set),
-      set,
-      String(record['id']),
-    )),
+    ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, set), after, [String(record['id'])])),
   });
   await updateRow(scope, String(record['id']), changes, Number(record['version']));
 }

@@ -20,11 +20,22 @@ export const duplicateRoutes: readonly Route[] = [
       if (!screen || !field) throw new ApiError(400, '该字段不支持重复校验');
       if (!mayWrite(screen, session)) throw forbidden();
       if (value === '' || value.length > 500) return { message: '该值可用！' };
-      const isTaken = await recordsOf(services, session, screen).isTaken(field.name, value, query['dataId']);
+      const values = { ...valuesWithin(screen, field, query), [field.name]: value };
+      const isTaken = await recordsOf(services, session, screen).isTaken(field.name, values, query['dataId']);
       return isTaken ? new RawAnswer(toFailure(500, uniqueMessage(field))) : { message: '该值可用！' };
     },
   },
 ];
+
+/** What a value is unique within travels beside it, by property or by column. */
+function valuesWithin(
+  screen: Screen,
+  { uniqueWithin = [] }: Field,
+  query: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const columnOf = (name: string) => screen.fields.find((field) => field.name === name)?.column ?? name;
+  return Object.fromEntries(uniqueWithin.map((name) => [name, query[name] ?? query[columnOf(name)] ?? '']));
+}
 
 /** Clients name the field as property or as column. */
 const findUnique = (screen: Screen, name: string): Field | undefined =>

@@ -1,4 +1,5 @@
 import { binTableOf, type ChildTable, type Field, type Screen } from '../../schemas/language/index.ts';
+import { toSnake } from '../../schemas/language/names.ts';
 import { indexName } from './indexName.ts';
 import { storageOf } from './storage.ts';
 import type { ColumnShape, ColumnType, IndexShape, TableShape } from './TableShape.ts';
@@ -64,7 +65,7 @@ function toTable(
     unique: false,
     using: 'btree',
   };
-  const indexes = [created, ...ownIndexes, ...fields.flatMap((field) => toIndexes(name, field))];
+  const indexes = [created, ...ownIndexes, ...fields.flatMap((field) => toIndexes(name, field, fields))];
   return { name, columns: [...systemColumns, ...ownColumns, ...columns], primaryKey: ['id'], indexes };
 }
 
@@ -73,19 +74,22 @@ function toColumn(field: Field): ColumnShape | undefined {
   return storage ? nullable(field.column, storage.type) : undefined;
 }
 
-function toIndexes(table: string, field: Field): readonly IndexShape[] {
+function toIndexes(table: string, field: Field, fields: readonly Field[]): readonly IndexShape[] {
   const type = toColumn(field)?.type;
   if (type === undefined) return [];
-  if (field.unique || field.type === 'serial') return [uniqueIndex(table, field.column, type)];
+  if (field.unique || field.type === 'serial') {
+    const columnOf = (name: string) => fields.find((other) => other.name === name)?.column ?? toSnake(name);
+    return [uniqueIndex(table, (field.uniqueWithin ?? []).map(columnOf), field.column, type)];
+  }
   if (type === 'text[]') return [listIndex(table, field.column)];
   const isLookedUp = field.type === 'ref' || (field.type === 'dict' && field.search !== null);
   return isLookedUp ? [plainIndex(table, ['tenant_id', field.column])] : [];
 }
 
-/** Unique within the tenant; any number of rows may leave the field empty. */
-const uniqueIndex = (table: string, column: string, type: ColumnType): IndexShape => ({
-  name: indexName('ux', table, ['tenant_id', column, ...(type === 'text' ? [] : ['value'])]),
-  columns: [{ name: 'tenant_id' }, { name: column }],
+/** Unique within the tenant, and within other columns of it; any number of rows may leave the field empty. */
+const uniqueIndex = (table: string, within: readonly string[], column: string, type: ColumnType): IndexShape => ({
+  name: indexName('ux', table, ['tenant_id', ...within, column, ...(type === 'text' ? [] : ['value'])]),
+  columns: ['tenant_id', ...within, column].map((name) => ({ name })),
   unique: true,
   using: 'btree',
   where: type === 'text' ? 'filled text' : 'filled',

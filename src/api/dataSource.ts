@@ -58,13 +58,13 @@ export const dataSource: DataSource = {
       params: { ...toParams(query), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
     }),
 
-  async checkDuplicate(screen, field, value, id) {
+  async checkDuplicate(screen, field, value, id, within = {}) {
     if (value === '') return null;
     const column = screen.fields.find(({ name }) => name === field)?.column ?? field;
     const response = await send({
       method: 'GET',
       url: '/sys/duplicate/check',
-      params: { tableName: screen.table, fieldName: column, fieldVal: value, ...(id ? { dataId: id } : {}) },
+      params: { ...within, tableName: screen.table, fieldName: column, fieldVal: value, ...(id ? { dataId: id } : {}) },
     });
     const envelope = parseEnvelope(response.data);
     // "Taken" is an answer and no failure; everything else that is no success is one.

@@ -21,6 +21,44 @@ const screenOf = (text: string) => {
 };
 const problemsOf = (text: string) => read(text).problems.map((one) => formatProblem(one).replace(path, 'file'));
 
+describe('unique within other fields', () => {
+  it('keeps the names beside the plain keyword', () => {
+    const [name] = screenOf(file('', '"code": { "title": "编码", "unique": ["kind"] }')).fields.slice(-1);
+    expect(name).toMatchObject({ unique: true, uniqueWithin: ['kind'] });
+  });
+  it('takes the foreign key of a sub-table for its parent', () => {
+    const child = '"lines": { "title": "行", "properties": { "code": { "title": "编码", "unique": ["fooId"] } } }';
+    expect(screenOf(file(`  "children": { ${child} }`)).children[0]?.fields[0]?.uniqueWithin).toEqual(['fooId']);
+  });
+  it.each([
+    ['"code": { "title": "编码", "unique": ["knid"] }', 'file:7:41 unknown field `knid`; did you mean `kind`?'],
+    ['"code": { "title": "编码", "unique": ["code"] }', 'file:7:41 a value cannot be unique within itself'],
+    ['"code": { "title": "编码", "unique": [] }', 'file:7:40 must NOT have fewer than 1 items'],
+    [
+      '"tags": { "title": "T", "field": "multi-dict", "dict": "kinds" }, "code": { "title": "编码", "unique": ["tags"] }',
+      '`tags` has no single stored value to be unique within',
+    ],
+  ])('%s', (lines, expected) => expect(problemsOf(file('', lines)).join('\n')).toContain(expected));
+});
+
+describe('tabs of a list', () => {
+  it('are the values of a field, with one for all rows', () => {
+    expect(screenOf(file('  "list": { "tabs": "kind" }')).list.tabs).toEqual({ field: 'kind', all: true });
+  });
+  it('begin with the first value where there is none for all rows', () => {
+    const tabsOf = (tabs: object) => screenOf(file(`  "list": { "tabs": ${JSON.stringify(tabs)} }`)).list.tabs?.first;
+    expect(tabsOf({ field: 'kind', all: false })).toBe('1');
+    expect(tabsOf({ field: 'kind', all: false, values: ['2'] })).toBe('2');
+  });
+  it.each([
+    ['"list": { "tabs": "knid" }', 'file:4:21 unknown field `knid`; did you mean `kind`?'],
+    ['"list": { "tabs": "name" }', 'file:4:21 a field of type text makes no tabs: expected dict or enum'],
+    ['"list": { "tabs": { "field": "kind", "values": ["3"] } }', 'file:4:51 `3` is not a value of kinds'],
+    ['"list": { "tab": "kind" }', 'unknown keyword `tab`; did you mean `tabs`?'],
+    ['"kind": "form", "list": { "tabs": "kind" }', 'a screen of kind form has no tabs: expected list or master-detail'],
+  ])('%s', (lines, expected) => expect(problemsOf(file(`  ${lines}`)).join('\n')).toContain(expected));
+});
+
 describe('recycle', () => {
   it('gives a bin with its calls and permission codes by convention', () => {
     expect(screenOf(file('  "recycle": true')).recycle).toEqual({
