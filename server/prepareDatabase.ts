@@ -1,5 +1,5 @@
 import { demoNote, isDatabaseEmpty, loadDemoData, seedDictionaries } from './demo/index.ts';
-import { dictChannel, forgetDictTexts } from './records/index.ts';
+import { dictChannel, forgetDictTexts, watchClock } from './records/index.ts';
 import type { OpenRegistry } from './screens/registry.ts';
 import { keepMenu } from './menu/keepMenu.ts';
 import { createTableSync } from './screens/syncScreens.ts';
@@ -20,6 +20,7 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
   const endMenu = await keepMenu(services);
   const notes = await fill(services);
   const ends = [
+    watchClock(services),
     endMenu,
     await watchSessions(services),
     await database.listen(dictChannel, () => forgetDictTexts(services)),

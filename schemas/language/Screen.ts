@@ -268,7 +268,8 @@ export interface Action {
   readonly title: string;
   /** Permission code, e.g. `member:recharge`. */
   readonly code: string;
-  readonly on: readonly ('row' | 'batch' | 'toolbar')[];
+  /** `time`: run by the server, never by a person. */
+  readonly on: readonly ('row' | 'batch' | 'toolbar' | 'time')[];
   readonly danger: boolean;
   /** Guards the button and the endpoint. */
   readonly when?: Expression;
@@ -295,7 +296,7 @@ export interface Action {
     readonly match: Readonly<Record<string, Expression>>;
     readonly set: Readonly<Record<string, Expression>>;
   }[];
-  /** The endpoint; null for an action that only opens something in the browser. */
+  /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */
   readonly call: ApiCall | null;
   /** In-app link (`charge-pile?stationId={id}`) or an https address, with `{field}` filled and encoded. */
   readonly open?: string;

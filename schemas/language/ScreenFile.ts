@@ -152,7 +152,7 @@ export interface ActionFile {
   readonly panel?: string;
   readonly success?: string;
 }
-export type ActionPlace = 'row' | 'batch' | 'toolbar';
+export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';
 export type AddFile = {
   readonly when?: string;
   readonly values?: Readonly<Record<string, string>>;

@@ -52,7 +52,8 @@ function checkAction(action: Action, screen: Screen, report: Report): void {
   const scope: ExpressionScope = action.form
     ? { fields: screen.fields, input: action.form.fields }
     : { fields: screen.fields };
-  if (action.when) checkExpression(action.when, { fields: screen.fields }, 'bool', [...path, 'when'], report);
+  const target = action.on.includes('time') ? 'sql' : undefined;
+  if (action.when) checkExpression(action.when, { fields: screen.fields }, 'bool', [...path, 'when'], report, target);
   if (action.form) {
     checkFieldExpressions(
       action.form.fields,

@@ -138,6 +138,7 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
     if (!effects.some((effect) => written[effect] !== undefined))
       report(path, `\`${name}\` does nothing: expected one of ${effects.join(', ')}`, 'key');
     const action = screen.actions.find((other) => other.name === name)!;
+    if (action.on.includes('time')) checkTimed(written, path, report);
     if (written.form) {
       checkFields(written.form.properties, action.form!.fields, dicts, [...path, 'form', 'properties'], report);
       written.form.required?.forEach((field, index) => {
@@ -150,6 +151,16 @@ function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, repo
         report([...path, 'set', field], unknownField(field, screen.fields), 'key');
     }
   }
+}
+
+/** Nobody is there to press, to answer or to look. */
+function checkTimed(written: ActionFile, path: Path, report: Report): void {
+  if (typeof written.on === 'object' && written.on.length > 1)
+    report([...path, 'on'], '`time` stands alone: an action is run by people or by the server');
+  if (written.when === undefined) report(path, 'an action on `time` needs `when`: the rows whose time has come', 'key');
+  for (const key of ['form', 'confirm', 'call', 'open', 'qrcode', 'panel', 'danger', 'success'] as const)
+    if (written[key] !== undefined)
+      report([...path, key], `\`${key}\` has no meaning for an action on \`time\``, 'key');
 }
 
 /** Their codes stand for opening a screen and for what comes with later versions. */

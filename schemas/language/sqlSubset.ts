@@ -2,6 +2,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 
 const operators = new Set(['&&', '||', '!_', '==', '!=', '<', '<=', '>', '>=', 'in', 'id', '.', 'value', 'list']);
+/** Functions without arguments whose value is known before the query runs. */
+const clocks = new Set(['now', 'today']);
 const methods = new Set(['startsWith', 'endsWith', 'contains']);
 
 /** Why an expression cannot become SQL, or undefined when it can. */
@@ -12,6 +14,7 @@ export function whyNotSql(node: ASTNode): string | undefined {
       ? firstReason([receiver, ...values])
       : `\`${name}\` has no counterpart there; known: ${[...methods].join(', ')}`;
   }
+  if (node.op === 'call' && clocks.has(String(node.args[0]))) return undefined;
   if (!operators.has(node.op))
     return `\`${node.op === 'call' ? node.args[0] : node.op}\` has no counterpart there; compare and combine fields only`;
   return firstReason(Array.isArray(node.args) ? node.args : [node.args]);

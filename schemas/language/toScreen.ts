@@ -215,13 +215,15 @@ function toChild(name: string, child: ChildFile, parent: { id: string; table: st
 export function toAction(name: string, action: ActionFile, owner: { permission: string; base: string }): Action {
   const camel = toCamel(name);
   const required = new Set(action.form?.required);
-  const clientOnly = (action.open ?? action.qrcode ?? action.panel) !== undefined && action.call === undefined;
+  const on = typeof action.on === 'string' ? [action.on] : (action.on ?? ['row']);
+  const opens = (action.open ?? action.qrcode ?? action.panel) !== undefined && action.call === undefined;
+  const hasNoCall = opens || on.includes('time');
   const written = action.call ? toCall(action.call) : { method: 'POST' as const, path: `/${camel}` };
   return {
     name,
     title: action.title ?? name,
     code: `${owner.permission}:${camel}`,
-    on: typeof action.on === 'string' ? [action.on] : (action.on ?? ['row']),
+    on,
     danger: action.danger ?? false,
     ensure: action.ensure ?? [],
     add: Object.entries(action.add ?? {}).map(([to, written]) => {
@@ -240,7 +242,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
       set: change.set,
       ...compact({ when: change.when }),
     })),
-    call: clientOnly ? null : { method: written.method, path: `${owner.base}${written.path}` },
+    call: hasNoCall ? null : { method: written.method, path: `${owner.base}${written.path}` },
     success: action.success ?? '操作成功',
     ...compact({
       when: action.when,

@@ -62,7 +62,7 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
   const isCut = type === '1' || type === '3';
   const value = isCut ? random.pick([200, 300, 500, 800]) : 0;
   const threshold = type === '1' ? value * 5 : 0;
-  const isAfterReceipt = index % 4 === 3;
+  const isAfterReceipt = index % 4 === 3 && status !== '1';
   const row = demo.add('coupon', tenant, Math.min(start - 2 * day + 36_000, demo.daysAgo(1, 9)), {
     couponName: `${names[index % names.length]}${isCut ? `${value / 100}元` : ''}券${index >= names.length ? Math.floor(index / names.length) + 1 : ''}`,
     couponType: type,

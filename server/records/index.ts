@@ -4,4 +4,5 @@ export { idempotent } from './idempotent.ts';
 export { refTexts } from './labels.ts';
 export { refChoices } from './refChoices.ts';
 export { type Records, recordsOf } from './recordsOf.ts';
+export { runTimedActions, watchClock } from './timedActions.ts';
 export { toWorkbook } from './toWorkbook.ts';

@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { factOf, type Field } from '../../schemas/language/index.ts';
+import { expressionFunctions } from '../../schemas/language/expressionFunctions.ts';
 import { temporalText } from './temporal.ts';
 
 /** An expression, or a part of one, that has no SQL. */
@@ -50,6 +51,8 @@ function compile(node: ASTNode, names: SqlNames): RawBuilder<unknown> {
       return toMember(node, names);
     case 'in':
       return toMembership(node.args[0], node.args[1], names);
+    case 'call':
+      return toClock(node);
     case 'rcall':
       return toTextTest(node.args, names);
   }
@@ -99,6 +102,13 @@ function toMembership(item: ASTNode, list: ASTNode, names: SqlNames): RawBuilder
   if (list.op !== 'list') return sql`(${left} = any(${compile(list, names)}))`;
   if (list.args.length === 0) return sql`false`;
   return sql`(${left} in (${sql.join(list.args.map((one) => compile(one, names)))}))`;
+}
+
+/** The moment is the same for the whole query. */
+function toClock(node: Extract<ASTNode, { op: 'call' }>): RawBuilder<unknown> {
+  const [name] = node.args;
+  if (name !== 'now' && name !== 'today') throw new NotSqlError(`数据库条件里不能使用 ${name}()`);
+  return sql`${expressionFunctions[name].run()}::text`;
 }
 
 const textTests = {

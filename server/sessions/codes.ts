@@ -23,7 +23,8 @@ export const listCodeOf = (screen: Screen): string => `${screen.permission}:list
 export function buttonsOf(screen: Screen): readonly { readonly code: string; readonly title: string }[] {
   // Who opens a screen may see its details: `detail` comes with the list and has no button row.
   const bin: readonly BinAction[] = Object.values(screen.recycle ?? {});
-  const buttons = [...Object.values(screen.builtIn), ...screen.actions, ...bin].filter(
+  const own = screen.actions.filter(({ on }) => !on.includes('time'));
+  const buttons = [...Object.values(screen.builtIn), ...own, ...bin].filter(
     ({ code }) => code !== screen.builtIn.detail?.code,
   );
   return buttons.filter(({ code }, index) => buttons.findIndex((other) => other.code === code) === index);

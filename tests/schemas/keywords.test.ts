@@ -59,6 +59,25 @@ describe('tabs of a list', () => {
   ])('%s', (lines, expected) => expect(problemsOf(file(`  ${lines}`)).join('\n')).toContain(expected));
 });
 
+describe('an action on time', () => {
+  const action = (keywords: string) => file(`  "actions": { "end": { "title": "结束", "on": "time", ${keywords} } }`);
+  const set = '"set": { "kind": "\'2\'" }';
+  it('has no call, and its condition may ask the clock', () => {
+    const [end] = screenOf(action(`"when": "name <= now() && name > today()", ${set}`)).actions;
+    expect(end).toMatchObject({ on: ['time'], call: null });
+  });
+  it.each([
+    [set, 'file:4:16 an action on `time` needs `when`: the rows whose time has come'],
+    [`"when": "size(name) > 1", ${set}`, 'this expression becomes SQL, and `size` has no counterpart'],
+    [`"when": "kind == '1'", "confirm": "确定？", ${set}`, '`confirm` has no meaning for an action on `time`'],
+    [`"when": "kind == '1'", "call": "PUT /end", ${set}`, '`call` has no meaning for an action on `time`'],
+  ])('%s', (keywords, expected) => expect(problemsOf(action(keywords)).join('\n')).toContain(expected));
+  it('stands alone', () => {
+    const text = action(`"when": "kind == '1'", ${set}`).replace('"time"', '["row", "time"]');
+    expect(problemsOf(text).join('\n')).toContain('`time` stands alone');
+  });
+});
+
 describe('recycle', () => {
   it('gives a bin with its calls and permission codes by convention', () => {
     expect(screenOf(file('  "recycle": true')).recycle).toEqual({
