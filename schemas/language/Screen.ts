@@ -50,11 +50,18 @@ export interface Screen {
   readonly tree?: { readonly parent: string };
   /** Where removed records go first; absent where they are removed for good at once. */
   readonly recycle?: RecycleBin;
+  readonly tenancy: Tenancy;
   /** A row rule: who may see or touch which rows. Compiles to SQL. */
   readonly access?: Expression;
   /** Rules over the whole record and its children. */
   readonly rules: readonly Rule[];
 }
+
+/**
+ * Whose the records are: each tenant's own; one set that all tenants read and whoever holds the permission
+ * writes; or the tenants themselves, of which a person sees those they belong to.
+ */
+export type Tenancy = 'own' | 'shared' | 'self';
 
 /** The calls of a screen. Paths are below the API base. */
 export interface ScreenApi {

@@ -3,7 +3,7 @@
  * a test holds these types against the schema.
  */
 import type { FieldType, SearchOperator } from './fieldTypes.ts';
-import type { RuleName, ScreenKind } from './Screen.ts';
+import type { RuleName, ScreenKind, Tenancy } from './Screen.ts';
 
 export interface ScreenFile {
   readonly $schema?: string;
@@ -34,6 +34,7 @@ export interface ScreenFile {
   readonly children?: Readonly<Record<string, ChildFile>>;
   readonly actions?: Readonly<Record<string, ActionFile | boolean>>;
   readonly recycle?: boolean;
+  readonly tenancy?: Tenancy;
   readonly access?: string;
   readonly rules?: readonly RuleFile[];
 }

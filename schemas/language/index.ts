@@ -14,6 +14,7 @@ export type {
   Screen,
   ScreenKind,
   ScreenRecord,
+  Tenancy,
 } from './Screen.ts';
 export { builtInNames } from './Screen.ts';
 export type { FieldType } from './fieldTypes.ts';

@@ -70,6 +70,7 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
     },
     form: toFormLayout(file, fields, children),
     rules: file.rules ?? [],
+    tenancy: file.tenancy ?? 'own',
     ...compact({
       tree: file.kind === 'tree' ? { parent: file.tree?.parent ?? 'parentId' } : undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,

@@ -6,6 +6,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { keepPacked, readPacked } from './packedDirectory.mjs';
 
 const keepText = (text) => text;
 
@@ -30,7 +31,11 @@ function toPlainError(error) {
 }
 
 async function open() {
-  const database = await PGlite.create({ dataDir: workerData.dataDir, relaxedDurability: false });
+  const { dataDir } = workerData;
+  const isInMemory = dataDir === 'memory://';
+  const packed = isInMemory ? await readPacked() : undefined;
+  const database = await PGlite.create({ dataDir, relaxedDurability: false, ...(packed && { loadDataDir: packed }) });
+  if (isInMemory && !packed) await keepPacked(database);
   database.onNotification((channel, payload) => parentPort.postMessage({ channel, payload }));
   return database;
 }

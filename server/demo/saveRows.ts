@@ -24,7 +24,7 @@ export function targetOf(registry: ScreenRegistry, name: string): Target | undef
   if (childName === undefined) return { shape: shapeOf(screen), foreignKey: undefined };
   const child = screen.children.find((candidate) => candidate.name === childName);
   return child && child.from === undefined
-    ? { shape: childShapeOf(child, registry), foreignKey: child.foreignKey }
+    ? { shape: childShapeOf(child, screen, registry), foreignKey: child.foreignKey }
     : undefined;
 }
 

@@ -122,7 +122,7 @@ async function findOne(
   let query = queries
     .selectFrom(shape.table)
     .selectAll()
-    .where('tenant_id', '=', ownerTenant(shape.table, session))
+    .where('tenant_id', '=', ownerTenant(shape, session))
     .orderBy('id')
     .limit(2)
     .forUpdate();

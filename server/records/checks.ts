@@ -73,7 +73,7 @@ async function areRecords(
   let query = queries
     .selectFrom(`${target.table} as ${mainAlias}`)
     .where(`${mainAlias}.${value.column}`, 'in', [...values]);
-  for (const condition of [...refConditions(target.table, session), ...options]) query = query.where(condition);
+  for (const condition of [...refConditions(target, session), ...options]) query = query.where(condition);
   const { found } = await query
     .select(({ fn }) => fn.count<string>(`${mainAlias}.${value.column}`).distinct().as('found'))
     .executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ export async function isTaken(
     if (!one || isEmpty(record[name])) return false;
     query = query.where(`${mainAlias}.${one.column}`, '=', toColumnValue(one, record[name]));
   }
-  for (const condition of refConditions(shape.table, session)) query = query.where(condition);
+  for (const condition of refConditions(shape, session)) query = query.where(condition);
   if (except.length > 0) query = query.where(`${mainAlias}.id`, 'not in', [...except]);
   return (await query.executeTakeFirst()) !== undefined;
 }

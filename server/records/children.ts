@@ -12,7 +12,7 @@ const maxRows = 1000;
 /** The scope of a sub-table's rows, inside the same transaction. */
 export function childScope(scope: Scope, child: ChildTable): Scope {
   const source = child.from === undefined ? undefined : scope.services.screens.byId(child.from);
-  return { ...scope, shape: childShapeOf(child, scope.services.screens), screen: source };
+  return { ...scope, shape: childShapeOf(child, scope.shape, scope.services.screens), screen: source };
 }
 
 /** The rows of a body's editable sub-tables, reduced to what may be written; absent ones stay absent. */

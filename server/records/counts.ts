@@ -22,7 +22,7 @@ export async function addCounts(
     .select([sql<string>`${sql.ref(column)}`.as('id'), sql<number>`count(*)`.as('count')])
     .where(column, 'in', ids)
     .groupBy(column);
-  for (const condition of refConditions(target.table, scope.session)) query = query.where(condition);
+  for (const condition of refConditions(target, scope.session)) query = query.where(condition);
   if (count.where) {
     const { ast } = toExpression(count.where, { fields: target.fields });
     query = query.where(toSql(ast, { fields: target.fields, alias: mainAlias, user: userOf(scope.session) }));

@@ -11,7 +11,7 @@ const maxTries = 5;
 export async function insertRow(scope: Scope, record: ScreenRecord): Promise<string> {
   const { shape, session, queries } = scope;
   const id = typeof record['id'] === 'string' && record['id'] !== '' ? record['id'] : newId();
-  const tenantId = ownerTenant(shape.table, session);
+  const tenantId = ownerTenant(shape, session);
   const row: Record<string, unknown> = { id, tenant_id: tenantId, ...createdNow(scope) };
   const numbered: Field[] = [];
   for (const field of shape.fields) {

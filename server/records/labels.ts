@@ -94,7 +94,7 @@ export async function refTexts(
       temporalText(label, sql.ref(`${mainAlias}.${label.column}`)).as('label'),
     ])
     .where(`${mainAlias}.${value.column}`, 'in', [...values]);
-  for (const condition of refConditions(shape.table, scope.session)) query = query.where(condition);
+  for (const condition of refConditions(shape, scope.session)) query = query.where(condition);
   const rows = await query.execute();
   const texts = new Map(rows.map((row) => [row.value, row.label ?? '']));
   // Who was removed to the recycle bin still has a name in old rows.

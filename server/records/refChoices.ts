@@ -43,7 +43,7 @@ export async function refChoices(services: Services, session: Session, query: Re
   const narrowed = options
     ? optionConditions({ services, session }, options.field, { fields: options.screen.fields, values: options.values })
     : [];
-  for (const condition of [...refConditions(shape.table, session), ...narrowed]) rows = rows.where(condition);
+  for (const condition of [...refConditions(shape, session), ...narrowed]) rows = rows.where(condition);
   if (query.keyword) rows = rows.where(sql<SqlBool>`${text} ilike ${toPattern(query.keyword, 'contains')} escape '\\'`);
   const found = await rows
     .orderBy('t.id', 'desc')

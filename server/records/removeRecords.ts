@@ -58,14 +58,15 @@ export async function assertUnreferenced(
   screen: Screen,
   records: readonly ScreenRecord[],
 ): Promise<void> {
-  for (const { table, title, field } of pointersTo(scope, screen)) {
+  for (const { title, field, ...owned } of pointersTo(scope, screen)) {
+    const { table } = owned;
     const values = records
       .map((record) => record[field.ref!.value])
       .filter((value) => value !== null && value !== undefined && value !== '')
       .map(String);
     if (values.length === 0) continue;
     let query = scope.queries.selectFrom(`${table} as t`).select('t.id').where(pointsAt(field, values)).limit(1);
-    for (const condition of refConditions(table, scope.session)) query = query.where(condition);
+    for (const condition of refConditions(owned, scope.session)) query = query.where(condition);
     // Rows that go together, like a branch of a tree, do not hold each other.
     if (liveTableOf(table) === screen.table)
       query = query.where(
@@ -83,11 +84,12 @@ function pointsAt(field: Field, values: readonly string[]): Expression<SqlBool> 
   return sql<SqlBool>`${column} in (${sql.join([...values])})`;
 }
 
-interface Pointer {
-  readonly table: string;
+interface Pointer extends Pick<Screen, 'table' | 'tenancy'> {
   readonly title: string;
   readonly field: Field;
 }
+
+const toOwned = ({ table, tenancy }: Screen) => ({ table, tenancy });
 
 function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
   const isPointer = (field: Field): boolean => field.ref?.screen === screen.id;
@@ -98,7 +100,7 @@ function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
     );
     const own: readonly Pointer[] = other.fields
       .filter((field) => isPointer(field) && !keys.has(field.name))
-      .map((field) => ({ table: other.table, title: other.title, field }));
+      .map((field) => ({ ...toOwned(other), title: other.title, field }));
     // What is in a recycle bin may be put back, and should find what it points at.
     const recycled = other.recycle
       ? own.map((pointer) => ({
@@ -114,7 +116,12 @@ function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
         const fields = child.fields.filter(
           (field) => isPointer(field) && !(other.id === screen.id && field.name === child.foreignKey),
         );
-        return fields.map((field) => ({ table: child.table, title: `${other.title}-${child.title}`, field }));
+        return fields.map((field) => ({
+          ...toOwned(other),
+          table: child.table,
+          title: `${other.title}-${child.title}`,
+          field,
+        }));
       });
     return own.concat(recycled, below);
   });

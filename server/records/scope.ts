@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Screen } from '../../schemas/language/index.ts';
-import { liveTableOf, toExpression } from '../../schemas/language/index.ts';
+import { toExpression } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
 import { dataRuleConditions } from './dataRules.ts';
@@ -30,12 +30,12 @@ export interface Scope {
 /** The tenant that owns what all tenants share. */
 export const sharedTenant = '0';
 
-/** Tables shared by all tenants: everyone reads them, their permission codes decide who writes. */
-const sharedTables: ReadonlySet<string> = new Set(['sys_dict', 'sys_dict_item', 'sys_permission']);
+/** Whose the records of a table are. */
+type Owned = Pick<RecordShape, 'tenancy'>;
 
-/** The tenant that owns new rows of a table. */
-export const ownerTenant = (table: string, session: Session): string =>
-  sharedTables.has(liveTableOf(table)) ? sharedTenant : session.tenantId;
+/** The tenant that owns new rows. */
+export const ownerTenant = ({ tenancy }: Owned, session: Session): string =>
+  tenancy === 'shared' ? sharedTenant : session.tenantId;
 
 /** The scope of a screen's records. */
 export function scopeOf(
@@ -50,7 +50,7 @@ export function scopeOf(
 
 /** The conditions that every query of a scope carries: tenant first, then the data rules and the screen's row rule. */
 function scopeConditions({ session, shape, screen }: Scope): readonly Expression<SqlBool>[] {
-  const tenant = tenantCondition(shape.table, session);
+  const tenant = tenantCondition(shape, session);
   if (!screen) return [tenant];
   const conditions = [tenant, ...dataRuleConditions(session, screen, shape)];
   if (!screen.access) return conditions;
@@ -59,15 +59,15 @@ function scopeConditions({ session, shape, screen }: Scope): readonly Expression
 }
 
 /** The conditions under which a record may be pointed at or compared with: the tenant, without row rules. */
-export const refConditions = (table: string, session: Session): readonly Expression<SqlBool>[] => [
-  tenantCondition(table, session),
+export const refConditions = (owned: Owned, session: Session): readonly Expression<SqlBool>[] => [
+  tenantCondition(owned, session),
 ];
 
-function tenantCondition(table: string, session: Session): Expression<SqlBool> {
+function tenantCondition(owned: Owned, session: Session): Expression<SqlBool> {
   // A tenant does not belong to a tenant: a person sees those they belong to.
-  if (table === 'sys_tenant')
+  if (owned.tenancy === 'self')
     return sql<SqlBool>`${sql.ref(`${mainAlias}.id`)} in (${sql.join([...session.tenants, ''])})`;
-  return sql<SqlBool>`${sql.ref(`${mainAlias}.tenant_id`)} = ${ownerTenant(table, session)}`;
+  return sql<SqlBool>`${sql.ref(`${mainAlias}.tenant_id`)} = ${ownerTenant(owned, session)}`;
 }
 
 /** `user` in expressions. */

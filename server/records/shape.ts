@@ -1,9 +1,10 @@
-import type { ChildTable, Field, FieldType, Screen } from '../../schemas/language/index.ts';
+import type { ChildTable, Field, FieldType, Screen, Tenancy } from '../../schemas/language/index.ts';
 import type { ScreenRegistry } from '../Services.ts';
 
 /** What the room needs to know of a table of records, whether a screen's own or a sub-table's. */
 export interface RecordShape {
   readonly table: string;
+  readonly tenancy: Tenancy;
   readonly title: string;
   /** The fields of the file, then those system fields it does not declare. */
   readonly fields: readonly Field[];
@@ -45,14 +46,18 @@ const shapes = new WeakMap<object, RecordShape>();
 
 /** The shape of a screen's records. */
 export function shapeOf(screen: Screen): RecordShape {
-  return remember(screen, () => toShape(screen.table, screen.title, screen.fields));
+  return remember(screen, () => toShape(screen, screen.tenancy, screen.fields));
 }
 
-/** The shape of a sub-table's rows; rows that are another screen's records have that screen's fields. */
-export function childShapeOf(child: ChildTable, registry: ScreenRegistry): RecordShape {
+/** The shape of a sub-table's rows, which are whose their parent is; another screen's records have that screen's shape. */
+export function childShapeOf(
+  child: ChildTable,
+  parent: Pick<RecordShape, 'tenancy'>,
+  registry: ScreenRegistry,
+): RecordShape {
   const source = child.from === undefined ? undefined : registry.byId(child.from);
   if (source) return shapeOf(source);
-  return remember(child, () => toShape(child.table, child.title, withForeignKey(child)));
+  return remember(child, () => toShape(child, parent.tenancy, withForeignKey(child)));
 }
 
 /** A sub-table's own list of fields does not have to name the key to its parent. */
@@ -68,13 +73,17 @@ function withForeignKey(child: ChildTable): readonly Field[] {
   return [...child.fields, child.foreignKeyMultiple ? { ...key, type: 'multi-ref' } : key];
 }
 
-function toShape(table: string, title: string, declared: readonly Field[]): RecordShape {
+function toShape(
+  { table, title }: { readonly table: string; readonly title: string },
+  tenancy: Tenancy,
+  declared: readonly Field[],
+): RecordShape {
   const fields = [
     ...declared,
     ...systemFields.filter((system) => !declared.some((field) => field.name === system.name)),
   ];
   const byName = new Map(fields.map((field) => [field.name, field]));
-  return { table, title, fields, lookup: (name) => byName.get(name) };
+  return { table, tenancy, title, fields, lookup: (name) => byName.get(name) };
 }
 
 function remember(key: object, make: () => RecordShape): RecordShape {

@@ -118,3 +118,13 @@ describe('recycle', () => {
     expect(problemsOf(text)).toContain('file:8:5 `deleteTime` cannot be a field: the recycle bin gives it');
   });
 });
+
+describe('tenancy', () => {
+  it('gives each tenant its own records unless the file says otherwise', () => {
+    expect(screenOf(file('')).tenancy).toBe('own');
+    expect(screenOf(file('  "tenancy": "shared"')).tenancy).toBe('shared');
+  });
+  it('knows no other word', () => {
+    expect(problemsOf(file('  "tenancy": "share"')).join('\n')).toContain('file:4:14');
+  });
+});

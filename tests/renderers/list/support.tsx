@@ -87,6 +87,7 @@ export function toTestScreen(fields: readonly Field[], part: Partial<Screen> = {
     search: { fields: fields.filter((field) => field.search).map((field) => field.name) },
     form: { size: 'modal', columns: 2, fields: [] },
     rules: [],
+    tenancy: 'own',
     ...part,
   };
 }
