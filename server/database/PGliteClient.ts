@@ -28,6 +28,7 @@ export class PGliteClient {
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #gone: Error | undefined;
+  #wasCut = false;
   /** Called for each notification of a channel that was listened to. */
   onNotification: (channel: string, payload: string) => void = () => {};
 
@@ -58,17 +59,36 @@ export class PGliteClient {
     });
   }
 
+  /** Whether the thread was ended on purpose, because a query would not end. */
+  get wasCut(): boolean {
+    return this.#wasCut;
+  }
+
   get isOpen(): boolean {
     return this.#gone === undefined;
   }
 
-  query(sql: string, parameters: readonly unknown[] = []): Promise<PGliteResult> {
-    return this.#send({ sql, parameters: parameters.map(toParameter) });
+  /** @param limitMs after which the query is cut, and with it the thread: nothing else stops a running query */
+  async query(sql: string, parameters: readonly unknown[] = [], limitMs?: number): Promise<PGliteResult> {
+    const watch = limitMs === undefined ? undefined : setTimeout(() => this.#cut(limitMs), limitMs);
+    try {
+      return await this.#send({ sql, parameters: parameters.map(toParameter) });
+    } finally {
+      clearTimeout(watch);
+    }
   }
 
   /** Ends the thread as it stands, as a crash would. */
   async kill(): Promise<void> {
     await this.#worker.terminate();
+  }
+
+  /** Everyone who waits hears of a query that took too long; whoever comes later finds the thread gone. */
+  #cut(limitMs: number): void {
+    this.#wasCut = true;
+    this.#reject(Object.assign(new Error(`A query was cut after ${limitMs} ms`), { code: '57014' }));
+    this.#gone ??= new DatabaseGoneError('The embedded database was ended because a query would not end');
+    void this.kill();
   }
 
   /** Closes the files, then the thread. */
@@ -98,7 +118,11 @@ export class PGliteClient {
 
   #end(reason: Error): void {
     this.#gone ??= reason;
-    for (const { reject } of this.#waiting.values()) reject(this.#gone);
+    this.#reject(this.#gone);
+  }
+
+  #reject(reason: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(reason);
     this.#waiting.clear();
   }
 }

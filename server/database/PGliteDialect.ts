@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { PGliteClient } from './PGliteClient.ts';
 import type { PGliteKeeper } from './PGliteKeeper.ts';
+import { noTimeLimit } from './sessionSettings.ts';
 import { Turns } from './Turns.ts';
 
 /** Kysely on the embedded database: Postgres' SQL over one connection that transactions take in turn. */
@@ -69,6 +70,7 @@ class PGliteDriver implements Driver {
 class PGliteConnection implements DatabaseConnection {
   /** The thread an open transaction began on: on another one, its later half would be no transaction. */
   #bound: PGliteClient | undefined;
+  #isUnlimited = false;
 
   constructor(private readonly keeper: PGliteKeeper) {}
 
@@ -85,11 +87,18 @@ class PGliteConnection implements DatabaseConnection {
   /** Whoever has the next turn begins anew, however the last one ended. */
   forget(): void {
     this.#bound = undefined;
+    this.#isUnlimited = false;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const client = this.#bound ?? (await this.keeper.current());
-    const { rows, affectedRows } = await client.query(sql, parameters);
+    // The embedded database takes the setting and does not keep to it: its connection does.
+    if (sql === noTimeLimit) this.#isUnlimited = true;
+    const { rows, affectedRows } = await client.query(
+      sql,
+      parameters,
+      this.#isUnlimited ? undefined : this.keeper.limitMs,
+    );
     return { rows: rows as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
   }
 

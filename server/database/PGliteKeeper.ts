@@ -10,6 +10,8 @@ const windowMs = 10 * 60_000;
 interface Keeping {
   readonly dataDir: string;
   readonly log: DatabaseLog;
+  /** Milliseconds after which a query is cut. */
+  readonly limitMs: number;
   /** Makes a new thread ready: settings, listeners. */
   prepare(client: PGliteClient): Promise<void>;
 }
@@ -38,6 +40,11 @@ export class PGliteKeeper {
     return new PGliteKeeper(client, keeping);
   }
 
+  /** Milliseconds after which a query is cut; a database in memory would be lost with its thread, so there none is. */
+  get limitMs(): number | undefined {
+    return this.keeping.dataDir === 'memory://' ? undefined : this.keeping.limitMs;
+  }
+
   /** Whether there is a living thread just now. */
   get isOpen(): boolean {
     return !this.#isClosed && this.#client.isOpen;
@@ -56,8 +63,10 @@ export class PGliteKeeper {
     this.#reopenings = this.#reopenings.filter((at) => at > Date.now() - windowMs);
     if (this.#reopenings.length >= maxReopenings)
       throw new DatabaseGoneError('The embedded database has died too often and is not opened again just now');
-    this.#reopenings.push(Date.now());
-    log.warn({ times: this.#reopenings.length }, 'The embedded database has died and is opened again');
+    const { wasCut } = this.#client;
+    // A thread that was ended on purpose is as good as new once it is open again.
+    if (!wasCut) this.#reopenings.push(Date.now());
+    log.warn({ wasCut, times: this.#reopenings.length }, 'The embedded database has ended and is opened again');
     try {
       const client = await PGliteClient.open(dataDir);
       await prepare(client);

@@ -13,9 +13,10 @@ import { StartError } from './StartError.ts';
 /**
  * Opens the embedded database below the data directory and locks the directory. What was acknowledged survives
  * kill -9 of the server, because it has reached the system's files; it may not survive a power cut.
+ * @param limitMs after which a query is cut, so that one that never ends does not stop everyone: the connection is the only one
  * @throws StartError when the directory is in use or can not be used
  */
-export async function openPGlite(dataDir: string, log: DatabaseLog): Promise<Database> {
+export async function openPGlite(dataDir: string, log: DatabaseLog, limitMs = 10_000): Promise<Database> {
   const inMemory = dataDir === 'memory://';
   const unlock = inMemory ? () => {} : await prepareDirectory(dataDir);
   try {
@@ -23,6 +24,7 @@ export async function openPGlite(dataDir: string, log: DatabaseLog): Promise<Dat
     const keeper = await PGliteKeeper.open({
       dataDir: inMemory ? dataDir : join(dataDir, 'pglite'),
       log,
+      limitMs,
       prepare: (client) => prepareClient(client, listeners),
     });
     return toDatabase(keeper, listeners, unlock);

@@ -4,3 +4,6 @@
  */
 export const sessionSettings = `select set_config('TimeZone', 'Asia/Shanghai', false), set_config('DateStyle', 'ISO, YMD', false),
   set_config('statement_timeout', '15s', false), set_config('idle_in_transaction_session_timeout', '60s', false)`;
+
+/** Said first in a transaction whose statements may take longer than others do: an index on a large table. */
+export const noTimeLimit = `select set_config('statement_timeout', '0', true)`;

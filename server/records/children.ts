@@ -2,7 +2,7 @@ import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/in
 import { ApiError, invalid } from '../errors.ts';
 import { checkChoices, checkUnique, type Problems } from './checks.ts';
 import { insertRow, updateRow } from './insertRow.ts';
-import { type Scope, rowsIn } from './scope.ts';
+import { ownedBy, type Scope, rowsIn } from './scope.ts';
 import { childShapeOf } from './shape.ts';
 import { toRecord } from './toRecord.ts';
 import { isWritable, pickWritable, withDefaults } from './writable.ts';
@@ -137,7 +137,9 @@ async function saveRows(
     kept.add(id);
   }
   const gone = [...versions.keys()].filter((id) => !kept.has(id));
-  if (gone.length > 0) await scope.queries.deleteFrom(scope.shape.table).where('id', 'in', gone).execute();
+  const isOwned = ownedBy(scope.shape.table, scope.session);
+  if (gone.length > 0)
+    await scope.queries.deleteFrom(scope.shape.table).where('id', 'in', gone).where(isOwned).execute();
   await freeUniqueValues(scope, child, rows);
   for (const [index, row] of rows.entries()) {
     const { id, ...values } = row;
@@ -145,13 +147,18 @@ async function saveRows(
     if (isStored) await updateRow(scope, id, values, versions.get(id)!);
     const saved = isStored ? id : await insertRow(scope, { ...values, [child.foreignKey]: parentId });
     if (child.from === undefined)
-      await scope.queries.updateTable(scope.shape.table).set({ row_order: index }).where('id', '=', saved).execute();
+      await scope.queries
+        .updateTable(scope.shape.table)
+        .set({ row_order: index })
+        .where('id', '=', saved)
+        .where(isOwned)
+        .execute();
   }
 }
 
 /** Two rows may exchange a unique value, which the index would refuse while the first of them is written. */
 async function freeUniqueValues(
-  { shape, queries }: Scope,
+  { shape, queries, session }: Scope,
   child: ChildTable,
   rows: readonly ScreenRecord[],
 ): Promise<void> {
@@ -165,6 +172,7 @@ async function freeUniqueValues(
         .updateTable(shape.table)
         .set({ [field.column]: null })
         .where('id', 'in', ids)
+        .where(ownedBy(shape.table, session))
         .execute();
   }
 }
@@ -177,10 +185,11 @@ export const goesAlong = ({ from, editable, foreignKeyMultiple }: ChildTable): b
 export async function removeChildren(scope: Scope, screen: Screen, parentIds: readonly string[]): Promise<void> {
   for (const child of screen.children) {
     if (!goesAlong(child)) continue;
-    const { shape, queries } = childScope(scope, child);
+    const { shape, queries, session } = childScope(scope, child);
     await queries
       .deleteFrom(shape.table)
       .where(child.foreignKeyColumn, 'in', [...parentIds])
+      .where(ownedBy(shape.table, session))
       .execute();
   }
 }

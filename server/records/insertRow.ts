@@ -1,6 +1,7 @@
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+import { ApiError, missing } from '../errors.ts';
 import { newId, toColumnValue } from '../tables/index.ts';
-import { ownerTenant, type Scope } from './scope.ts';
+import { ownedBy, ownerTenant, type Scope } from './scope.ts';
 import { isSecret, saveSecrets } from './secrets.ts';
 import { nextFreeSerial, nextSerial } from './serials.ts';
 
@@ -29,10 +30,15 @@ export async function insertRow(scope: Scope, record: ScreenRecord): Promise<str
       .onConflict((conflict) => conflict.doNothing());
     if ((await insert.returning('id').executeTakeFirst()) !== undefined) return stored(scope, id, record);
     if (!(await renumber(scope, tenantId, numbered, row))) break;
+    if (tries === maxTries) throw new ApiError(503, busyNumbers(numbered));
   }
   await queries.insertInto(shape.table).values(row).execute();
   return stored(scope, id, record);
 }
+
+/** Nothing a person typed is at fault, so no field is named: the same form can be sent once more. */
+const busyNumbers = (numbered: readonly Field[]): string =>
+  `${numbered.map(({ title }) => title).join('、')}生成繁忙，内容没有保存，请稍后再点一次保存`;
 
 async function stored(scope: Scope, id: string, record: ScreenRecord): Promise<string> {
   await saveSecrets(scope, id, record);
@@ -70,11 +76,13 @@ export async function updateRow(scope: Scope, id: string, changes: ScreenRecord,
     if (!field.system && !isSecret(field) && value !== undefined) row[field.column] = toColumnValue(field, value);
   }
   const time = shape.lookup('updateTime')!;
-  await queries
+  const { numUpdatedRows } = await queries
     .updateTable(shape.table)
     .set({ ...row, update_by: session.username, update_time: toColumnValue(time, nowText()), version: version + 1 })
     .where('id', '=', id)
-    .execute();
+    .where(ownedBy(shape.table, session))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw missing();
   await saveSecrets(scope, id, changes);
 }
 

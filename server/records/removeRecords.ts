@@ -5,7 +5,7 @@ import { policyOf } from '../policies/index.ts';
 import { goesAlong, removeChildren } from './children.ts';
 import { moveToBin } from './moveToBin.ts';
 import { logOperation } from './operationLog.ts';
-import { refConditions, rowsIn, type Scope } from './scope.ts';
+import { ownedBy, refConditions, rowsIn, type Scope } from './scope.ts';
 import { removeSecrets } from './secrets.ts';
 import { toRecord } from './toRecord.ts';
 import { assertWhen } from './updateRecord.ts';
@@ -49,6 +49,7 @@ export async function removeWithAll(
   await scope.queries
     .deleteFrom(table)
     .where('id', 'in', [...ids])
+    .where(ownedBy(screen.table, scope.session))
     .execute();
 }
 

@@ -70,6 +70,12 @@ function tenantCondition(owned: Owned, session: Session): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${mainAlias}.tenant_id`)} = ${ownerTenant(owned, session)}`;
 }
 
+/** The tenant's half of a row's key: what is written is found by tenant and id together, never by its id alone. */
+export function ownedBy(table: string, session: Session): Expression<SqlBool> {
+  if (table === 'sys_tenant') return sql<SqlBool>`id in (${sql.join([...session.tenants, ''])})`;
+  return sql<SqlBool>`tenant_id = ${ownerTenant(table, session)}`;
+}
+
 /** `user` in expressions. */
 export function userOf(session: Session): {
   id: string;

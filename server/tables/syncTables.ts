@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database/Database.ts';
 import { isDatabaseGone } from '../database/databaseGone.ts';
+import { noTimeLimit } from '../database/sessionSettings.ts';
 import { applyChange } from './applyChange.ts';
 import { compareTables, type TableChange } from './compareTables.ts';
 import { readTables } from './readTables.ts';
@@ -36,9 +37,8 @@ export function syncTables(
 ): Promise<SyncResult> {
   return database.db.transaction().execute(async (db) => {
     // Indexing a large table takes longer than a query may.
-    await sql`select set_config('statement_timeout', '0', true), pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(
-      db,
-    );
+    await sql.raw(noTimeLimit).execute(db);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db);
     const existing = await readTables(
       db,
       shapes.map(({ name }) => name),

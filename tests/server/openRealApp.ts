@@ -38,7 +38,7 @@ export interface RealApp {
   readonly stranger: Client;
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Stores a row past the door, with the system columns filled in; returns its id. */
-  plant(table: string, values?: Readonly<Record<string, unknown>>): Promise<string>;
+  plant(table: string, values?: Readonly<Record<string, unknown>>, unlessThere?: boolean): Promise<string>;
   rowOf(table: string, id: string): Promise<Record<string, unknown> | undefined>;
   close(): Promise<void>;
 }
@@ -62,9 +62,10 @@ export async function openRealApp(kind: Database['kind'], overrides: Partial<Con
   const built = await buildApp({ config, database: await openTestDatabase(kind), log: silentLog, watch: false });
   const { services, app } = built;
   const { db } = services.database;
-  const plant: RealApp['plant'] = async (table, values = {}) => {
+  const plant: RealApp['plant'] = async (table, values = {}, unlessThere = false) => {
     const row = { id: newId(), tenant_id: '1', version: 1, create_time: sql`localtimestamp(0)`, ...values };
-    await db.insertInto(table).values(row).execute();
+    const insert = db.insertInto(table).values(row);
+    await (unlessThere ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
     return String(row.id);
   };
   const admin = await db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow();
@@ -85,7 +86,7 @@ export async function openRealApp(kind: Database['kind'], overrides: Partial<Con
 }
 
 async function plantOther(plant: RealApp['plant']): Promise<string> {
-  await plant('sys_tenant', { id: '2', name: '第二租户', status: '1' });
+  await plant('sys_tenant', { id: '2', name: '第二租户', status: '1' }, true);
   const role = await plant('sys_role', { tenant_id: '2', role_name: '管理员', role_code: 'admin' });
   const lists = { selectedroles: sql`array[${role}]::text[]`, rel_tenant_ids: sql`array['2']::text[]` };
   return plant('sys_user', { tenant_id: '2', username: 'second', realname: '第二管理员', status: '1', ...lists });

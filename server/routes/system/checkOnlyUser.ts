@@ -16,7 +16,12 @@ export async function checkOnlyUser({ services, session, query }: RouteContext):
   const asked = checks.filter(({ name }) => textIn(query, name) !== '');
   if (asked.length === 0) throw new ApiError(400, '缺少要检查的内容');
   for (const { name, column, title, everywhere } of asked) {
-    let users = services.database.db.selectFrom('sys_user').select('id').where('id', '!=', textIn(query, 'id'));
+    // Only an own user can be the one that is being edited: another tenant's id excludes nobody.
+    const isEdited = sql<boolean>`(id = ${textIn(query, 'id')} and tenant_id = ${session.tenantId})`;
+    let users = services.database.db
+      .selectFrom('sys_user')
+      .select('id')
+      .where(sql<boolean>`not ${isEdited}`);
     if (!everywhere) users = users.where('tenant_id', '=', session.tenantId);
     const taken = await users
       .where(sql`lower(${sql.ref(column)})`, '=', textIn(query, name).toLowerCase())

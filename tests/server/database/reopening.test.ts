@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/Database.ts';
 import { isDatabaseGone } from '../../../server/database/databaseGone.ts';
 import { openDatabase } from '../../../server/database/openDatabase.ts';
+import { openPGlite } from '../../../server/database/openPGlite.ts';
+import { noTimeLimit } from '../../../server/database/sessionSettings.ts';
 import { PGliteClient } from '../../../server/database/PGliteClient.ts';
 import { openTestApp } from '../testApp.ts';
 
@@ -87,6 +89,48 @@ describe('an embedded database whose thread has died', () => {
     expect(threads).toHaveLength(6);
     expect(await database.isAlive()).toBe(false);
   }, 90_000);
+});
+
+describe('a query that never ends', () => {
+  const endless = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b`;
+  const isCut = (error: unknown) => (error as { code?: string }).code === '57014';
+
+  test('is cut after its time, and those who waited behind it are served on the same files', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'voltform-cut-'));
+    const limited = await openPGlite(dataDir, { warn: () => {} }, 1000);
+    await sql`create table note (id text primary key)`.execute(limited.db);
+    await limited.db.insertInto('note').values({ id: 'kept' }).execute();
+    // More often than a thread may die: ending it on purpose is no illness.
+    for (let round = 0; round < 6; round += 1) {
+      const running = endless.execute(limited.db).catch((reason: unknown) => reason);
+      const waiting = limited.db.selectFrom('note').select('id').execute();
+      expect(isCut(await running)).toBe(true);
+      expect(await waiting).toEqual([{ id: 'kept' }]);
+    }
+    const half = await limited.db
+      .transaction()
+      .execute(async (queries) => {
+        await queries.insertInto('note').values({ id: 'half' }).execute();
+        await endless.execute(queries);
+      })
+      .catch((reason: unknown) => reason);
+    expect(isCut(half)).toBe(true);
+    expect(await limited.db.selectFrom('note').select('id').execute()).toEqual([{ id: 'kept' }]);
+    await limited.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }, 90_000);
+
+  test('may take its time where the transaction says so', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'voltform-slow-'));
+    const limited = await openPGlite(dataDir, { warn: () => {} }, 300);
+    await limited.db.transaction().execute(async (queries) => {
+      await sql.raw(noTimeLimit).execute(queries);
+      await sql`select pg_sleep(0.8)`.execute(queries);
+    });
+    expect(isCut(await sql`select pg_sleep(20)`.execute(limited.db).catch((reason: unknown) => reason))).toBe(true);
+    await limited.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }, 60_000);
 });
 
 test('a database in memory that has died answers 503 with Retry-After, and a sentence', async () => {

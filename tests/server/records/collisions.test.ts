@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
@@ -36,6 +37,29 @@ describe.each(databaseKinds)('taken values, on %s', (kind) => {
     expect(added.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const numbers = await Promise.all(added.map(({ result }) => numberOf(result)));
     expect(new Set(numbers).size).toBe(6);
+  });
+
+  it('a number that others are always faster to take is no fault of the form: come back, and nothing is stored', async () => {
+    const { db } = app.services.database;
+    // Whoever comes first takes every number in the last moment.
+    await sql`create function take_number() returns trigger language plpgsql as ${sql.raw(`$$ begin
+      if pg_trigger_depth() = 1 then
+        insert into purchase (id, tenant_id, version, purchase_no) values (md5(random()::text), new.tenant_id, 1, new.purchase_no);
+      end if;
+      return new;
+    end $$`)}`.execute(db);
+    await sql`create trigger taken before insert on purchase for each row execute function take_number()`.execute(db);
+    const total = async () => (await app.send('admin', 'GET', '/shop/purchase/list')).result.total;
+    const before = await total();
+    const answer = await add();
+    await sql`drop trigger taken on purchase`.execute(db);
+    expect(answer).toMatchObject({
+      status: 503,
+      message: '采购单号生成繁忙，内容没有保存，请稍后再点一次保存',
+      headers: { 'retry-after': '5' },
+    });
+    expect(await total()).toBe(before);
+    expect(await add()).toMatchObject({ status: 200 });
   });
 
   it('a taken value that only the database sees is told at its field, and is no failure', async () => {

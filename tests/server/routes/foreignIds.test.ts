@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { tablesOf } from '../../../server/tables/index.ts';
+import { databaseKinds } from '../database/openTestDatabase.ts';
+import { type Client, type Method, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
+import { canary, digestOf, type ForeignRow, plantForeignRows, tablesMentioning } from './foreignRows.ts';
+
+/** Rows that all tenants share have no foreign ones. */
+const isShared = ({ id }: Screen): boolean => /^sys-(dict|dict-item|permission|tenant)$/.test(id);
+
+/**
+ * The administrator of tenant 2 puts ids of tenant 1 wherever an id can stand. After every test the rows of tenant 1 are
+ * as they were, none of tenant 2 mentions one of them, and no answer has told a word of theirs.
+ */
+describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
+  let app: RealApp;
+  let screens: readonly Screen[] = [];
+  let foreign: ReadonlyMap<string, ForeignRow>;
+  let tables: readonly string[] = [];
+  let before: Readonly<Record<string, string>> = {};
+  const leaks: string[] = [];
+
+  beforeAll(async () => {
+    app = await openRealApp(kind, { demo: true });
+    screens = app.services.screens.all().filter((screen) => !isShared(screen));
+    tables = [...screens.flatMap(tablesOf).map(({ name }) => name), 'stored_file', 'role_permission', 'serial_counter'];
+    foreign = await plantForeignRows(app.services.database.db, screens);
+    before = await digestOf(app.services.database.db, tables, '1');
+  }, 180_000);
+  afterAll(() => app.close());
+
+  /** Calls as tenant 2 with the header of tenant 1, and remembers what the answer should not have said. */
+  const call: Client['call'] = async (method, url, options = {}) => {
+    const reply = await app.second.call(method, url, { ...options, headers: { 'tenant-id': '1', ...options.headers } });
+    const sent = `${decodeURIComponent(url)} ${JSON.stringify(options.body)}`;
+    const said = reply.raw.body.match(new RegExp(`${canary} [\\w-]+ \\w+`, 'g')) ?? [];
+    leaks.push(...said.filter((text) => !sent.includes(text)).map((text) => `${method} ${url} told ${text}`));
+    return reply;
+  };
+  const assertUntouched = async (): Promise<void> => {
+    const { db } = app.services.database;
+    const ids = [...foreign.values()].flatMap(({ id, children }) => [id, ...Object.values(children)]);
+    expect(leaks).toEqual([]);
+    expect(await digestOf(db, tables, '1')).toEqual(before);
+    expect(await tablesMentioning(db, tables, [...ids, canary])).toEqual([]);
+  };
+  const ownRow = async (screen: string): Promise<ScreenRecord | undefined> => {
+    const { table, api } = app.services.screens.byId(screen)!;
+    const { db } = app.services.database;
+    const row = await db.selectFrom(table).select('id').where('tenant_id', '=', '2').orderBy('id').executeTakeFirst();
+    return row && (await call('GET', `${api.queryById.path}?id=${String(row['id'])}`)).body.result;
+  };
+  const fieldsIn = (reply: Reply): Readonly<Record<string, string>> => reply.body?.result?.fields ?? {};
+
+  /** What a form needs besides, so that it is the id that is refused. */
+  const fillings: Readonly<Record<string, object>> = {
+    'sys-user': { password: 'Foreign@2026', confirmPassword: 'Foreign@2026' },
+    'sys-announcement': { msgType: 'USER' },
+  };
+  /** A foreign value for a ref, alone and, where several fit, beside those that are there. */
+  const triesOf = ({ ref, type, name }: Field, own: ScreenRecord | undefined): readonly string[] => {
+    const value = ref && foreign.get(ref.screen)?.valueOf(ref.value);
+    if (value === undefined) return [];
+    return type === 'multi-ref' ? [value, `${String(own?.[name] ?? '')},${value}`] : [value];
+  };
+  const isWritten = (field: Field): boolean => !field.readOnly && !field.computed;
+
+  it('are refused in every ref of every form', async () => {
+    let tries = 0;
+    for (const { id, fields, api, builtIn } of screens) {
+      const own = await ownRow(id);
+      for (const field of fields.filter(isWritten)) {
+        for (const value of triesOf(field, own)) {
+          const body = { ...own, ...fillings[id], version: undefined, [field.name]: value };
+          const replies = [
+            ...(builtIn.add ? [await call(api.add.method, api.add.path, { body: { ...body, id: undefined } })] : []),
+            ...(builtIn.edit && own ? [await call('PUT', api.edit.path, { body })] : []),
+          ];
+          for (const reply of replies)
+            expect([reply.status, fieldsIn(reply)], `${api.base} ${field.name}`).toEqual([
+              400,
+              expect.objectContaining({ [field.name]: messages.choice(field.title) }),
+            ]);
+          tries += replies.length;
+        }
+      }
+    }
+    expect(tries).toBeGreaterThan(60);
+    await assertUntouched();
+  });
+
+  it('are refused in the rows of every sub-table: as the row itself, and in its refs', async () => {
+    let tries = 0;
+    for (const { id, children, api, builtIn } of screens) {
+      const own = await ownRow(id);
+      for (const child of children.filter(({ editable }) => editable && builtIn.edit && own)) {
+        const [row = {}, ...others] = own![child.name] as ScreenRecord[];
+        const needed = child.fields.filter((field) => field.required && field.type === 'text');
+        const filled = { ...Object.fromEntries(needed.map(({ name }) => [name, 'x'])), ...row };
+        const taken = { ...filled, id: foreign.get(id)!.children[child.name] };
+        const reply = await call('PUT', api.edit.path, { body: { ...own, [child.name]: [taken, ...others] } });
+        expect([reply.status, reply.body.message]).toEqual([400, `${child.title}中有不属于本记录的行`]);
+        tries += 1;
+        for (const field of child.fields.filter(isWritten)) {
+          for (const value of triesOf(field, row)) {
+            const body = { ...own, [child.name]: [{ ...filled, [field.name]: value }, ...others] };
+            expect(fieldsIn(await call('PUT', api.edit.path, { body }))).toHaveProperty([
+              `${child.name}[0].${field.name}`,
+            ]);
+            tries += 1;
+          }
+        }
+      }
+    }
+    expect(tries).toBeGreaterThan(1);
+    await assertUntouched();
+  });
+
+  it('are refused in every dialog, and as one row of a batch', async () => {
+    let tries = 0;
+    for (const { id, actions, api, builtIn } of screens) {
+      const own = await ownRow(id);
+      const both = `${String(own?.['id'])},${foreign.get(id)!.id}`;
+      for (const { call: action, form } of actions.filter((one) => one.call && own)) {
+        for (const field of form?.fields ?? []) {
+          for (const value of triesOf(field, undefined)) {
+            const body = { id: own!['id'], input: { [field.name]: value } };
+            expect(fieldsIn(await call(action!.method, action!.path, { body }))).toHaveProperty(field.name);
+            tries += 1;
+          }
+        }
+        for (const ids of [both, foreign.get(id)!.id]) {
+          const { status } = await call(action!.method, action!.path, { body: { ids, id: ids, status: '2' } });
+          expect([action!.path, [400, 403, 404].includes(status)]).toEqual([action!.path, true]);
+        }
+      }
+      if (builtIn.delete) expect((await call('DELETE', `${api.deleteBatch.path}?ids=${both},`)).status).toBe(404);
+    }
+    expect(tries).toBeGreaterThan(1);
+    await assertUntouched();
+  });
+
+  it('find nothing in any list, filter, sum, sub-table or label', async () => {
+    for (const screen of screens) {
+      const { api, fields, children, kind: shape } = screen;
+      for (const field of [{ name: 'id', ref: { screen: screen.id, value: 'id' } }, ...fields]) {
+        const value = field.ref && foreign.get(field.ref.screen)?.valueOf(field.ref.value);
+        if (value === undefined) continue;
+        const conditions = encodeURI(JSON.stringify([{ field: field.name, rule: 'in', val: value }]));
+        const queries = [
+          `${field.name}=${encodeURIComponent(value)}`,
+          `superQueryParams=${encodeURIComponent(conditions)}`,
+        ];
+        for (const query of queries) {
+          const { body } = await call('GET', `${api.list.path}?${query}`);
+          expect({ path: api.list.path, query, total: body.result.total }).toMatchObject({ total: 0 });
+        }
+      }
+      const { id } = foreign.get(screen.id)!;
+      for (const child of children)
+        expect((await call('GET', `${child.path}?${child.foreignKey}=${id}`)).status).toBe(404);
+      if (shape === 'tree') expect((await call('GET', `${api.base}/childList?pid=${id}`)).body.result.total).toBe(0);
+    }
+    await assertUntouched();
+  });
+
+  it('have no label and are no choice, whatever form is named', async () => {
+    for (const screen of screens) {
+      for (const [field, path] of refsOf(screen)) {
+        const [value] = triesOf(field, undefined);
+        if (value === undefined) continue;
+        const dict = encodeURIComponent(field.ref!.dict);
+        const values = Object.fromEntries(
+          screen.fields.flatMap((one) => triesOf(one, undefined).map((id) => [one.name, id])),
+        );
+        const options = encodeURIComponent(JSON.stringify({ screen: screen.id, field: path, values }));
+        const labels = await call('GET', `/sys/dict/loadDictItem/${dict}?key=${encodeURIComponent(value)}`);
+        expect(labels.body.result).toEqual([]);
+        for (const kind of ['loadDict', 'getDictItems'])
+          for (const query of [`keyword=${canary}`, 'pageSize=1000', `pageSize=50&options=${options}`]) {
+            const { body } = await call('GET', `/sys/dict/${kind}/${dict}?${query}`);
+            expect(body.result.map((choice: { value: string }) => choice.value)).not.toContain(value);
+          }
+      }
+    }
+    await assertUntouched();
+  });
+
+  it('say nothing to the duplicate check', async () => {
+    for (const { table, fields, id } of screens.filter(({ builtIn }) => builtIn.add ?? builtIn.edit)) {
+      for (const { column, name } of fields.filter((field) => field.unique && factOf(field.type).json === 'string')) {
+        const taken = encodeURIComponent(foreign.get(id)!.valueOf(name));
+        const query = `tableName=${table}&fieldName=${column}&fieldVal=${taken}`;
+        expect([query, (await call('GET', `/sys/duplicate/check?${query}`)).body]).toMatchObject([
+          query,
+          { success: true },
+        ]);
+        const own = await ownRow(id);
+        if (!own?.[name]) continue;
+        const mine = `tableName=${table}&fieldName=${column}&fieldVal=${encodeURIComponent(String(own[name]))}`;
+        const asOther = await call('GET', `/sys/duplicate/check?${mine}&dataId=${foreign.get(id)!.id}`);
+        expect([mine, asOther.body]).toMatchObject([mine, { success: false }]);
+      }
+    }
+    await assertUntouched();
+  });
+
+  it('are nothing to the fixed calls for users, roles, departments and announcements', async () => {
+    const id = (screen: string): string => foreign.get(screen)!.id;
+    const [user, role, depart, notice] = [id('sys-user'), id('sys-role'), id('sys-depart'), id('sys-announcement')];
+    const name = foreign.get('sys-user')!.valueOf('username');
+    const refused: readonly (readonly [Method, string, object?])[] = [
+      ['GET', `/sys/user/queryUserRole?userid=${user}`],
+      ['GET', `/sys/user/userDepartList?userId=${user}`],
+      ['PUT', '/sys/user/frozenBatch', { ids: user, status: '2' }],
+      ['PUT', '/sys/user/changePassword', { id: user, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' }],
+      [
+        'PUT',
+        '/sys/user/changePassword',
+        { username: name, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' },
+      ],
+      [
+        'POST',
+        '/sys/permission/saveRolePermission',
+        { roleId: role, permissionIds: 'm-member', lastpermissionIds: '' },
+      ],
+      ['GET', `/sys/sysDepart/getDepartName?id=${depart}`],
+      ['PUT', '/sys/selectDepart', { orgCode: foreign.get('sys-depart')!.valueOf('orgCode') }],
+      ['GET', `/sys/annountCement/doReleaseData?id=${notice}`],
+      ['GET', `/sys/annountCement/doReovkeData?id=${notice}`],
+      ['PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: notice }],
+    ];
+    for (const [method, url, body] of refused)
+      expect([url, (await call(method, url, body ? { body } : {})).status]).toEqual([url, expect.toSatisfy(isRefusal)]);
+    const empty = [
+      `/sys/user/queryByIds?userIds=${user},`,
+      `/sys/user/queryUserByDepId?id=${depart}`,
+      `/sys/permission/queryRolePermission?roleId=${role}`,
+      `/sys/sysDepart/queryDepartTreeSync?pid=${depart}`,
+      `/sys/sysDepart/queryDepartTreeSync?ids=${depart}`,
+      `/sys/sysDepart/searchBy?keyWord=${canary}`,
+    ];
+    for (const url of empty) expect([url, (await call('GET', url)).body.result]).toEqual([url, []]);
+    const own = String((await ownRow('sys-user'))!['username']);
+    expect((await call('GET', `/sys/user/checkOnlyUser?username=${encodeURIComponent(name)}&id=${user}`)).status).toBe(
+      400,
+    );
+    expect((await call('GET', `/sys/user/checkOnlyUser?username=${own}&id=${user}`)).status).toBe(400);
+    await assertUntouched();
+  });
+
+  it('are not reached through a row that points at them, however it came to', async () => {
+    const { db } = app.services.database;
+    for (const { id, table, fields, actions } of screens) {
+      const own = await db.selectFrom(table).selectAll().where('tenant_id', '=', '2').executeTakeFirst();
+      const pointers = fields.filter(
+        (field) => field.type === 'ref' && field.ref?.value === 'id' && triesOf(field, undefined).length > 0,
+      );
+      if (!own || pointers.length === 0) continue;
+      const bent = Object.fromEntries(pointers.map((field) => [field.column, triesOf(field, undefined)[0]]));
+      await db.updateTable(table).set(bent).where('id', '=', own['id']).execute();
+      const { api } = app.services.screens.byId(id)!;
+      await call('GET', `${api.list.path}?id=${String(own['id'])}`);
+      await call('GET', `${api.queryById.path}?id=${String(own['id'])}`);
+      for (const { call: action } of actions)
+        if (action)
+          await call(action.method, action.path, { body: { id: own['id'], input: { amount: 1, remark: '越权' } } });
+      await db.deleteFrom(table).where('id', '=', own['id']).execute();
+      await db.insertInto(table).values(own).execute();
+    }
+    expect(leaks).toEqual([]);
+    expect(await digestOf(db, tables, '1')).toEqual(before);
+  });
+});
+
+const isRefusal = (status: number): boolean => status === 400 || status === 403 || status === 404;
+/** Every ref of a screen with the path by which its choices are asked for. */
+const refsOf = (screen: Screen): readonly (readonly [Field, string])[] => [
+  ...screen.fields.map((field) => [field, field.name] as const),
+  ...screen.children.flatMap(({ name, fields }) => fields.map((field) => [field, `${name}.${field.name}`] as const)),
+  ...screen.actions.flatMap(({ name, form }) =>
+    (form?.fields ?? []).map((field) => [field, `${name}.${field.name}`] as const),
+  ),
+];
