@@ -20,6 +20,8 @@ export interface Config {
   /** The built application; absent in tests and in development. */
   readonly staticDir: string | undefined;
   readonly development: boolean;
+  /** Megabytes of uploads that one tenant may keep. @default 2048 */
+  readonly uploadQuotaMb: number;
   /** Proxies whose forwarded headers are believed, comma-separated addresses. @default none */
   readonly trustedProxies: readonly string[];
 }
@@ -29,6 +31,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Error(`PORT 应为 0 到 65535 的整数，现在是“${env['PORT']}”。请改正后重新启动。`);
+  }
+  const uploadQuotaMb = Number(env['UPLOAD_QUOTA_MB'] ?? 2048);
+  if (!Number.isFinite(uploadQuotaMb) || uploadQuotaMb <= 0) {
+    throw new Error(`UPLOAD_QUOTA_MB 应为大于 0 的数，现在是“${env['UPLOAD_QUOTA_MB']}”。请改正后重新启动。`);
   }
   return {
     port,
@@ -40,6 +46,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
     schemasDir: resolve(env['SCHEMAS_DIR'] ?? 'schemas'),
     staticDir: resolve('dist'),
     development: env['NODE_ENV'] === 'development',
+    uploadQuotaMb,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     ...overrides,
   };

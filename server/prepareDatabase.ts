@@ -1,6 +1,7 @@
 import { demoNote, isDatabaseEmpty, loadDemoData, seedDictionaries } from './demo/index.ts';
 import { dictChannel, forgetDictTexts, watchClock } from './records/index.ts';
 import type { OpenRegistry } from './screens/registry.ts';
+import { keepFilesSwept } from './files/sweepFiles.ts';
 import { keepMenu } from './menu/keepMenu.ts';
 import { createTableSync } from './screens/syncScreens.ts';
 import type { Services } from './Services.ts';
@@ -19,9 +20,11 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
   for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
   const endMenu = await keepMenu(services);
   const notes = await fill(services);
+  const endSweeping = keepFilesSwept(services);
   const ends = [
     watchClock(services),
     endMenu,
+    async () => endSweeping(),
     await watchSessions(services),
     await database.listen(dictChannel, () => forgetDictTexts(services)),
   ];

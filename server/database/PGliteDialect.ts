@@ -81,6 +81,8 @@ class PGliteConnection implements DatabaseConnection {
   }
 
   async end(sql: 'commit' | 'rollback'): Promise<void> {
+    // With its thread a transaction is already undone; the error that ended it is the one to tell.
+    if (sql === 'rollback' && this.#bound?.isOpen === false) return;
     await this.#bound?.query(sql);
   }
 

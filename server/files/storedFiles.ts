@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { missing } from '../errors.ts';
+import { sql } from 'kysely';
+import type { Queries } from '../database/Database.ts';
+import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { newId } from '../tables/index.ts';
 import type { FileType } from './detectType.ts';
@@ -29,30 +31,43 @@ export async function storeFile({ config, database }: Services, session: Session
   if (!safeSegment.test(session.tenantId)) throw new Error('The tenant id is no safe folder name.');
   const path = `${session.tenantId}/${new Date().getFullYear()}/${randomUUID()}.${file.type.extension}`;
   const place = placeOf(config.dataDir, path);
-  await mkdir(dirname(place), { recursive: true });
-  // Complete or absent: a reader never sees half a file.
-  await writeFile(`${place}.part`, file.bytes, { mode: 0o600 });
-  await rename(`${place}.part`, place);
+  const row = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    path,
+    name: file.name,
+    biz: file.biz,
+    type: file.type.mime,
+    size: file.bytes.length,
+    create_by: session.username,
+    create_time: new Date(),
+  };
   try {
-    await database.db
-      .insertInto('stored_file')
-      .values({
-        id: newId(),
-        tenant_id: session.tenantId,
-        path,
-        name: file.name,
-        biz: file.biz,
-        type: file.type.mime,
-        size: file.bytes.length,
-        create_by: session.username,
-        create_time: new Date(),
-      })
-      .execute();
+    await database.db.transaction().execute(async (queries) => {
+      await assertRoom(queries, session.tenantId, file.bytes.length, config.uploadQuotaMb);
+      await queries.insertInto('stored_file').values(row).execute();
+      await mkdir(dirname(place), { recursive: true });
+      // Complete or absent: a reader never sees half a file.
+      await writeFile(`${place}.part`, file.bytes, { mode: 0o600 });
+      await rename(`${place}.part`, place);
+    });
   } catch (error) {
-    await rm(place, { force: true });
+    await Promise.all([rm(place, { force: true }), rm(`${place}.part`, { force: true })]);
     throw error;
   }
   return path;
+}
+
+/** One upload of a tenant at a time is counted, so that many at once do not pass the limit together. @throws ApiError 413 */
+async function assertRoom(queries: Queries, tenantId: string, size: number, quotaMb: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`files:${tenantId}`}))`.execute(queries);
+  const { total } = await queries
+    .selectFrom('stored_file')
+    .select(sql<string>`coalesce(sum(size), 0)::text`.as('total'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  if (Number(total) + size > quotaMb * 1024 * 1024)
+    throw new ApiError(413, `文件空间已满（上限 ${quotaMb} MB），请先从记录中删除不用的文件，一天后空间会自动释放`);
 }
 
 /** A file of the session's tenant. The path is looked up in the rows first; only a stored one touches the disk. */
@@ -72,4 +87,5 @@ export async function loadFile({ config, database }: Services, session: Session,
   return { name: String(row['name']), mime, isImage: mime.startsWith('image/'), bytes };
 }
 
-const placeOf = (dataDir: string, path: string): string => join(dataDir, 'uploads', path);
+/** Where a stored path lies on the disk. */
+export const placeOf = (dataDir: string, path: string): string => join(dataDir, 'uploads', path);

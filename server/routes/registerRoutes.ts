@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, forbidden } from '../errors.ts';
+import { logRefusal } from '../logs/logRefusal.ts';
 import type { Services, Session } from '../Services.ts';
 import { toEnvelope } from './envelope.ts';
+import { pathOf } from './errorMapper.ts';
 import { type Answer, RawAnswer, type Route, type RouteAccess, type RouteContext } from './route.ts';
 
 declare module 'fastify' {
@@ -69,7 +71,7 @@ export async function authorize(
   if (access === 'signed-in') return session;
   const codes = typeof access.code === 'string' ? [access.code] : access.code;
   if (codes.some((code) => session.codes.has(code))) return session;
-  services.log.warn({ userId: session.userId, codes, method: request.method }, 'permission refused');
+  await logRefusal(services, session, { codes, method: request.method, path: pathOf(request.url), ip: request.ip });
   throw forbidden();
 }
 

@@ -92,9 +92,10 @@ export const systemTables: readonly TableShape[] = [
       biz: 'text',
       create_by: 'text',
       create_time: 'timestamptz!',
+      unused_since: 'timestamptz',
     },
     ['id'],
-    [{ columns: ['path'], unique: true }],
+    [{ columns: ['path'], unique: true }, { columns: ['tenant_id'] }],
   ),
   table('role_permission', { tenant_id: 'text!', role_id: 'text', permission_id: 'text' }, [
     'role_id',

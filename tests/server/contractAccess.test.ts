@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read } from 'xlsx';
 import type { Screen } from '../../schemas/language/index.ts';
+import { createSession } from '../../server/sessions/sessions.ts';
 import { databaseKinds } from './database/openTestDatabase.ts';
 import { type Method, openRealApp, type RealApp } from './openRealApp.ts';
 
@@ -119,6 +120,19 @@ describe.each(databaseKinds)('who may not, on %s', (kind) => {
       const labels = await app.second.call('GET', `/sys/dict/loadDictItem/${encodeURIComponent(ref.dict)}?key=${key}`);
       expect({ dict: ref.dict, result: labels.body.result }).toEqual({ dict: ref.dict, result: [] });
     }
+  });
+
+  it('leaves a line in the operation log where a permission was missing, one for many tries', async () => {
+    const user = await app.plant('sys_user', { username: 'curious', status: '1' });
+    const { token } = await createSession(app.services, { userId: user, tenantId: '1', ip: '', userAgent: 'test' });
+    const remove = () =>
+      app.stranger.call('DELETE', '/charge/deviceSupplier/delete?id=1', { headers: { 'x-access-token': token } });
+    expect([(await remove()).status, (await remove()).status]).toEqual([403, 403]);
+    const { body } = await app.first.call('GET', '/sys/log/list?username=curious');
+    expect(body.result).toMatchObject({
+      total: 1,
+      records: [{ logContent: expect.stringContaining('拒绝访问'), requestUrl: '/charge/deviceSupplier/delete' }],
+    });
   });
 
   it('reads no file of another tenant', async () => {

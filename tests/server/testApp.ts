@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -35,6 +36,8 @@ export interface TestApp {
     headers?: Record<string, string>,
   ): Promise<Answer>;
   inject(options: InjectOptions): Promise<InjectResponse>;
+  /** Of the real port, once it is open. */
+  readonly server: Server;
   /** Opens a real port, for what cannot be injected; returns the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -58,6 +61,7 @@ export async function openTestApp(
     schemasDir: options.schemasDir ?? fixtures,
     staticDir: undefined,
     development: false,
+    uploadQuotaMb: 2048,
     trustedProxies: [],
     ...options.config,
   };
@@ -104,6 +108,7 @@ export async function openTestApp(
         bytes: response.rawPayload,
       };
     },
+    server: built.app.server as Server,
     inject: (request) => built.app.inject(request),
     listen: () => built.app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {

@@ -1,7 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
+import { sweepFiles } from '../../../server/files/sweepFiles.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
@@ -95,5 +98,83 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('without a session, and without multipart, nothing is stored', async () => {
     expect((await upload('a.png', png, 'image', null)).statusCode).toBe(401);
     expect(await app.send('admin', 'POST', '/sys/common/upload', { file: 'x' })).toMatchObject({ status: 415 });
+  });
+
+  describe('a file that no record names', () => {
+    const day = 24 * 3_600_000;
+    const isThere = async (path: string) =>
+      (await app.send('admin', 'GET', `/sys/common/static/${path}`)).status === 200;
+    const sweepAfter = (days: number) => sweepFiles(app.services, Date.now() + days * day);
+
+    test('is removed after a day, one that a record names or names again stays', async () => {
+      const [loose, named, later] = [
+        (await upload('a.png', png)).json().message,
+        (await upload('b.png', png)).json().message,
+        (await upload('c.png', png)).json().message,
+      ];
+      const note = (await app.send('admin', 'POST', '/shop/note/add', { text: `见 ${named}` })).result;
+      await sweepAfter(0);
+      expect(await Promise.all([loose, named, later].map(isThere))).toEqual([true, true, true]);
+      const other = (await app.send('admin', 'POST', '/shop/note/add', { text: later })).result;
+      await sweepAfter(1.1);
+      expect(await Promise.all([loose, named, later].map(isThere))).toEqual([false, true, true]);
+      expect((await readdir(app.services.config.dataDir, { recursive: true })).join()).not.toContain(loose.slice(-40));
+      // The record goes, and its file follows a day after it was first missed.
+      await app.send('admin', 'DELETE', `/shop/note/deleteBatch?ids=${note},${other}`);
+      await sweepAfter(2);
+      expect(await isThere(named)).toBe(true);
+      await sweepAfter(3.1);
+      expect(await Promise.all([named, later].map(isThere))).toEqual([false, false]);
+    });
+
+    test('is not removed because another tenant’s record lost its path', async () => {
+      const path = (await upload('a.png', png)).json().message;
+      await app.send('admin', 'POST', '/shop/note/add', { text: path });
+      const thief = (await app.send('other', 'POST', '/shop/note/add', { text: path })).result;
+      await app.send('other', 'DELETE', `/shop/note/delete?id=${thief}`);
+      await sweepAfter(0);
+      await sweepAfter(2);
+      expect(await isThere(path)).toBe(true);
+    });
+
+    test('is removed from the disk too when a crash has left it without a row', async () => {
+      const place = join(app.services.config.dataDir, 'uploads', '1', 'half.png.part');
+      await writeFile(place, png);
+      await sweepAfter(0.5);
+      expect(await readFile(place)).toEqual(png);
+      await sweepAfter(1.1);
+      await expect(readFile(place)).rejects.toThrow('ENOENT');
+    });
+  });
+
+  test('a tenant’s uploads end at its quota, many at once too, and other tenants do not notice', async () => {
+    const { config, database } = app.services;
+    const { total } = await database.db
+      .selectFrom('stored_file')
+      .select(({ fn }) => fn.sum<string>('size').as('total'))
+      .where('tenant_id', '=', '1')
+      .executeTakeFirstOrThrow();
+    Object.assign(config, { uploadQuotaMb: (Number(total ?? 0) + 2.5 * png.length) / 1024 / 1024 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload('a.png', png)));
+    const elsewhere = await upload('a.png', png, 'temp', 'other');
+    Object.assign(config, { uploadQuotaMb: 2048 });
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 413, 413, 413]);
+    expect(answers.find(({ statusCode }) => statusCode === 413)!.json().message).toContain('文件空间已满');
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  test('an upload that comes too slowly gives its place back, and leaves nothing', async () => {
+    const address = new URL(await app.listen());
+    const { server } = app;
+    expect(server.requestTimeout + 5000).toBeLessThanOrEqual(60_000);
+    expect(server.headersTimeout).toBeLessThan(server.requestTimeout);
+    Object.assign(server, { headersTimeout: 400, requestTimeout: 500 });
+    const socket = connect(Number(address.port), address.hostname);
+    const head = `POST /sys/common/upload HTTP/1.1\r\nhost: x\r\nx-access-token: admin\r\n`;
+    socket.write(`${head}content-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n--x\r\n`);
+    const drip = setInterval(() => socket.write('a'), 100);
+    socket.on('error', () => undefined).resume();
+    await once(socket, 'close');
+    clearInterval(drip);
   });
 });
