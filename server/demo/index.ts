@@ -1,6 +1,7 @@
 /** The demo: rows for an empty database, so that every screen has something to show. */
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
+import { noTimeLimit } from '../database/sessionSettings.ts';
 import type { Services } from '../Services.ts';
 import { markDemo, saveCredentials, toCredentials } from './accounts.ts';
 import type { DemoData } from './DemoData.ts';
@@ -43,6 +44,7 @@ export async function loadDemoData(services: Services, now = new Date()): Promis
   const { password, forget } = await chooseDemoPassword(services.config);
   const credentials = await toCredentials(password, demo.accounts);
   const counts = await services.database.db.transaction().execute(async (queries) => {
+    await sql.raw(noTimeLimit).execute(queries);
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
     if (!(await hasNoUsers(queries))) return {};
     await saveCredentials(queries, credentials);

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  binTableOf,
+  factOf,
+  type Field,
+  messages,
+  type Screen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
 import { tablesOf } from '../../../server/tables/index.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 import { type Client, type Method, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
+import { fixedCalls, isRefusal, refsOf } from './foreignCalls.ts';
 import { canary, digestOf, type ForeignRow, plantForeignRows, tablesMentioning } from './foreignRows.ts';
 
 /** Rows that all tenants share have no foreign ones. */
@@ -15,6 +23,8 @@ const isShared = ({ id }: Screen): boolean => /^sys-(dict|dict-item|permission|t
 describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
   let app: RealApp;
   let screens: readonly Screen[] = [];
+  /** Those in recycle bins, and those that live. */
+  let removed: ReadonlyMap<string, ForeignRow>;
   let foreign: ReadonlyMap<string, ForeignRow>;
   let tables: readonly string[] = [];
   let before: Readonly<Record<string, string>> = {};
@@ -24,8 +34,12 @@ describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
     app = await openRealApp(kind, { demo: true });
     screens = app.services.screens.all().filter((screen) => !isShared(screen));
     tables = [...screens.flatMap(tablesOf).map(({ name }) => name), 'stored_file', 'role_permission', 'serial_counter'];
-    foreign = await plantForeignRows(app.services.database.db, screens);
-    before = await digestOf(app.services.database.db, tables, '1');
+    const { db } = app.services.database;
+    const recycled = screens.filter(({ recycle }) => recycle);
+    removed = await plantForeignRows(db, recycled);
+    for (const { id, api } of recycled) await app.first.call('DELETE', `${api.delete.path}?id=${removed.get(id)!.id}`);
+    foreign = await plantForeignRows(db, screens);
+    before = await digestOf(db, tables, '1');
   }, 180_000);
   afterAll(() => app.close());
 
@@ -39,7 +53,10 @@ describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
   };
   const assertUntouched = async (): Promise<void> => {
     const { db } = app.services.database;
-    const ids = [...foreign.values()].flatMap(({ id, children }) => [id, ...Object.values(children)]);
+    const ids = [...foreign.values(), ...removed.values()].flatMap(({ id, children }) => [
+      id,
+      ...Object.values(children),
+    ]);
     expect(leaks).toEqual([]);
     expect(await digestOf(db, tables, '1')).toEqual(before);
     expect(await tablesMentioning(db, tables, [...ids, canary])).toEqual([]);
@@ -164,6 +181,26 @@ describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
     await assertUntouched();
   });
 
+  it('are neither seen, put back nor removed in a recycle bin', async () => {
+    expect(removed.size).toBeGreaterThan(0);
+    for (const [screen, { id: gone }] of removed) {
+      const { table, recycle } = app.services.screens.byId(screen)!;
+      const stored = await app.rowOf(binTableOf(table), gone);
+      expect(stored).toMatchObject({ tenant_id: '1' });
+      for (const id of [gone, foreign.get(screen)!.id]) {
+        expect((await call('GET', `${recycle!.open.call.path}?id=${id}`)).body.result.total).toBe(0);
+        for (const { call: step } of [recycle!.restore, recycle!.purge]) {
+          const url = `${step.path.replace('{id}', id)}?ids=${id}&id=${id}`;
+          expect((await call(step.method, url, step.method === 'GET' ? {} : { body: { ids: id, id } })).status).toBe(
+            404,
+          );
+        }
+      }
+      expect(await app.rowOf(binTableOf(table), gone)).toEqual(stored);
+    }
+    await assertUntouched();
+  });
+
   it('have no label and are no choice, whatever form is named', async () => {
     for (const screen of screens) {
       for (const [field, path] of refsOf(screen)) {
@@ -206,46 +243,17 @@ describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
   });
 
   it('are nothing to the fixed calls for users, roles, departments and announcements', async () => {
-    const id = (screen: string): string => foreign.get(screen)!.id;
-    const [user, role, depart, notice] = [id('sys-user'), id('sys-role'), id('sys-depart'), id('sys-announcement')];
-    const name = foreign.get('sys-user')!.valueOf('username');
-    const refused: readonly (readonly [Method, string, object?])[] = [
-      ['GET', `/sys/user/queryUserRole?userid=${user}`],
-      ['GET', `/sys/user/userDepartList?userId=${user}`],
-      ['PUT', '/sys/user/frozenBatch', { ids: user, status: '2' }],
-      ['PUT', '/sys/user/changePassword', { id: user, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' }],
-      [
-        'PUT',
-        '/sys/user/changePassword',
-        { username: name, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' },
-      ],
-      [
-        'POST',
-        '/sys/permission/saveRolePermission',
-        { roleId: role, permissionIds: 'm-member', lastpermissionIds: '' },
-      ],
-      ['GET', `/sys/sysDepart/getDepartName?id=${depart}`],
-      ['PUT', '/sys/selectDepart', { orgCode: foreign.get('sys-depart')!.valueOf('orgCode') }],
-      ['GET', `/sys/annountCement/doReleaseData?id=${notice}`],
-      ['GET', `/sys/annountCement/doReovkeData?id=${notice}`],
-      ['PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: notice }],
-    ];
+    const { refused, empty } = fixedCalls(foreign);
+    const user = foreign.get('sys-user')!;
+    const name = user.valueOf('username');
     for (const [method, url, body] of refused)
       expect([url, (await call(method, url, body ? { body } : {})).status]).toEqual([url, expect.toSatisfy(isRefusal)]);
-    const empty = [
-      `/sys/user/queryByIds?userIds=${user},`,
-      `/sys/user/queryUserByDepId?id=${depart}`,
-      `/sys/permission/queryRolePermission?roleId=${role}`,
-      `/sys/sysDepart/queryDepartTreeSync?pid=${depart}`,
-      `/sys/sysDepart/queryDepartTreeSync?ids=${depart}`,
-      `/sys/sysDepart/searchBy?keyWord=${canary}`,
-    ];
     for (const url of empty) expect([url, (await call('GET', url)).body.result]).toEqual([url, []]);
     const own = String((await ownRow('sys-user'))!['username']);
-    expect((await call('GET', `/sys/user/checkOnlyUser?username=${encodeURIComponent(name)}&id=${user}`)).status).toBe(
-      400,
-    );
-    expect((await call('GET', `/sys/user/checkOnlyUser?username=${own}&id=${user}`)).status).toBe(400);
+    expect(
+      (await call('GET', `/sys/user/checkOnlyUser?username=${encodeURIComponent(name)}&id=${user.id}`)).status,
+    ).toBe(400);
+    expect((await call('GET', `/sys/user/checkOnlyUser?username=${own}&id=${user.id}`)).status).toBe(400);
     await assertUntouched();
   });
 
@@ -272,13 +280,3 @@ describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
     expect(await digestOf(db, tables, '1')).toEqual(before);
   });
 });
-
-const isRefusal = (status: number): boolean => status === 400 || status === 403 || status === 404;
-/** Every ref of a screen with the path by which its choices are asked for. */
-const refsOf = (screen: Screen): readonly (readonly [Field, string])[] => [
-  ...screen.fields.map((field) => [field, field.name] as const),
-  ...screen.children.flatMap(({ name, fields }) => fields.map((field) => [field, `${name}.${field.name}`] as const)),
-  ...screen.actions.flatMap(({ name, form }) =>
-    (form?.fields ?? []).map((field) => [field, `${name}.${field.name}`] as const),
-  ),
-];

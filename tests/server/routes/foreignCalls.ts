@@ -1,0 +1,47 @@
+import type { Field, Screen } from '../../../schemas/language/index.ts';
+import type { Method } from '../openRealApp.ts';
+import { canary, type ForeignRow } from './foreignRows.ts';
+
+/** Statuses by which a call says no. */
+export const isRefusal = (status: number): boolean => status === 400 || status === 403 || status === 404;
+
+/** Every ref of a screen with the path by which its choices are asked for. */
+export const refsOf = (screen: Screen): readonly (readonly [Field, string])[] => [
+  ...screen.fields.map((field) => [field, field.name] as const),
+  ...screen.children.flatMap(({ name, fields }) => fields.map((field) => [field, `${name}.${field.name}`] as const)),
+  ...screen.actions.flatMap(({ name, form }) =>
+    (form?.fields ?? []).map((field) => [field, `${name}.${field.name}`] as const),
+  ),
+];
+
+/** Calls that no screen file implies: those that must refuse a foreign id, and those that find nothing for it. */
+export function fixedCalls(foreign: ReadonlyMap<string, ForeignRow>): {
+  readonly refused: readonly (readonly [Method, string, object?])[];
+  readonly empty: readonly string[];
+} {
+  const id = (screen: string): string => foreign.get(screen)!.id;
+  const [user, role, depart, notice] = [id('sys-user'), id('sys-role'), id('sys-depart'), id('sys-announcement')];
+  const name = foreign.get('sys-user')!.valueOf('username');
+  const refused: readonly (readonly [Method, string, object?])[] = [
+    ['GET', `/sys/user/queryUserRole?userid=${user}`],
+    ['GET', `/sys/user/userDepartList?userId=${user}`],
+    ['PUT', '/sys/user/frozenBatch', { ids: user, status: '2' }],
+    ['PUT', '/sys/user/changePassword', { id: user, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' }],
+    ['PUT', '/sys/user/changePassword', { username: name, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' }],
+    ['POST', '/sys/permission/saveRolePermission', { roleId: role, permissionIds: 'm-member', lastpermissionIds: '' }],
+    ['GET', `/sys/sysDepart/getDepartName?id=${depart}`],
+    ['PUT', '/sys/selectDepart', { orgCode: foreign.get('sys-depart')!.valueOf('orgCode') }],
+    ['GET', `/sys/annountCement/doReleaseData?id=${notice}`],
+    ['GET', `/sys/annountCement/doReovkeData?id=${notice}`],
+    ['PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: notice }],
+  ];
+  const empty = [
+    `/sys/user/queryByIds?userIds=${user},`,
+    `/sys/user/queryUserByDepId?id=${depart}`,
+    `/sys/permission/queryRolePermission?roleId=${role}`,
+    `/sys/sysDepart/queryDepartTreeSync?pid=${depart}`,
+    `/sys/sysDepart/queryDepartTreeSync?ids=${depart}`,
+    `/sys/sysDepart/searchBy?keyWord=${canary}`,
+  ];
+  return { refused, empty };
+}
