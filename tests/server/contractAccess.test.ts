@@ -128,7 +128,7 @@ describe.each(databaseKinds)('who may not, on %s', (kind) => {
     const remove = () =>
       app.stranger.call('DELETE', '/charge/deviceSupplier/delete?id=1', { headers: { 'x-access-token': token } });
     expect([(await remove()).status, (await remove()).status]).toEqual([403, 403]);
-    const { body } = await app.first.call('GET', '/sys/log/list?username=curious');
+    const { body } = await app.first.call('GET', '/sys/log/list?userid=curious');
     expect(body.result).toMatchObject({
       total: 1,
       records: [{ logContent: expect.stringContaining('拒绝访问'), requestUrl: '/charge/deviceSupplier/delete' }],
