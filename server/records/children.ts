@@ -137,7 +137,7 @@ async function saveRows(
     kept.add(id);
   }
   const gone = [...versions.keys()].filter((id) => !kept.has(id));
-  const isOwned = ownedBy(scope.shape.table, scope.session);
+  const isOwned = ownedBy(scope.shape, scope.session);
   if (gone.length > 0)
     await scope.queries.deleteFrom(scope.shape.table).where('id', 'in', gone).where(isOwned).execute();
   await freeUniqueValues(scope, child, rows);
@@ -172,7 +172,7 @@ async function freeUniqueValues(
         .updateTable(shape.table)
         .set({ [field.column]: null })
         .where('id', 'in', ids)
-        .where(ownedBy(shape.table, session))
+        .where(ownedBy(shape, session))
         .execute();
   }
 }
@@ -189,7 +189,7 @@ export async function removeChildren(scope: Scope, screen: Screen, parentIds: re
     await queries
       .deleteFrom(shape.table)
       .where(child.foreignKeyColumn, 'in', [...parentIds])
-      .where(ownedBy(shape.table, session))
+      .where(ownedBy(shape, session))
       .execute();
   }
 }

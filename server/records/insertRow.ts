@@ -80,7 +80,7 @@ export async function updateRow(scope: Scope, id: string, changes: ScreenRecord,
     .updateTable(shape.table)
     .set({ ...row, update_by: session.username, update_time: toColumnValue(time, nowText()), version: version + 1 })
     .where('id', '=', id)
-    .where(ownedBy(shape.table, session))
+    .where(ownedBy(shape, session))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw missing();
   await saveSecrets(scope, id, changes);

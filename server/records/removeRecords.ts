@@ -49,7 +49,7 @@ export async function removeWithAll(
   await scope.queries
     .deleteFrom(table)
     .where('id', 'in', [...ids])
-    .where(ownedBy(screen.table, scope.session))
+    .where(ownedBy(scope.shape, scope.session))
     .execute();
 }
 

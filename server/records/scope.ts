@@ -71,9 +71,9 @@ function tenantCondition(owned: Owned, session: Session): Expression<SqlBool> {
 }
 
 /** The tenant's half of a row's key: what is written is found by tenant and id together, never by its id alone. */
-export function ownedBy(table: string, session: Session): Expression<SqlBool> {
-  if (table === 'sys_tenant') return sql<SqlBool>`id in (${sql.join([...session.tenants, ''])})`;
-  return sql<SqlBool>`tenant_id = ${ownerTenant(table, session)}`;
+export function ownedBy(owned: Owned, session: Session): Expression<SqlBool> {
+  if (owned.tenancy === 'self') return sql<SqlBool>`id in (${sql.join([...session.tenants, ''])})`;
+  return sql<SqlBool>`tenant_id = ${ownerTenant(owned, session)}`;
 }
 
 /** `user` in expressions. */

@@ -14,7 +14,7 @@ import { fixedCalls, isRefusal, refsOf } from './foreignCalls.ts';
 import { canary, digestOf, type ForeignRow, plantForeignRows, tablesMentioning } from './foreignRows.ts';
 
 /** Rows that all tenants share have no foreign ones. */
-const isShared = ({ id }: Screen): boolean => /^sys-(dict|dict-item|permission|tenant)$/.test(id);
+const isShared = ({ tenancy }: Screen): boolean => tenancy !== 'own';
 
 /**
  * The administrator of tenant 2 puts ids of tenant 1 wherever an id can stand. After every test the rows of tenant 1 are
