@@ -42,6 +42,8 @@ export interface Session {
 
 /** A row rule an administrator has laid on a menu: `orgCode` `=` `#{sys_org_code}`. */
 export interface DataRule {
+  /** The component of the screen whose rows it narrows. */
+  readonly component: string;
   /** Name of the screen's field. */
   readonly column: string;
   /** A value of the dictionary `rule_conditions`. */

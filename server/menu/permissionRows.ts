@@ -1,4 +1,5 @@
 import type { Queries } from '../database/Database.ts';
+import { grantedIds } from '../grants/grantedIds.ts';
 import type { Session } from '../Services.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
 import type { PermissionRow } from './toMenu.ts';
@@ -16,7 +17,7 @@ export async function grantedRows(
   rows: readonly PermissionRow[],
 ): Promise<readonly PermissionRow[]> {
   if (await holdsAdminRole(queries, session.roleIds)) return rows;
-  const granted = new Set(await grantedIds(queries, session.roleIds));
+  const granted = new Set(await grantedIds(queries, 'role', session.roleIds));
   return rows.filter((row) => granted.has(row.id));
 }
 
@@ -35,15 +36,4 @@ export function withAncestors(
     }
   }
   return [...kept.values()];
-}
-
-/** The ids of the menu and button rows that roles were given. */
-export async function grantedIds(queries: Queries, roleIds: readonly string[]): Promise<readonly string[]> {
-  if (roleIds.length === 0) return [];
-  const rows = await queries
-    .selectFrom('role_permission')
-    .select('permission_id')
-    .where('role_id', 'in', roleIds)
-    .execute();
-  return [...new Set(rows.map((row) => String(row['permission_id'])))];
 }

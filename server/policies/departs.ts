@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { ApiError, invalid } from '../errors.ts';
+import { forgetHolders } from '../grants/forgetHolders.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { hasOthersBelow, idsOf, isWritten, refuseCircle, textOf } from './guards.ts';
+import { goneOf, hasOthersBelow, idsOf, isWritten, refuseCircle, textOf } from './guards.ts';
 import { nextOrgCode } from './orgCode.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
@@ -28,7 +29,10 @@ export const departPolicy: Policy = {
     if (await hasOthersBelow(context, 'sys_depart', ids)) throw new ApiError(400, '该部门下还有下级部门，不能删除');
     await refuseStaffed(context, ids);
   },
-  afterWrite: ({ services, queries }) => announceSessionChange(services, queries),
+  afterWrite: async (context) => {
+    await forgetHolders(context.queries, 'depart', await goneOf(context, 'sys_depart'));
+    await announceSessionChange(context.services, context.queries);
+  },
 };
 
 async function freeCodeBelow({ queries, session }: PolicyContext, parentId: string): Promise<string> {

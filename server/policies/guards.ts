@@ -78,13 +78,11 @@ export async function hasOthersBelow(
   return row !== undefined;
 }
 
-/** Which of the ids are still rows of a table. */
-export async function stillThere(
-  { queries }: PolicyContext,
-  table: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await queries.selectFrom(table).select('id').where('id', 'in', ids).execute();
-  return new Set(rows.map((row) => String(row['id'])));
+/** The ids of a step that are rows of the table no more. */
+export async function goneOf(context: PolicyContext, table: string): Promise<readonly string[]> {
+  const ids = idsOf(context);
+  if (ids.length === 0) return [];
+  const rows = await context.queries.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  const there = new Set(rows.map((row) => String(row['id'])));
+  return ids.filter((id) => !there.has(id));
 }

@@ -1,4 +1,5 @@
 import type { Policy } from './Policy.ts';
+import { departRolePolicy } from './departRoles.ts';
 import { departPolicy } from './departs.ts';
 import { dictItemPolicy, dictPolicy } from './dicts.ts';
 import { permissionPolicy } from './permissions.ts';
@@ -8,6 +9,7 @@ import { userPolicy } from './users.ts';
 
 const policies: Readonly<Record<string, Policy>> = {
   'sys-depart': departPolicy,
+  'sys-depart-role': departRolePolicy,
   'sys-dict': dictPolicy,
   'sys-dict-item': dictItemPolicy,
   'sys-permission': permissionPolicy,

@@ -1,8 +1,9 @@
 import { ApiError, invalid } from '../errors.ts';
+import { forgetGoneRules } from '../grants/ruleGrants.ts';
 import { dataRuleProblem } from '../records/dataRules.ts';
 import { shapeOf } from '../records/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { hasOthersBelow, idsOf, isWritten, refuseCircle, requireAdmin, stillThere, textOf } from './guards.ts';
+import { goneOf, hasOthersBelow, idsOf, isWritten, refuseCircle, requireAdmin, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
 const onlyAdmins = '只有系统管理员可以维护菜单';
@@ -38,10 +39,11 @@ export const permissionPolicy: Policy = {
   beforeAction: (context) => requireAdmin(context, onlyAdmins),
   afterWrite: async (context) => {
     const ids = idsOf(context);
-    const there = await stillThere(context, 'sys_permission', ids);
-    const removed = ids.filter((id) => !there.has(id));
-    if (removed.length > 0)
-      await context.queries.deleteFrom('role_permission').where('permission_id', 'in', removed).execute();
+    const removed = await goneOf(context, 'sys_permission');
+    for (const grants of ['role_permission', 'depart_permission'])
+      if (removed.length > 0)
+        await context.queries.deleteFrom(grants).where('permission_id', 'in', removed).execute();
+    await forgetGoneRules(context.services, context.queries, ids);
     await announceSessionChange(context.services, context.queries);
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import { forbidden } from '../errors.ts';
+import { ownRules, seeMoreThan } from '../grants/ownRules.ts';
 import type { Services, Session } from '../Services.ts';
 import { adminRole, codesOfRoles, holdsAdminRole } from '../sessions/codes.ts';
 
@@ -20,6 +21,8 @@ export async function requireCodesOf(
   if (await holdsAdminRole(queries, roleIds)) throw forbidden(message);
   const codes = await codesOfRoles(services, queries, roleIds);
   if ([...codes].some((code) => !session.codes.has(code))) throw forbidden(message);
+  // The same menus with fewer data rules are more rights too.
+  if (await seeMoreThan(queries, roleIds, await ownRules(queries, session))) throw forbidden(message);
 }
 
 /** Refuses to leave a tenant without an active member of the admin role. @throws ApiError 403 */

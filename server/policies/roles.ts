@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { ApiError, forbidden, invalid } from '../errors.ts';
+import { forgetHolders } from '../grants/forgetHolders.ts';
 import { adminRole, tenantAdminRoles } from '../sessions/codes.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { idsOf, isWritten, stillThere, textOf } from './guards.ts';
+import { goneOf, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
 /** Roles: the admin role is as it is, and a role that someone has stays. */
@@ -18,11 +19,7 @@ export const rolePolicy: Policy = {
   },
   beforeAction: (context) => refuseAdminRole(context, '系统管理员角色不能修改'),
   afterWrite: async (context) => {
-    const ids = idsOf(context);
-    const there = await stillThere(context, 'sys_role', ids);
-    const removed = ids.filter((id) => !there.has(id));
-    if (removed.length > 0)
-      await context.queries.deleteFrom('role_permission').where('role_id', 'in', removed).execute();
+    await forgetHolders(context.queries, 'role', await goneOf(context, 'sys_role'));
     await announceSessionChange(context.services, context.queries);
   },
 };

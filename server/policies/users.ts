@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forbidden, invalid } from '../errors.ts';
+import { leaveDepartRoles } from '../grants/forgetHolders.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
 import { passwordProblem } from '../sessions/passwords.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../sessions/sessions.ts';
@@ -32,10 +33,9 @@ export const userPolicy: Policy = {
   },
   beforeRemove: async (context) => {
     const targets = await othersOf(context, '不能删除自己的账号');
-    await keepOneAdmin(
-      context,
-      targets.map(({ id }) => id),
-    );
+    const ids = targets.map(({ id }) => id);
+    await keepOneAdmin(context, ids);
+    await leaveDepartRoles(context.queries, ids, 'all');
   },
   beforeAction: async (context) => {
     refuseWeakPassword(context);
@@ -50,6 +50,7 @@ export const userPolicy: Policy = {
   },
   afterWrite: async (context) => {
     await endSessions(context);
+    await leaveDepartRoles(context.queries, idsOf(context), 'those they left');
     await announceSessionChange(context.services, context.queries);
   },
 };

@@ -5,7 +5,7 @@ import { toColumnValue } from '../tables/index.ts';
 import { itemsOf } from './labels.ts';
 import { type ChoiceForm, optionConditions, optionReads } from './refOptions.ts';
 import { isSameValue } from './sameValue.ts';
-import { refConditions, type Scope } from './scope.ts';
+import { refConditions, rowConditions, type Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { mainAlias } from './where.ts';
 
@@ -18,7 +18,7 @@ const toList = (field: Field, value: unknown): readonly string[] =>
 
 /**
  * Checks that dictionary values are items, that refs are records this tenant has, and that a newly chosen one is
- * among the field's `options`. A choice that was made before stays good, unless what its options read has changed.
+ * among the field's `options` and one that the person sees. A choice that was made before stays good, unless what its options read has changed.
  * @param fields those that were written
  * @param before the stored record, for an update
  */
@@ -36,12 +36,20 @@ export async function checkChoices(
     if (!isGood) problems[field.name] = messages.choice(field.title);
   }
   for (const field of form.fields) {
-    const values = field.options && !problems[field.name] ? newlyChosen(scope, field, form, before) : [];
+    const narrowed = field.ref && !problems[field.name] ? narrowedBy(scope, field, form) : [];
+    const values = narrowed.length > 0 ? newlyChosen(scope, field, form, before) : [];
     if (values.length === 0) continue;
-    const isGood = await areRecords(scope, field, values, optionConditions(scope, field, form));
+    const isGood = await areRecords(scope, field, values, narrowed);
     if (!isGood) problems[field.name] = messages.choice(field.title);
   }
   return problems;
+}
+
+/** What a newly chosen record must meet beyond being one of the tenant's: the field's options, and that one sees it. */
+function narrowedBy(scope: Scope, field: Field, form: ChoiceForm): readonly Expression<SqlBool>[] {
+  const target = scope.services.screens.byId(field.ref!.screen);
+  const rules = target ? rowConditions(scope.session, target) : [];
+  return [...rules, ...optionConditions(scope, field, form)];
 }
 
 function newlyChosen(scope: Scope, field: Field, form: ChoiceForm, before?: ScreenRecord): readonly string[] {

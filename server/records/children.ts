@@ -68,7 +68,7 @@ export async function checkChildren(
     const rows = child.editable ? record[child.name] : undefined;
     if (!Array.isArray(rows)) continue;
     const inner = childScope(scope, child);
-    const stored = parent && child.fields.some((field) => field.options) ? await rowsById(scope, child, parent) : null;
+    const stored = parent && child.fields.some((field) => field.ref) ? await rowsById(scope, child, parent) : null;
     const fields = child.fields.filter(isWritable);
     // The rows are judged together: those of one parent against each other by the validator, others here.
     const unique = fields.filter((field) => !field.uniqueWithin?.includes(child.foreignKey));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Field, type ScreenRecord, toExpression } from '../../schemas/language/index.ts';
-import { refConditions, type Scope, userOf } from './scope.ts';
+import { choiceConditions, type Scope, userOf } from './scope.ts';
 import { shapeOf } from './shape.ts';
 import { toSql } from './toSql.ts';
 import { mainAlias } from './where.ts';
 
-/** Fills a counted field of a page of records: one grouped query, inside the asker's tenant. */
+/** Fills a counted field of a page of records: one grouped query over the rows that the asker sees. */
 export async function addCounts(
   scope: Pick<Scope, 'services' | 'session' | 'queries'>,
   field: Field,
@@ -22,7 +22,7 @@ export async function addCounts(
     .select([sql<string>`${sql.ref(column)}`.as('id'), sql<number>`count(*)`.as('count')])
     .where(column, 'in', ids)
     .groupBy(column);
-  for (const condition of refConditions(target, scope.session)) query = query.where(condition);
+  for (const condition of choiceConditions(scope.session, target)) query = query.where(condition);
   if (count.where) {
     const { ast } = toExpression(count.where, { fields: target.fields });
     query = query.where(toSql(ast, { fields: target.fields, alias: mainAlias, user: userOf(scope.session) }));

@@ -53,7 +53,7 @@ export function dataRuleConditions(
 
 /** Why a rule cannot be laid on a screen, by the field at fault; null when it can. */
 export function dataRuleProblem(
-  rule: DataRule,
+  rule: Condition,
   shape: RecordShape,
   session: Session,
 ): Readonly<Record<string, string>> | null {
@@ -68,7 +68,10 @@ export function dataRuleProblem(
   }
 }
 
-function toFilters(rule: DataRule, lookup: (name: string) => Field | undefined, session: Session): readonly Filter[] {
+/** What a rule says of a row. */
+type Condition = Omit<DataRule, 'component'>;
+
+function toFilters(rule: Condition, lookup: (name: string) => Field | undefined, session: Session): readonly Filter[] {
   const field = lookup(rule.column);
   if (!field || !Object.hasOwn(conditions, rule.condition)) throw new ApiError(400, '数据规则不可用');
   const value = rule.value.replace(/#\{(\w+)\}/g, (_, name: string) => {

@@ -10,6 +10,7 @@ import { exportRows } from './exportRows.ts';
 import { withLabels } from './labels.ts';
 import { listRows, type RecordPage, totalsOf } from './listRows.ts';
 import { logOperation } from './operationLog.ts';
+import { changeMembers, type MemberChange } from './members.ts';
 import type { ListParameters } from './parseList.ts';
 import { listBin, purgeRecords, restoreRecords } from './recycleBin.ts';
 import { removeRecords } from './removeRecords.ts';
@@ -32,6 +33,8 @@ export interface Records {
   /** The only record of a screen of kind `form`; null before the first save. */
   getOnly(): Promise<ScreenRecord | null>;
   children(child: ChildTable, parentId: string, query: ListParameters): Promise<RecordPage>;
+  /** Puts records of another screen under one of these, or takes them out. */
+  changeMembers(child: ChildTable, change: MemberChange): Promise<void>;
   create(body: ScreenRecord): Promise<string>;
   update(body: ScreenRecord): Promise<string>;
   /** Into the recycle bin, where the screen has one. */
@@ -72,6 +75,7 @@ export function recordsOf(
     getOne: (id) => getOne(scope, screen, id),
     getOnly: () => getOnly(scope, screen),
     children: (child, parentId, query) => listChildren(scope, child, parentId, query),
+    changeMembers: (child, change) => write((inside) => changeMembers(inside, child, change)),
     create: (body) => write((inside) => logged(inside, screen, '2', () => createRecord(inside, screen, body))),
     update: (body) => write((inside) => logged(inside, screen, '3', () => updateRecord(inside, screen, body))),
     remove: (ids) => write((inside) => removeRecords(inside, screen, ids)),

@@ -3,7 +3,7 @@ import type { Field, RefTarget, Screen, ScreenRecord } from '../../schemas/langu
 import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { optionConditions } from './refOptions.ts';
-import { refConditions } from './scope.ts';
+import { choiceConditions } from './scope.ts';
 import { shapeOf } from './shape.ts';
 import { temporalText } from './temporal.ts';
 import { toPattern } from './where.ts';
@@ -28,7 +28,7 @@ export interface RefChoice {
   readonly title: string;
 }
 
-/** A page of the records of another screen as choices, inside the asker's tenant. */
+/** A page of the records of another screen as choices: those that the asker sees. */
 export async function refChoices(services: Services, session: Session, query: RefQuery): Promise<readonly RefChoice[]> {
   const target = services.screens.byId(query.ref.screen);
   const shape = target && shapeOf(target);
@@ -43,7 +43,7 @@ export async function refChoices(services: Services, session: Session, query: Re
   const narrowed = options
     ? optionConditions({ services, session }, options.field, { fields: options.screen.fields, values: options.values })
     : [];
-  for (const condition of [...refConditions(shape, session), ...narrowed]) rows = rows.where(condition);
+  for (const condition of [...choiceConditions(session, target), ...narrowed]) rows = rows.where(condition);
   if (query.keyword) rows = rows.where(sql<SqlBool>`${text} ilike ${toPattern(query.keyword, 'contains')} escape '\\'`);
   const found = await rows
     .orderBy('t.id', 'desc')

@@ -51,14 +51,28 @@ export function scopeOf(
 /** The conditions that every query of a scope carries: tenant first, then the data rules and the screen's row rule. */
 function scopeConditions({ session, shape, screen }: Scope): readonly Expression<SqlBool>[] {
   const tenant = tenantCondition(shape, session);
-  if (!screen) return [tenant];
-  const conditions = [tenant, ...dataRuleConditions(session, screen, shape)];
-  if (!screen.access) return conditions;
-  const { ast } = toExpression(screen.access, { fields: screen.fields });
-  return [...conditions, toSql(ast, { fields: shape.fields, alias: mainAlias, user: userOf(session) })];
+  return screen ? [tenant, ...rowConditions(session, screen)] : [tenant];
 }
 
-/** The conditions under which a record may be pointed at or compared with: the tenant, without row rules. */
+/** What narrows a person to some rows of a screen: the data rules of their roles and the screen's own row rule. */
+export function rowConditions(session: Session, screen: Screen): readonly Expression<SqlBool>[] {
+  const shape = shapeOf(screen);
+  const rules = dataRuleConditions(session, screen, shape);
+  if (!screen.access) return rules;
+  const { ast } = toExpression(screen.access, { fields: screen.fields });
+  return [...rules, toSql(ast, { fields: shape.fields, alias: mainAlias, user: userOf(session) })];
+}
+
+/** The conditions under which a person may newly choose a record, or count it: those under which they see it. */
+export const choiceConditions = (session: Session, screen: Screen): readonly Expression<SqlBool>[] => [
+  tenantCondition(screen, session),
+  ...rowConditions(session, screen),
+];
+
+/**
+ * The conditions under which a record is named or compared with: the tenant alone. A row keeps the label of what it
+ * points at, and a unique value is taken, whoever sees the record that holds it.
+ */
 export const refConditions = (owned: Owned, session: Session): readonly Expression<SqlBool>[] => [
   tenantCondition(owned, session),
 ];

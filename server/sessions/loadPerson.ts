@@ -27,15 +27,19 @@ export interface Person {
   readonly departs: readonly PersonDepart[];
   /** The organisation code the person works under now. */
   readonly orgCode: string;
-  readonly grants: readonly {
-    readonly role: string;
-    readonly component: string | null;
-    readonly perms: string | null;
-  }[];
+  readonly grants: readonly Grant[];
   /** Every code, for those who hold the admin role. */
   readonly everyCode: ReadonlySet<string> | null;
-  /** Row rules by component, for everyone but the admin role. */
-  readonly dataRules: ReadonlyMap<string, readonly DataRule[]>;
+  /** The row rules that any of the grants names, by their ids. */
+  readonly rules: ReadonlyMap<string, DataRule>;
+}
+
+/** A menu or button that one role gives, with the ids of the row rules that go with it. */
+interface Grant {
+  readonly role: string;
+  readonly component: string | null;
+  readonly perms: string | null;
+  readonly rules: readonly string[] | null;
 }
 
 interface Row {
@@ -49,11 +53,16 @@ interface Row {
   rel_tenant_ids: unknown;
   org_code: string | null;
   roles: Person['roles'] | null;
+  depart_roles: Person['roles'] | null;
   departs: Person['departs'] | null;
   grants: Person['grants'] | null;
 }
 
-/** Who stands behind a token hash, or null: unknown, ended, idle for 8 hours, 7 days old, or the user is frozen. */
+/**
+ * Who stands behind a token hash, or null: unknown, ended, idle for 8 hours, 7 days old, or the user is frozen. A role
+ * of a department counts while the person is in that department, gives what the department has itself and no more,
+ * and is narrowed by the department's row rules too.
+ */
 export async function loadPerson(services: Services, tokenHash: string): Promise<Person | null> {
   const { db } = services.database;
   const { rows } = await sql<Row>`
@@ -63,10 +72,18 @@ export async function loadPerson(services: Services, tokenHash: string): Promise
         from sys_role r where r.id = any(u.selectedroles)) as roles,
       (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'tenant', d.tenant_id) order by d.org_code)
         from sys_depart d where d.id = any(u.selecteddeparts)) as departs,
-      (select json_agg(json_build_object('role', g.role_id, 'component', p.component, 'perms', p.perms))
+      m.roles as depart_roles,
+      (select json_agg(json_build_object('role', g.role_id, 'component', p.component, 'perms', p.perms,
+          'rules', g.data_rule_ids || d.data_rule_ids))
         from role_permission g join sys_permission p on p.id = g.permission_id
-        where g.role_id = any(u.selectedroles) and p.status = '1') as grants
+          left join sys_depart_role r on r.id = g.role_id
+          left join depart_permission d on d.depart_id = r.depart_id and d.permission_id = g.permission_id
+        where (g.role_id = any(u.selectedroles) or g.role_id = any(m.ids)) and p.status = '1'
+          and (r.id is null or d.depart_id is not null)) as grants
     from session s join sys_user u on u.id = s.user_id
+      cross join lateral (
+        select array_agg(r.id) as ids, json_agg(json_build_object('id', r.id, 'code', '', 'tenant', r.tenant_id)) as roles
+        from sys_depart_role r where r.depart_id = any(u.selecteddeparts) and u.id = any(r.user_ids)) m
     where s.token_hash = ${tokenHash} and s.revoked_at is null and u.status = '1'
       and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'`.execute(db);
   const row = rows[0];
@@ -83,7 +100,9 @@ export async function loadPerson(services: Services, tokenHash: string): Promise
 }
 
 async function toPerson(services: Services, row: Row, tenants: readonly string[]): Promise<Person> {
-  const roles = row.roles ?? [];
+  // The roles of departments have no code here: a code makes an administrator, and those are roles of the tenant.
+  const roles = [...(row.roles ?? []), ...(row.depart_roles ?? [])];
+  const grants = row.grants ?? [];
   const isAdmin = roles.some((role) => role.code === adminRole);
   return {
     sessionId: row.session_id,
@@ -96,9 +115,12 @@ async function toPerson(services: Services, row: Row, tenants: readonly string[]
     roles,
     departs: row.departs ?? [],
     orgCode: row.org_code ?? '',
-    grants: row.grants ?? [],
+    grants,
     everyCode: isAdmin ? await allCodes(services, services.database.db) : null,
-    dataRules: isAdmin ? new Map() : await loadDataRules(services),
+    rules: await loadDataRules(
+      services,
+      grants.flatMap(({ rules }) => rules ?? []),
+    ),
   };
 }
 
@@ -123,4 +145,21 @@ export function codesThrough(services: Services, person: Person, roleIds: Readon
     services,
     person.grants.filter((grant) => roleIds.has(grant.role)),
   );
+}
+
+/**
+ * The row rules a person has through the roles that count, by component. All of them hold together: a role that
+ * gives the same menu without a rule does not widen what another narrows.
+ */
+export function rulesThrough(
+  person: Person,
+  roleIds: ReadonlySet<string>,
+): ReadonlyMap<string, readonly DataRule[]> {
+  const ids = new Set(person.grants.filter(({ role }) => roleIds.has(role)).flatMap(({ rules }) => rules ?? []));
+  const byComponent = new Map<string, DataRule[]>();
+  for (const id of ids) {
+    const rule = person.rules.get(id);
+    if (rule) byComponent.set(rule.component, [...(byComponent.get(rule.component) ?? []), rule]);
+  }
+  return byComponent;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
 import { adminRole, tenantAdminRoles } from './codes.ts';
 import type { Person } from './loadPerson.ts';
-import { codesThrough, loadPerson } from './loadPerson.ts';
+import { codesThrough, loadPerson, rulesThrough } from './loadPerson.ts';
 import { hashOf } from './tokens.ts';
 
 interface Remembered {
@@ -87,6 +87,6 @@ function toSession(services: Services, person: Person, tenantId: string): Sessio
     roleIds,
     codes: isAdmin && person.everyCode ? person.everyCode : codesThrough(services, person, new Set(roleIds)),
     isTenantAdmin: roles.some((role) => tenantAdminRoles.has(role.code)),
-    dataRules: person.dataRules,
+    dataRules: isAdmin ? new Map() : rulesThrough(person, new Set(roleIds)),
   };
 }

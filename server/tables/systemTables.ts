@@ -97,10 +97,16 @@ export const systemTables: readonly TableShape[] = [
     ['id'],
     [{ columns: ['path'], unique: true }, { columns: ['tenant_id'] }],
   ),
-  table('role_permission', { tenant_id: 'text!', role_id: 'text', permission_id: 'text' }, [
+  // What roles of both kinds were given: those of the tenant and those of a department.
+  table('role_permission', { tenant_id: 'text!', role_id: 'text', permission_id: 'text', data_rule_ids: 'text[]' }, [
     'role_id',
     'permission_id',
   ]),
+  table(
+    'depart_permission',
+    { tenant_id: 'text!', depart_id: 'text', permission_id: 'text', data_rule_ids: 'text[]' },
+    ['depart_id', 'permission_id'],
+  ),
   table('announcement_read', { announcement_id: 'text', user_id: 'text', read_at: 'timestamptz!' }, [
     'announcement_id',
     'user_id',

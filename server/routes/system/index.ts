@@ -2,10 +2,14 @@ import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { announcementRoutes } from './announcements.ts';
 import { brandingRoutes } from './branding.ts';
+import { departGrantRoutes } from './departGrants.ts';
+import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
 import { homeRoutes } from './home.ts';
+import { memberRoutes } from './members.ts';
 import { menuRoutes } from './menu.ts';
 import { onlineRoutes } from './online.ts';
+import { permissionRuleRoutes } from './permissionRules.ts';
 import { permissionRoutes } from './permissions.ts';
 import { roleRoutes } from './roles.ts';
 import { signInRoutes } from './signIn.ts';
@@ -23,6 +27,10 @@ export const systemRoutes: readonly Route[] = [
   ...userRoutes,
   ...userAccessRoutes,
   ...departRoutes,
+  ...departGrantRoutes,
+  ...departRoleRoutes,
+  ...memberRoutes,
+  ...permissionRuleRoutes,
   ...announcementRoutes,
   ...brandingRoutes,
   ...onlineRoutes,

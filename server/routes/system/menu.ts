@@ -20,7 +20,7 @@ const toPermission = (row: PermissionRow): Permission => ({
 
 const toRule = (row: PermissionRow) => ({ ...toPermission(row), status: '1' });
 
-async function permissionsOfSession({ services, session }: RouteContext): Promise<Answer> {
+async function permissionsOfSession({ services, session }: RouteContext) {
   const { db } = services.database;
   const rows = await validRows(db);
   const granted = await grantedRows(db, session, rows);
@@ -29,15 +29,19 @@ async function permissionsOfSession({ services, session }: RouteContext): Promis
   // Codes without a row of their own, such as those of a screen that stands in no menu.
   const others = [...session.codes].filter((code) => !known.has(code));
   return {
-    result: {
-      menu: toMenu(withAncestors(granted, rows)),
-      auth: [...buttons.map(toPermission), ...others.map((code) => ({ action: code, type: '1', describe: code }))],
-      codeList: [...session.codes],
-      // Only rules in force: the browser takes one with status 0 as allowed for everyone, the server does not.
-      allAuth: rows.filter(isButton).map(toRule),
-      sysSafeMode: false,
-    },
+    menu: toMenu(withAncestors(granted, rows)),
+    auth: [...buttons.map(toPermission), ...others.map((code) => ({ action: code, type: '1', describe: code }))],
+    codeList: [...session.codes],
+    // Only rules in force: the browser takes one with status 0 as allowed for everyone, the server does not.
+    allAuth: rows.filter(isButton).map(toRule),
+    sysSafeMode: false,
   };
+}
+
+/** Everything but the menu, for clients that ask for menu and codes one by one. */
+async function codesOfSession(context: RouteContext): Promise<Answer> {
+  const { menu: _, ...codes } = await permissionsOfSession(context);
+  return { result: codes };
 }
 
 /** The menu and the permissions of the signed-in person, asked right after sign-in. */
@@ -47,6 +51,13 @@ export const menuRoutes: readonly Route[] = [
     url: '/sys/permission/getUserPermissionByToken',
     summary: 'Menu, button permissions and codes of the signed-in person',
     access: 'signed-in',
-    handle: permissionsOfSession,
+    handle: async (context: RouteContext) => ({ result: await permissionsOfSession(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/permission/getPermCode',
+    summary: 'Button permissions and codes of the signed-in person',
+    access: 'signed-in',
+    handle: codesOfSession,
   },
 ];

@@ -1,10 +1,15 @@
-import { grantedIds } from '../../menu/permissionRows.ts';
+import { permissionsWithRules } from '../../grants/ruleGrants.ts';
+import { ApiError } from '../../errors.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { toTree } from '../../menu/toTree.ts';
 import type { Queries } from '../../database/Database.ts';
+import { withAncestors } from '../../menu/permissionRows.ts';
+import { recordsOf } from '../../records/index.ts';
+import type { Services } from '../../Services.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { idsIn, requiredIn } from './body.ts';
-import { saveRolePermission } from './saveRolePermission.ts';
+import { idsIn, requiredIn, textIn } from './body.ts';
+import { readGrants, writeGrants } from './grants.ts';
+import { screenOf } from './screenOf.ts';
 
 const access = { code: ['sysPermission:list', 'sysRole:assignPermission'] } as const;
 
@@ -13,13 +18,8 @@ async function allRows(queries: Queries): Promise<readonly PermissionRow[]> {
   return rows as unknown as readonly PermissionRow[];
 }
 
-const isLeafIn = (rows: readonly PermissionRow[]): ((row: PermissionRow) => boolean) => {
-  const parents = new Set(rows.map((row) => row.parent_id));
-  return (row) => !parents.has(row.id);
-};
-
 /** A row as the menu tables of the known clients show it. */
-const toEntry = (row: PermissionRow, isLeaf: boolean) => ({
+const toEntry = (row: PermissionRow, isLeaf: boolean, hasRules: boolean) => ({
   id: row.id,
   key: row.id,
   parentId: row.parent_id ?? '',
@@ -41,8 +41,9 @@ const toEntry = (row: PermissionRow, isLeaf: boolean) => ({
   status: row.status ?? '',
   isLeaf,
   leaf: isLeaf,
-  ruleFlag: 0,
+  ruleFlag: hasRules ? 1 : 0,
 });
+type Entry = ReturnType<typeof toEntry> & { readonly children?: readonly Entry[] };
 
 /** A node of the tree in which a role's permissions are ticked. */
 interface TreeNode {
@@ -57,15 +58,26 @@ interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** The whole menu as a tree with the ids of all its nodes. */
-export async function permissionTree({ services }: RouteContext): Promise<Answer> {
-  const rows = await allRows(services.database.db);
-  const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow) => row.parent_id };
-  const treeList = toTree<PermissionRow, TreeNode>(rows, shape, (row, children) => [toNode(row, children)]);
-  return { result: { treeList, ids: rows.map((row) => row.id) } };
+const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow) => row.parent_id };
+
+/** The menu as a tree with the ids of its nodes: the whole of it, or the given rows with the entries above them. */
+export async function permissionTreeOf({ database, ...services }: Services, only?: ReadonlySet<string>) {
+  const rows = await allRows(database.db);
+  const ruled = await permissionsWithRules({ database, ...services }, database.db);
+  const kept = new Set(only && withAncestors(rows.filter(({ id }) => only.has(id)), rows));
+  const shown = only ? rows.filter((row) => kept.has(row)) : rows;
+  const treeList = toTree<PermissionRow, TreeNode>(shown, shape, (row, children) => [
+    toNode(row, children, ruled.has(row.id)),
+  ]);
+  return { treeList, ids: shown.map((row) => row.id) };
 }
 
-const toNode = (row: PermissionRow, children: readonly TreeNode[]): TreeNode => ({
+/** The whole menu as a tree with the ids of all its nodes. */
+export const permissionTree = async ({ services }: RouteContext): Promise<Answer> => ({
+  result: await permissionTreeOf(services),
+});
+
+const toNode = (row: PermissionRow, children: readonly TreeNode[], hasRules: boolean): TreeNode => ({
   key: row.id,
   value: row.id,
   title: row.name,
@@ -73,19 +85,73 @@ const toNode = (row: PermissionRow, children: readonly TreeNode[]): TreeNode => 
   parentId: row.parent_id ?? '',
   menuType: row.menu_type,
   isLeaf: children.length === 0,
-  ruleFlag: 0,
+  ruleFlag: hasRules ? 1 : 0,
   children,
 });
 
-async function menuBelow({ services }: RouteContext, parents: readonly string[] | null) {
-  const rows = await allRows(services.database.db);
-  const isLeaf = isLeafIn(rows);
+async function menuBelow({ services }: RouteContext, parents: readonly string[] | null): Promise<readonly Entry[]> {
+  const { db } = services.database;
+  const rows = await allRows(db);
+  const ruled = await permissionsWithRules(services, db);
+  const above = new Set(rows.map((row) => row.parent_id));
   const wanted = rows.filter((row) => (parents === null ? !row.parent_id : parents.includes(row.parent_id ?? '')));
-  return wanted.map((row) => toEntry(row, isLeaf(row)));
+  return wanted.map((row) => toEntry(row, !above.has(row.id), ruled.has(row.id)));
+}
+
+/** Asked for nothing in particular, the list of menus is the whole tree, as known clients expect; else a page. */
+async function listOrTree(context: RouteContext): Promise<Answer> {
+  const { services, session, query } = context;
+  if (Object.keys(query).length > 0)
+    return { result: await recordsOf(services, session, screenOf(services, 'sys-permission')).list(query) };
+  const { db } = services.database;
+  const ruled = await permissionsWithRules(services, db);
+  const tree = toTree<PermissionRow, Entry>(await allRows(db), shape, (row, children) => {
+    const entry = toEntry(row, children.length === 0, ruled.has(row.id));
+    return [children.length > 0 ? { ...entry, children } : entry];
+  });
+  return { result: tree };
+}
+
+/** Whether a menu path is free; entries that only gather others may share one. */
+async function checkDuplication({ services, query }: RouteContext): Promise<Answer> {
+  if (textIn(query, 'alwaysShow') === 'true') return { message: '菜单路径可用', result: true };
+  const taken = await services.database.db
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('url', '=', requiredIn(query, 'url', 255))
+    .where('id', '!=', textIn(query, 'id'))
+    .where('menu_type', '!=', '2')
+    .executeTakeFirst();
+  if (taken) throw new ApiError(400, '访问路径不允许重复！');
+  return { message: '菜单路径可用', result: true };
 }
 
 /** The menu table and what a role may do; adding, editing and deleting are those of the screen file. */
 export const permissionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/permission/list',
+    summary: 'The whole menu as a tree; with paging or conditions a page of it',
+    access: { code: 'sysPermission:list' },
+    handle: listOrTree,
+  },
+  {
+    method: 'GET',
+    url: '/sys/permission/checkPermDuplication',
+    summary: 'Whether a menu path is free',
+    access: { code: ['sysPermission:add', 'sysPermission:edit'] },
+    handle: checkDuplication,
+  },
+  {
+    method: 'GET',
+    url: '/sys/permission/queryListAsync',
+    summary: 'The entries below one, for lazy trees; without one, the top',
+    access,
+    handle: async (context: RouteContext) => {
+      const parent = textIn(context.query, 'pid') || textIn(context.query, 'parentId');
+      return { result: await menuBelow(context, parent ? [parent] : null) };
+    },
+  },
   {
     method: 'GET',
     url: '/sys/permission/queryTreeList',
@@ -127,22 +193,13 @@ export const permissionRoutes: readonly Route[] = [
     url: '/sys/permission/queryRolePermission',
     summary: "The ids of a role's permissions",
     access: { code: ['sysRole:assignPermission', 'sysRole:list'] },
-    handle: async ({ services, session, query }: RouteContext) => {
-      const { db } = services.database;
-      const role = await db
-        .selectFrom('sys_role')
-        .select('id')
-        .where('id', '=', requiredIn(query, 'roleId'))
-        .where('tenant_id', 'in', ['0', session.tenantId])
-        .executeTakeFirst();
-      return { result: role ? await grantedIds(db, [String(role['id'])]) : [] };
-    },
+    handle: readGrants('role', 'roleId'),
   },
   {
     method: 'POST',
     url: '/sys/permission/saveRolePermission',
     summary: 'Gives menus and buttons to a role',
     access: { code: 'sysRole:assignPermission' },
-    handle: saveRolePermission,
+    handle: writeGrants('role', 'roleId', '/sys/permission/saveRolePermission'),
   },
 ];

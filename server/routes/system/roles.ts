@@ -1,6 +1,9 @@
 import type { Route, RouteContext } from '../route.ts';
+import { recordsOf } from '../../records/index.ts';
 import { requiredIn, textIn } from './body.ts';
+import { readRules, writeRules } from './grants.ts';
 import { permissionTree } from './permissions.ts';
+import { screenOf } from './screenOf.ts';
 
 async function rolesOf({ services, session }: RouteContext) {
   const rows = await services.database.db
@@ -19,14 +22,46 @@ async function rolesOf({ services, session }: RouteContext) {
   }));
 }
 
+const choosesRoles = { code: ['sysRole:list', 'sysUser:list'] } as const;
+
 /** Roles to choose from, and the tree of what a role may be given. */
 export const roleRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/role/queryall',
     summary: "All roles of the tenant, for a user's form",
-    access: { code: ['sysRole:list', 'sysUser:list'] },
+    access: choosesRoles,
     handle: async (context: RouteContext) => ({ result: await rolesOf(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/role/queryallNoByTenant',
+    summary: "All roles for a user's form; here too those of the tenant, as nobody sees another's",
+    access: choosesRoles,
+    handle: async (context: RouteContext) => ({ result: await rolesOf(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/role/listByTenant',
+    summary: 'A page of the roles of the tenant',
+    access: { code: 'sysRole:list' },
+    handle: async ({ services, session, query }: RouteContext) => ({
+      result: await recordsOf(services, session, screenOf(services, 'sys-role')).list(query),
+    }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/role/datarule/:permissionId/:roleId',
+    summary: 'The data rules of a menu and those that narrow a role',
+    access: { code: 'sysRole:assignPermission' },
+    handle: readRules('role', 'roleId'),
+  },
+  {
+    method: 'POST',
+    url: '/sys/role/datarule',
+    summary: 'Chooses the data rules of a menu that narrow a role',
+    access: { code: 'sysRole:assignPermission' },
+    handle: writeRules('role', 'roleId', '/sys/role/datarule'),
   },
   {
     method: 'GET',

@@ -1,0 +1,38 @@
+import { ApiError, forbidden } from '../errors.ts';
+import { forgetHolders } from '../grants/forgetHolders.ts';
+import { announceSessionChange } from '../sessions/sessions.ts';
+import { toList } from '../sessions/toList.ts';
+import { changesBetween, goneOf, idsOf, isWritten } from './guards.ts';
+import type { Policy, PolicyContext } from './Policy.ts';
+import { requireCodesOf } from './rank.ts';
+
+/** Roles of departments: given like any role, so nobody takes one themselves or gives one above their own. */
+export const departRolePolicy: Policy = {
+  beforeCreate: judgeMembers,
+  beforeUpdate: judgeMembers,
+  beforeRemove: refuseUsed,
+  afterWrite: async (context) => {
+    await forgetHolders(context.queries, 'departRole', await goneOf(context, 'sys_depart_role'));
+    await announceSessionChange(context.services, context.queries);
+  },
+};
+
+async function judgeMembers(context: PolicyContext): Promise<void> {
+  if (!isWritten(context, 'userIds')) return;
+  const changed = changesBetween(context.current?.['userIds'], context.record?.['userIds']);
+  if (changed.length === 0) return;
+  if (changed.includes(context.session.userId)) throw forbidden('不能修改自己的部门角色');
+  await requireCodesOf(context, idsOf(context), '不能分配超出自己权限的角色');
+  const users = await context.queries.selectFrom('sys_user').select('selectedroles').where('id', 'in', changed).execute();
+  for (const user of users) await requireCodesOf(context, toList(user['selectedroles']), '不能操作权限高于自己的用户');
+}
+
+async function refuseUsed(context: PolicyContext): Promise<void> {
+  const rows = await context.queries
+    .selectFrom('sys_depart_role')
+    .select(['role_name', 'user_ids'])
+    .where('id', 'in', idsOf(context))
+    .execute();
+  const used = rows.find((row) => toList(row['user_ids']).length > 0);
+  if (used) throw new ApiError(400, `部门角色“${used['role_name']}”已分配给用户，不能删除`);
+}
