@@ -1,5 +1,5 @@
 import type { Screen } from '../../schemas/language/index.ts';
-import { buttonsOf, shellCodes } from '../sessions/codes.ts';
+import { buttonsOf, listCodeOf, ownerOf, shellCodes } from '../sessions/codes.ts';
 import { tenants, type DemoData, type DemoTenant } from './DemoData.ts';
 
 /** The roles of the demo; the first four are those of the demo accounts. */
@@ -113,9 +113,10 @@ function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<str
   const ids = new Set(['m-dashboard-analysis', 'b-password:look']);
   for (const screen of screens) {
     const extent = may(screen);
-    // A screen without a menu entry has no permission rows either.
-    if (extent === 'none' || !screen.menu) continue;
-    ids.add(`g-${screen.menu.group}`).add(`m-${screen.id}`);
+    // A screen that no menu entry leads to, its own or another's, has no permission rows either.
+    if (extent === 'none' || !ownerOf(screen, screens)) continue;
+    if (screen.menu) ids.add(`g-${screen.menu.group}`).add(`m-${screen.id}`);
+    else ids.add(`b-${listCodeOf(screen)}`);
     if (extent === 'look') continue;
     for (const { code } of [...buttonsOf(screen), ...shellButtonsOf(screen)]) ids.add(`b-${code}`);
   }

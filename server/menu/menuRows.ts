@@ -1,6 +1,6 @@
 import type { Screen } from '../../schemas/language/index.ts';
 import { toCamel } from '../../schemas/language/names.ts';
-import { buttonsOf, shellCodes } from '../sessions/codes.ts';
+import { buttonsOf, ownerOf, shellCodes } from '../sessions/codes.ts';
 import type { MenuGroup } from './menuGroups.ts';
 import { groupOf } from './menuGroups.ts';
 
@@ -35,7 +35,10 @@ const home: NewRow = {
 export function menuRows(screens: readonly Screen[], groups: readonly MenuGroup[]): readonly NewRow[] {
   const rows = new Map<string, NewRow>([[home.id, home]]);
   for (const screen of screens) {
-    if (!screen.menu) continue;
+    if (!screen.menu) {
+      hiddenButtons(screen, screens).forEach((row) => rows.set(row.id, row));
+      continue;
+    }
     const group = groupOf(groups, screen.menu.group);
     const parent = groupRow(group);
     rows.set(parent.id, parent);
@@ -47,14 +50,23 @@ export function menuRows(screens: readonly Screen[], groups: readonly MenuGroup[
   }
   shellCodes.forEach(({ code, title }, index) => {
     const id = `b-${code}`;
-    const owner = ownerOf(code, screens);
+    const owner = ownerOfCode(code, screens);
     if (!rows.has(id)) rows.set(id, buttonRow(code, title, owner && rows.has(owner) ? owner : home.id, 100 + index));
   });
   return [...rows.values()];
 }
 
+/** A screen without a menu entry is reached from another: its buttons stand there, and say whose they are. */
+function hiddenButtons(screen: Screen, screens: readonly Screen[]): readonly NewRow[] {
+  const owner = ownerOf(screen, screens);
+  if (!owner) return [];
+  return buttonsOf(screen).map(({ code, title }, index) =>
+    buttonRow(code, `${screen.title}：${title}`, `m-${owner.id}`, 50 + index),
+  );
+}
+
 /** The menu row of the screen whose prefix a code has. */
-const ownerOf = (code: string, screens: readonly Screen[]): string | undefined => {
+const ownerOfCode = (code: string, screens: readonly Screen[]): string | undefined => {
   const screen = screens.find(({ permission }) => code.startsWith(`${permission}:`));
   return screen && `m-${screen.id}`;
 };

@@ -38,3 +38,16 @@ export async function takeCaptcha(services: Services, key: string, answer: strin
     .executeTakeFirst();
   return row !== undefined && row['is_valid'] === true && row['answer_hash'] === answerHash(key, answer);
 }
+
+/** Whether an answer would be right, without using a right one up; a wrong one ends the captcha, so nobody tries on. */
+export async function checkCaptcha(services: Services, key: string, answer: string): Promise<boolean> {
+  const { db } = services.database;
+  const row = await db
+    .selectFrom('captcha')
+    .select(['answer_hash', sql<boolean>`expires_at > now()`.as('is_valid')])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const isRight = row !== undefined && row['is_valid'] === true && row['answer_hash'] === answerHash(key, answer);
+  if (!isRight) await db.deleteFrom('captcha').where('key', '=', key).execute();
+  return isRight;
+}

@@ -19,8 +19,22 @@ export const shellCodes = [
 /** The code that opens a screen and reads its rows. */
 export const listCodeOf = (screen: Screen): string => `${screen.permission}:list`;
 
-/** The codes of a screen's buttons, built-in ones first. */
-export function buttonsOf(screen: Screen): readonly { readonly code: string; readonly title: string }[] {
+/** A right that can be granted by itself. */
+export interface Button {
+  readonly code: string;
+  readonly title: string;
+}
+
+/** The codes of a screen's buttons, built-in ones first; where no menu entry gives the right to read, a button does. */
+export function buttonsOf(screen: Screen): readonly Button[] {
+  return screen.menu ? ownButtonsOf(screen) : [{ code: listCodeOf(screen), title: '查看' }, ...ownButtonsOf(screen)];
+}
+
+/** The screen under whose menu entry the buttons of a screen stand: its own, else one that shows its rows. */
+export const ownerOf = (screen: Screen, screens: readonly Screen[]): Screen | undefined =>
+  screen.menu ? screen : screens.find(({ menu, children }) => menu && children.some(({ from }) => from === screen.id));
+
+function ownButtonsOf(screen: Screen): readonly Button[] {
   // Who opens a screen may see its details: `detail` comes with the list and has no button row.
   const bin: readonly BinAction[] = Object.values(screen.recycle ?? {});
   const own = screen.actions.filter(({ on }) => !on.includes('time'));

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
 import { adminRole } from './codes.ts';
 import { setPassword } from './credentials.ts';
+import { randomPassword } from './passwords.ts';
 import { newId } from '../tables/index.ts';
 import { now } from './stamps.ts';
 import { tableExists } from './tableExists.ts';
@@ -30,9 +30,6 @@ export async function ensureBase(
     return { username: 'admin', password };
   });
 }
-
-/** Letters and digits in any case, so that it passes the rule for passwords. */
-const randomPassword = (): string => `V${randomBytes(9).toString('hex')}8f`;
 
 async function addBase(queries: Queries, password: string): Promise<void> {
   const common = { tenant_id: '1', sys_org_code: 'A01', create_by: 'system', create_time: now, version: 1 };

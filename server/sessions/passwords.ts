@@ -50,3 +50,6 @@ export function passwordProblem(password: string): string | undefined {
   const isMixed = /[A-Za-z]/.test(password) && /\d/.test(password);
   return isLongEnough && isMixed ? undefined : '密码长度为8到32位，且必须同时包含字母和数字';
 }
+
+/** A password that nobody has chosen: letters and digits, so that it passes the rule for passwords. */
+export const randomPassword = (): string => `V${randomBytes(9).toString('hex')}8f`;

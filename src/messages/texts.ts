@@ -60,7 +60,7 @@ export const texts = {
   newPasswordRequired: '请输入新密码!',
   confirmPasswordRequired: '请确认新密码!',
   passwordsDiffer: '两次输入的密码不一样！',
-  passwordChanged: '密码修改成功，请妥善保管',
+  passwordChanged: '密码修改成功',
   searchMenu: '搜索菜单',
   noSearchResult: '没有找到菜单',
   openMenu: '打开菜单',

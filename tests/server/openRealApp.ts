@@ -36,6 +36,8 @@ export interface RealApp {
   readonly first: Client;
   readonly second: Client;
   readonly stranger: Client;
+  /** A client with a session of a planted user. */
+  as(userId: string, tenantId?: string): Promise<Client>;
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Stores a row past the door, with the system columns filled in; returns its id. */
   plant(table: string, values?: Readonly<Record<string, unknown>>, unlessThere?: boolean): Promise<string>;
@@ -75,6 +77,7 @@ export async function openRealApp(kind: Database['kind'], overrides: Partial<Con
     first: await clientOf(built.app, services, String(admin['id']), '1'),
     second: await clientOf(built.app, services, other, '2'),
     stranger: { call: (method, url, options) => send(app, {}, method, url, options) },
+    as: (userId, tenantId = '1') => clientOf(app, services, userId, tenantId),
     inject: (request) => app.inject(request),
     plant,
     rowOf: (table, id) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),

@@ -1,4 +1,4 @@
-import { missing } from '../../errors.ts';
+import { ApiError, missing } from '../../errors.ts';
 import { departsOf } from '../../sessions/userInfo.ts';
 import { toTree } from '../../menu/toTree.ts';
 import type { Route, RouteContext } from '../route.ts';
@@ -98,6 +98,30 @@ async function ownTree(context: RouteContext): Promise<readonly DepartNode[]> {
   return topmost(treeOf(await rowsOf(context)));
 }
 
+/** The department that a call names. @throws ApiError 404 */
+async function oneDepart(context: RouteContext): Promise<DepartRow> {
+  const { query } = context;
+  const [id, orgCode] = [textIn(query, 'departId') || textIn(query, 'id'), textIn(query, 'orgCode', 64)];
+  if (!id && !orgCode) throw new ApiError(400, '缺少参数 departId 或 orgCode');
+  const row = (await rowsOf(context)).find((depart) => (id ? depart.id === id : depart.orgCode === orgCode));
+  if (!row) throw missing('部门不存在或已被删除');
+  return row;
+}
+
+async function above(context: RouteContext) {
+  const byId = new Map((await rowsOf(context)).map((row) => [row.id, row]));
+  const parents: DepartRow[] = [];
+  let parent = byId.get((await oneDepart(context)).parentId);
+  while (parent && !parents.includes(parent)) {
+    parents.unshift(parent);
+    parent = byId.get(parent.parentId);
+  }
+  return {
+    parentIds: parents.map(({ id }) => id),
+    parentMap: Object.fromEntries(parents.map((row) => [row.id, row])),
+  };
+}
+
 /** Departments as pickers and the department screen ask for them. */
 export const departRoutes: readonly Route[] = [
   {
@@ -138,13 +162,15 @@ export const departRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/sysDepart/getDepartName',
-    summary: 'The name of one department',
+    summary: 'The name of one department, by id or organisation code',
     access: 'signed-in',
-    handle: async (context) => {
-      const id = requiredIn(context.query, 'id');
-      const row = (await rowsOf(context)).find((depart) => depart.id === id);
-      if (!row) throw missing('部门不存在或已被删除');
-      return { result: row.departName };
-    },
+    handle: async (context) => ({ result: (await oneDepart(context)).departName }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/sysDepart/queryAllParentId',
+    summary: 'The ids of the departments above one, from the top, and those departments by id',
+    access: 'signed-in',
+    handle: async (context) => ({ result: await above(context) }),
   },
 ];

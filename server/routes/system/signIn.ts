@@ -1,5 +1,6 @@
 import { allDictTexts } from '../../records/dictTexts.ts';
-import { createCaptcha } from '../../sessions/captchas.ts';
+import { type SqlBool, sql } from 'kysely';
+import { checkCaptcha, createCaptcha } from '../../sessions/captchas.ts';
 import { resolveSession } from '../../sessions/resolveSession.ts';
 import { createSession, revokeSession } from '../../sessions/sessions.ts';
 import { signIn } from '../../sessions/signIn.ts';
@@ -8,7 +9,7 @@ import { writeLog } from '../../logs/writeLog.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../Services.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { textIn } from './body.ts';
+import { requiredIn, textIn } from './body.ts';
 import { tenantsOf } from './tenants.ts';
 
 async function login({ services, body, headers, ip }: RouteContext<null>): Promise<Answer> {
@@ -22,6 +23,8 @@ async function login({ services, body, headers, ip }: RouteContext<null>): Promi
   if (!credentials.username) throw new ApiError(400, '请输入用户名');
   if (!credentials.password) throw new ApiError(400, '请输入密码');
   const userId = await signIn(services, credentials, ip);
+  const orgCode = textIn(body, 'loginOrgCode', 64);
+  if (orgCode) await chooseDepart(services, userId, orgCode);
   const { token, session } = await open(services, userId, {
     tenant: headers['tenant-id'],
     ip,
@@ -47,6 +50,20 @@ async function login({ services, body, headers, ip }: RouteContext<null>): Promi
       sysAllDictItems: await dictItemsOf(services),
     },
   };
+}
+
+/** The department that was chosen on the sign-in page is the one the person works in now. */
+async function chooseDepart(services: Services, userId: string, orgCode: string): Promise<void> {
+  const changed = await services.database.db
+    .updateTable('sys_user')
+    .set({ sys_org_code: orgCode })
+    .where('id', '=', userId)
+    .where(
+      sql<SqlBool>`exists (select 1 from sys_depart d where d.id = any(selecteddeparts) and d.org_code = ${orgCode})`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new ApiError(400, '您不属于该部门，请重新选择');
 }
 
 async function open(
@@ -107,5 +124,16 @@ export const signInRoutes: readonly Route[] = [
     summary: 'A captcha picture for a key of the client',
     access: 'public',
     handle: async ({ services, params, ip }) => ({ result: await createCaptcha(services, params['key'] ?? '', ip) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/checkCaptcha',
+    summary: 'Whether the answer to a captcha is right, before it is used',
+    access: 'public',
+    handle: async ({ services, query }) => {
+      const isRight = await checkCaptcha(services, requiredIn(query, 'checkKey', 64), requiredIn(query, 'captcha', 20));
+      if (!isRight) throw new ApiError(400, '验证码错误');
+      return { message: '验证码正确', result: true };
+    },
   },
 ];

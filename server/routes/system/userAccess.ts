@@ -3,7 +3,7 @@ import { ApiError, invalid, missing } from '../../errors.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { keepOneAdmin, requireCodesOf } from '../../policies/rank.ts';
 import { setPassword } from '../../sessions/credentials.ts';
-import { passwordProblem } from '../../sessions/passwords.ts';
+import { passwordProblem, randomPassword } from '../../sessions/passwords.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../../sessions/sessions.ts';
 import { now } from '../../sessions/stamps.ts';
 import { toList } from '../../sessions/toList.ts';
@@ -71,7 +71,7 @@ async function frozenBatch(context: RouteContext): Promise<Answer> {
 
 /** Also takes the body of a screen's own action: `{id, input: {password, confirmPassword}}`. */
 async function changePassword(context: RouteContext): Promise<Answer> {
-  const { services, session, body, ip } = context;
+  const { body } = context;
   const input =
     typeof body['input'] === 'object' && body['input'] !== null ? (body['input'] as Record<string, unknown>) : body;
   const password = textIn(input, 'password');
@@ -81,28 +81,55 @@ async function changePassword(context: RouteContext): Promise<Answer> {
   if (problem) throw invalid({ password: problem });
   if (confirmation !== password) throw invalid({ confirmPassword: '两次输入的密码不一样！' });
   const username = textIn(body, 'username', 100);
-  await services.database.db.transaction().execute(async (queries) => {
-    const ids = idsIn(body, textIn(body, 'ids', 40_000) ? 'ids' : 'id');
-    const targets = username
-      ? await targetsOf(context, queries, 'username', [username])
-      : await targetsOf(context, queries, 'id', ids);
-    for (const { id } of targets) await setPassword(queries, id, password);
-    await revokeSessionsOfUser(
-      services,
-      targets.map(({ id }) => id),
-      { queries },
-    );
-    const content = `重置密码：${targets.map((target) => target.username).join('、')}`;
+  const ids = username ? [] : idsIn(body, textIn(body, 'ids', 40_000) ? 'ids' : 'id');
+  await givePasswords(context, username ? { by: 'username', values: [username] } : { by: 'id', values: ids }, () => password);
+  return { message: '密码修改成功' };
+}
+
+/**
+ * Gives users a password that nobody has chosen and tells it once: there is no common first password that everyone
+ * knows.
+ */
+async function resetPassword(context: RouteContext): Promise<Answer> {
+  const sent = { ...context.query, ...context.body };
+  const names = idsIn(sent, textIn(sent, 'usernames', 40_000) ? 'usernames' : 'username', 100);
+  const reset = await givePasswords(context, { by: 'username', values: names }, randomPassword);
+  const told = reset.map(({ username, password }) => `${username} ${password}`).join('，');
+  return { message: `密码已重置，请转告本人并提醒修改：${told}`, result: reset };
+}
+
+interface NewPassword {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Sets passwords and ends the sessions of those who get one. */
+async function givePasswords(
+  context: RouteContext,
+  users: { readonly by: 'id' | 'username'; readonly values: readonly string[] },
+  choose: () => string,
+): Promise<readonly NewPassword[]> {
+  const { services, session, ip, reply } = context;
+  return services.database.db.transaction().execute(async (queries) => {
+    const targets = await targetsOf(context, queries, users.by, users.values);
+    const given: NewPassword[] = [];
+    for (const { id, username } of targets) {
+      const password = choose();
+      await setPassword(queries, id, password);
+      given.push({ username, password });
+    }
+    const ids = targets.map(({ id }) => id);
+    await revokeSessionsOfUser(services, ids, { queries });
     await writeLog(queries, session, {
       logType: '2',
       operateType: '3',
-      content,
+      content: `重置密码：${targets.map(({ username }) => username).join('、')}`,
       ip,
       method: 'PUT',
-      url: '/sys/user/changePassword',
+      url: reply.request.routeOptions.url ?? '',
     });
+    return given;
   });
-  return { message: '密码修改成功' };
 }
 
 /** Freezing users and giving them a new password. */
@@ -120,5 +147,12 @@ export const userAccessRoutes: readonly Route[] = [
     summary: 'Gives a user a new password',
     access: { code: 'sysUser:changePassword' },
     handle: changePassword,
+  },
+  {
+    method: 'PUT',
+    url: '/sys/user/resetPassword',
+    summary: 'Gives users a random password and tells it once',
+    access: { code: 'sysUser:changePassword' },
+    handle: resetPassword,
   },
 ];

@@ -1,10 +1,14 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Queries } from '../../database/Database.ts';
 import { missing } from '../../errors.ts';
+import { recordsOf } from '../../records/index.ts';
 import { toList } from '../../sessions/toList.ts';
 import { departsByIds } from '../../sessions/userInfo.ts';
+import { newId } from '../../tables/index.ts';
 import { RawAnswer, type Route, type RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from './body.ts';
 import { checkOnlyUser } from './checkOnlyUser.ts';
+import { screenOf } from './screenOf.ts';
 
 /** What anyone signed in may see of a colleague: enough to choose one, no contact data. */
 const publicColumns = ['id', 'username', 'realname', 'avatar', 'selecteddeparts', 'status'] as const;
@@ -39,19 +43,24 @@ function filters({ query }: RouteContext): readonly Expression<SqlBool>[] {
 }
 
 async function pickerPage(context: RouteContext) {
-  const size = Math.min(Math.max(Number(textIn(context.query, 'pageSize')) || 10, 1), 200);
-  const current = Math.max(Math.trunc(Number(textIn(context.query, 'pageNo')) || 1), 1);
   let users = activeUsers(context);
   for (const filter of filters(context)) users = users.where(filter);
+  const page = await pageOf(context, users, publicColumns);
+  return { ...page, records: page.records.map(toUser) };
+}
+
+async function pageOf(context: RouteContext, users: ReturnType<typeof activeUsers>, columns: readonly string[]) {
+  const size = Math.min(Math.max(Number(textIn(context.query, 'pageSize')) || 10, 1), 200);
+  const current = Math.max(Math.trunc(Number(textIn(context.query, 'pageNo')) || 1), 1);
   const count = await users.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
   const rows = await users
-    .select(publicColumns)
+    .select([...columns])
     .orderBy('username')
     .limit(size)
     .offset((current - 1) * size)
     .execute();
   const total = Number(count?.['total'] ?? 0);
-  return { records: rows.map(toUser), total, size, current, pages: Math.ceil(total / size) };
+  return { records: rows, total, size, current, pages: Math.ceil(total / size) };
 }
 
 /** One user of the tenant by id, for those who may see users. */
@@ -66,8 +75,78 @@ async function userById({ services, session, query }: RouteContext, name: string
   return row;
 }
 
+const addressColumns = ['id', 'username', 'realname', 'avatar', 'work_no', 'post', 'telephone', 'phone', 'email'] as const;
+
+/** A page of the address book: everyone in a department, or in all, with their contact data. */
+async function addressPage(context: RouteContext) {
+  const { services, session, query } = context;
+  const { db } = services.database;
+  const departs = await departNames(db, session.tenantId);
+  const code = textIn(query, 'orgCode', 64);
+  const depart = departs.find(({ orgCode }) => orgCode === code);
+  if (code && !depart) throw missing('部门不存在或已被删除');
+  let users = activeUsers(context);
+  if (depart) users = users.where(sql<SqlBool>`${depart.id} = any(selecteddeparts)`);
+  for (const filter of filters(context)) users = users.where(filter);
+  const page = await pageOf(context, users, [...addressColumns, 'selecteddeparts']);
+  return { ...page, records: page.records.map((row) => toAddress(row, departs)) };
+}
+
+const departNames = async (queries: Queries, tenantId: string) => {
+  const rows = await queries
+    .selectFrom('sys_depart')
+    .select(['id', 'depart_name', 'org_code'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row['id']),
+    name: String(row['depart_name'] ?? ''),
+    orgCode: String(row['org_code'] ?? ''),
+  }));
+};
+
+function toAddress(row: Readonly<Record<string, unknown>>, departs: Awaited<ReturnType<typeof departNames>>) {
+  const text = (column: string): string => String(row[column] ?? '');
+  const own = new Set(toList(row['selecteddeparts']));
+  return {
+    id: text('id'),
+    username: text('username'),
+    realname: text('realname'),
+    avatar: text('avatar'),
+    workNo: text('work_no'),
+    post: text('post'),
+    telephone: text('telephone'),
+    phone: text('phone'),
+    email: text('email'),
+    departName: departs.flatMap(({ id, name }) => (own.has(id) ? [name] : [])).join('、'),
+  };
+}
+
 /** Users as other screens and pickers ask for them. */
 export const userRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/user/listAll',
+    summary: 'A page of the users of the tenant, as the list of users answers it',
+    access: { code: 'sysUser:list' },
+    handle: async ({ services, session, query }: RouteContext) => ({
+      result: await recordsOf(services, session, screenOf(services, 'sys-user')).list(query),
+    }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/generateUserId',
+    summary: 'A new id for a user that is about to be added',
+    access: { code: 'sysUser:add' },
+    handle: async () => ({ result: newId() }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/queryByOrgCodeForAddressList',
+    summary: 'A page of the address book',
+    access: { code: ['sysAddressList:list', 'sysUser:list'] },
+    handle: async (context: RouteContext) => ({ result: await addressPage(context) }),
+  },
   {
     method: 'GET',
     url: '/sys/user/queryUserRole',
