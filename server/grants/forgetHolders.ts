@@ -17,7 +17,9 @@ export async function leaveDepartRoles(
 ): Promise<void> {
   const ids = sql`${sql.val([...userIds])}::text[]`;
   const stays =
-    from === 'all' ? sql`not one = any(${ids})` : sql`not one = any(${ids}) or exists (
+    from === 'all'
+      ? sql`not one = any(${ids})`
+      : sql`not one = any(${ids}) or exists (
       select 1 from sys_user u where u.id = one and r.depart_id = any(u.selecteddeparts))`;
   await sql`update sys_depart_role r set user_ids = array(select one from unnest(r.user_ids) one where ${stays})
     where r.user_ids && ${ids}`.execute(queries);

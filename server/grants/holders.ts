@@ -37,12 +37,7 @@ export interface HolderRow {
 }
 
 /** A holder of the tenant, to read. @throws ApiError 404 */
-export async function findHolder(
-  queries: Queries,
-  kind: HolderKind,
-  id: string,
-  tenantId: string,
-): Promise<HolderRow> {
+export async function findHolder(queries: Queries, kind: HolderKind, id: string, tenantId: string): Promise<HolderRow> {
   const { table, label, title } = holders[kind];
   const row = await queries
     .selectFrom(table)
@@ -59,12 +54,7 @@ export async function findHolder(
  * A department's row is locked before those of its roles: what is taken from it is taken from them.
  * @throws ApiError 404, or 403 for the role that has everything
  */
-export async function lockHolder(
-  queries: Queries,
-  kind: HolderKind,
-  id: string,
-  tenantId: string,
-): Promise<HolderRow> {
+export async function lockHolder(queries: Queries, kind: HolderKind, id: string, tenantId: string): Promise<HolderRow> {
   const found = await findHolder(queries, kind, id, tenantId);
   if (found.departId) await lock(queries, 'sys_depart', found.departId);
   const row = await lock(queries, holders[kind].table, id);

@@ -23,7 +23,11 @@ async function judgeMembers(context: PolicyContext): Promise<void> {
   if (changed.length === 0) return;
   if (changed.includes(context.session.userId)) throw forbidden('不能修改自己的部门角色');
   await requireCodesOf(context, idsOf(context), '不能分配超出自己权限的角色');
-  const users = await context.queries.selectFrom('sys_user').select('selectedroles').where('id', 'in', changed).execute();
+  const users = await context.queries
+    .selectFrom('sys_user')
+    .select('selectedroles')
+    .where('id', 'in', changed)
+    .execute();
   for (const user of users) await requireCodesOf(context, toList(user['selectedroles']), '不能操作权限高于自己的用户');
 }
 

@@ -41,8 +41,7 @@ export const permissionPolicy: Policy = {
     const ids = idsOf(context);
     const removed = await goneOf(context, 'sys_permission');
     for (const grants of ['role_permission', 'depart_permission'])
-      if (removed.length > 0)
-        await context.queries.deleteFrom(grants).where('permission_id', 'in', removed).execute();
+      if (removed.length > 0) await context.queries.deleteFrom(grants).where('permission_id', 'in', removed).execute();
     await forgetGoneRules(context.services, context.queries, ids);
     await announceSessionChange(context.services, context.queries);
   },

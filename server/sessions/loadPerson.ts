@@ -151,10 +151,7 @@ export function codesThrough(services: Services, person: Person, roleIds: Readon
  * The row rules a person has through the roles that count, by component. All of them hold together: a role that
  * gives the same menu without a rule does not widen what another narrows.
  */
-export function rulesThrough(
-  person: Person,
-  roleIds: ReadonlySet<string>,
-): ReadonlyMap<string, readonly DataRule[]> {
+export function rulesThrough(person: Person, roleIds: ReadonlySet<string>): ReadonlyMap<string, readonly DataRule[]> {
   const ids = new Set(person.grants.filter(({ role }) => roleIds.has(role)).flatMap(({ rules }) => rules ?? []));
   const byComponent = new Map<string, DataRule[]>();
   for (const id of ids) {

@@ -43,7 +43,7 @@ export const departGrantRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/sysDepartPermission/queryTreeListForDeptRole',
-    summary: "The menus and buttons of a department as a tree, for granting them to its roles",
+    summary: 'The menus and buttons of a department as a tree, for granting them to its roles',
     access: readsRole,
     handle: async (context: RouteContext) => {
       const { services, session, query } = context;

@@ -68,7 +68,7 @@ async function requireColleague(queries: Queries, { tenantId }: Session, userId:
 const reads = { code: ['sysDepartRole:list', 'sysDepart:list'] } as const;
 const change = {
   url: '/sys/sysDepartRole/deptRoleUserAdd',
-  summary: "Gives a person roles of their departments, and takes others",
+  summary: 'Gives a person roles of their departments, and takes others',
   access: { code: 'sysDepartRole:edit' },
   handle: changeOfUser,
 } as const;
@@ -85,7 +85,7 @@ export const departRoleRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/sysDepartRole/getDeptRoleByUserId',
-    summary: "The roles a person has in a department, or in all",
+    summary: 'The roles a person has in a department, or in all',
     access: reads,
     handle: listOfUser,
   },

@@ -43,7 +43,8 @@ async function changeRules(context: RouteContext, permissionId: string, change: 
 
 /** A message at `dataRules[2].ruleColumn` of the menu's form stands at `ruleColumn` of the rule's. */
 function atTheRule(error: unknown, rules: readonly ScreenRecord[]): unknown {
-  const found = error instanceof ApiError ? (error.result as { fields?: Record<string, string> } | undefined) : undefined;
+  const found =
+    error instanceof ApiError ? (error.result as { fields?: Record<string, string> } | undefined) : undefined;
   if (!(error instanceof ApiError) || !found?.fields || rules.length === 0) return error;
   const plain = Object.entries(found.fields).map(([path, text]) => [path.replace(/^dataRules\[\d+\]\./, ''), text]);
   return new ApiError(error.status, error.message, { fields: Object.fromEntries(plain) });
@@ -53,8 +54,7 @@ function atTheRule(error: unknown, rules: readonly ScreenRecord[]): unknown {
 async function ownerOf({ services }: RouteContext, ruleId: string): Promise<string> {
   const rules = rulesTable(services);
   const db: Queries = services.database.db;
-  const row =
-    rules && (await db.selectFrom(rules.table).select(rules.key).where('id', '=', ruleId).executeTakeFirst());
+  const row = rules && (await db.selectFrom(rules.table).select(rules.key).where('id', '=', ruleId).executeTakeFirst());
   if (!rules || !row) throw missing('数据规则不存在或已被删除');
   return String(row[rules.key]);
 }

@@ -64,7 +64,13 @@ const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow)
 export async function permissionTreeOf({ database, ...services }: Services, only?: ReadonlySet<string>) {
   const rows = await allRows(database.db);
   const ruled = await permissionsWithRules({ database, ...services }, database.db);
-  const kept = new Set(only && withAncestors(rows.filter(({ id }) => only.has(id)), rows));
+  const kept = new Set(
+    only &&
+      withAncestors(
+        rows.filter(({ id }) => only.has(id)),
+        rows,
+      ),
+  );
   const shown = only ? rows.filter((row) => kept.has(row)) : rows;
   const treeList = toTree<PermissionRow, TreeNode>(shown, shape, (row, children) => [
     toNode(row, children, ruled.has(row.id)),

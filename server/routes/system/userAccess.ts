@@ -82,7 +82,11 @@ async function changePassword(context: RouteContext): Promise<Answer> {
   if (confirmation !== password) throw invalid({ confirmPassword: '两次输入的密码不一样！' });
   const username = textIn(body, 'username', 100);
   const ids = username ? [] : idsIn(body, textIn(body, 'ids', 40_000) ? 'ids' : 'id');
-  await givePasswords(context, username ? { by: 'username', values: [username] } : { by: 'id', values: ids }, () => password);
+  await givePasswords(
+    context,
+    username ? { by: 'username', values: [username] } : { by: 'id', values: ids },
+    () => password,
+  );
   return { message: '密码修改成功' };
 }
 

@@ -75,7 +75,17 @@ async function userById({ services, session, query }: RouteContext, name: string
   return row;
 }
 
-const addressColumns = ['id', 'username', 'realname', 'avatar', 'work_no', 'post', 'telephone', 'phone', 'email'] as const;
+const addressColumns = [
+  'id',
+  'username',
+  'realname',
+  'avatar',
+  'work_no',
+  'post',
+  'telephone',
+  'phone',
+  'email',
+] as const;
 
 /** A page of the address book: everyone in a department, or in all, with their contact data. */
 async function addressPage(context: RouteContext) {

@@ -25,7 +25,14 @@ describe.each(databaseKinds)('data rules, on %s', (kind) => {
       selectedroles: list([role, other, keeper]),
     });
     clerk = await app.as(clerkId);
-    await grant(role, [member, 'b-member:add', 'b-member:export', 'm-member-level', 'm-charge-order', 'b-chargeOrder:export']);
+    await grant(role, [
+      member,
+      'b-member:add',
+      'b-member:export',
+      'm-member-level',
+      'm-charge-order',
+      'b-chargeOrder:export',
+    ]);
     await grant(other, [member]);
     await grant(keeper, ['m-sys-role', 'b-sysRole:assignPermission', 'm-sys-user', 'b-sysUser:edit']);
     for (const [nickname, memberType] of [
@@ -104,7 +111,10 @@ describe.each(databaseKinds)('data rules, on %s', (kind) => {
 
   it('cannot be shaken off by those whom they narrow', async () => {
     await choose(app.first, role, [rules['private']!]);
-    expect(await choose(clerk, role, [])).toMatchObject({ status: 403, body: { message: '不能取消约束自己的数据规则' } });
+    expect(await choose(clerk, role, [])).toMatchObject({
+      status: 403,
+      body: { message: '不能取消约束自己的数据规则' },
+    });
     const fresh = await app.plant('sys_role', { role_name: 'fresh', role_code: 'fresh' });
     const body = { roleId: fresh, permissionIds: member };
     expect((await clerk.call('POST', '/sys/permission/saveRolePermission', { body })).status).toBe(200);
@@ -120,7 +130,13 @@ describe.each(databaseKinds)('data rules, on %s', (kind) => {
   it('are kept by known clients one by one, with their messages at the field', async () => {
     const call = (method: 'POST' | 'PUT', path: string, body: object) =>
       app.first.call(method, `/sys/permission/${path}`, { body });
-    const rule = { permissionId: 'm-coupon', ruleName: '甲', ruleColumn: 'couponName', ruleConditions: 'LIKE', ruleValue: '夜' };
+    const rule = {
+      permissionId: 'm-coupon',
+      ruleName: '甲',
+      ruleColumn: 'couponName',
+      ruleConditions: 'LIKE',
+      ruleValue: '夜',
+    };
     expect(await call('POST', 'addPermissionRule', { ...rule, ruleColumn: 'nothing' })).toMatchObject({
       status: 400,
       body: { message: '页面没有字段“nothing”', result: { fields: { ruleColumn: '页面没有字段“nothing”' } } },
@@ -155,7 +171,13 @@ describe.each(databaseKinds)('data rules, on %s', (kind) => {
 
   it('let no value point at a record that one does not see, and keep what was chosen before', async () => {
     const level = await app.plant('member_level', { level_name: '铂金', status: '1' });
-    const body = { permissionId: 'm-member-level', ruleName: '无', ruleColumn: 'levelName', ruleConditions: '=', ruleValue: '无' };
+    const body = {
+      permissionId: 'm-member-level',
+      ruleName: '无',
+      ruleColumn: 'levelName',
+      ruleConditions: '=',
+      ruleValue: '无',
+    };
     await app.first.call('POST', '/sys/permission/addPermissionRule', { body });
     const url = '/sys/permission/getPermRuleListByPermId?permissionId=m-member-level';
     const [{ id }] = (await app.first.call('GET', url)).body.result;
@@ -165,7 +187,10 @@ describe.each(databaseKinds)('data rules, on %s', (kind) => {
       });
     expect((await add('13800000001')).status).toBe(200);
     await choose(app.first, role, [id], 'm-member-level');
-    expect(await add('13800000002')).toMatchObject({ status: 400, body: { result: { fields: { levelId: expect.any(String) } } } });
+    expect(await add('13800000002')).toMatchObject({
+      status: 400,
+      body: { result: { fields: { levelId: expect.any(String) } } },
+    });
   });
 
   it('of another tenant’s role are neither read nor changed', async () => {

@@ -12,7 +12,12 @@ describe.each(databaseKinds)('rights of departments and their roles, on %s', (ki
   beforeAll(async () => {
     app = await openRealApp(kind);
     depart = await app.plant('sys_depart', { depart_name: '运维部', org_code: 'B01', org_category: '2' });
-    workerId = await app.plant('sys_user', { username: 'worker', realname: '王五', status: '1', selecteddeparts: list([depart]) });
+    workerId = await app.plant('sys_user', {
+      username: 'worker',
+      realname: '王五',
+      status: '1',
+      selecteddeparts: list([depart]),
+    });
     worker = await app.as(workerId);
     const body = { departId: depart, roleName: '班长', roleCode: 'leader' };
     role = (await app.first.call('POST', '/sys/sysDepartRole/add', { body })).body.result;
@@ -30,11 +35,15 @@ describe.each(databaseKinds)('rights of departments and their roles, on %s', (ki
   const codes = async () => (await worker.call('GET', '/sys/permission/getPermCode')).body.result.codeList as string[];
 
   it('give a role of a department nothing that the department does not have', async () => {
-    expect(await saveRole('m-charge-gun')).toMatchObject({ status: 400, body: { message: expect.stringContaining('不能超出所属部门') } });
+    expect(await saveRole('m-charge-gun')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('不能超出所属部门') },
+    });
     expect((await saveDepart('m-charge-gun,b-chargeGun:add')).body).toMatchObject({ success: true });
     const url = `/sys/permission/queryDepartPermission?departId=${depart}`;
     expect((await app.first.call('GET', url)).body.result.sort()).toEqual(['b-chargeGun:add', 'm-charge-gun']);
-    const tree = (await app.first.call('GET', `/sys/sysDepartPermission/queryTreeListForDeptRole?departId=${depart}`)).body.result;
+    const tree = (await app.first.call('GET', `/sys/sysDepartPermission/queryTreeListForDeptRole?departId=${depart}`))
+      .body.result;
     expect(tree.ids.sort()).toEqual(['b-chargeGun:add', 'g-device', 'm-charge-gun']);
     expect((await saveRole('m-charge-gun,b-chargeGun:add')).status).toBe(200);
     expect((await saveDepart('m-charge-gun')).status).toBe(200);
@@ -68,15 +77,24 @@ describe.each(databaseKinds)('rights of departments and their roles, on %s', (ki
     await giveRole(fake);
     expect(await codes()).toEqual([]);
     expect((await worker.call('GET', '/sys/user/list')).status).toBe(403);
-    expect((await app.first.call('DELETE', `/sys/sysDepartRole/delete?id=${fake}`)).body.message).toContain('已分配给用户');
+    expect((await app.first.call('DELETE', `/sys/sysDepartRole/delete?id=${fake}`)).body.message).toContain(
+      '已分配给用户',
+    );
     await giveRole('', fake);
     expect((await app.first.call('DELETE', `/sys/sysDepartRole/delete?id=${fake}`)).body.success).toBe(true);
   });
 
   it('carry the data rules of the department into its roles', async () => {
-    const rule = { permissionId: 'm-charge-gun', ruleName: '甲', ruleColumn: 'gunName', ruleConditions: '=', ruleValue: '甲枪' };
+    const rule = {
+      permissionId: 'm-charge-gun',
+      ruleName: '甲',
+      ruleColumn: 'gunName',
+      ruleConditions: '=',
+      ruleValue: '甲枪',
+    };
     await app.first.call('POST', '/sys/permission/addPermissionRule', { body: rule });
-    const rules = (await app.first.call('GET', '/sys/permission/getPermRuleListByPermId?permissionId=m-charge-gun')).body;
+    const rules = (await app.first.call('GET', '/sys/permission/getPermRuleListByPermId?permissionId=m-charge-gun'))
+      .body;
     const { id } = rules.result[0];
     for (const name of ['甲枪', '乙枪']) await app.plant('charge_gun', { gun_name: name });
     await giveRole(role);
@@ -94,9 +112,16 @@ describe.each(databaseKinds)('rights of departments and their roles, on %s', (ki
 
   it('are not given to oneself, nor beyond one’s own rights', async () => {
     const helper = await app.plant('sys_role', { role_name: '助理', role_code: 'helper' });
-    const permissionIds = 'm-sys-depart,b-sysDepart:assignPermission,b-sysDepartRole:list,b-sysDepartRole:edit,b-sysDepartRole:assignPermission';
+    const permissionIds =
+      'm-sys-depart,b-sysDepart:assignPermission,b-sysDepartRole:list,b-sysDepartRole:edit,b-sysDepartRole:assignPermission';
     await app.first.call('POST', '/sys/permission/saveRolePermission', { body: { roleId: helper, permissionIds } });
-    const values = { username: 'helper', realname: '助理', status: '1', selectedroles: list([helper]), selecteddeparts: list([depart]) };
+    const values = {
+      username: 'helper',
+      realname: '助理',
+      status: '1',
+      selectedroles: list([helper]),
+      selecteddeparts: list([depart]),
+    };
     const helperId = await app.plant('sys_user', values);
     const by = await app.as(helperId);
     expect((await giveRole('', role, by)).status).toBe(403);

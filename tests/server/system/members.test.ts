@@ -13,9 +13,20 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
     app = await openRealApp(kind);
     role = await app.plant('sys_role', { role_name: '客服', role_code: 'service' });
     depart = await app.plant('sys_depart', { depart_name: '客服部', org_code: 'C01', org_category: '2' });
-    below = await app.plant('sys_depart', { depart_name: '夜班', org_code: 'C01A01', org_category: '2', parent_id: depart });
+    below = await app.plant('sys_depart', {
+      depart_name: '夜班',
+      org_code: 'C01A01',
+      org_category: '2',
+      parent_id: depart,
+    });
     const addUser = (username: string) =>
-      app.plant('sys_user', { username, realname: `${username}的姓名`, status: '1', phone: null, work_no: `W${username}` });
+      app.plant('sys_user', {
+        username,
+        realname: `${username}的姓名`,
+        status: '1',
+        phone: null,
+        work_no: `W${username}`,
+      });
     [one, two] = [await addUser('one1'), await addUser('two2')];
     nobody = await app.as(await addUser('nobody'));
   }, 120_000);
@@ -69,7 +80,12 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
 
   it('stand on the ladder: 401, 403, 404 across tenants, and nothing has changed', async () => {
     const members = { roleId: role, userIdList: [one] };
-    const foreignUser = await app.plant('sys_user', { tenant_id: '2', username: 'abroad', realname: '外', status: '1' });
+    const foreignUser = await app.plant('sys_user', {
+      tenant_id: '2',
+      username: 'abroad',
+      realname: '外',
+      status: '1',
+    });
     const calls = [
       ['GET', `/sys/user/userRoleList?roleId=${role}`, undefined],
       ['POST', '/sys/user/addSysUserRole', members],
@@ -91,7 +107,12 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
     const abroad = { roleId: role, userIdList: [one, foreignUser] };
     expect((await app.first.call('POST', '/sys/user/addSysUserRole', { body: abroad })).status).toBe(404);
     expect(await namesIn(`/sys/user/userRoleList?roleId=${role}`)).toEqual([]);
-    for (const url of ['/sys/user/listAll', '/sys/role/listByTenant', '/sys/role/queryallNoByTenant', '/sys/user/generateUserId'])
+    for (const url of [
+      '/sys/user/listAll',
+      '/sys/role/listByTenant',
+      '/sys/role/queryallNoByTenant',
+      '/sys/user/generateUserId',
+    ])
       expect((await nobody.call('GET', url)).status).toBe(403);
     const roles = await get('/sys/role/queryallNoByTenant', app.second);
     expect(roles.map(({ id }: { id: string }) => id)).not.toContain(role);
@@ -101,16 +122,25 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
   it('get a random password that is told once and works', async () => {
     const { body } = await app.first.call('PUT', '/sys/user/resetPassword', { body: { usernames: 'one1' } });
     const [{ username, password }] = body.result;
-    expect({ username, message: body.message }).toEqual({ username: 'one1', message: expect.stringContaining(password) });
+    expect({ username, message: body.message }).toEqual({
+      username: 'one1',
+      message: expect.stringContaining(password),
+    });
     const signIn = (more: object) =>
       app.stranger.call('POST', '/sys/login', { body: { username: 'one1', password, ...more } });
     expect((await signIn({})).body.success).toBe(true);
-    expect(await signIn({ loginOrgCode: 'C01' })).toMatchObject({ status: 400, body: { message: '您不属于该部门，请重新选择' } });
+    expect(await signIn({ loginOrgCode: 'C01' })).toMatchObject({
+      status: 400,
+      body: { message: '您不属于该部门，请重新选择' },
+    });
     await app.first.call('POST', '/sys/user/editSysDepartWithUser', { body: { depId: below, userIdList: one } });
     expect((await signIn({ loginOrgCode: 'C01A01' })).body.result.userInfo.orgCode).toBe('C01A01');
     const own = await app.first.call('PUT', '/sys/user/resetPassword', { body: { usernames: 'admin' } });
     expect(own.status).toBe(403);
-    expect((await app.stranger.call('POST', '/sys/login', { body: { username: 'admin', password: adminPassword } })).body.success).toBe(true);
+    expect(
+      (await app.stranger.call('POST', '/sys/login', { body: { username: 'admin', password: adminPassword } })).body
+        .success,
+    ).toBe(true);
   });
 
   it('find their departments by id and by code', async () => {
@@ -152,11 +182,11 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
     const check = async (key: string, captcha: string) =>
       (await app.stranger.call('GET', `/sys/checkCaptcha?checkKey=${key}&captcha=${captcha}`)).body.success;
     await put('k1');
-    expect([await check('k1', 'AB12'), await check('k1', 'ab12'), await check('k1', 'zz'), await check('k1', 'ab12')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      await check('k1', 'AB12'),
+      await check('k1', 'ab12'),
+      await check('k1', 'zz'),
+      await check('k1', 'ab12'),
+    ]).toEqual([true, true, false, false]);
   });
 });
