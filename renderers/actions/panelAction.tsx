@@ -4,14 +4,15 @@ import type { ActionContext } from './ActionContext.ts';
 
 /** Opens a panel that is really code; the application registers panels by name. */
 export function runPanel({ screen, ports, records, show, close, onChanged }: ActionContext, action: Action) {
-  const Panel = ports.panels[action.panel ?? ''];
+  const { name = '', with: settings = {} } = action.panel ?? {};
+  const Panel = ports.panels[name];
   if (!Panel) {
-    ports.messages.error(texts.unknownPanel(action.panel ?? ''));
+    ports.messages.error(texts.unknownPanel(name));
     return;
   }
   const handleClose = () => {
     close();
     onChanged();
   };
-  show(<Panel screen={screen} record={records[0] ?? {}} onClose={handleClose} />);
+  show(<Panel screen={screen} record={records[0] ?? {}} settings={settings} onClose={handleClose} />);
 }

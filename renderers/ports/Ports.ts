@@ -124,5 +124,7 @@ export interface Ports {
 export interface PanelProps {
   readonly screen: Screen;
   readonly record: ScreenRecord;
+  /** What the screen file sets for the panel (`panel.with`). */
+  readonly settings: Readonly<Record<string, string>>;
   readonly onClose: () => void;
 }

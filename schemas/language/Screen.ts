@@ -310,7 +310,7 @@ export interface Action {
   /** Shows a QR code of the expression's text, with a download button. */
   readonly qrcode?: { readonly value: Expression; readonly name: Expression };
   /** A panel that is really code, registered in `src/panels`: only for what no language can say. */
-  readonly panel?: string;
+  readonly panel?: { readonly name: string; readonly with: Readonly<Record<string, string>> };
   /** Toast after success. */
   readonly success: string;
 }

@@ -150,7 +150,7 @@ export interface ActionFile {
   readonly call?: string;
   readonly open?: string;
   readonly qrcode?: { readonly value: string; readonly name: string };
-  readonly panel?: string;
+  readonly panel?: string | { readonly name: string; readonly with?: Readonly<Record<string, string>> };
   readonly success?: string;
 }
 export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';

@@ -115,10 +115,10 @@ function checkOutside(file: ScreenFile, screen: Screen, options: ReadOptions, re
     report(['menu', 'group'], `menu group \`${group}\` is unknown${hint(group, options.groups)}`);
   }
   for (const action of screen.actions) {
-    if (action.panel && options.panels && !options.panels.has(action.panel)) {
+    if (action.panel && options.panels && !options.panels.has(action.panel.name)) {
       report(
         ['actions', action.name, 'panel'],
-        `panel \`${action.panel}\` is unknown${hint(action.panel, options.panels)}`,
+        `panel \`${action.panel.name}\` is unknown${hint(action.panel.name, options.panels)}`,
       );
     }
   }

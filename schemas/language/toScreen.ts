@@ -212,6 +212,11 @@ function toChild(name: string, child: ChildFile, parent: { id: string; table: st
   };
 }
 
+function toPanel(panel: ActionFile['panel']): Action['panel'] {
+  if (panel === undefined) return undefined;
+  return typeof panel === 'string' ? { name: panel, with: {} } : { name: panel.name, with: panel.with ?? {} };
+}
+
 /** An own action with its endpoint, its dialog and its effects. */
 export function toAction(name: string, action: ActionFile, owner: { permission: string; base: string }): Action {
   const camel = toCamel(name);
@@ -256,7 +261,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
       set: action.set,
       open: action.open,
       qrcode: action.qrcode,
-      panel: action.panel,
+      panel: toPanel(action.panel),
     }),
   };
 }

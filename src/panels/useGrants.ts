@@ -1,29 +1,26 @@
 import { useEffect, useState } from 'react';
 import { usePorts } from '../../renderers/ports/index.ts';
-import { call, callEnvelope } from '../api/call.ts';
 import { texts } from '../messages/texts.ts';
-import { toText } from '../api/shapes.ts';
-import { parsePermissionTree, type PermissionNode } from './permissionTree.ts';
+import type { GrantCalls } from './holders.ts';
+import { type Grants, loadGrants, saveGrants } from './loadGrants.ts';
 
-/** What a role may do, being edited. */
-export function useGrants(roleId: string, onSaved: () => void) {
+/** What a role or department may do, being edited. */
+export function useGrants(calls: GrantCalls, onSaved: () => void) {
   const { messages, navigation } = usePorts();
-  const [tree, setTree] = useState<readonly PermissionNode[] | null>(null);
-  const [granted, setGranted] = useState<readonly string[]>([]);
+  const [grants, setGrants] = useState<Grants | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [asked, setAsked] = useState({ roleId });
-  const isDirty = checked.size !== granted.length || granted.some((id) => !checked.has(id));
+  const [asked, setAsked] = useState({ calls });
+  const isDirty = grants !== null && !isSame(checked, grants.held);
 
   useEffect(() => {
     const controller = new AbortController();
-    loadGrants(asked.roleId, controller.signal).then(
+    loadGrants(asked.calls, controller.signal).then(
       (loaded) => {
         setError(null);
-        setTree(loaded.tree);
-        setGranted(loaded.granted);
-        setChecked(new Set(loaded.granted));
+        setGrants(loaded);
+        setChecked(loaded.held);
       },
       (failure: unknown) => !controller.signal.aborted && setError(toMessage(failure)),
     );
@@ -31,14 +28,10 @@ export function useGrants(roleId: string, onSaved: () => void) {
   }, [asked]);
   useEffect(() => navigation.guard(() => isDirty), [navigation, isDirty]);
 
-  const save = async () => {
+  const save = async (loaded: Grants) => {
     setIsSaving(true);
     try {
-      const { message } = await callEnvelope({
-        method: 'POST',
-        url: '/sys/permission/saveRolePermission',
-        data: { roleId, permissionIds: [...checked].join(','), lastpermissionIds: granted.join(',') },
-      });
+      const message = await saveGrants(calls, loaded, checked);
       messages.success(message || texts.grantSaved);
       onSaved();
     } catch (failure) {
@@ -48,28 +41,19 @@ export function useGrants(roleId: string, onSaved: () => void) {
     }
   };
   return {
-    tree,
+    grants,
     checked,
     setChecked,
     isDirty,
     error,
     isSaving,
-    save: () => void save(),
-    reload: () => setAsked({ roleId }),
+    save: () => void (grants && save(grants)),
+    reload: () => setAsked({ calls }),
   };
 }
 
-async function loadGrants(roleId: string, signal: AbortSignal) {
-  const [tree, granted] = await Promise.all([
-    call({ method: 'GET', url: '/sys/role/queryTreeList', signal }, parsePermissionTree),
-    call({ method: 'GET', url: '/sys/permission/queryRolePermission', params: { roleId }, signal }, parseIds),
-  ]);
-  return { tree, granted };
-}
-
-function parseIds(result: unknown): readonly string[] | undefined {
-  return Array.isArray(result) ? result.flatMap((id) => toText(id) ?? []) : undefined;
-}
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((key) => b.has(key));
 
 function toMessage(failure: unknown): string {
   return failure instanceof Error ? failure.message : texts.server;

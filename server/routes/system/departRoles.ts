@@ -15,11 +15,13 @@ async function rolesOf(queries: Queries, { tenantId }: Session, departId: string
   if (departId) roles = roles.where('depart_id', '=', departId);
   const rows = await roles.orderBy('create_time').orderBy('id').limit(1000).execute();
   return rows.map((row) => ({
-    id: String(row['id']),
-    departId: String(row['depart_id'] ?? ''),
-    roleName: String(row['role_name'] ?? ''),
-    roleCode: String(row['role_code'] ?? ''),
-    description: String(row['description'] ?? ''),
+    role: {
+      id: String(row['id']),
+      departId: String(row['depart_id'] ?? ''),
+      roleName: String(row['role_name'] ?? ''),
+      roleCode: String(row['role_code'] ?? ''),
+      description: String(row['description'] ?? ''),
+    },
     users: toList(row['user_ids']),
   }));
 }
@@ -27,14 +29,16 @@ async function rolesOf(queries: Queries, { tenantId }: Session, departId: string
 async function listOfDepart({ services, session, query }: RouteContext): Promise<Answer> {
   const { db } = services.database;
   const { id } = await findHolder(db, 'depart', requiredIn(query, 'departId'), session.tenantId);
-  return { result: (await rolesOf(db, session, id)).map(({ users: _, ...role }) => role) };
+  return { result: (await rolesOf(db, session, id)).map(({ role }) => role) };
 }
 
 async function listOfUser({ services, session, query }: RouteContext): Promise<Answer> {
   const userId = requiredIn(query, 'userId');
   const roles = await rolesOf(services.database.db, session, textIn(query, 'departId'));
   const held = roles.filter(({ users }) => users.includes(userId));
-  return { result: held.map(({ id, departId }) => ({ id: `${id}-${userId}`, droleId: id, userId, departId })) };
+  return {
+    result: held.map(({ role: { id, departId } }) => ({ id: `${id}-${userId}`, droleId: id, userId, departId })),
+  };
 }
 
 /** `{userId, newRoleId, oldRoleId}`, both comma-joined: what is only in the one is added, only in the other taken. */

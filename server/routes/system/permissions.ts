@@ -162,7 +162,7 @@ export const permissionRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/permission/queryTreeList',
     summary: 'The whole menu as a tree',
-    access,
+    access: { code: [...access.code, 'sysDepart:assignPermission'] },
     handle: permissionTree,
   },
   {

@@ -64,7 +64,7 @@ describe('the condition of an action', () => {
 describe('the kind of an own action', () => {
   test.each([
     ['form', { ...action, form: { fields: [] }, call: { method: 'PUT', path: '/x' } }],
-    ['panel', { ...action, panel: 'grant' }],
+    ['panel', { ...action, panel: { name: 'grant', with: {} } }],
     ['qrcode', { ...action, qrcode: { value: 'id', name: 'id' } }],
     ['open', { ...action, open: 'order' }],
     ['call', { ...action, call: { method: 'PUT', path: '/x' } }],

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 import { adminPassword, type Client, openRealApp, type RealApp } from '../openRealApp.ts';
 
-const list = (items: readonly string[]) => sql`${sql.val([...items])}::text[]`;
-
 describe.each(databaseKinds)('people in roles and departments, on %s', (kind) => {
   let app: RealApp;
   let nobody: Client;

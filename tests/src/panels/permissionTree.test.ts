@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { allKeys, filterTree, parsePermissionTree, toggleKey } from '../../../src/panels/permissionTree.ts';
+import {
+  allKeys,
+  filterTree,
+  menusWithRules,
+  parseMenuRules,
+  parsePermissionTree,
+  ruleKey,
+  toggleKey,
+  without,
+  withRules,
+} from '../../../src/panels/permissionTree.ts';
 
 const tree = parsePermissionTree({
   treeList: [
@@ -10,6 +20,7 @@ const tree = parsePermissionTree({
         {
           key: 'list',
           title: '会员管理',
+          ruleFlag: 1,
           children: [
             { key: 'add', title: '新增' },
             { key: 'edit', title: '编辑', children: [] },
@@ -46,5 +57,46 @@ describe('ticking', () => {
   it('strict: changes the one key', () => {
     expect([...toggleKey(tree, new Set(), 'm', false)]).toEqual(['m']);
     expect([...toggleKey(tree, new Set(['m', 'add']), 'm', false)]).toEqual(['add']);
+  });
+});
+
+describe('data rules', () => {
+  const rules = parseMenuRules({
+    datarule: [
+      {
+        id: '1',
+        ruleName: '本部门',
+        ruleColumn: 'sysOrgCode',
+        ruleConditions: '=',
+        ruleValue: '#{sys_org_code}',
+        status: '1',
+      },
+      { id: '2', ruleName: '停用的', status: '0' },
+    ],
+    drChecked: '1,2,gone,',
+  })!;
+  const ruled = withRules(tree, new Map([['list', rules]]));
+  const key = ruleKey('list', '1');
+
+  it('are read with what they say; those that are off or gone are not there', () => {
+    expect(rules).toEqual({ rules: [{ id: '1', title: '本部门（sysOrgCode = #{sys_org_code}）' }], chosen: ['1'] });
+    expect(parseMenuRules({ drChecked: '' })).toBeUndefined();
+    expect(menusWithRules(tree)).toEqual(['list']);
+  });
+  it('stand first below their menu, and are found by their title', () => {
+    expect(ruled[0]!.children[0]!.children.map((node) => node.key)).toEqual([key, 'add', 'edit']);
+    expect(filterTree(ruled, '本部门')[0]!.children[0]!.children.map((node) => node.key)).toEqual([key]);
+  });
+  it('are never ticked along: they narrow', () => {
+    expect([...toggleKey(ruled, new Set(), 'm', true)]).not.toContain(key);
+    expect(allKeys(ruled)).not.toContain(key);
+  });
+  it('bring their menu when ticked, and go with it when it is cleared', () => {
+    for (const isLinked of [true, false]) {
+      expect([...toggleKey(ruled, new Set(), key, isLinked)].sort()).toEqual(['list', key, 'm'].sort());
+      expect([...toggleKey(ruled, new Set(['m', 'list', key]), 'list', isLinked)]).toEqual(['m']);
+    }
+    expect([...toggleKey(ruled, new Set(['list', key]), key, true)]).toEqual(['list']);
+    expect([...without(ruled, new Set(['list', key, 'o']), ['list'])]).toEqual(['o']);
   });
 });
