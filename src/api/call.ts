@@ -30,6 +30,8 @@ export async function callFile(config: CallConfig): Promise<Blob> {
   if (!(data instanceof Blob)) throw new DataError('malformed', texts.malformed);
   const isError = status >= 400 || data.type.includes('json');
   if (isError) throw toReported(toDataError(status, await readJson(data)), config);
+  // A proxy's page, or a sign-in page, in the place of the file.
+  if (data.type.includes('html')) throw new DataError('malformed', texts.malformed);
   if (data.size === 0) throw new DataError('server', texts.download);
   return data;
 }

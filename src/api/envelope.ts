@@ -66,7 +66,7 @@ const fallbackTexts: Readonly<Record<Kind, string>> = {
 export function toDataError(status: number, body: unknown): DataError {
   const envelope = parseEnvelope(body);
   const isHttpError = status >= 400;
-  if (!isHttpError && !envelope) return new DataError('malformed', texts.malformed);
+  if (!isHttpError && (!envelope || envelope.success)) return new DataError('malformed', texts.malformed);
   const kind = kindOf(isHttpError ? status : (envelope?.code ?? 0), envelope);
   // Only an HTTP status has a fixed text: an envelope in a 200 speaks for itself.
   const fixed = isHttpError ? fixedTexts[kind] : undefined;
