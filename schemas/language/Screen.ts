@@ -267,6 +267,12 @@ export interface Rule {
   readonly message: string;
   /** The field or child where the message is shown. */
   readonly at?: string;
+  /** Records of a screen or `screen.child` that the rule reads as `rows`; only the server can ask it. */
+  readonly rows?: RuleRows;
+}
+export interface RuleRows {
+  readonly of: string;
+  readonly match: Readonly<Record<string, Expression>>;
 }
 
 /** An action of a screen: a button, and where it changes data an endpoint. */
@@ -301,6 +307,8 @@ export interface Action {
     readonly screen: string;
     readonly when?: Expression;
     readonly match: Readonly<Record<string, Expression>>;
+    /** Conditions on the found row. */
+    readonly ensure: readonly Rule[];
     readonly set: Readonly<Record<string, Expression>>;
   }[];
   /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */

@@ -60,6 +60,7 @@ export interface RuleFile {
   readonly that: string;
   readonly message: string;
   readonly at?: string;
+  readonly rows?: { readonly of: string; readonly match: Readonly<Record<string, string>> };
 }
 
 export interface PropertyFile {
@@ -162,5 +163,6 @@ export type AddFile = {
 export interface ChangeFile {
   readonly when?: string;
   readonly match: Readonly<Record<string, string>>;
+  readonly ensure?: readonly RuleFile[];
   readonly set: Readonly<Record<string, string>>;
 }

@@ -76,7 +76,10 @@ function checkAction(action: Action, screen: Screen, report: Report): void {
 }
 
 function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, report: Report): void {
-  rules.forEach((rule, index) => checkExpression(rule.that, scope, 'bool', [...path, index, 'that'], report));
+  rules.forEach((rule, index) => {
+    // What a rule reads of other records is known once those are.
+    if (!rule.rows) checkExpression(rule.that, scope, 'bool', [...path, index, 'that'], report);
+  });
 }
 
 function checkAt(rule: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {

@@ -24,6 +24,8 @@ export interface ExpressionScope {
   readonly row?: readonly Field[];
   /** The found record of an action's `change`, `target.x`. */
   readonly target?: readonly Field[];
+  /** The records that a rule asks for, the list `rows`. */
+  readonly rows?: readonly Field[];
 }
 
 /** The values behind the names, as wire or form records; conversion happens here. */
@@ -33,6 +35,7 @@ export interface ExpressionValues {
   readonly parent?: ScreenRecord | undefined;
   readonly row?: ScreenRecord | undefined;
   readonly target?: ScreenRecord | undefined;
+  readonly rows?: readonly ScreenRecord[] | undefined;
   readonly user?: ExpressionUser | undefined;
 }
 
@@ -103,7 +106,7 @@ const compiled = new WeakMap<readonly Field[], Map<string, CompiledExpression>>(
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
   const cache = compiled.get(scope.fields) ?? new Map<string, CompiledExpression>();
   compiled.set(scope.fields, cache);
-  const key = [source, scope.input, scope.parent, scope.row, scope.target]
+  const key = [source, scope.input, scope.parent, scope.row, scope.target, scope.rows]
     .map((part) => (Array.isArray(part) ? namesOf(part) : part))
     .join('\u0000');
   const known = cache.get(key);
@@ -140,6 +143,7 @@ function environmentOf(scope: ExpressionScope): Environment {
   for (const [name, type] of Object.entries(types)) if (!typeNames.has(name)) environment.registerVariable(name, type);
   for (const child of scope.children ?? [])
     if (!(child.name in types)) environment.registerVariable(child.name, 'list<dyn>');
+  if (scope.rows) environment.registerVariable('rows', 'list<dyn>');
   environment.registerVariable({ name: 'user', schema: userSchema });
   for (const name of ['input', 'parent', 'row', 'target'] as const) {
     const fields = scope[name];
@@ -160,6 +164,8 @@ function toContext(scope: ExpressionScope, values: ExpressionValues): Record<str
     const rows = values.record[child.name];
     context[child.name] = Array.isArray(rows) ? rows.map((row) => toValues(child.fields, row as ScreenRecord)) : [];
   }
+  const { rows } = scope;
+  if (rows) context['rows'] = (values.rows ?? []).map((row) => toValues(rows, row));
   context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', ...values.user };
   for (const name of ['input', 'parent', 'row', 'target'] as const) {
     const fields = scope[name];

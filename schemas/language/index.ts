@@ -11,6 +11,7 @@ export type {
   FormLayout,
   ListColumn,
   RefTarget,
+  Rule,
   Screen,
   ScreenKind,
   ScreenRecord,

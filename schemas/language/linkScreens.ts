@@ -5,7 +5,7 @@ import { type DictsByCode, known, unknownField } from './checkFields.ts';
 import type { ExpressionScope } from './expressions.ts';
 import { factOf } from './fieldTypes.ts';
 import { hint } from './problems.ts';
-import type { Action, ChildTable, Field, RefTarget, Screen } from './Screen.ts';
+import type { Action, ChildTable, Field, RefTarget, Rule, Screen } from './Screen.ts';
 import type { Path } from './SourceText.ts';
 
 /** The screens a file may name. `broken` are ids of files that cannot be read just now. */
@@ -20,6 +20,7 @@ export function linkScreen(screen: Screen, context: LinkContext, report: Report)
   const fields = linkFields(screen.fields, context, ['properties'], report);
   const children = screen.children.map((child) => linkChild(child, screen, context, report));
   const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
+  checkRowRules(screen.rules, { fields, children: screen.children }, ['rules'], context, report);
   checkCounts(screen, context, report);
   checkLinks(screen, context, report);
   return { ...screen, fields, children, actions, list: linkTabs(screen, context) };
@@ -128,21 +129,10 @@ function linkAction(action: Action, screen: Screen, context: LinkContext, report
   const scope: ExpressionScope = action.form
     ? { fields: screen.fields, input: action.form.fields }
     : { fields: screen.fields };
+  checkRowRules(action.ensure, scope, [...path, 'ensure'], context, report);
   for (const add of action.add) {
     const at = [...path, 'add', add.to];
-    const [id, childName] = add.to.split('.') as [string, string | undefined];
-    const target = find(id, at, context, report);
-    const child = target?.children.find((other) => other.name === childName);
-    if (target && childName !== undefined && !child)
-      report(
-        at,
-        `screen \`${id}\` has no sub-table \`${childName}\`${hint(
-          childName,
-          target.children.map((other) => other.name),
-        )}`,
-        'key',
-      );
-    const fields = childName === undefined ? target?.fields : child && [...child.fields, foreignKeyField(child)];
+    const fields = fieldsAt(add.to, at, context, report, 'key');
     if (fields) checkAssignments(add.values, fields, scope, at, report);
     if (add.when) checkExpression(add.when, scope, 'bool', [...at, 'when'], report);
     for (const name of add.children)
@@ -154,13 +144,56 @@ function linkAction(action: Action, screen: Screen, context: LinkContext, report
     const target = find(change.screen, at, context, report);
     if (!target) continue;
     checkAssignments(change.match, target.fields, scope, [...at, 'match'], report);
-    checkAssignments(change.set, target.fields, { ...scope, target: target.fields }, [...at, 'set'], report);
+    const inner = { ...scope, target: target.fields };
+    change.ensure.forEach((rule, index) => {
+      if (!rule.rows) checkExpression(rule.that, inner, 'bool', [...at, 'ensure', index, 'that'], report);
+    });
+    checkRowRules(change.ensure, inner, [...at, 'ensure'], context, report);
+    checkAssignments(change.set, target.fields, inner, [...at, 'set'], report);
     if (change.when) checkExpression(change.when, scope, 'bool', [...at, 'when'], report);
   }
   const form = action.form && {
     fields: linkFields(action.form.fields, context, [...path, 'form', 'properties'], report),
   };
   return form ? { ...action, form } : action;
+}
+
+/** The fields of a screen's records, or of the rows of `screen.child`. */
+function fieldsAt(
+  of: string,
+  path: Path,
+  context: LinkContext,
+  report: Report,
+  place: 'key' | 'value' = 'value',
+): readonly Field[] | undefined {
+  const [id, childName] = of.split('.') as [string, string | undefined];
+  const target = find(id, path, context, report);
+  if (!target || childName === undefined) return target?.fields;
+  const child = target.children.find((other) => other.name === childName);
+  if (child) return [...child.fields, foreignKeyField(child)];
+  const names = target.children.map((other) => other.name);
+  report(path, `screen \`${id}\` has no sub-table \`${childName}\`${hint(childName, names)}`, place);
+  return undefined;
+}
+
+/** Rules that read other records: which ones, found how, and what is asked of them. */
+function checkRowRules(
+  rules: readonly Rule[],
+  scope: ExpressionScope,
+  path: Path,
+  context: LinkContext,
+  report: Report,
+): void {
+  rules.forEach(({ that, rows }, index) => {
+    if (!rows) return;
+    const at = [...path, index, 'rows'];
+    const fields = fieldsAt(rows.of, [...at, 'of'], context, report);
+    if (!fields) return;
+    if (Object.keys(rows.match).length === 0)
+      report([...at, 'match'], 'expected at least one field that the records agree in');
+    checkAssignments(rows.match, fields, scope, [...at, 'match'], report);
+    checkExpression(that, { ...scope, rows: fields }, 'bool', [...path, index, 'that'], report);
+  });
 }
 
 const foreignKeyField = (child: ChildTable): Field => ({ name: child.foreignKey, type: 'text' }) as Field;

@@ -245,6 +245,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
     change: Object.entries(action.change ?? {}).map(([screen, change]) => ({
       screen,
       match: change.match,
+      ensure: change.ensure ?? [],
       set: change.set,
       ...compact({ when: change.when }),
     })),

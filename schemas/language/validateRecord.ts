@@ -36,6 +36,8 @@ export interface ValidationContext {
   readonly user?: ExpressionUser | undefined;
   /** For an action's dialog: the row it was opened on, under plain names; the dialog itself is `input`. */
   readonly row?: { readonly fields: readonly Field[]; readonly record: ScreenRecord } | undefined;
+  /** For a row of a sub-table by itself: the record it belongs to. */
+  readonly parent?: { readonly fields: readonly Field[]; readonly record: ScreenRecord } | undefined;
 }
 
 /** Messages by field path: `mobile`, `periods[2].startTime`; `''` for the record as a whole. */
@@ -66,7 +68,7 @@ function toFormValue(field: Field, value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Validates one record with its sub-tables. `record` may be in wire or form shape. */
+/** Validates one record with its sub-tables; a rule about other records is the server's to ask. `record` may be in wire or form shape. */
 export function validateRecord(
   shape: RecordShape,
   validators: Pick<SchemaValidators, 'record' | 'children'>,
@@ -75,10 +77,14 @@ export function validateRecord(
 ): ValidationMessages {
   const scope: ExpressionScope = context.row
     ? { fields: context.row.fields, input: shape.fields }
-    : { fields: shape.fields, children: shape.children ?? [] };
+    : {
+        fields: shape.fields,
+        children: shape.children ?? [],
+        ...(context.parent && { parent: context.parent.fields }),
+      };
   const values: ExpressionValues = context.row
     ? { record: context.row.record, input: record, user: context.user }
-    : { record, user: context.user };
+    : { record, user: context.user, parent: context.parent?.record };
   const found: Record<string, string> = {};
   Object.assign(
     found,
@@ -90,6 +96,7 @@ export function validateRecord(
   }
   if (Object.keys(found).length > 0) return found;
   for (const rule of shape.rules ?? []) {
+    if (rule.rows) continue;
     if (!isTrue(rule.that, scope, values)) found[rule.at ?? ''] ??= rule.message;
   }
   return found;

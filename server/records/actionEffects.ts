@@ -9,16 +9,15 @@ import {
 import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
 import { ApiError } from '../errors.ts';
 import { toColumnValue } from '../tables/index.ts';
+import { addChildRow, addRecord } from './addRecord.ts';
 import { checkFlow } from './checks.ts';
-import { childScope } from './children.ts';
-import { addTrusted } from './createRecord.ts';
-import { insertRow, updateRow } from './insertRow.ts';
+import { updateRow } from './insertRow.ts';
 import { outcomeOf } from './outcome.ts';
+import { holds } from './ruleRows.ts';
 import { ownerTenant, type Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
+import { screenOf, targetOf } from './targets.ts';
 import { toRecord } from './toRecord.ts';
-import { withDefaults } from './writable.ts';
-import type { Services } from '../Services.ts';
 
 /** One row of an action with the names its expressions may use. */
 export interface ActionRow {
@@ -28,43 +27,39 @@ export interface ActionRow {
 }
 
 /**
- * The records an action adds to other screens. The actor needs no permission there: the action's own code
- * is the permission. The tenant is still the actor's.
+ * The records an action adds to other screens, judged like any other row there. The actor needs no permission there:
+ * the action's own code is the permission. The tenant is still the actor's.
+ * @throws ApiError 400 saying which record a rule refused, and why
  */
-export async function addRecords(scope: Scope, own: Screen, action: Action, row: ActionRow): Promise<void> {
+export async function addRecords(scope: Scope, action: Action, row: ActionRow): Promise<void> {
   for (const { to, when, values, children } of action.add) {
     if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
     const target = targetOf(scope, to);
     const record = evaluateAll(target.scope.shape, values, row);
-    const id = target.screen
-      ? await addTrusted(target.scope, target.screen, record)
-      : await insertRow(target.scope, withDefaults(target.scope.shape.fields, record));
-    if (target.screen)
-      for (const name of children) await copyRows({ scope, own, row, name }, target.scope, target.screen, id);
+    for (const name of children) if (Array.isArray(row.record[name])) record[name] = copiesOf(row.record[name]);
+    try {
+      if (target.child === undefined) await addRecord(target.scope, target.screen, record);
+      else await addChildRow(target.scope, target.screen, target.child, record);
+    } catch (error) {
+      throw toRefusal(action, target.scope.shape, error);
+    }
   }
 }
 
-interface Target {
-  readonly scope: Scope;
-  /** Absent for `screen.child`. */
-  readonly screen?: Screen;
+/** The fields of the added record are not those of the dialog, so their messages are told with their titles. */
+function toRefusal(action: Action, shape: RecordShape, error: unknown): unknown {
+  const fields =
+    error instanceof ApiError ? (error.result as { fields?: Record<string, string> } | undefined)?.fields : undefined;
+  const [first] = Object.entries(fields ?? {});
+  if (!first) return error;
+  const [name, message] = first;
+  const title = shape.lookup(name)?.title ?? '';
+  const named = message.includes(title) ? message : `${title}：${message}`;
+  return new ApiError(400, `${action.title}：${shape.title}：${named}`);
 }
 
-function targetOf(scope: Scope, to: string): Target {
-  const [screenId = '', childName] = to.split('.');
-  const screen = screenOf(scope.services, screenId);
-  const outer: Scope = { ...scope, shape: shapeOf(screen), screen: undefined };
-  if (childName === undefined) return { scope: outer, screen };
-  const child = screen.children.find(({ name }) => name === childName);
-  if (!child) throw new Error(`The screen ${screenId} has no sub-table ${childName}.`);
-  return { scope: childScope(outer, child) };
-}
-
-function screenOf(services: Services, id: string): Screen {
-  const screen = services.screens.byId(id);
-  if (!screen) throw new ApiError(400, `操作需要的页面“${id}”现在不可用`);
-  return screen;
-}
+/** Rows of an own sub-table as new rows. */
+const copiesOf = (rows: readonly ScreenRecord[]): readonly ScreenRecord[] => rows.map(({ id: _, ...values }) => values);
 
 function evaluateAll(
   shape: RecordShape,
@@ -79,33 +74,39 @@ function evaluateAll(
   return record;
 }
 
-interface Copy {
+/** A record of another screen that an action is going to change, locked and judged. */
+interface FoundTarget {
   readonly scope: Scope;
-  readonly own: Screen;
-  readonly row: ActionRow;
-  readonly name: string;
+  readonly screen: Screen;
+  readonly current: ScreenRecord;
+  readonly set: Readonly<Record<string, string>>;
 }
 
-/** Copies the rows of an own sub-table to the added record's sub-table of the same name. */
-async function copyRows({ row, name }: Copy, target: Scope, screen: Screen, id: string): Promise<void> {
-  const child = screen.children.find((one) => one.name === name);
-  const rows = row.record[name];
-  if (!child || !Array.isArray(rows)) return;
-  const inner = childScope(target, child);
-  for (const { id: _, ...values } of rows as ScreenRecord[])
-    await insertRow(inner, { ...values, [child.foreignKey]: id });
-}
-
-/** The records of other screens an action changes, each found by equal fields. */
-export async function changeRecords(scope: Scope, action: Action, row: ActionRow): Promise<void> {
-  for (const change of action.change) {
-    if (change.when !== undefined && toExpression(change.when, row.scope).evaluate(row.values) !== true) continue;
-    const screen = screenOf(scope.services, change.screen);
+/**
+ * Finds the records of other screens that an action changes, each by equal fields, and asks the conditions on them.
+ * They are locked from here on, so that two of the same action cannot both pass.
+ */
+export async function findTargets(scope: Scope, action: Action, row: ActionRow): Promise<readonly FoundTarget[]> {
+  const found: FoundTarget[] = [];
+  for (const { screen: id, when, match, ensure, set } of action.change) {
+    if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
+    const screen = screenOf(scope.services, id);
     const target: Scope = { ...scope, shape: shapeOf(screen), screen: undefined };
-    const current = await findOne(target, action, screen, evaluateAll(withId(target.shape), change.match, row));
-    await applyChange(target, screen, action, { current, set: change.set, row });
+    const current = await findOne(target, action, screen, evaluateAll(withId(target.shape), match, row));
+    const { scope: names, values } = withTarget(row, target, current);
+    for (const rule of ensure) {
+      if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
+    }
+    found.push({ scope: target, screen, current, set });
   }
+  return found;
 }
+
+const withTarget = (row: ActionRow, { shape }: Scope, current: ScreenRecord): ActionRow => ({
+  ...row,
+  scope: { ...row.scope, target: shape.fields },
+  values: { ...row.values, target: current },
+});
 
 /** Records are mostly found by their id, which no expression may otherwise set. */
 const withId = (shape: RecordShape): RecordShape => {
@@ -140,19 +141,13 @@ async function findOne(
   return toRecord(shape, rows[0]!);
 }
 
-async function applyChange(
-  target: Scope,
-  screen: Screen,
-  action: Action,
-  { current, set, row }: { current: ScreenRecord; set: Readonly<Record<string, string>>; row: ActionRow },
-): Promise<void> {
-  const inner: ActionRow = {
-    ...row,
-    scope: { ...row.scope, target: target.shape.fields },
-    values: { ...row.values, target: current },
-  };
-  const changes = await outcomeOf(target, screen, current, evaluateAll(target.shape, set, inner));
-  const [problem] = Object.values(await checkFlow(target, target.shape, current, { ...current, ...changes }));
-  if (problem !== undefined) throw new ApiError(400, `${action.title}：${problem}`);
-  await updateRow(target, String(current['id']), changes, Number(current['version']));
+/** Makes the changes of an action to the records it has found. */
+export async function changeTargets(action: Action, row: ActionRow, targets: readonly FoundTarget[]): Promise<void> {
+  for (const { scope, screen, current, set } of targets) {
+    const values = evaluateAll(scope.shape, set, withTarget(row, scope, current));
+    const changes = await outcomeOf(scope, screen, current, values);
+    const [problem] = Object.values(await checkFlow(scope, scope.shape, current, { ...current, ...changes }));
+    if (problem !== undefined) throw new ApiError(400, `${action.title}：${problem}`);
+    await updateRow(scope, String(current['id']), changes, Number(current['version']));
+  }
 }

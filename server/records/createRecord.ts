@@ -14,18 +14,11 @@ export async function createRecord(scope: Scope, screen: Screen, body: ScreenRec
   computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
   await checkParent(scope, screen, record, undefined);
-  return store(scope, screen, record);
+  return storeNew(scope, screen, record);
 }
 
-/**
- * Adds a record that the server itself made (an action's `add`, demo data): every own field may be set,
- * the form's rules are not asked, uniqueness is still the database's.
- */
-export async function addTrusted(scope: Scope, screen: Screen, values: ScreenRecord): Promise<string> {
-  return insertRow(scope, withDefaults(screen.fields, values));
-}
-
-async function store(scope: Scope, screen: Screen, record: ScreenRecord): Promise<string> {
+/** Stores a record that has passed every check, with its sub-tables. Returns the new id. */
+export async function storeNew(scope: Scope, screen: Screen, record: ScreenRecord): Promise<string> {
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
   const policy = policyOf(screen.id);
   record['id'] = newId();

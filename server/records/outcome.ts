@@ -10,6 +10,7 @@ import { ApiError } from '../errors.ts';
 import { compute } from './compute.ts';
 import { withStoredChildren } from './prepare.ts';
 import { isSameValue } from './sameValue.ts';
+import { holds, readsOf } from './ruleRows.ts';
 import { type Scope, userOf } from './scope.ts';
 
 /**
@@ -29,22 +30,23 @@ export async function outcomeOf(
   compute(screen, computed, userOf(scope.session));
   const changes: ScreenRecord = { ...set };
   for (const field of screen.fields) if (field.computed) changes[field.name] = computed[field.name];
-  assertOutcome(scope, screen, before, { ...complete, ...changes });
+  await assertOutcome(scope, screen, before, { ...complete, ...changes });
   return changes;
 }
 
-function assertOutcome(scope: Scope, screen: Screen, before: ScreenRecord, after: ScreenRecord): void {
+async function assertOutcome(scope: Scope, screen: Screen, before: ScreenRecord, after: ScreenRecord): Promise<void> {
   const changed = screen.fields.filter((field) => !isSameValue(field, before[field.name], after[field.name]));
   for (const field of changed) {
     const problem = limitProblem(field, after[field.name]);
     if (problem !== undefined) throw new ApiError(400, problem);
   }
   const names = { fields: screen.fields, children: screen.children };
-  for (const { that, message } of screen.rules) {
-    const rule = toExpression(that, names);
+  for (const rule of screen.rules) {
     // A rule that an old record breaks for other reasons does not stop work that leaves those alone.
-    if (!changed.some(({ name }) => rule.reads.includes(name))) continue;
-    if (rule.evaluate({ record: after, user: userOf(scope.session) }) !== true) throw new ApiError(400, message);
+    const reads = readsOf(rule, names);
+    if (!changed.some(({ name }) => reads.includes(name))) continue;
+    const values = { record: after, user: userOf(scope.session) };
+    if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
   }
 }
 

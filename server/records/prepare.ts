@@ -3,6 +3,7 @@ import { invalid } from '../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
 import { compute } from './compute.ts';
+import { checkRowRules } from './ruleRows.ts';
 import { type Scope, userOf } from './scope.ts';
 
 /** Throws when anything is wrong, with all messages at their fields. */
@@ -39,6 +40,7 @@ export async function checkAgainstRows(
     ...(await checkChoices(scope, fields, { fields: screen.fields, values: whole }, before)),
     ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, written), whole, idOf(before))),
     ...(await checkChildren(scope, screen, written, before)),
+    ...(await checkRowRules(scope, screen, whole)),
   };
 }
 

@@ -8,13 +8,14 @@ import {
 } from '../../schemas/language/index.ts';
 import { policyOf } from '../policies/index.ts';
 import { ApiError, invalid, missing } from '../errors.ts';
-import { type ActionRow, addRecords, changeRecords } from './actionEffects.ts';
+import { type ActionRow, addRecords, changeTargets, findTargets } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from './checks.ts';
 import { loadChildren } from './children.ts';
 import { updateRow } from './insertRow.ts';
 import { logOperation } from './operationLog.ts';
 import { outcomeOf } from './outcome.ts';
 import { assertGood } from './prepare.ts';
+import { holds } from './ruleRows.ts';
 import { rowsIn, type Scope, userOf } from './scope.ts';
 import { toRecord } from './toRecord.ts';
 import { assertVersion, assertWhen } from './updateRecord.ts';
@@ -99,15 +100,16 @@ async function toActionRow(
 async function runOn(scope: Scope, screen: Screen, action: Action, row: ActionRow, isRowless: boolean): Promise<void> {
   assertWhen(screen, action.when, row.record, scope, action.title);
   assertForm(scope, screen, action, row);
-  for (const { that, message, at } of action.ensure) {
-    if (toExpression(that, row.scope).evaluate(row.values) === true) continue;
-    throw at === undefined ? new ApiError(400, message) : invalid({ [at]: message });
+  for (const rule of action.ensure) {
+    if (await holds(scope, rule, row.scope, row.values)) continue;
+    throw rule.at === undefined ? new ApiError(400, rule.message) : invalid({ [rule.at]: rule.message });
   }
   // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
   const changes = evaluateSet(screen, action, row);
   if (!isRowless) await applySet(scope, screen, action, row.record, changes);
-  await addRecords(scope, screen, action, row);
-  await changeRecords(scope, action, row);
+  const targets = await findTargets(scope, action, row);
+  await addRecords(scope, action, row);
+  await changeTargets(action, row, targets);
 }
 
 function assertForm({ services, session }: Scope, screen: Screen, action: Action, { record, values }: ActionRow): void {

@@ -78,6 +78,32 @@ describe('an action on time', () => {
   });
 });
 
+describe('a rule about other records', () => {
+  const rule = (rows: string, that: string) =>
+    file(`  "rules": [{ "rows": ${rows}, "that": "${that}", "message": "不行" }]`);
+  const good = '{ "of": "foo", "match": { "kind": "kind" } }';
+  it('reads them as a list', () => {
+    const [read] = screenOf(rule(good, 'size(rows) == 0 || rows.all(one, one.name != name)')).rules;
+    expect(read?.rows).toEqual({ of: 'foo', match: { kind: 'kind' } });
+  });
+  it.each([
+    [
+      '{ "of": "fooo", "match": { "kind": "kind" } }',
+      'true',
+      'file:4:31 screen `fooo` is unknown; did you mean `foo`?',
+    ],
+    ['{ "of": "foo.lines", "match": { "kind": "kind" } }', 'true', 'screen `foo` has no sub-table `lines`'],
+    ['{ "of": "foo", "match": { "knid": "kind" } }', 'true', 'file:4:49 unknown field `knid`; did you mean `kind`?'],
+    ['{ "of": "foo", "match": {} }', 'true', 'expected at least one field that the records agree in'],
+    [good, 'size(row) == 0', 'Unknown variable: row'],
+    [good, 'size(rows)', 'the expression gives int, expected bool'],
+  ])('%s %s', (rows, that, expected) => expect(problemsOf(rule(rows, that)).join('\n')).toContain(expected));
+  it('knows no such list without saying which', () => {
+    const text = file('  "rules": [{ "that": "size(rows) == 0", "message": "不行" }]');
+    expect(problemsOf(text).join('\n')).toContain('Unknown variable: rows');
+  });
+});
+
 describe('recycle', () => {
   it('gives a bin with its calls and permission codes by convention', () => {
     expect(screenOf(file('  "recycle": true')).recycle).toEqual({

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('refunds, on %s', (kind) => {
     const before = await counted();
     expect(await approve({ id: second, input: {} })).toMatchObject({
       status: 400,
-      body: { message: '已退金额不能超过实付金额' },
+      body: { message: '批准金额不能超过原支付金额减去已退金额' },
     });
     expect(await app.rowOf('charge_order', order)).toMatchObject({ refund_amount: '20.00', pay_status: '4' });
     expect(await app.rowOf('drawback', second)).toMatchObject({ drawback_status: '0', version: 1 });
