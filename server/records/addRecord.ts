@@ -37,7 +37,7 @@ export async function addChildRow(scope: Scope, screen: Screen, name: string, va
 
 async function parentOf({ queries, session }: Scope, screen: Screen, id: string): Promise<ScreenRecord> {
   let query = queries.selectFrom(`${screen.table} as t`).selectAll('t').where('t.id', '=', id);
-  for (const condition of refConditions(screen.table, session)) query = query.where(condition);
+  for (const condition of refConditions(screen, session)) query = query.where(condition);
   const row = await query.executeTakeFirst();
   if (!row) throw new ApiError(400, `没有找到对应的${screen.title}记录`);
   return toRecord(shapeOf(screen), row);

@@ -55,7 +55,7 @@ async function findRows(
     .selectAll(mainAlias)
     .orderBy('id', 'desc')
     .limit(maxRows);
-  for (const condition of refConditions(shape.table, session)) query = query.where(condition);
+  for (const condition of refConditions(shape, session)) query = query.where(condition);
   for (const [name, value] of Object.entries(match)) {
     const field = shape.lookup(name) as Field;
     query = query.where(`${mainAlias}.${field.column}`, '=', toColumnValue(field, value));
