@@ -59,7 +59,11 @@ function toRefusal(action: Action, shape: RecordShape, error: unknown): unknown 
 }
 
 /** Rows of an own sub-table as new rows. */
-const copiesOf = (rows: readonly ScreenRecord[]): readonly ScreenRecord[] => rows.map(({ id: _, ...values }) => values);
+const copiesOf = (rows: readonly ScreenRecord[]): readonly ScreenRecord[] =>
+  rows.map((row) => {
+    const { id: _, ...values } = row;
+    return values;
+  });
 
 function evaluateAll(
   shape: RecordShape,

@@ -1,11 +1,4 @@
-import {
-  factOf,
-  type Field,
-  messages,
-  type Screen,
-  type ScreenRecord,
-  toExpression,
-} from '../../schemas/language/index.ts';
+import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { compute } from './compute.ts';
 import { withStoredChildren } from './prepare.ts';
