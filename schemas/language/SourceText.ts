@@ -13,6 +13,8 @@ export interface SourceText {
   offsetOf(path: Path): number;
   /** Offset of the key at a path. */
   keyOffsetOf(path: Path): number;
+  /** Offset of a character of the text at a path; escapes before it take more room in the file than in the text. */
+  charOffsetOf(path: Path, index: number): number;
   /** 1-based line and column of an offset. */
   positionOf(offset: number): { readonly line: number; readonly column: number };
 }
@@ -48,15 +50,10 @@ export function readSourceText(text: string): SourceText {
     disallowComments: true,
     allowTrailingComma: false,
   });
-  const mistakes = errors.map(({ error, offset }) => ({
-    offset,
-    message: `not valid JSON: ${parseMessages[printParseErrorCode(error)] ?? printParseErrorCode(error)}`,
-  }));
+  const mistakes = firstMistake(text, errors);
   if (bom)
     mistakes.unshift({ offset: 0, message: 'the file starts with a byte order mark; save it as UTF-8 without BOM' });
-  if (!root && mistakes.length === 0)
-    mistakes.push({ offset: 0, message: 'the file is empty; a screen file is a JSON object' });
-  const value = root ? toValue(root, mistakes, 0) : null;
+  const value = root ? toValue(root, errors.length > 0 ? [] : mistakes, 0) : null;
   return {
     value,
     mistakes,
@@ -64,6 +61,10 @@ export function readSourceText(text: string): SourceText {
     keyOffsetOf: (path) => {
       const node = nodeAt(root, path);
       return node?.parent?.type === 'property' ? node.parent.offset : (node?.offset ?? 0);
+    },
+    charOffsetOf: (path, index) => {
+      const start = nodeAt(root, path)?.offset ?? 0;
+      return start + 1 + rawLength(text.slice(start + 1), index);
     },
     positionOf: (offset) => {
       let low = 0;
@@ -78,13 +79,63 @@ export function readSourceText(text: string): SourceText {
   };
 }
 
+/** Only the first mistake of the text: what the parser says after it is mostly its own confusion. */
+function firstMistake(text: string, errors: readonly ParseError[]): { offset: number; message: string }[] {
+  if (text.replace(/^\uFEFF/, '').trim() === '')
+    return [{ offset: 0, message: 'the file is empty; a screen file is a JSON object' }];
+  const [first] = [...errors].sort((a, b) => a.offset - b.offset);
+  if (!first) return [];
+  const code = printParseErrorCode(first.error);
+  const before = text.slice(0, first.offset).trimEnd();
+  if (before.endsWith(',') && /^[}\]]/.test(text.slice(first.offset)))
+    return [{ offset: before.length - 1, message: 'not valid JSON: no comma stands before } or ]' }];
+  const word = text.slice(first.offset, first.offset + first.length);
+  const reason = code === 'InvalidSymbol' ? whyNotWord(word) : (parseMessages[code] ?? code);
+  return [{ offset: first.offset, message: `not valid JSON: ${reason}` }];
+}
+
+const plainSigns: Readonly<Record<string, string>> = {
+  '“': '"',
+  '”': '"',
+  '‘': '"',
+  '’': '"',
+  "'": '"',
+  '：': ':',
+  '，': ',',
+  '｛': '{',
+  '｝': '}',
+  '【': '[',
+  '】': ']',
+};
+
+function whyNotWord(word: string): string {
+  const plain = plainSigns[word.charAt(0)];
+  if (plain !== undefined) return `\`${word.charAt(0)}\` is no sign of JSON; write \`${plain}\``;
+  return `\`${word.slice(0, 40)}\` is no value; a text stands in double quotes, else true, false, null or a number`;
+}
+
+/** How many characters of the file the first characters of a text take. */
+function rawLength(raw: string, characters: number): number {
+  let length = 0;
+  for (let index = 0; index < characters; index++)
+    length += raw.charAt(length) !== '\\' ? 1 : raw.charAt(length + 1) === 'u' ? 6 : 2;
+  return length;
+}
+
+/** What Postgres and browsers cannot keep: control characters but tab and line ends, and halves of a pair. */
+const unstorable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+
 function toValue(node: Node, mistakes: { offset: number; message: string }[], depth: number): Json {
   if (depth > 30) {
     mistakes.push({ offset: node.offset, message: 'nested too deeply; a screen file needs no more than 30 levels' });
     return null;
   }
   if (node.type === 'array') return (node.children ?? []).map((item) => toValue(item, mistakes, depth + 1));
-  if (node.type !== 'object') return (node.value ?? null) as Json;
+  if (node.type !== 'object') {
+    if (typeof node.value === 'string' && unstorable.test(node.value))
+      mistakes.push({ offset: node.offset, message: 'this text has a character that cannot be stored' });
+    return (node.value ?? null) as Json;
+  }
   const object: Record<string, Json> = {};
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];

@@ -1,132 +1,88 @@
-import type { Report } from './checkFile.ts';
-import { ExpressionError, type ExpressionScope, reservedNames, systemFieldTypes, toExpression } from './expressions.ts';
-import { functionNames } from './expressionFunctions.ts';
-import { factOf } from './fieldTypes.ts';
-import { known, unknownField } from './checkFields.ts';
+import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
+import { ExpressionError, type ExpressionScope, membersOf, toExpression } from './expressions.ts';
+import { known, type Report, unknownField } from './knownFields.ts';
 import { hint } from './problems.ts';
 import type { Action, Field, Screen } from './Screen.ts';
-import type { RuleFile, ScreenFile } from './ScreenFile.ts';
+import type { RuleFile } from './ScreenFile.ts';
 import type { Path } from './SourceText.ts';
-import { whyNotSql } from './sqlSubset.ts';
 
 /** Parses and types every expression of a file that needs no other file. */
-export function checkExpressions(file: ScreenFile, screen: Screen, report: Report): void {
+export function checkExpressions(screen: Screen, check: ExpressionCheck): void {
   const scope: ExpressionScope = { fields: screen.fields, children: screen.children };
-  checkFieldExpressions(screen.fields, scope, ['properties'], report);
+  checkFieldExpressions(screen.fields, scope, ['properties'], check);
   for (const child of screen.children) {
     if (child.from) continue;
-    checkFieldExpressions(
-      child.fields,
-      { fields: child.fields, parent: screen.fields },
-      ['children', child.name, 'properties'],
-      report,
-    );
+    const inRow: ExpressionScope = { fields: child.fields, parent: screen.fields };
+    checkFieldExpressions(child.fields, inRow, ['children', child.name, 'properties'], check);
   }
-  if (screen.access) {
-    checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], report, 'sql');
-  }
-  checkRules(screen.rules, scope, ['rules'], report);
-  for (const rule of file.rules ?? [])
-    checkAt(rule, [...screen.fields, ...screen.children], ['rules', file.rules!.indexOf(rule), 'at'], report);
+  if (screen.access) checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], check, 'sql');
+  checkRules(screen.rules, scope, ['rules'], check);
+  screen.rules.forEach((rule, index) =>
+    checkAt(rule, [...screen.fields, ...screen.children], ['rules', index], check.report),
+  );
   for (const [name, action] of Object.entries(screen.builtIn)) {
-    if (action.when) checkExpression(action.when, scope, 'bool', ['actions', name, 'when'], report);
+    // Before a record is added there is none to look at.
+    const around = name === 'add' || name === 'export' ? { fields: [] } : scope;
+    if (action.when) checkExpression(action.when, around, 'bool', ['actions', name, 'when'], check);
   }
-  for (const action of screen.actions) checkAction(action, screen, report);
-  checkCycles(screen.fields, scope, ['properties'], report);
+  for (const action of screen.actions) checkAction(action, screen, check);
 }
 
-function checkFieldExpressions(fields: readonly Field[], scope: ExpressionScope, path: Path, report: Report): void {
+/** The expressions of one list of fields: of the record, of a sub-table's row or of a dialog. */
+function checkFieldExpressions(
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  path: Path,
+  check: ExpressionCheck,
+): void {
   for (const field of fields) {
+    const at = [...path, field.name];
     for (const key of ['visibleWhen', 'requiredWhen', 'disabledWhen'] as const) {
       const source = field[key];
-      if (source !== undefined) checkExpression(source, scope, 'bool', [...path, field.name, key], report);
+      if (source !== undefined) checkExpression(source, scope, 'bool', [...at, key], check);
     }
-    if (field.computed !== undefined)
-      checkExpression(field.computed, scope, factOf(field.type).expression, [...path, field.name, 'computed'], report);
-    checkPlaceholders(field.list?.link ?? '', fields, [...path, field.name, 'list', 'link'], report);
+    if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check);
+    checkPlaceholders(field.list?.link ?? '', scope.fields, [...at, 'list', 'link'], check.report);
   }
+  checkCycles(fields, scope, path, check.report);
 }
 
-function checkAction(action: Action, screen: Screen, report: Report): void {
+/** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
+export function actionScope(action: Action, screen: Screen): ExpressionScope {
+  const isRowless = action.on.every((place) => place === 'toolbar');
+  return { fields: isRowless ? [] : screen.fields, ...(action.form ? { input: action.form.fields } : {}) };
+}
+
+function checkAction(action: Action, screen: Screen, check: ExpressionCheck): void {
   const path = ['actions', action.name];
-  const scope: ExpressionScope = action.form
-    ? { fields: screen.fields, input: action.form.fields }
-    : { fields: screen.fields };
+  const scope = actionScope(action, screen);
+  const ofRow: ExpressionScope = { fields: scope.fields };
   const target = action.on.includes('time') ? 'sql' : undefined;
-  if (action.when) checkExpression(action.when, { fields: screen.fields }, 'bool', [...path, 'when'], report, target);
-  if (action.form) {
-    checkFieldExpressions(
-      action.form.fields,
-      { fields: screen.fields, input: action.form.fields },
-      [...path, 'form', 'properties'],
-      report,
-    );
-  }
-  checkRules(action.ensure, scope, [...path, 'ensure'], report);
+  if (action.when) checkExpression(action.when, ofRow, 'bool', [...path, 'when'], check, target);
+  if (action.form) checkFieldExpressions(action.form.fields, scope, [...path, 'form', 'properties'], check);
+  checkRules(action.ensure, scope, [...path, 'ensure'], check);
+  const places = action.form?.fields ?? screen.fields;
+  action.ensure.forEach((rule, index) => checkAt(rule, places, [...path, 'ensure', index], check.report));
   for (const [name, source] of Object.entries(action.set ?? {})) {
     const field = screen.fields.find((other) => other.name === name);
-    if (field) checkExpression(source, scope, factOf(field.type).expression, [...path, 'set', name], report);
+    if (field) checkExpression(source, scope, field, [...path, 'set', name], check);
   }
-  for (const key of ['value', 'name'] as const) {
-    if (action.qrcode)
-      checkExpression(action.qrcode[key], { fields: screen.fields }, 'string', [...path, 'qrcode', key], report);
-  }
-  checkPlaceholders(action.confirm ?? '', screen.fields, [...path, 'confirm'], report, ['count']);
-  checkPlaceholders(action.open ?? '', screen.fields, [...path, 'open'], report);
+  for (const key of ['value', 'name'] as const)
+    if (action.qrcode) checkExpression(action.qrcode[key], ofRow, 'string', [...path, 'qrcode', key], check);
+  checkPlaceholders(action.confirm ?? '', scope.fields, [...path, 'confirm'], check.report, ['count']);
+  checkPlaceholders(action.open ?? '', scope.fields, [...path, 'open'], check.report);
 }
 
-function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, report: Report): void {
+function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
   rules.forEach((rule, index) => {
     // What a rule reads of other records is known once those are.
-    if (!rule.rows) checkExpression(rule.that, scope, 'bool', [...path, index, 'that'], report);
+    if (!rule.rows) checkExpression(rule.that, scope, 'bool', [...path, index, 'that'], check);
   });
 }
 
-function checkAt(rule: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {
-  if (rule.at === undefined || places.some((place) => place.name === rule.at)) return;
-  report(
-    path,
-    `unknown field \`${rule.at}\`${hint(
-      rule.at,
-      places.map((place) => place.name),
-    )}`,
-  );
-}
-
-/** Parses and types one expression; the mistake is placed at its character in the file. */
-export function checkExpression(
-  source: string,
-  scope: ExpressionScope,
-  expected: string,
-  path: Path,
-  report: Report,
-  target?: 'sql',
-): void {
-  try {
-    const expression = toExpression(source, scope);
-    if (!isAssignable(expression.type, expected)) {
-      const quoting = expected === 'string' && /^\w+$/.test(source) ? `; a text is written '${source}'` : '';
-      report(path, `the expression gives ${expression.type}, expected ${expected}${quoting}`);
-    }
-    const reason = target && whyNotSql(expression.ast);
-    if (reason) report(path, `this expression becomes SQL, and ${reason}`);
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error;
-    const names = [
-      ...Object.keys(systemFieldTypes),
-      ...scope.fields.map((field) => field.name),
-      ...reservedNames,
-      ...functionNames,
-    ];
-    const near = error.unknownName === undefined ? '' : hint(error.unknownName, names);
-    report(path, `in the expression: ${error.message}${near}`, error.offset);
-  }
-}
-
-function isAssignable(type: string, expected: string): boolean {
-  if (type === expected || type === 'dyn' || expected === 'dyn') return true;
-  if (expected === 'double') return type === 'int';
-  return expected.startsWith('list') && type.startsWith('list');
+function checkAt({ at }: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {
+  const names = places.map((place) => place.name);
+  if (at !== undefined && !names.includes(at)) report([...path, 'at'], `unknown field \`${at}\`${hint(at, names)}`);
 }
 
 /** `{name}` in texts and links must be a field. */
@@ -137,8 +93,9 @@ function checkPlaceholders(
   report: Report,
   more: readonly string[] = [],
 ): void {
-  for (const [, name] of text.matchAll(/\{(\w+)\}/g)) {
-    if (!known(name!, fields) && !more.includes(name!)) report(path, unknownField(name!, fields));
+  for (const { 0: whole, 1: name, index } of text.matchAll(/\{(\w+)\}|[{}]/g)) {
+    if (name === undefined) report(path, `a lone \`${whole}\`; the value of a field is written {field}`, index);
+    else if (!known(name, fields) && !more.includes(name)) report(path, unknownField(name, fields), index + 1);
   }
 }
 
@@ -147,7 +104,9 @@ function checkCycles(fields: readonly Field[], scope: ExpressionScope, path: Pat
   for (const field of fields) {
     if (field.computed === undefined) continue;
     try {
-      reads.set(field.name, toExpression(field.computed, scope).reads);
+      const expression = toExpression(field.computed, scope);
+      // In a dialog a plain name is the row's; the dialog's own fields are `input.x`.
+      reads.set(field.name, scope.input ? membersOf(expression.ast, 'input') : expression.reads);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
     }

@@ -1,11 +1,9 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import metaSchema from './screen.schema.json' with { type: 'json' };
-import { hint } from './problems.ts';
+import type { Report } from './knownFields.ts';
+import { hint, nearestName } from './problems.ts';
 import type { ScreenFile } from './ScreenFile.ts';
 import type { Path, SourceText } from './SourceText.ts';
-
-/** Takes down a mistake at a place of the file. `at: 'key'` points at the name instead of the value. */
-export type Report = (path: Path, message: string, at?: 'key' | 'value' | number) => void;
 
 let validate: ReturnType<Ajv['compile']> | undefined;
 
@@ -44,26 +42,47 @@ function describe(error: ErrorObject): Found | undefined {
     propertyNames: () => undefined,
     additionalProperties: () => unknownKey(error, path),
     required: () => ({ path, message: `\`${error.params['missingProperty']}\` is missing`, at: 'key' }),
-    type: () => ({
-      path,
-      message: `expected ${[error.params['type']].flat().join(' or ')}, found ${typeName(error.data)}`,
-    }),
+    type: () => wrongType(error, path),
     enum: () => {
       const known = (error.params['allowedValues'] as unknown[]).map(String);
       return { path, message: `${quote(error.data)} is not known${hint(String(error.data), known)}` };
     },
     pattern: () => ({ path, message: `${quote(error.data)} is not usable: expected ${expectation(error)}` }),
-    uniqueItems: () => ({ path: [...path, Number(error.params['i'])], message: 'is written twice' }),
+    uniqueItems: () => {
+      const index = Math.max(Number(error.params['i']), Number(error.params['j']));
+      return { path: [...path, index], message: `${quote((error.data as unknown[])[index])} is written twice` };
+    },
+    minLength: () => ({ path, message: `expected a text that is not empty, found ${quote(error.data)}` }),
+    maxLength: () => ({ path, message: `is longer than ${error.params['limit']} characters: ${quote(error.data)}` }),
+    minItems: () => ({ path, message: 'expected at least one entry, found `[]`' }),
+    minProperties: () => ({ path, message: 'expected at least one entry, found `{}`' }),
   };
   const write = writers[error.keyword];
   return write ? write() : { path, message: limitMessage(error) };
 }
 
+function wrongType(error: ErrorObject, path: Path): Found {
+  const expected = (error.parentSchema as { 'x-expected'?: string })['x-expected'];
+  const types = [error.params['type']].flat().join(' or ');
+  return { path, message: `expected ${expected ?? types}, found ${typeName(error.data)}` };
+}
+
 function unknownKey(error: ErrorObject, path: Path): Found {
   const key = String(error.params['additionalProperty']);
   const known = Object.keys((error.parentSchema as { properties?: object }).properties ?? {});
-  return { path: [...path, key], at: 'key', message: `unknown keyword \`${key}\`${hint(key, known)}` };
+  const near = nearestName(key, known);
+  const home = near === undefined ? homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0] : undefined;
+  const help = home === undefined ? hint(key, known) : `; it belongs to ${home}`;
+  return { path: [...path, key], at: 'key', message: `unknown keyword \`${key}\`${help}` };
 }
+
+/** Where keywords belong that stand at a wrong level. */
+const homes = [
+  ['a property', metaSchema.definitions.property.properties],
+  ['the file itself, beside `properties`', metaSchema.properties],
+  ['an action', metaSchema.definitions.action.properties],
+  ['a sub-table in `children`', metaSchema.definitions.child.properties],
+] as const;
 
 const expectation = (error: ErrorObject): string =>
   (error.parentSchema as { 'x-expected'?: string })['x-expected'] ??

@@ -1,59 +1,133 @@
-import type { Report } from './checkFile.ts';
-import { type DictsByCode, checkFields, known, unknownField } from './checkFields.ts';
+import { checkActions } from './checkActions.ts';
+import { checkChildren } from './checkChildren.ts';
 import { checkExpressions } from './checkExpressions.ts';
-import { whyNotField, whyNotScreenId } from './names.ts';
+import { checkFields } from './checkFields.ts';
+import { factOf } from './fieldTypes.ts';
+import { type DictsByCode, itemsOf, known, type Report, unknownField } from './knownFields.ts';
+import { whyNotPath, whyNotScreenId } from './names.ts';
 import { hint } from './problems.ts';
-import type { Screen } from './Screen.ts';
 import { removalFieldNames } from './recycleBin.ts';
-import { builtInNames } from './Screen.ts';
-import type { ActionFile, ScreenFile } from './ScreenFile.ts';
+import type { Field, Screen } from './Screen.ts';
+import type { ScreenFile } from './ScreenFile.ts';
 import type { Path } from './SourceText.ts';
 
 /** Everything about one file that needs no other file: names, fitting keywords, expressions. */
 export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
   const reason = whyNotScreenId(file.id, screen.component);
   if (reason) report(['id'], `\`${file.id}\` cannot name a screen: it is ${reason}`);
+  checkApi(file, screen, report);
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
   checkNames(file, screen, report);
-  checkTree(screen, report);
+  checkGroups(file, report);
+  checkKind(file, screen, report);
   checkRecycle(file, screen, report);
   checkTabs(file, screen, dicts, report);
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
-  checkExpressions(file, screen, report);
+  checkExpressions(screen, { dicts, report });
+}
+
+const writes = ['add', 'edit', 'delete', 'deleteBatch'] as const;
+
+function checkApi(file: ScreenFile, { api, component }: Screen, report: Report): void {
+  const written = typeof file.api === 'object' ? file.api : {};
+  for (const name of [...writes, 'list', 'queryById', 'exportXls'] as const) {
+    const path = written[name] !== undefined ? ['api', name] : ['api'];
+    const reason = whyNotPath(api[name].path, component);
+    if (reason)
+      report(
+        written[name] === undefined && written.base !== undefined ? ['api', 'base'] : path,
+        `\`${api[name].path}\`: ${reason}`,
+      );
+    const isWrite = (writes as readonly string[]).includes(name);
+    if (isWrite === (api[name].method === 'GET'))
+      report(path, isWrite ? `a call that changes something is not a GET` : `\`${name}\` only reads: GET`);
+    if (reason && written[name] === undefined) return;
+  }
 }
 
 function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
-  const expect = (names: readonly string[] | undefined, path: Path) =>
+  const find = (name: string) => screen.fields.find((field) => field.name === name);
+  const expect = (names: readonly string[] | undefined, path: Path, test?: (field: Field) => string | undefined) =>
     names?.forEach((name, index) => {
-      if (!screen.fields.some((field) => field.name === name))
-        report([...path, index], unknownField(name, screen.fields));
+      const field = find(name);
+      const reason = field ? test?.(field) : unknownField(name, screen.fields);
+      if (reason) report([...path, index], reason);
     });
   expect(file.required, ['required']);
-  expect(file.search, ['search']);
-  expect(file.list?.columns, ['list', 'columns']);
-  expect(file.form?.fields, ['form', 'fields']);
+  expect(file.search, ['search'], (field) =>
+    field.search ? undefined : `a field of type ${field.type} cannot be searched`,
+  );
+  expect(file.list?.columns, ['list', 'columns'], whyNoColumn);
+  expect(file.form?.fields, ['form', 'fields'], whyNotInForm(file));
   for (const key of ['sections', 'tabs'] as const) {
     for (const [title, names] of Object.entries(file.form?.[key] ?? {})) expect(names, ['form', key, title]);
   }
-  for (const name of file.search ?? []) {
-    const field = screen.fields.find((other) => other.name === name);
-    if (field && !field.search)
-      report(['search', file.search!.indexOf(name)], `a field of type ${field.type} cannot be searched`);
-  }
-  if (file.label !== undefined && !known(file.label, screen.fields))
-    report(['label'], unknownField(file.label, screen.fields));
-  screen.list.sort.forEach(({ field }) => {
-    if (!known(field, screen.fields)) report(['list', 'sort'], unknownField(field, screen.fields));
+  if (file.label !== undefined) checkLabel(file.label, screen, report);
+  const isList = Array.isArray(file.list?.sort);
+  screen.list.sort.forEach(({ field: name }, index) => {
+    const field = find(name);
+    const path = ['list', 'sort', ...(isList ? [index] : [])];
+    if (!known(name, screen.fields)) report(path, unknownField(name, screen.fields));
+    else if (field && (!factOf(field.type).sortable || field.count || field.writeOnly) && field.type !== 'textarea')
+      report(path, `\`${name}\` cannot be sorted by`);
   });
 }
 
-function checkTree(screen: Screen, report: Report): void {
-  if (screen.kind !== 'tree' || !screen.tree) return;
+const whyNoColumn = (field: Field): string | undefined =>
+  field.list
+    ? undefined
+    : `\`${field.name}\` has no column: ${field.writeOnly ? 'it is a secret' : 'give it `"list": true`'}`;
+
+const whyNotInForm =
+  (file: ScreenFile) =>
+  ({ name }: Field): string | undefined =>
+    file.properties[name]?.form === false ? `\`${name}\` is not in the form: its \`form\` is false` : undefined;
+
+function checkLabel(label: string, { fields }: Screen, report: Report): void {
+  const field = fields.find((other) => other.name === label);
+  if (!field && !known(label, fields)) report(['label'], unknownField(label, fields));
+  const noLabel =
+    field &&
+    (field.writeOnly || field.count || factOf(field.type).multiple || field.type === 'json' || field.type === 'image');
+  if (noLabel)
+    report(['label'], `a field of type ${field.type}${field.count ? ' that counts' : ''} cannot name a record`);
+}
+
+/** A field stands in one section and on one tab. */
+function checkGroups(file: ScreenFile, report: Report): void {
+  for (const key of ['sections', 'tabs'] as const) {
+    const places = new Map<string, string>();
+    for (const [title, names] of Object.entries(file.form?.[key] ?? {})) {
+      names.forEach((name, index) => {
+        const place = places.get(name);
+        if (place !== undefined) report(['form', key, title, index], `\`${name}\` already stands under “${place}”`);
+        else places.set(name, title);
+      });
+    }
+  }
+}
+
+function checkKind(file: ScreenFile, screen: Screen, report: Report): void {
+  if (screen.kind === 'master-detail' && screen.children.length === 0)
+    report(['kind'], 'a master-detail shows sub-tables: it needs `children`');
+  if (file.tree && screen.kind !== 'tree') report(['tree'], '`tree` stands beside "kind": "tree" only', 'key');
+  if (!screen.tree) return;
   const parent = screen.fields.find((field) => field.name === screen.tree!.parent);
-  if (!parent) report(['kind'], `a tree needs the field \`${screen.tree.parent}\` with "ref": "${screen.id}"`);
-  else if (parent.ref?.screen !== screen.id)
-    report(['properties', parent.name], `the parent of a tree refers to its own screen: "ref": "${screen.id}"`, 'key');
+  const place = file.tree?.parent === undefined ? undefined : ['tree', 'parent'];
+  if (!parent)
+    report(
+      place ?? ['kind'],
+      place
+        ? unknownField(screen.tree.parent, screen.fields)
+        : `a tree needs the field \`parentId\` with "ref": "${screen.id}"`,
+    );
+  else if (parent.type !== 'ref' || parent.ref?.screen !== screen.id || parent.ref.value !== 'id')
+    report(
+      place ?? ['properties', parent.name],
+      `the parent of a tree is one record of its own screen: "ref": "${screen.id}"`,
+      place ? 'value' : 'key',
+    );
 }
 
 /** Tabs are the values of one field that has few of them. */
@@ -67,11 +141,9 @@ function checkTabs(file: ScreenFile, screen: Screen, dicts: DictsByCode, report:
   const field = screen.fields.find((other) => other.name === tabs.field);
   if (!field) return report(at, unknownField(tabs.field, screen.fields));
   if (field.type !== 'dict') return report(at, `a field of type ${field.type} makes no tabs: expected dict or enum`);
-  const items = field.items ?? dicts.get(field.dict ?? '')?.items;
-  if (!items) return;
-  const values = items.map((item) => item.value);
+  const values = itemsOf(field, dicts)?.map((item) => item.value);
   tabs.values?.forEach((value, index) => {
-    if (!values.includes(value))
+    if (values && !values.includes(value))
       report(
         [...path, 'values', index],
         `\`${value}\` is not a value of ${field.dict ?? 'enum'}${hint(value, values)}`,
@@ -93,87 +165,4 @@ function checkRecycle(file: ScreenFile, screen: Screen, report: Report): void {
   for (const name of removalFieldNames)
     if (screen.fields.some((field) => field.name === name))
       report(['properties', name], `\`${name}\` cannot be a field: the recycle bin gives it`, 'key');
-}
-
-function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
-  for (const [name, child] of Object.entries(file.children ?? {})) {
-    const path = ['children', name];
-    const reason = whyNotField(name);
-    if (reason) report(path, `\`${name}\` cannot be a sub-table: it is ${reason}`, 'key');
-    if (screen.fields.some((field) => field.name === name)) report(path, `\`${name}\` is already a field`, 'key');
-    if (child.from !== undefined && child.properties)
-      report([...path, 'properties'], 'rows come `from` another screen or have `properties`, not both', 'key');
-    if (child.from === undefined && !child.properties)
-      report(path, 'a sub-table needs `properties`, or `from` with the id of a screen', 'key');
-    if (child.from === undefined && child.columns)
-      report([...path, 'columns'], '`columns` stands beside `from` only', 'key');
-    if (!child.properties) continue;
-    const computed = screen.children.find((other) => other.name === name)!;
-    checkFields(child.properties, computed.fields, dicts, [...path, 'properties'], report, computed.foreignKey);
-    child.required?.forEach((field, index) => {
-      if (!computed.fields.some((other) => other.name === field))
-        report([...path, 'required', index], unknownField(field, computed.fields));
-    });
-    computed.sort.forEach(({ field }) => {
-      if (!known(field, computed.fields)) report([...path, 'sort'], unknownField(field, computed.fields));
-    });
-  }
-}
-
-function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
-  for (const [name, written] of Object.entries(file.actions ?? {})) {
-    const path = ['actions', name];
-    if ((builtInNames as readonly string[]).includes(name)) {
-      checkBuiltIn(written, path, report);
-      continue;
-    }
-    if (typeof written === 'boolean') {
-      report(path, `only built-in actions can be switched off; \`${name}\` is not one${hint(name, builtInNames)}`);
-      continue;
-    }
-    if (written.title === undefined) report(path, '`title` is missing', 'key');
-    if (reservedActions.has(name))
-      report(path, `\`${name}\` cannot be an own action: its permission code has another meaning`, 'key');
-    const effects = ['set', 'add', 'change', 'ensure', 'call', 'open', 'qrcode', 'panel'] as const;
-    if (!effects.some((effect) => written[effect] !== undefined))
-      report(path, `\`${name}\` does nothing: expected one of ${effects.join(', ')}`, 'key');
-    const action = screen.actions.find((other) => other.name === name)!;
-    if (action.on.includes('time')) checkTimed(written, path, report);
-    if (written.form) {
-      checkFields(written.form.properties, action.form!.fields, dicts, [...path, 'form', 'properties'], report);
-      written.form.required?.forEach((field, index) => {
-        if (!action.form!.fields.some((other) => other.name === field))
-          report([...path, 'form', 'required', index], unknownField(field, action.form!.fields));
-      });
-    }
-    for (const field of Object.keys(written.set ?? {})) {
-      if (!screen.fields.some((other) => other.name === field && !other.system && !other.count))
-        report([...path, 'set', field], unknownField(field, screen.fields), 'key');
-    }
-  }
-}
-
-/** Nobody is there to press, to answer or to look. */
-function checkTimed(written: ActionFile, path: Path, report: Report): void {
-  if (typeof written.on === 'object' && written.on.length > 1)
-    report([...path, 'on'], '`time` stands alone: an action is run by people or by the server');
-  if (written.when === undefined) report(path, 'an action on `time` needs `when`: the rows whose time has come', 'key');
-  for (const key of ['form', 'confirm', 'call', 'open', 'qrcode', 'panel', 'danger', 'success'] as const)
-    if (written[key] !== undefined)
-      report([...path, key], `\`${key}\` has no meaning for an action on \`time\``, 'key');
-}
-
-/** Their codes stand for opening a screen and for what comes with later versions. */
-const reservedActions = new Set(['list', 'import', 'delete-batch', 'query-by-id', 'recycle-bin']);
-
-function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report): void {
-  if (typeof written === 'boolean') return;
-  for (const key of Object.keys(written)) {
-    if (key !== 'when' && key !== 'title')
-      report(
-        [...path, key],
-        `a built-in action can be renamed (\`title\`), narrowed (\`when\`) or removed (false), not given \`${key}\``,
-        'key',
-      );
-  }
 }

@@ -9,3 +9,10 @@ export function roundHalfUp(value: number, digits: number): string {
   const back = Number(`${roundedMantissa}e${Number(roundedExponent) - digits}`);
   return (Object.is(back, -0) ? 0 : back).toFixed(digits);
 }
+
+/** How many digits a number has, all of them and after the point, on the decimal text, where 0.1 + 0.2 is no trouble. */
+export function digitsOf(value: number): { readonly all: number; readonly after: number } {
+  const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
+  const all = mantissa.replace(/^-|\./g, '').length;
+  return { all, after: Math.max(0, all - 1 - Number(exponent)) };
+}

@@ -9,6 +9,7 @@ import { roundHalfUp } from './decimals.ts';
 import { registerFunctions } from './expressionFunctions.ts';
 import { type ExpressionType, factOf } from './fieldTypes.ts';
 import type { ChildTable, Field, ScreenRecord } from './Screen.ts';
+import { wordMistake } from './wordMistake.ts';
 
 /** Which names an expression may use. */
 export interface ExpressionScope {
@@ -64,8 +65,8 @@ export class ExpressionError extends Error {
   constructor(
     message: string,
     readonly offset: number,
-    /** The name nobody knows, where that is the mistake. */
-    readonly unknownName?: string,
+    /** The name nobody knows, where that is the mistake, and what it was looked for in: `input`, `user` or the record. */
+    readonly unknown?: { readonly name: string; readonly owner?: string },
   ) {
     super(message);
   }
@@ -89,7 +90,14 @@ export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old',
 /** CEL's own type names: a field may be called `type`, but an expression cannot read it. */
 const typeNames = new Set(['type', 'map', 'list', 'int', 'uint', 'double', 'string', 'bool', 'bytes']);
 
-const userSchema = { id: 'string', username: 'string', realname: 'string', tenantId: 'string', departId: 'string' };
+/** What an expression knows of the person. */
+export const userSchema = {
+  id: 'string',
+  username: 'string',
+  realname: 'string',
+  tenantId: 'string',
+  departId: 'string',
+};
 
 type Types = Record<string, ExpressionType>;
 const typesOf = (fields: readonly Field[]): Types => ({
@@ -224,8 +232,10 @@ function toExpressionError(source: string, thrown: unknown): ExpressionError {
   const error = thrown as CelError;
   const offset = Math.min(error.range?.start ?? 0, source.length);
   const summary = error.summary ?? error.message ?? String(thrown);
-  const unknown = /^(?:Unknown variable|No such key): (\w+)/.exec(summary)?.[1];
-  return new ExpressionError(summary, offset, unknown);
+  const [, name] = /^(?:Unknown variable|No such key): (\w+)/.exec(summary) ?? [];
+  if (name === undefined) return new ExpressionError(wordMistake(summary, source.slice(offset)), offset);
+  const [, owner] = /(\w+)\s*\.\s*$/.exec(source.slice(0, offset)) ?? [];
+  return new ExpressionError(`unknown name \`${name}\``, offset, owner === undefined ? { name } : { name, owner });
 }
 
 function identifiersOf(node: unknown, found: Set<string> = new Set()): Set<string> {
@@ -235,6 +245,13 @@ function identifiersOf(node: unknown, found: Set<string> = new Set()): Set<strin
     else identifiersOf(node.args, found);
   }
   return found;
+}
+/** The `x` of every `owner.x` in an expression. */
+export function membersOf(node: unknown, owner: string): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap((part) => membersOf(part, owner));
+  if (!isNode(node)) return [];
+  if (node.op === '.' && node.args[0].op === 'id' && node.args[0].args === owner) return [node.args[1]];
+  return membersOf(node.args, owner);
 }
 const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value;

@@ -106,5 +106,23 @@ export function whyNotScreenId(id: string, component: string): string | undefine
   return undefined;
 }
 
+/** First words of paths that belong to the server and the application themselves. */
+const serverPaths = new Set(['screens', 'health', 'home', 'assets', 'openapi.json']);
+
+/** Why a path cannot be a call of a screen, or undefined when it can. */
+export function whyNotPath(path: string, component: string): string | undefined {
+  const first = path.split('/')[1] ?? '';
+  if (serverPaths.has(first)) return `paths below /${first} belong to the server`;
+  if (first === 'sys' && !component.startsWith('system/'))
+    return 'paths below /sys are kept for screens below schemas/screens/system';
+  return undefined;
+}
+
+/** Why a name cannot be that of a sub-table's row column, or undefined when it can. */
+export function whyNotRowField(name: string, foreignKey: string): string | undefined {
+  if (name === foreignKey) return 'the column that holds the id of the parent, which the server fills in';
+  return toSnake(name) === 'row_order' ? 'the column that keeps the order of the rows' : undefined;
+}
+
 /** True for the fields that every record has. */
 export const isSystemField = (name: string): boolean => Object.hasOwn(systemFieldTypes, name);

@@ -14,10 +14,10 @@ export function formatProblem(problem: Problem): string {
   return `${problem.path}:${problem.line}:${problem.column} ${problem.message}`;
 }
 
-/** The known name that is closest to a mistyped one, or undefined when none is near. */
+/** The known name that is closest to a mistyped one, or undefined when none is near or it has nothing of it. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = Math.min(Math.max(2, Math.floor(name.length / 3)) + 1, name.length);
   for (const candidate of known) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];

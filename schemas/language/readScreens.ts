@@ -1,6 +1,7 @@
 /** Reads all screen files together. Pure: whoever calls it has already read the texts. */
-import { checkFile, type Report } from './checkFile.ts';
+import { checkFile } from './checkFile.ts';
 import { checkScreen } from './checkScreen.ts';
+import type { Report } from './knownFields.ts';
 import { linkScreen, rememberColumns } from './linkScreens.ts';
 import { formatProblem, hint, type Problem } from './problems.ts';
 import { binTableOf } from './recycleBin.ts';
@@ -22,6 +23,8 @@ export interface Dict {
 export interface FileText {
   readonly path: string;
   readonly text: string;
+  /** When it was saved, in milliseconds; of two files that claim one thing, the later one is the newcomer. */
+  readonly savedAt?: number;
 }
 
 /** What all files together give: a screen for every good file, problems for the others. */
@@ -35,14 +38,13 @@ export interface ReadOptions {
   readonly groups?: ReadonlySet<string>;
   /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
   readonly owners?: ReadonlyMap<string, string>;
-  /** Panels that the application has, by name. */
-  readonly panels?: ReadonlySet<string>;
 }
 
 interface Draft {
   readonly component: string;
   readonly path: string;
   readonly source: SourceText;
+  readonly savedAt: number;
   readonly problems: Problem[];
   readonly report: Report;
   screen?: Screen;
@@ -73,17 +75,21 @@ export function readScreens(files: readonly FileText[], dicts: readonly Dict[], 
   return { screens: resolveForeign(screens), problems: drafts.flatMap((draft) => draft.problems) };
 }
 
-function readDraft({ path, text }: FileText, dicts: ReadonlyMap<string, Dict>, options: ReadOptions): Draft {
+function readDraft(
+  { path, text, savedAt = 0 }: FileText,
+  dicts: ReadonlyMap<string, Dict>,
+  options: ReadOptions,
+): Draft {
   const component = componentOf(path);
   const source = readSourceText(text.length > maxFileLength ? '' : text);
   const problems: Problem[] = [];
   const at = (offset: number, message: string) =>
     problems.push({ component, path, ...source.positionOf(offset), message });
   const report: Report = (where, message, place) => {
-    if (typeof place === 'number') at(source.offsetOf(where) + 1 + place, message);
+    if (typeof place === 'number') at(source.charOffsetOf(where, place), message);
     else at(place === 'key' ? source.keyOffsetOf(where) : source.offsetOf(where), message);
   };
-  const draft: Draft = { component, path, source, problems, report };
+  const draft: Draft = { component, path, source, savedAt, problems, report };
   if (text.length > maxFileLength) {
     at(0, 'the file is larger than 1 MB; a screen file is short');
     return draft;
@@ -104,23 +110,15 @@ function readDraft({ path, text }: FileText, dicts: ReadonlyMap<string, Dict>, o
     ),
   );
   checkScreen(file, screen, dicts, report);
-  checkOutside(file, screen, options, report);
+  checkOutside(file, options, report);
   draft.screen = screen;
   return draft;
 }
 
-function checkOutside(file: ScreenFile, screen: Screen, options: ReadOptions, report: Report): void {
+function checkOutside(file: ScreenFile, options: ReadOptions, report: Report): void {
   const group = typeof file.menu === 'object' ? file.menu.group : undefined;
   if (group !== undefined && options.groups && !options.groups.has(group)) {
     report(['menu', 'group'], `menu group \`${group}\` is unknown${hint(group, options.groups)}`);
-  }
-  for (const action of screen.actions) {
-    if (action.panel && options.panels && !options.panels.has(action.panel.name)) {
-      report(
-        ['actions', action.name, 'panel'],
-        `panel \`${action.panel.name}\` is unknown${hint(action.panel.name, options.panels)}`,
-      );
-    }
   }
 }
 
@@ -132,7 +130,11 @@ function idOf(value: unknown, files: readonly FileText[], path: string): string 
 
 function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | undefined): number {
   const owns = (draft: Draft) => (draft.screen && owners?.get(draft.screen.id) === draft.component ? 0 : 1);
-  return owns(a) - owns(b) || (a.component < b.component ? -1 : 1);
+  // A file that is broken anyhow takes nothing from a good one.
+  const isBroken = (draft: Draft) => (draft.problems.length > 0 ? 1 : 0);
+  return (
+    owns(a) - owns(b) || isBroken(a) - isBroken(b) || a.savedAt - b.savedAt || (a.component < b.component ? -1 : 1)
+  );
 }
 
 /** Ids, tables, calls and permission codes belong to one screen each; the newcomer is refused. */
@@ -142,30 +144,39 @@ function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
     const { screen } = draft;
     if (!screen) continue;
     const own = new Set<string>();
-    for (const [claim, where, what] of claimsOf(screen)) {
+    const told = new Set<string>();
+    for (const [claim, where, what] of claimsOf(screen, draft.source.value as unknown as ScreenFile)) {
       const owner = owners.get(claim) ?? (own.has(claim) ? draft.path : undefined);
-      if (owner !== undefined) {
-        draft.report(
-          where,
-          owner === draft.path ? `${what} is written twice in this file` : `${what} is already taken by ${owner}`,
-        );
-        delete draft.screen;
-        broken.add(screen.id);
-      }
       own.add(claim);
+      // What follows from a taken id is no second mistake.
+      if (owner === undefined || told.has(owner)) continue;
+      if (owner === draft.path) draft.report(where, `${what} is written twice in this file`, placeOf(where));
+      else draft.report(where, `${what} is already taken by ${owner}`, placeOf(where));
+      if (owner !== draft.path) told.add(owner);
+      delete draft.screen;
+      broken.add(screen.id);
     }
     if (draft.screen) for (const claim of own) owners.set(claim, draft.path);
   }
 }
 
+/** Names stand in the keys of actions and sub-tables, everything else in values. */
+const placeOf = (where: Claim[1]): 'key' | 'value' => (where.length === 2 && where[0] !== 'api' ? 'key' : 'value');
+
 type Claim = readonly [claim: string, where: readonly (string | number)[], what: string];
 
 /** Everything of which there can be one only, in this file and in all of them. */
-function claimsOf(screen: Screen): readonly Claim[] {
+function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
   const { base } = screen.api;
   const calls = ['list', 'add', 'edit', 'delete', 'deleteBatch', 'queryById', 'exportXls'] as const;
   const derived = ['totals', ...(screen.kind === 'tree' ? ['rootList', 'childList'] : [])];
   const call = (text: string, where: Claim[1]): Claim => [text, where, `call \`${text}\``];
+  const api = (name: string): Claim[1] => (file.api === undefined ? ['id'] : ['api', name]);
+  const ofAction = (name: string): Claim[1] => {
+    const action = file.actions?.[name];
+    return typeof action === 'object' && action.call !== undefined ? ['actions', name, 'call'] : ['actions', name];
+  };
+  const edit = screen.api.edit.method === 'PUT' ? 'POST' : 'PUT';
   return [
     [`id ${screen.id}`, ['id'], `id \`${screen.id}\``],
     [`table ${screen.table}`, ['id'], `table \`${screen.table}\``],
@@ -173,11 +184,13 @@ function claimsOf(screen: Screen): readonly Claim[] {
     ...screen.children
       .filter((child) => !child.from)
       .map((child): Claim => [`table ${child.table}`, ['children', child.name], `table \`${child.table}\``]),
-    ...calls.map((name) => call(`${screen.api[name].method} ${screen.api[name].path}`, ['api'])),
-    ...derived.map((name) => call(`GET ${base}/${name}`, ['api'])),
+    ...calls.map((name) => call(`${screen.api[name].method} ${screen.api[name].path}`, api(name))),
+    // Both verbs edit: the known servers differ.
+    call(`${edit} ${screen.api.edit.path}`, api('edit')),
+    ...derived.map((name) => call(`GET ${base}/${name}`, api('base'))),
     ...screen.children.map((child) => call(`GET ${child.path}`, ['children', child.name])),
     ...screen.actions.flatMap((action) =>
-      action.call ? [call(`${action.call.method} ${action.call.path}`, ['actions', action.name])] : [],
+      action.call ? [call(`${action.call.method} ${action.call.path}`, ofAction(action.name))] : [],
     ),
     ...claimsOfBin(screen, call),
     ...screen.actions.map((action): Claim => [

@@ -6,21 +6,32 @@ const operators = new Set(['&&', '||', '!_', '==', '!=', '<', '<=', '>', '>=', '
 const clocks = new Set(['now', 'today']);
 const methods = new Set(['startsWith', 'endsWith', 'contains']);
 
+/** What keeps an expression from becoming SQL, and where it stands in its source. */
+export interface NotSql {
+  readonly message: string;
+  readonly offset: number;
+}
+
 /** Why an expression cannot become SQL, or undefined when it can. */
-export function whyNotSql(node: ASTNode): string | undefined {
+export function whyNotSql(node: ASTNode): NotSql | undefined {
+  const refuse = (message: string): NotSql => ({
+    message: `this expression becomes SQL, and ${message}`,
+    offset: node.start,
+  });
   if (node.op === 'rcall') {
     const [name, receiver, values] = node.args;
-    return methods.has(name)
-      ? firstReason([receiver, ...values])
-      : `\`${name}\` has no counterpart there; known: ${[...methods].join(', ')}`;
+    if (methods.has(name)) return firstReason([receiver, ...values]);
+    return refuse(`\`${name}\` has no counterpart there; known: ${[...methods].join(', ')}`);
   }
   if (node.op === 'call' && clocks.has(String(node.args[0]))) return undefined;
-  if (!operators.has(node.op))
-    return `\`${node.op === 'call' ? node.args[0] : node.op}\` has no counterpart there; compare and combine fields only`;
+  if (!operators.has(node.op)) {
+    const name = node.op === 'call' ? node.args[0] : node.op;
+    return refuse(`\`${name}\` has no counterpart there; compare and combine fields only`);
+  }
   return firstReason(Array.isArray(node.args) ? node.args : [node.args]);
 }
 
-function firstReason(parts: readonly unknown[]): string | undefined {
+function firstReason(parts: readonly unknown[]): NotSql | undefined {
   for (const part of parts) {
     const reason = isNode(part) ? whyNotSql(part) : undefined;
     if (reason) return reason;

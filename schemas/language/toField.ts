@@ -3,7 +3,14 @@ import { declarableSystemFields, toSnake } from './names.ts';
 import type { Field, FormItem, ListColumn, RefTarget, SearchItem } from './Screen.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 
-const typeOfFormat = { date: 'date', 'date-time': 'datetime', time: 'time', email: 'email', uri: 'url' } as const;
+/** The field type that a `format` says. */
+export const typeOfFormat = {
+  date: 'date',
+  'date-time': 'datetime',
+  time: 'time',
+  email: 'email',
+  uri: 'url',
+} as const;
 const typeOfJson = { string: 'text', integer: 'integer', number: 'number', boolean: 'boolean' } as const;
 
 /** The field type a property says, in so many words or by its other keywords. */

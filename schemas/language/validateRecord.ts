@@ -3,6 +3,7 @@
  * by ajv, then what JSON Schema cannot say. The answer is messages by field path, empty when good.
  */
 import { type ExpressionScope, type ExpressionUser, type ExpressionValues, toExpression } from './expressions.ts';
+import { digitsOf } from './decimals.ts';
 import { factOf } from './fieldTypes.ts';
 import { messages } from './messages.ts';
 import type { ChildTable, Expression, Field, Rule, ScreenRecord } from './Screen.ts';
@@ -177,13 +178,10 @@ function validateFields(
   return found;
 }
 
-/** Digits are checked on the decimal text, where 0.1 + 0.2 is no trouble. */
 function decimalMessage(field: Field, value: unknown): string | undefined {
   if (typeof value !== 'number') return undefined;
-  const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
-  const digits = mantissa.replace(/^-|\./g, '').length;
-  if (digits > 15) return messages.digits(field.title);
-  const after = Math.max(0, digits - 1 - Number(exponent));
+  const { all, after } = digitsOf(value);
+  if (all > 15) return messages.digits(field.title);
   return after > field.scale ? messages.scale(field.title, field.scale) : undefined;
 }
 

@@ -1,13 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /** A file as the language reads it. */
 interface SchemaFile {
   readonly path: string;
   readonly text: string;
+  /** When it was saved, in milliseconds. */
+  readonly savedAt: number;
 }
 
-const maxBytes = 1_000_000;
+/** One more than a file may have, so that its reader can say so. */
+const tooLong = 1_000_001;
 
 /** All JSON files below a subfolder, in the order of their paths, which begin with it; a missing one has none. */
 export async function readFolder(folder: string, sub: string): Promise<readonly SchemaFile[]> {
@@ -28,8 +31,8 @@ export async function readFolder(folder: string, sub: string): Promise<readonly 
 /** Null where the file went between listing and reading, as editors do while they save. */
 async function readSchema(folder: string, path: string): Promise<SchemaFile | null> {
   try {
-    const text = await readFile(path, 'utf8');
-    return { path: relative(folder, path).split(sep).join('/'), text: text.slice(0, maxBytes) };
+    const [text, { mtimeMs: savedAt }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+    return { path: relative(folder, path).split(sep).join('/'), text: text.slice(0, tooLong), savedAt };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -27,7 +27,7 @@ const properties = (lines: string) => file(`  "properties": {\n${lines}\n  }`);
 /** What is wrong, the file, and what the person reads. */
 const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   ['a missing comma', '{\n  "id": "foo"\n  "title": "x"\n}', 'file:3:3 not valid JSON: a comma was expected'],
-  ['a trailing comma', '{\n  "id": "foo",\n}', /file:3:1 not valid JSON: (a property name|a value)/],
+  ['a trailing comma', '{\n  "id": "foo",\n}', 'file:2:14 not valid JSON: no comma stands before } or ]'],
   ['a comment', '{\n  // no\n  "id": "foo" }', /file:2:3 not valid JSON: comments/],
   ['an unclosed text', '{\n  "id": "foo\n}', /file:2:9 not valid JSON: the text has no closing quote/],
   ['an empty file', '', /file:1:1 .*/],
@@ -132,22 +132,22 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'an expression that does not parse',
     properties('    "a": { "title": "A", "visibleWhen": "a ==" }'),
-    'file:5:46 in the expression: Unexpected token: EOF',
+    'file:5:46 in the expression: it ends too early; something is missing here',
   ],
   [
     'an unknown name in an expression',
     properties('    "kind": { "title": "A" },\n    "b": { "title": "B", "visibleWhen": "kimd == \'1\'" }'),
-    'file:6:42 in the expression: Unknown variable: kimd; did you mean `kind`?',
+    'file:6:42 in the expression: unknown name `kimd`; did you mean `kind`?',
   ],
   [
     'an expression of the wrong type',
     properties('    "a": { "title": "A", "visibleWhen": "a + \'x\'" }'),
-    /file:5:41 the expression gives string, expected bool/,
+    /file:5:41 the expression gives text, expected true or false/,
   ],
   [
     'types that do not mix',
     properties('    "a": { "title": "A" },\n    "b": { "title": "B", "visibleWhen": "a > 1" }'),
-    /file:6:42 in the expression: no such overload: string > int/,
+    /file:6:42 in the expression: `>` cannot join text and number; a text stands in quotes/,
   ],
   [
     'computed in a circle',
@@ -194,12 +194,12 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'a pattern that is no regular expression',
     properties('    "a": { "title": "A", "pattern": "(" }'),
-    /file:5:26 not a regular expression/,
+    /file:5:37 not a regular expression/,
   ],
   [
     'a pattern that can take forever',
     properties('    "a": { "title": "A", "pattern": "^(a+)+$" }'),
-    /file:5:26 this pattern can take forever/,
+    /file:5:37 this pattern can take forever/,
   ],
   [
     'a search operator that does not fit',
@@ -228,7 +228,7 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'a number where text is set',
     file('  "properties": {"a": {"title":"A"}},\n  "actions": { "go": { "title": "走", "set": { "a": "1" } } }'),
-    /the expression gives int, expected string; a text is written '1'/,
+    /the expression gives number, expected text; a text is written '1'/,
   ],
   [
     'an unknown field in a question',
@@ -269,7 +269,7 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'a row rule that cannot become SQL',
     file('  "access": "size(a) > 1",\n  "properties": {"a": {"title":"A"}}'),
-    /file:4:13 this expression becomes SQL, and `size` has no counterpart/,
+    /file:4:14 this expression becomes SQL, and `size` has no counterpart/,
   ],
   [
     'a sub-table from an unknown screen',
@@ -278,7 +278,7 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     ),
     /screen `bar` is unknown/,
   ],
-  ['a file without fields', file('  "properties": {}'), /file:4:17 .*fewer than 1/],
+  ['a file without fields', file('  "properties": {}'), /file:4:17 expected at least one entry/],
   ['enum: null', properties('    "a": { "title": "A", "enum": null }'), 'file:5:34 expected array, found null'],
   [
     'a remote $ref',

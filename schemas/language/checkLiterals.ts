@@ -1,0 +1,73 @@
+/** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
+import type { ASTNode } from '@marcbachmann/cel-js';
+import type { ExpressionScope } from './expressions.ts';
+import { factOf } from './fieldTypes.ts';
+import { type DictsByCode, itemsOf, unknownField } from './knownFields.ts';
+import { hint } from './problems.ts';
+import type { ChildTable, Field } from './Screen.ts';
+
+type At = (offset: number, message: string) => void;
+
+/** Whether a choice is compared with values it has, and whether sums name columns that are there. */
+export function checkLiterals(node: ASTNode, scope: ExpressionScope, dicts: DictsByCode, at: At): void {
+  if (node.op === '==' || node.op === '!=') {
+    const [left, right] = node.args;
+    checkValue(left, fieldOf(right, scope), dicts, at);
+    checkValue(right, fieldOf(left, scope), dicts, at);
+  } else if (node.op === 'in') {
+    const [item, list] = node.args;
+    checkValue(item, fieldOf(list, scope), dicts, at);
+    if (list.op === 'list') for (const one of list.args) checkValue(one, fieldOf(item, scope), dicts, at);
+  } else if (node.op === 'call') {
+    checkColumns(node.args[0], node.args[1], scope, at);
+  }
+  for (const part of partsOf(node)) checkLiterals(part, scope, dicts, at);
+}
+
+/** Whether an expression that gives a choice its value gives one it has. */
+export function checkResult(node: ASTNode, field: Field, dicts: DictsByCode, at: At): void {
+  if (node.op === '?:') for (const branch of node.args.slice(1)) checkResult(branch as ASTNode, field, dicts, at);
+  else checkValue(node, field, dicts, at);
+}
+
+function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode, at: At): void {
+  const items = field && itemsOf(field, dicts);
+  if (!items || node.op !== 'value' || typeof node.args !== 'string' || node.args === '') return;
+  const value = node.args;
+  const values = items.map((item) => item.value);
+  if (!values.includes(value))
+    at(node.start, `\`${value}\` is not a value of ${field.dict ?? field.name}${hint(value, values)}`);
+}
+
+/** The field a node reads: `name`, `input.name`, `row.name` and the like. */
+function fieldOf(node: ASTNode, scope: ExpressionScope): Field | undefined {
+  if (node.op === 'id') return scope.fields.find((field) => field.name === node.args);
+  if (node.op !== '.' || node.args[0].op !== 'id') return undefined;
+  const owner = scope[node.args[0].args as 'input' | 'parent' | 'row' | 'target'];
+  return Array.isArray(owner) ? owner.find((field) => field.name === node.args[1]) : undefined;
+}
+
+/** `sum(rows, 'amount')` and `coversDay(rows, 'from', 'to')` name columns of a sub-table. */
+function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {
+  if ((name !== 'sum' && name !== 'coversDay') || table?.op !== 'id') return;
+  const child = rowsNamed(table.args, scope);
+  if (!child) return;
+  for (const column of columns) {
+    if (column.op !== 'value' || typeof column.args !== 'string') continue;
+    const field = child.fields.find((other) => other.name === column.args);
+    if (!field) at(column.start, `\`${child.name}\`: ${unknownField(column.args, child.fields)}`);
+    else if (name === 'sum' && factOf(field.type).expression !== 'double')
+      at(column.start, `\`${field.name}\` is no number and has no sum`);
+  }
+}
+
+/** Sub-tables from other screens carry their fields only once those are read. */
+function rowsNamed(name: string, { children, rows }: ExpressionScope): Pick<ChildTable, 'name' | 'fields'> | undefined {
+  if (name === 'rows' && rows) return { name, fields: rows };
+  return children?.find((other) => other.name === name && other.from === undefined);
+}
+
+function partsOf(node: ASTNode): readonly ASTNode[] {
+  const args: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
+  return args.flat(2).filter((part): part is ASTNode => typeof part === 'object' && part !== null && 'op' in part);
+}
