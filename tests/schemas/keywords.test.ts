@@ -33,7 +33,7 @@ describe('unique within other fields', () => {
   it.each([
     ['"code": { "title": "编码", "unique": ["knid"] }', 'file:7:41 unknown field `knid`; did you mean `kind`?'],
     ['"code": { "title": "编码", "unique": ["code"] }', 'file:7:41 a value cannot be unique within itself'],
-    ['"code": { "title": "编码", "unique": [] }', 'file:7:40 expected at least one items'],
+    ['"code": { "title": "编码", "unique": [] }', 'file:7:40 expected at least one entry'],
     [
       '"tags": { "title": "T", "field": "multi-dict", "dict": "kinds" }, "code": { "title": "编码", "unique": ["tags"] }',
       '`tags` has no single stored value to be unique within',
