@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { aroundAction, aroundChild, aroundProperty, aroundRoot, expectAtMark, type Row } from './markedFile.ts';
+import { aroundAction, expectAtMark, type Row } from './markedFile.ts';
 
 /** Actions. */
 const actions: readonly Row[] = [

@@ -94,13 +94,13 @@ describe('a rule about other records', () => {
     ],
     ['{ "of": "foo.lines", "match": { "kind": "kind" } }', 'true', 'screen `foo` has no sub-table `lines`'],
     ['{ "of": "foo", "match": { "knid": "kind" } }', 'true', 'file:4:49 unknown field `knid`; did you mean `kind`?'],
-    ['{ "of": "foo", "match": {} }', 'true', 'expected at least one field that the records agree in'],
-    [good, 'size(row) == 0', 'Unknown variable: row'],
-    [good, 'size(rows)', 'the expression gives int, expected bool'],
+    ['{ "of": "foo", "match": {} }', 'true', 'expected at least one entry'],
+    [good, 'size(row) == 0', 'unknown name `row`'],
+    [good, 'size(rows)', 'the expression gives number, expected true or false'],
   ])('%s %s', (rows, that, expected) => expect(problemsOf(rule(rows, that)).join('\n')).toContain(expected));
   it('knows no such list without saying which', () => {
     const text = file('  "rules": [{ "that": "size(rows) == 0", "message": "不行" }]');
-    expect(problemsOf(text).join('\n')).toContain('Unknown variable: rows');
+    expect(problemsOf(text).join('\n')).toContain('unknown name `rows`');
   });
 });
 

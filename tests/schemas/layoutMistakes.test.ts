@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { aroundAction, aroundChild, aroundProperty, aroundRoot, expectAtMark, type Row } from './markedFile.ts';
+import { aroundChild, aroundRoot, expectAtMark, type Row } from './markedFile.ts';
 
 /** Lines of the file itself, and properties they are about. */
 const roots: readonly Row[] = [

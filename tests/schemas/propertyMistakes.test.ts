@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { aroundAction, aroundChild, aroundProperty, aroundRoot, expectAtMark, type Row } from './markedFile.ts';
+import { aroundProperty, expectAtMark, type Row } from './markedFile.ts';
 
 /** Lines of properties, with a mark before the offending token. */
 const properties: readonly Row[] = [
