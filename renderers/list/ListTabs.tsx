@@ -49,7 +49,8 @@ export function ListTabs({ screen, value, onChoose }: ListTabsProps) {
 function showWhole(tab: HTMLButtonElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;
-  const isHidden = tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth;
+  const isHidden =
+    tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth;
   if (isHidden) row.scrollLeft = tab.offsetLeft - 16;
 }
 
@@ -72,9 +73,7 @@ function useTabs(screen: Screen): readonly Tab[] {
     };
   }, [code, dictionaries]);
   const items = field?.items ?? (code === undefined ? undefined : dictionaries.peekItems(code)) ?? loaded ?? [];
-  const shown = tabs?.values
-    ? tabs.values.flatMap((value) => items.filter((item) => item.value === value))
-    : items;
+  const shown = tabs?.values ? tabs.values.flatMap((value) => items.filter((item) => item.value === value)) : items;
   return [...(tabs?.all ? [{ value: undefined, text: texts.allTab }] : []), ...shown];
 }
 

@@ -108,13 +108,7 @@ export function ListView(props: ListViewProps) {
       aria-label={screen.title}
     >
       {hasSearch && (
-        <SearchBar
-          screen={screen}
-          fields={searchFields}
-          search={search}
-          barRef={barRef}
-          onSearch={stable.search}
-        />
+        <SearchBar screen={screen} fields={searchFields} search={search} barRef={barRef} onSearch={stable.search} />
       )}
       <div className="vf-card">
         {tabField !== undefined && (

@@ -49,9 +49,7 @@ export function GrantPermissions({ record, screen, settings, onClose }: PanelPro
         <Alert type="error" title={editing.error} action={<Button onClick={editing.reload}>{texts.retry}</Button>} />
       )}
       {grants === null && editing.error === null && <Wait />}
-      {grants && (
-        <GrantTree tree={grants.tree} checked={checked} hint={calls.hint} onChange={editing.setChecked} />
-      )}
+      {grants && <GrantTree tree={grants.tree} checked={checked} hint={calls.hint} onChange={editing.setChecked} />}
     </Drawer>
   );
 }

@@ -45,7 +45,10 @@ export function expectAtMark(_name: string, marked: string): void {
   const newcomer = { path: 'screens/charge/demo/FooList.json', text: marked.replace('▲', ''), savedAt: Infinity };
   const { problems, screens } = readScreens([...files, newcomer], dicts, { groups });
   const own = problems.filter(({ path }) => path === newcomer.path);
-  expect(own.map(({ line, column }) => `${line}:${column}`), JSON.stringify(own, null, 1)).toContain(place);
+  expect(
+    own.map(({ line, column }) => `${line}:${column}`),
+    JSON.stringify(own, null, 1),
+  ).toContain(place);
   expect(problems.length - own.length).toBe(without.problems.length);
   expect([...screens.keys()]).toEqual([...without.screens.keys()]);
 }
