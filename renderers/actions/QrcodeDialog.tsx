@@ -1,5 +1,6 @@
-import { Button, Modal, QRCode } from 'antd';
+import { Modal, QRCode } from 'antd';
 import { useRef } from 'react';
+import { Button } from '../button/Button.tsx';
 import { usePorts } from '../ports/index.ts';
 import { texts } from '../list/texts.ts';
 import { saveBlob } from './saveBlob.ts';
@@ -27,7 +28,7 @@ export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps)
       );
   };
   const footer = (
-    <Button type="primary" onClick={handleDownload}>
+    <Button kind="primary" onClick={handleDownload}>
       {texts.download}
     </Button>
   );

@@ -1,10 +1,10 @@
 /** The form dialogs, loaded when the first is opened: the form library is no part of the first list. */
-import { lazy } from 'react';
+import { lazyAntd } from '../theme/index.ts';
 
-export const RecordDialog = lazy(async () => ({ default: (await import('../form/index.ts')).RecordDialog }));
-export const ActionDialog = lazy(async () => ({ default: (await import('../form/index.ts')).ActionDialog }));
-export const DetailView = lazy(async () => ({ default: (await import('../form/index.ts')).DetailView }));
-export const RecycleBinDialog = lazy(async () => ({
-  default: (await import('../recycle-bin/RecycleBinDialog.tsx')).RecycleBinDialog,
-}));
-export const QrcodeDialog = lazy(async () => ({ default: (await import('./QrcodeDialog.tsx')).QrcodeDialog }));
+export const RecordDialog = lazyAntd(async () => (await import('../form/index.ts')).RecordDialog);
+export const ActionDialog = lazyAntd(async () => (await import('../form/index.ts')).ActionDialog);
+export const DetailView = lazyAntd(async () => (await import('../form/DetailView.tsx')).DetailView);
+export const RecycleBinDialog = lazyAntd(
+  async () => (await import('../recycle-bin/RecycleBinDialog.tsx')).RecycleBinDialog,
+);
+export const QrcodeDialog = lazyAntd(async () => (await import('./QrcodeDialog.tsx')).QrcodeDialog);

@@ -1,5 +1,5 @@
-import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../icons/index.ts';
 import './lightControls.css';
 import { fieldTexts } from './texts.ts';
 
@@ -48,12 +48,12 @@ export function LightSelect(props: LightSelectProps) {
       >
         <span className={text === '' ? 'vf-light-placeholder' : undefined}>{text || placeholder}</span>
         <span className="vf-light-icon" aria-hidden>
-          {icon ?? <DownOutlined />}
+          {icon ?? <Icon name="down" />}
         </span>
       </button>
       {onClear && text !== '' && !disabled && (
         <button type="button" className="vf-light-clear" tabIndex={-1} aria-label={fieldTexts.clear} onClick={onClear}>
-          <CloseCircleFilled />
+          <Icon name="clear" />
         </button>
       )}
     </span>

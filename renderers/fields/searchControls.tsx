@@ -2,22 +2,22 @@
  * What a search bar edits with. The lists of a first load need a plain text input and a closed select; everything
  * heavier (calendars, number inputs) comes when a search bar has one, an open select when somebody opens it.
  */
-import { lazy } from 'react';
 import type { FieldType } from '../../schemas/language/index.ts';
 import { useItems } from './choice/useItems.ts';
 import { formatText, toParts } from './formatText.ts';
 import type { Control, ControlProps } from './Look.ts';
 import { useRefLabels } from './ref/useRefLabels.ts';
 import { SearchText } from './text/SearchText.tsx';
+import { lazyAntd } from '../theme/index.ts';
 import { fieldTexts } from './texts.ts';
 import { whenPressed } from './whenPressed.tsx';
 
 const dates = () => import('./date/DateControls.tsx');
-const DateControl = lazy(async () => ({ default: (await dates()).DateControl }));
-const DatetimeControl = lazy(async () => ({ default: (await dates()).DatetimeControl }));
-const TimeControl = lazy(async () => ({ default: (await dates()).TimeControl }));
-const NumberControl = lazy(async () => ({ default: (await import('./number/NumberControl.tsx')).NumberControl }));
-const DurationControl = lazy(async () => ({ default: (await import('./number/DurationControl.tsx')).DurationControl }));
+const DateControl = lazyAntd(async () => (await dates()).DateControl);
+const DatetimeControl = lazyAntd(async () => (await dates()).DatetimeControl);
+const TimeControl = lazyAntd(async () => (await dates()).TimeControl);
+const NumberControl = lazyAntd(async () => (await import('./number/NumberControl.tsx')).NumberControl);
+const DurationControl = lazyAntd(async () => (await import('./number/DurationControl.tsx')).DurationControl);
 
 const dicts = () => import('./choice/DictSelect.tsx');
 const refs = () => import('./ref/RefControl.tsx');

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LightSelect } from './LightSelect.tsx';
 import type { Control, ControlProps } from './Look.ts';
+import { lazyAntd } from '../theme/index.ts';
 import { fieldTexts } from './texts.ts';
 
 /**
@@ -10,7 +11,7 @@ import { fieldTexts } from './texts.ts';
  * @param useShownText what the plain one shows for a value: a hook, since labels may have to be asked for
  */
 export function whenPressed(load: () => Promise<Control>, useShownText: (props: ControlProps) => string): Control {
-  const Opened = lazy(async () => ({ default: await load() }));
+  const Opened = lazyAntd(load);
   return function PressedControl(props: ControlProps) {
     const [isPressed, setIsPressed] = useState(false);
     const light = (
@@ -20,7 +21,7 @@ export function whenPressed(load: () => Promise<Control>, useShownText: (props: 
         text={useShownText(props)}
         placeholder={props.field.form?.placeholder ?? fieldTexts.choose(props.field.title)}
         disabled={props.disabled}
-        onNear={load}
+        onNear={Opened.load}
         onOpen={() => setIsPressed(true)}
         onClear={() => props.onChange(undefined)}
       />

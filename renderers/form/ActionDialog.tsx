@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
 import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './FormBody.tsx';
@@ -72,7 +73,7 @@ function OpenAction({
     <div className="vf-footer">
       <ErrorSummary session={session} />
       <Button onClick={handleClose}>{formTexts.cancel}</Button>
-      <Button type="primary" danger={action.danger} loading={saving.isSaving} onClick={handleSubmit}>
+      <Button kind="primary" danger={action.danger} loading={saving.isSaving} onClick={handleSubmit}>
         {formTexts.ok}
       </Button>
     </div>

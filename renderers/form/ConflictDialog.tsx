@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
+import { Button } from '../button/Button.tsx';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { isFixed } from './FormModel.ts';
@@ -59,7 +60,7 @@ function ConflictDialog({ session, theirs, onOverwrite, onDiscard, onClose }: Co
       footer={
         <>
           <Button onClick={onDiscard}>{formTexts.discard}</Button>
-          <Button type="primary" danger onClick={onOverwrite}>
+          <Button kind="primary" danger onClick={onOverwrite}>
             {formTexts.overwrite}
           </Button>
         </>

@@ -1,5 +1,6 @@
-import { Button, Modal, Tabs } from 'antd';
+import { Modal, Tabs } from 'antd';
 import { useCallback, useMemo, type CSSProperties } from 'react';
+import { Button } from '../button/Button.tsx';
 import { factOf, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { SubTable } from '../grid/SubTable.tsx';
 import { usePorts } from '../ports/index.ts';
@@ -27,7 +28,7 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
     <div className="vf-footer">
       <Button onClick={onClose}>{formTexts.close}</Button>
       {onEdit && (
-        <Button type="primary" onClick={onEdit}>
+        <Button kind="primary" onClick={onEdit}>
           {formTexts.edit}
         </Button>
       )}

@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { DraftsContext } from '../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
 import { focusFirstError } from './focusFirstError.ts';
@@ -54,7 +55,7 @@ export function ErrorSummary({ session }: { readonly session: FormSession }) {
   return (
     <span className="vf-summary" role="status">
       {formTexts.errorCount(count)}
-      <Button type="link" size="small" onClick={() => focusFirstError(session)}>
+      <Button kind="link" small onClick={() => focusFirstError(session)}>
         {formTexts.showFirstError}
       </Button>
     </span>

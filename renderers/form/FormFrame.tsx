@@ -1,5 +1,6 @@
-import { Button, Drawer, Modal, Result, Skeleton } from 'antd';
+import { Drawer, Modal, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { formTexts } from './texts.ts';
 import type { Loading } from './useLoad.ts';
@@ -66,7 +67,7 @@ export function FormWaiting({
       title={formTexts.loadFailed}
       subTitle={loading.message}
       extra={
-        <Button type="primary" onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry}>
           {formTexts.retry}
         </Button>
       }

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useCallback } from 'react';
+import { Button } from '../button/Button.tsx';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './ConflictDialog.tsx';
@@ -70,7 +70,7 @@ function OpenPage({ screen, id, session, isRestored, onSaved }: RecordPageProps 
       {!session.isReadOnly && (
         <div className="vf-footer vf-form-page-footer">
           <ErrorSummary session={session} />
-          <Button type="primary" loading={saving.isSaving} onClick={handleSubmit}>
+          <Button kind="primary" loading={saving.isSaving} onClick={handleSubmit}>
             {formTexts.save}
           </Button>
         </div>

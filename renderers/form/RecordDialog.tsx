@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../button/Button.tsx';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './ConflictDialog.tsx';
@@ -63,7 +63,7 @@ function OpenDialog({ session, isRestored, ...props }: RecordDialogProps & Opene
     <div className="vf-footer">
       <ErrorSummary session={session} />
       <Button onClick={handleClose}>{formTexts.cancel}</Button>
-      <Button type="primary" loading={saving.isSaving} onClick={handleSubmit}>
+      <Button kind="primary" loading={saving.isSaving} onClick={handleSubmit}>
         {formTexts.save}
       </Button>
     </div>

@@ -1,13 +1,15 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useSignal } from '../form/signal.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
 import { usePorts } from '../ports/index.ts';
+import { styleNonce } from '../theme/index.ts';
 import './grid.css';
-import { gridModules, gridTheme, styleNonce } from './gridModules.ts';
+import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './GridRow.ts';
 import { GridRows } from './GridRows.ts';
 import { SubTableErrors } from './SubTableErrors.tsx';
@@ -64,13 +66,13 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
     <div className="vf-subtable">
       {!isReadOnly && (
         <div className="vf-subtable-bar">
-          <Button size="small" icon={<PlusOutlined />} onClick={table.add}>
+          <Button small icon={<Icon name="plus" />} onClick={table.add}>
             {gridTexts.add}
           </Button>
           <Button
-            size="small"
+            small
             danger
-            icon={<DeleteOutlined />}
+            icon={<Icon name="delete" />}
             disabled={selected.length === 0}
             onClick={() => void handleRemove()}
           >
@@ -84,7 +86,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
         <AgGridReact<GridRow>
           modules={gridModules}
           theme={gridTheme}
-          {...nonceOption()}
+          {...(styleNonce && { styleNonce })}
           rowData={table.first}
           columnDefs={columns}
           getRowId={({ data }) => data.key}
@@ -115,8 +117,3 @@ const indexColumn: ColDef<GridRow> = {
   cellClass: 'vf-align-center',
   valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
 };
-
-function nonceOption(): { readonly styleNonce?: string } {
-  const nonce = styleNonce();
-  return nonce === undefined ? {} : { styleNonce: nonce };
-}

@@ -38,7 +38,3 @@ export const gridTheme = themeQuartz.withParams({
   columnBorder: true,
   wrapperBorderRadius: 6,
 });
-
-/** The nonce under which the page's policy lets the grid add its styles. */
-export const styleNonce = (): string | undefined =>
-  document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? undefined;

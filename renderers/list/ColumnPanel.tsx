@@ -1,6 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { Popover } from 'antd';
 import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
 import type { ArrangedColumn } from './columnSettings.ts';
 import { texts } from './texts.ts';
 import type { ColumnArrangement } from './useColumnSettings.ts';
@@ -59,7 +60,7 @@ function ColumnList({ arrangement }: { readonly arrangement: ColumnArrangement }
           </li>
         ))}
       </ul>
-      <Button type="link" size="small" onClick={reset}>
+      <Button kind="link" small onClick={reset}>
         {texts.resetColumns}
       </Button>
     </div>
@@ -87,7 +88,7 @@ function ColumnLine({
   };
   return (
     <>
-      <HolderOutlined className="vf-muted" title={texts.dragColumn} />
+      <Icon name="holder" className="vf-muted" title={texts.dragColumn} />
       <label>
         <input
           type="checkbox"
@@ -109,10 +110,10 @@ function ColumnLine({
         onKeyDown={(event) => event.key === 'Enter' && commitWidth(event.currentTarget)}
       />
       <button type="button" aria-label={`${title}${texts.moveUp}`} disabled={isFirst} onClick={() => onMove(-1)}>
-        <ArrowUpOutlined />
+        <Icon name="arrowUp" />
       </button>
       <button type="button" aria-label={`${title}${texts.moveDown}`} disabled={isLast} onClick={() => onMove(1)}>
-        <ArrowDownOutlined />
+        <Icon name="arrowDown" />
       </button>
     </>
   );

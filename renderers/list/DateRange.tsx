@@ -1,10 +1,11 @@
-import { CalendarOutlined, CloseCircleFilled } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { Icon } from '../icons/index.ts';
+import { lazyAntd } from '../theme/index.ts';
 import type { DateRangeProps } from './DatePanel.tsx';
 import { texts } from './texts.ts';
 import type { RangeValue } from './wireSearch.ts';
 
-const DatePanel = lazy(async () => ({ default: (await import('./DatePanel.tsx')).DatePanel }));
+const DatePanel = lazyAntd(async () => (await import('./DatePanel.tsx')).DatePanel);
 
 /** A date range that is a plain button until somebody presses it: the calendar is the heaviest part of a search bar. */
 export function DateRange({ id, value, onChange }: DateRangeProps) {
@@ -19,14 +20,16 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
         id={id}
         className={hasValue ? 'vf-date-button' : 'vf-date-button vf-placeholder'}
         title={texts.pickDates}
+        onPointerEnter={() => void DatePanel.load()}
+        onFocus={() => void DatePanel.load()}
         onClick={() => setOpen(true)}
       >
         <span>{hasValue ? `${begin ?? ''} ~ ${end ?? ''}` : texts.dateRange}</span>
-        <CalendarOutlined />
+        <Icon name="calendar" />
       </button>
       {hasValue && (
         <button type="button" className="vf-date-clear" aria-label={texts.clearSelection} onClick={() => onChange({})}>
-          <CloseCircleFilled />
+          <Icon name="clear" />
         </button>
       )}
     </span>

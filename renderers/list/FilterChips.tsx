@@ -1,6 +1,6 @@
-import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import type { Field, Screen } from '../../schemas/language/index.ts';
+import { Icon } from '../icons/index.ts';
 import { usePorts, type Dictionaries } from '../ports/index.ts';
 import { texts } from './texts.ts';
 import type { WireSearch } from './wireSearch.ts';
@@ -27,7 +27,7 @@ export function FilterChips({
             value={value}
           />
           <button type="button" aria-label={texts.clearFilters} onClick={() => onRemove(key)}>
-            <CloseOutlined />
+            <Icon name="close" />
           </button>
         </span>
       ))}

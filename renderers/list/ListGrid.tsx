@@ -2,9 +2,10 @@ import { createGrid, type ColDef, type GridApi, type GridOptions } from 'ag-grid
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import type { ListQuery } from '../ports/index.ts';
+import { styleNonce } from '../theme/index.ts';
 import { toFullTextAt } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
-import { gridTexts, gridTheme, readStyleNonce } from './gridSetup.ts';
+import { gridTexts, gridTheme } from './gridSetup.ts';
 import { useLatest } from './useLatest.ts';
 import { useUpdate } from './useUpdate.ts';
 import { actionsColumn, indexColumn } from './toColumnDefs.ts';
@@ -100,7 +101,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
   const first = latest.current;
   return {
     theme: gridTheme,
-    styleNonce: readStyleNonce(),
+    ...(styleNonce && { styleNonce }),
     localeText: gridTexts,
     context: first.context,
     columnDefs: first.columnDefs,

@@ -1,15 +1,15 @@
-import { CloseCircleOutlined, InboxOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
 import { texts } from './texts.ts';
 
 /** Stands in the list's place when the list could not be fetched. */
 export function ListError({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <div className="vf-state" role="alert">
-      <CloseCircleOutlined className="vf-state-icon vf-danger" />
+      <Icon name="failed" className="vf-state-icon vf-danger" />
       <strong>{texts.loadFailed}</strong>
       <span className="vf-muted">{message}</span>
-      <Button type="primary" onClick={onRetry}>
+      <Button kind="primary" onClick={onRetry}>
         {texts.retry}
       </Button>
     </div>
@@ -20,10 +20,10 @@ export function ListError({ message, onRetry }: { readonly message: string; read
 export function ListEmpty({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
   return (
     <div className="vf-state vf-empty" role="status">
-      <InboxOutlined className="vf-state-icon vf-muted" />
+      <Icon name="inbox" className="vf-state-icon vf-muted" />
       <span className="vf-muted">{filtered ? texts.emptyFiltered : texts.empty}</span>
       {filtered && (
-        <Button type="link" onClick={onClear}>
+        <Button kind="link" onClick={onClear}>
           {texts.clearFilters}
         </Button>
       )}

@@ -7,7 +7,6 @@ import { CellPortalList, useCellPortalStore } from './cellPortals.tsx';
 import { listedFieldsOf } from './columnSettings.ts';
 import { ListGrid } from './ListGrid.tsx';
 import { ListEmpty, ListError } from './ListStates.tsx';
-import { useLookVars } from './lookVars.ts';
 import { Pager } from './Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './RowMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -102,11 +101,7 @@ export function ListView(props: ListViewProps) {
   const search = useMemo(() => withoutTab(state.query.search, tabField), [state.query.search, tabField]);
   const hasSearch = searchFields.length > 0 || Object.keys(search).length > 0;
   return (
-    <section
-      className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`}
-      style={useLookVars()}
-      aria-label={screen.title}
-    >
+    <section className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`} aria-label={screen.title}>
       {hasSearch && (
         <SearchBar screen={screen} fields={searchFields} search={search} barRef={barRef} onSearch={stable.search} />
       )}

@@ -1,8 +1,9 @@
-import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { lazy, memo, Suspense, useState, type KeyboardEvent } from 'react';
+import { memo, Suspense, useState, type KeyboardEvent } from 'react';
 import { LightSelect } from '../fields/LightSelect.tsx';
+import { Icon } from '../icons/index.ts';
 import type { ListQuery } from '../ports/index.ts';
 import { leapOf, toPageSteps, type PageStep } from './pageNumbers.ts';
+import { lazyAntd } from '../theme/index.ts';
 import './pager.css';
 import { texts } from './texts.ts';
 
@@ -16,8 +17,7 @@ export interface PagerProps {
 }
 type Turn = (page: number) => void;
 
-const loadSizes = () => import('./PageSizeSelect.tsx');
-const PageSizeSelect = lazy(async () => ({ default: (await loadSizes()).PageSizeSelect }));
+const PageSizeSelect = lazyAntd(async () => (await import('./PageSizeSelect.tsx')).PageSizeSelect);
 
 /**
  * Total, pages, sizes and jumper. It stands outside of the grid, which knows one page only. Of plain
@@ -36,13 +36,13 @@ export const Pager = memo(function Pager({ query, total, pageSizes, narrow, onTu
     <ul className="vf-pager" aria-label={texts.pages}>
       <li className="vf-page-total">{texts.pageTotal(total, range)}</li>
       <PageStepButton label={texts.previousPage} disabled={page === 1} onPress={() => turn(page - 1)}>
-        <LeftOutlined />
+        <Icon name="left" />
       </PageStepButton>
       {toPageSteps(page, last, around).map((step) => (
         <PageButton key={`${step.kind} ${step.page}`} step={step} current={page} around={around} onTurn={turn} />
       ))}
       <PageStepButton label={texts.nextPage} disabled={page === last} onPress={() => turn(page + 1)}>
-        <RightOutlined />
+        <Icon name="right" />
       </PageStepButton>
       <li className="vf-page-options">
         <PageSize sizes={pageSizes} pageSize={pageSize} onChange={resize} />
@@ -82,7 +82,7 @@ function PageButton({ step, current, around, onTurn }: PageButtonProps) {
       leaps
       onPress={handlePress}
     >
-      {kind === 'leapBack' ? <DoubleLeftOutlined /> : <DoubleRightOutlined />}
+      <Icon name={kind === 'leapBack' ? 'doubleLeft' : 'doubleRight'} />
     </PageStepButton>
   );
 }
@@ -126,7 +126,7 @@ function PageSize({ sizes, pageSize, onChange }: PageSizeProps) {
       className="vf-page-size"
       text={texts.pageSize(pageSize)}
       label={texts.pageSizeLabel}
-      onNear={loadSizes}
+      onNear={PageSizeSelect.load}
       onOpen={() => setIsOpened(true)}
     />
   );

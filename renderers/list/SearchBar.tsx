@@ -1,7 +1,7 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { memo, useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
 import type { Field, Screen } from '../../schemas/language/index.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 import { texts } from './texts.ts';
@@ -77,13 +77,13 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
         </div>
       ))}
       <div className="vf-search-buttons">
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+        <Button kind="primary" submits icon={<Icon name="search" />}>
           {texts.query}
         </Button>
         <Button onClick={handleReset}>{texts.reset}</Button>
         {fields.length > fitting && (
-          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-            {expanded ? texts.collapse : texts.expand} {expanded ? <UpOutlined /> : <DownOutlined />}
+          <Button kind="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded ? texts.collapse : texts.expand} <Icon name={expanded ? 'up' : 'down'} />
           </Button>
         )}
       </div>

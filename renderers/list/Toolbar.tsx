@@ -1,14 +1,8 @@
-import {
-  ColumnHeightOutlined,
-  DeleteOutlined,
-  DownloadOutlined,
-  PlusOutlined,
-  ReloadOutlined,
-} from '@ant-design/icons';
-import { Button } from 'antd';
 import { memo } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, toolbarActionsOf } from '../actions/index.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -43,8 +37,8 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         {nested && <strong className="vf-toolbar-title">{screen.title}</strong>}
         {canUse(screen, 'add', ports) && (
           <Button
-            type="primary"
-            icon={<PlusOutlined />}
+            kind="primary"
+            icon={<Icon name="plus" />}
             title={nested ? undefined : texts.shortcuts.add}
             onClick={() => onRun('add')}
           >
@@ -62,12 +56,12 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         ))}
         {canUse(screen, 'delete', ports) && (
-          <Button danger icon={<DeleteOutlined />} onClick={() => onRunSelected('delete')}>
+          <Button danger icon={<Icon name="delete" />} onClick={() => onRunSelected('delete')}>
             {texts.removeMany}
           </Button>
         )}
         {canUse(screen, 'export', ports) && (
-          <Button icon={<DownloadOutlined />} onClick={() => onRunSelected('export')}>
+          <Button icon={<Icon name="download" />} onClick={() => onRunSelected('export')}>
             {screen.builtIn.export?.title ?? texts.exportXls}
           </Button>
         )}
@@ -91,14 +85,14 @@ function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: Too
   return (
     <div className="vf-toolbar-group">
       <Button
-        type="text"
-        icon={<ReloadOutlined />}
+        kind="text"
+        icon={<Icon name="reload" />}
         title={refreshTitle}
         aria-label={texts.refresh}
         onClick={onRefresh}
       />
       <MenuButton
-        button={{ icon: <ColumnHeightOutlined />, title: texts.density, 'aria-label': texts.density }}
+        button={{ icon: <Icon name="columnHeight" />, title: texts.density, 'aria-label': texts.density }}
         items={items}
         chosen={density}
         onChoose={(key) => onDensity(key as Density)}

@@ -62,9 +62,3 @@ export const gridTexts: Record<string, string> = {
   ariaSelectAllRows: '全选',
   ariaToggleCellValue: '按空格键切换',
 };
-
-/** The nonce that the page's policy asks of every style element. */
-export function readStyleNonce(): string | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]');
-  return meta?.nonce || meta?.content || undefined;
-}

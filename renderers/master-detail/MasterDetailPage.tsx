@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { ListView, useList, useListQuery } from '../list/index.ts';
-import { useLookVars } from '../list/lookVars.ts';
 import { useNarrow } from '../list/useNarrow.ts';
 import { ChildTabs } from './ChildTabs.tsx';
 import './master-detail.css';
@@ -15,7 +14,7 @@ export function MasterDetailPage({ screen }: { readonly screen: Screen }) {
   // The first row is chosen until a person chooses, and again when the chosen one is gone.
   const current = list.records.find(({ id }) => id === chosenId) ?? list.records[0];
   return (
-    <div className="vf-master-detail" style={useLookVars()}>
+    <div className="vf-master-detail">
       <div className="vf-master">
         <ListView
           screen={screen}

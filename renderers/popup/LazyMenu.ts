@@ -1,7 +1,4 @@
-import { lazy } from 'react';
-
-/** Loads the menu ahead of its opening. */
-export const loadMenu = () => import('./AnchoredMenu.tsx');
+import { lazyAntd } from '../theme/index.ts';
 
 /** A menu that is loaded when it first opens: no page needs it to be painted. */
-export const LazyMenu = lazy(async () => ({ default: (await loadMenu()).AnchoredMenu }));
+export const LazyMenu = lazyAntd(async () => (await import('./AnchoredMenu.tsx')).AnchoredMenu);

@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from 'antd';
 import { Suspense } from 'react';
+import { Button, type ButtonProps } from '../button/Button.tsx';
 import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
-import { LazyMenu, loadMenu } from './LazyMenu.ts';
+import { LazyMenu } from './LazyMenu.ts';
 import { usePressed } from './usePressed.ts';
 
 /** The look of the button, and the lines of its menu. */
@@ -11,10 +11,10 @@ export type MenuButtonProps = Pick<AnchoredMenuProps, 'items' | 'chosen' | 'onCh
 
 /** A quiet button with a menu, which is loaded when the button is near the pointer or has the focus. */
 export function MenuButton({ button, ...menu }: MenuButtonProps) {
-  const { anchor, handlers, close } = usePressed(loadMenu);
+  const { anchor, handlers, close } = usePressed(LazyMenu.load);
   return (
     <>
-      <Button type="text" {...button} {...handlers} />
+      <Button kind="text" {...button} {...handlers} />
       <Suspense>
         {anchor && <LazyMenu {...menu} box={anchor.getBoundingClientRect()} placement="bottomRight" onClose={close} />}
       </Suspense>

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { Screen, ScreenKind } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { texts } from '../list/texts.ts';
+import { lazyAntd } from '../theme/index.ts';
 
 /** What every renderer of a screen gets. */
 export interface ScreenViewProps {
@@ -12,8 +13,8 @@ export interface ScreenViewProps {
 const renderers = {
   list: ListPage,
   tree: lazy(async () => ({ default: (await import('../tree/index.ts')).TreePage })),
-  'master-detail': lazy(async () => ({ default: (await import('../master-detail/index.ts')).MasterDetailPage })),
-  form: lazy(async () => ({ default: (await import('../form/index.ts')).FormPage })),
+  'master-detail': lazyAntd(async () => (await import('../master-detail/index.ts')).MasterDetailPage),
+  form: lazyAntd(async () => (await import('../form/index.ts')).FormPage),
 } satisfies Record<ScreenKind, ComponentType<ScreenViewProps>>;
 
 /**

@@ -26,7 +26,7 @@ export async function measureList(browser: Browser, address: string, name: keyof
 }
 
 const forms = {
-  ownForm: { field: '.vf-field', message: '.vf-error', submit: '.vf-footer button.ant-btn-primary' },
+  ownForm: { field: '.vf-field', message: '.vf-error', submit: '.vf-footer .vf-button-primary' },
   handForm: { field: '.ant-form-item', message: '.ant-form-item-explain-error', submit: 'button[type=submit]' },
 } as const satisfies Partial<Record<PageName, object>>;
 

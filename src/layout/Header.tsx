@@ -1,6 +1,6 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useSnapshot } from 'valtio';
+import { Button } from '../../renderers/button/Button.tsx';
+import { Icon } from '../../renderers/icons/index.ts';
 import { branding } from '../boot/branding.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { texts } from '../messages/texts.ts';
@@ -38,7 +38,7 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
 
 function Toggle({ size, collapsed, onToggle }: Pick<HeaderProps, 'size' | 'collapsed' | 'onToggle'>) {
   const isMobile = size === 'mobile';
-  const icon = isMobile ? <MenuOutlined /> : collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />;
+  const icon = <Icon name={isMobile ? 'menu' : collapsed ? 'menuUnfold' : 'menuFold'} />;
   const label = isMobile ? texts.openMenu : collapsed ? texts.expandMenu : texts.collapseMenu;
-  return <Button type="text" icon={icon} aria-label={label} title={label} onClick={onToggle} />;
+  return <Button kind="text" icon={icon} aria-label={label} title={label} onClick={onToggle} />;
 }

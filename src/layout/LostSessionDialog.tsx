@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { lazyAntd } from '../../renderers/theme/index.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { isEnterpriseChat, lostSession } from '../session/lostSession.ts';
 import { useLeaving } from './useLeaving.ts';
 
-const LostSessionModal = lazy(async () => ({ default: (await import('./LostSessionModal.tsx')).LostSessionModal }));
+const LostSessionModal = lazyAntd(async () => (await import('./LostSessionModal.tsx')).LostSessionModal);
 
 /** One dialog for however many calls the server refused; the way back leads to the page that is open. */
 export function LostSessionDialog() {

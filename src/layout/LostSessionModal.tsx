@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
+import { Button } from '../../renderers/button/Button.tsx';
 import { texts } from '../messages/texts.ts';
 
 /** The question that can only be answered by signing in again. */
@@ -19,7 +20,7 @@ export function LostSessionModal({ onLeave }: { readonly onLeave: () => void }) 
       width={416}
       zIndex={2000}
       footer={
-        <Button type="primary" loading={isLeaving} onClick={handleLeave}>
+        <Button kind="primary" loading={isLeaving} onClick={handleLeave}>
           {texts.signInAgain}
         </Button>
       }

@@ -1,11 +1,13 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import '../../renderers/fields/lightControls.css';
+import { Icon } from '../../renderers/icons/index.ts';
+import { lazyAntd } from '../../renderers/theme/index.ts';
+import { Button } from '../../renderers/button/Button.tsx';
 import { texts } from '../messages/texts.ts';
 import { useMenuEntries } from './useMenuEntries.ts';
 
-const MenuSearchDialog = lazy(async () => ({ default: (await import('./MenuSearchDialog.tsx')).MenuSearchDialog }));
+const MenuSearchDialog = lazyAntd(async () => (await import('./MenuSearchDialog.tsx')).MenuSearchDialog);
+const MenuSearchSelect = lazyAntd(async () => (await import('./MenuSearchSelect.tsx')).MenuSearchSelect);
 
 /** Finds a page by its title: a select, on a phone in a dialog. Either is loaded when somebody wants it. */
 export function MenuSearch({ isMobile }: { readonly isMobile: boolean }) {
@@ -13,13 +15,11 @@ export function MenuSearch({ isMobile }: { readonly isMobile: boolean }) {
   if (!isMobile) return <DeskSearch />;
   return (
     <>
-      <Button type="text" icon={<SearchOutlined />} aria-label={texts.searchMenu} onClick={() => setOpen(true)} />
+      <Button kind="text" icon={<Icon name="search" />} aria-label={texts.searchMenu} onClick={() => setOpen(true)} />
       <Suspense>{open && <MenuSearchDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
-
-type SearchSelect = ComponentType<{ readonly typed: string; readonly onDone: () => void }>;
 
 /** A plain input until the select is there: what is typed meanwhile goes on in it. */
 function DeskSearch() {
@@ -27,10 +27,10 @@ function DeskSearch() {
   const [typed, setTyped] = useState('');
   const [isPressed, setIsPressed] = useState(false);
   const [isComposing, setIsComposing] = useState(false);
-  const [Select, setSelect] = useState<SearchSelect | null>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
   const load = () => {
-    import('./MenuSearchSelect.tsx').then(
-      ({ MenuSearchSelect }) => setSelect(() => MenuSearchSelect),
+    MenuSearchSelect.load().then(
+      () => setIsLoaded(true),
       // The plain input still finds by Enter; the next touch tries again.
       (error: unknown) => console.warn('the menu search could not be loaded', error),
     );
@@ -48,7 +48,7 @@ function DeskSearch() {
     choose(found.value);
   };
   // An unfinished word of an input method would be lost with the input.
-  if (Select && isPressed && !isComposing) return <Select typed={typed} onDone={() => undefined} />;
+  if (isLoaded && isPressed && !isComposing) return <MenuSearchSelect typed={typed} onDone={() => undefined} />;
   return (
     <span className="vf-light-input menu-search">
       <input
@@ -69,7 +69,7 @@ function DeskSearch() {
         onCompositionEnd={() => setIsComposing(false)}
       />
       <span className="vf-light-icon" aria-hidden>
-        <SearchOutlined />
+        <Icon name="search" />
       </span>
     </span>
   );

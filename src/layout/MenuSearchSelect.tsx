@@ -1,6 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { Icon } from '../../renderers/icons/index.ts';
 import { texts } from '../messages/texts.ts';
 import { useMenuEntries } from './useMenuEntries.ts';
 
@@ -31,7 +31,7 @@ export function MenuSearchSelect({ typed, onDone }: MenuSearchSelectProps) {
       options={options}
       placeholder={texts.searchMenu}
       notFoundContent={texts.noSearchResult}
-      suffixIcon={<SearchOutlined />}
+      suffixIcon={<Icon name="search" />}
       aria-label={texts.searchMenu}
       popupMatchSelectWidth={300}
       onSelect={handleSelect}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { lazyAntd } from '../../renderers/theme/index.ts';
 import { branding } from '../boot/branding.ts';
 import { menu } from '../menu/menuStore.ts';
 import { visibleItems } from '../menu/toRoutes.ts';
@@ -15,7 +16,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { useLayoutSize } from './useLayoutSize.ts';
 import { useScreenChanges } from './useScreenChanges.ts';
 
-const SideMenuDrawer = lazy(async () => ({ default: (await import('./SideMenuDrawer.tsx')).SideMenuDrawer }));
+const SideMenuDrawer = lazyAntd(async () => (await import('./SideMenuDrawer.tsx')).SideMenuDrawer);
 
 /** The frame around the pages: menu, header, tabs, footer. */
 export function Shell() {
@@ -24,7 +25,7 @@ export function Shell() {
   const { companyName } = useSnapshot(branding);
   const { collapsed } = useSnapshot(layoutSettings);
   const size = useLayoutSize();
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState<boolean | null>(null);
   const shown = useMemo(() => visibleItems(items), [items]);
   const page = useCurrentPage();
   useCloseGuard();
@@ -42,7 +43,7 @@ export function Shell() {
           <SideMenu items={shown} current={current} collapsed={isCollapsed} />
         </aside>
       )}
-      {isMobile && (
+      {isMobile && drawerOpen !== null && (
         <Suspense>
           <SideMenuDrawer open={drawerOpen} items={shown} current={current} onClose={() => setDrawerOpen(false)} />
         </Suspense>

@@ -1,24 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { DataError } from '../../renderers/ports/DataSource.ts';
+import { ThemeContext, useThemeDensity } from '../../renderers/theme/index.ts';
 import { Wait } from '../boot/Wait.tsx';
 import { isMenuReady, loadMenu, menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
 import { Notice } from '../pages/Notice.tsx';
+import { layoutSettings } from '../settings/layoutSettings.ts';
 import { SIGN_IN_PATH } from '../session/redirect.ts';
 import { session, watchOtherWindows } from '../session/session.ts';
-import { AntdFrame } from './AntdFrame.tsx';
 import { Shell } from './Shell.tsx';
 import { useLeaving } from './useLeaving.ts';
 import './shell.css';
 
 /** Everything behind the sign-in: loads the menu first, since it decides which pages there are. */
 export function SignedIn() {
+  const { density } = useSnapshot(layoutSettings);
+  useThemeDensity(density);
+  const theme = useMemo(() => ({ density }), [density]);
   return (
-    <AntdFrame>
+    <ThemeContext value={theme}>
       <MenuGate />
-    </AntdFrame>
+    </ThemeContext>
   );
 }
 

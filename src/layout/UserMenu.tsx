@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MenuButton, type MenuButtonProps } from '../../renderers/popup/index.ts';
+import { lazyAntd } from '../../renderers/theme/index.ts';
 import { refreshDicts } from '../api/dictionaries.ts';
 import { menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
@@ -10,8 +11,8 @@ import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
 import { mayLeave } from '../tabs/leaving.ts';
 import { useLeaving } from './useLeaving.ts';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog }));
-const TenantDialog = lazy(async () => ({ default: (await import('./TenantDialog.tsx')).TenantDialog }));
+const PasswordDialog = lazyAntd(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
+const TenantDialog = lazyAntd(async () => (await import('./TenantDialog.tsx')).TenantDialog);
 
 type Dialog = 'password' | 'tenant';
 

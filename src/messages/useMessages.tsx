@@ -1,8 +1,10 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import type { Messages } from '../../renderers/ports/index.ts';
+import { lazyAntd } from '../../renderers/theme/index.ts';
 import { setToasts } from './toasts.ts';
 
-type Holder = ComponentType<{ readonly onReady: (messages: Messages) => void }>;
+const AntdMessages = lazyAntd(async () => (await import('./AntdMessages.tsx')).AntdMessages);
+
 /** The browser's own boxes: shown when antd's cannot be loaded, which is mostly when there is bad news about the network. */
 const plainMessages: Messages = {
   success: (text) => window.alert(text),
@@ -16,8 +18,8 @@ const plainMessages: Messages = {
  * part of it is loaded with the first press of a pointer or key: before that there is nothing to answer.
  */
 export function useMessages(): { readonly messages: Messages; readonly holder: ReactElement | null } {
-  const [Holder, setHolder] = useState<Holder | null>(null);
-  const [{ messages, load, onReady }] = useState(() => makeMessages((loaded) => setHolder(() => loaded)));
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [{ messages, load, onReady }] = useState(() => makeMessages(() => setIsLoaded(true)));
   useEffect(() => {
     setToasts(messages);
     const events = ['pointerdown', 'keydown'] as const;
@@ -32,11 +34,11 @@ export function useMessages(): { readonly messages: Messages; readonly holder: R
       for (const event of events) window.removeEventListener(event, handlePress, true);
     };
   }, [messages, load]);
-  return { messages, holder: Holder && <Holder onReady={onReady} /> };
+  return { messages, holder: isLoaded ? <AntdMessages onReady={onReady} /> : null };
 }
 
 /** Messages that wait until the holder stands. */
-function makeMessages(mount: (holder: Holder) => void) {
+function makeMessages(mount: () => void) {
   let ready: Messages | null = null;
   let stand: (made: Messages) => void = () => undefined;
   const standing = new Promise<Messages>((resolve) => {
@@ -44,8 +46,8 @@ function makeMessages(mount: (holder: Holder) => void) {
   });
   const load = async (): Promise<Messages> => {
     if (ready) return ready;
-    const { AntdMessages } = await import('./AntdMessages.tsx');
-    mount(AntdMessages);
+    await AntdMessages.load();
+    mount();
     return standing;
   };
   const find = (): Promise<Messages> =>

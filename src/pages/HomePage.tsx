@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { Button } from '../../renderers/button/Button.tsx';
 import { Wait } from '../boot/Wait.tsx';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { MenuIcon } from '../menu/MenuIcon.tsx';
@@ -41,7 +41,7 @@ function Figures() {
       {error !== null && (
         <p className="home-failed" role="alert">
           {texts.figuresFailed}：{error}{' '}
-          <Button size="small" onClick={reload}>
+          <Button small onClick={reload}>
             {texts.retry}
           </Button>
         </p>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '../../renderers/button/Button.tsx';
 import { texts } from '../messages/texts.ts';
 
 interface NoticeProps {
@@ -15,7 +15,7 @@ export function Notice({ title, children, onRetry }: NoticeProps) {
       <h2>{title}</h2>
       {children}
       {onRetry && (
-        <Button type="primary" onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry}>
           {texts.retry}
         </Button>
       )}

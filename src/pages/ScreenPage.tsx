@@ -1,5 +1,5 @@
-import { ConfigProvider } from 'antd';
-import { lazy, useCallback, useRef } from 'react';
+import { lazy, use, useCallback, useMemo, useRef } from 'react';
+import { ThemeContext, type ThemeSettings } from '../../renderers/theme/index.ts';
 import { Wait } from '../boot/Wait.tsx';
 import { texts } from '../messages/texts.ts';
 import { BrokenScreenPage } from './BrokenScreenPage.tsx';
@@ -22,6 +22,8 @@ export function ScreenPage({ component }: { readonly component: string }) {
     const isDialog = !trigger || trigger === document.body;
     return isDialog ? (frame.current ?? document.body) : document.body;
   }, []);
+  const outer = use(ThemeContext);
+  const theme = useMemo<ThemeSettings>(() => ({ ...outer, getContainer }), [outer, getContainer]);
   if (!screen && !trouble) return <Wait />;
   return (
     <>
@@ -36,9 +38,9 @@ export function ScreenPage({ component }: { readonly component: string }) {
       )}
       <div ref={frame} className="screen-page" hidden={trouble !== null} inert={trouble !== null}>
         {screen && (
-          <ConfigProvider getPopupContainer={getContainer}>
+          <ThemeContext value={theme}>
             <ScreenView screen={screen} />
-          </ConfigProvider>
+          </ThemeContext>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
-import { Alert, Button, Drawer, Space } from 'antd';
+import { Alert, Drawer, Space } from 'antd';
 import { useState } from 'react';
+import { Button } from '../../renderers/button/Button.tsx';
 import { usePorts, type PanelProps } from '../../renderers/ports/index.ts';
 import { toText } from '../api/shapes.ts';
 import { Wait } from '../boot/Wait.tsx';
@@ -31,7 +32,7 @@ export function GrantPermissions({ record, screen, settings, onClose }: PanelPro
     <Space className="grant-footer" wrap>
       {grants && <GrantCount {...countChecked(grants, checked)} />}
       <Button onClick={() => void handleClose()}>{texts.cancel}</Button>
-      <Button type="primary" loading={editing.isSaving} disabled={grants === null} onClick={editing.save}>
+      <Button kind="primary" loading={editing.isSaving} disabled={grants === null} onClick={editing.save}>
         {texts.grantSave}
       </Button>
     </Space>

@@ -1,5 +1,6 @@
-import { Alert, Button, Checkbox, Input, Space, Tag, Tree, type TreeDataNode } from 'antd';
+import { Alert, Checkbox, Input, Space, Tag, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
+import { Button } from '../../renderers/button/Button.tsx';
 import { texts } from '../messages/texts.ts';
 import { allKeys, filterTree, type PermissionNode, toggleKey, without } from './permissionTree.ts';
 
@@ -30,16 +31,16 @@ export function GrantTree({ tree, checked, hint, onChange }: GrantTreeProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Space wrap>
-        <Button size="small" onClick={() => onChange(new Set([...checked, ...allKeys(shown)]))}>
+        <Button small onClick={() => onChange(new Set([...checked, ...allKeys(shown)]))}>
           {texts.grantAll}
         </Button>
-        <Button size="small" onClick={() => onChange(without(tree, checked, allKeys(shown)))}>
+        <Button small onClick={() => onChange(without(tree, checked, allKeys(shown)))}>
           {texts.grantNone}
         </Button>
-        <Button size="small" onClick={() => setOpened(allKeys(tree))}>
+        <Button small onClick={() => setOpened(allKeys(tree))}>
           {texts.grantExpand}
         </Button>
-        <Button size="small" onClick={() => setOpened([])}>
+        <Button small onClick={() => setOpened([])}>
           {texts.grantCollapse}
         </Button>
         <Checkbox checked={isLinked} onChange={(event) => setIsLinked(event.target.checked)}>

@@ -1,7 +1,7 @@
-import { CloseOutlined } from '@ant-design/icons';
 import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { Icon } from '../../renderers/icons/index.ts';
 import { LazyMenu } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
@@ -129,7 +129,7 @@ function TabButton({ tab, isFront, isHome, commands, onMenu }: TabButtonProps) {
           aria-label={texts.closeTab(tab.title)}
           onClick={() => commands.closeOne(tab.key)}
         >
-          <CloseOutlined />
+          <Icon name="close" />
         </button>
       )}
     </div>

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DisplayProps } from '../Look.ts';
+import { lazyAntd } from '../../theme/index.ts';
 import { formatLabel, toParts } from '../formatText.ts';
 import { useItems } from './useItems.ts';
 
-const Tag = lazy(async () => ({ default: (await import('./ColourTag.tsx')).ColourTag }));
+const Tag = lazyAntd(async () => (await import('./ColourTag.tsx')).ColourTag);
 
 /** The items of a dictionary value, as coloured tags where the dictionary gives colours. */
 export function DictDisplay({ field, value, record }: DisplayProps) {

@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
+import { Button } from '../../button/Button.tsx';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import { useTextDraft } from './useTextDraft.ts';
@@ -25,12 +26,7 @@ export function JsonControl(props: ControlProps) {
         <span className={isGood ? 'vf-json-good' : 'vf-json-bad'} role="status">
           {input.value !== '' && (isGood ? fieldTexts.jsonGood : fieldTexts.jsonBad)}
         </span>
-        <Button
-          size="small"
-          type="link"
-          disabled={props.disabled || !isGood || input.value === ''}
-          onClick={handleFormat}
-        >
+        <Button small kind="link" disabled={props.disabled || !isGood || input.value === ''} onClick={handleFormat}>
           {fieldTexts.formatJson}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { CloseCircleFilled } from '@ant-design/icons';
 import { useRef } from 'react';
+import { Icon } from '../../icons/index.ts';
 import type { ControlProps } from '../Look.ts';
 import '../lightControls.css';
 import { fieldTexts } from '../texts.ts';
@@ -24,7 +24,7 @@ export function SearchText(props: ControlProps) {
           aria-label={fieldTexts.clear}
           onClick={handleClear}
         >
-          <CloseCircleFilled />
+          <Icon name="clear" />
         </button>
       )}
     </span>

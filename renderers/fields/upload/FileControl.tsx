@@ -1,5 +1,6 @@
-import { CloseOutlined, PaperClipOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import { FileLink } from './FileLink.tsx';
@@ -24,7 +25,7 @@ export function FileControl(props: ControlProps) {
             for (const file of files) void send(file);
           }}
         >
-          <UploadOutlined />
+          <Icon name="upload" />
           <span>{fieldTexts.uploadFile}</span>
         </FilePicker>
       )}
@@ -33,24 +34,24 @@ export function FileControl(props: ControlProps) {
           <li key={path} title={fieldTexts.uploaded}>
             <FileLink path={path} />
             {!props.disabled && (
-              <RowButton title={fieldTexts.remove} icon={<CloseOutlined />} onClick={() => remove(path)} />
+              <RowButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
             )}
           </li>
         ))}
         {tasks.map((task) => (
           <li key={task.key} title={task.message} className={task.state === 'failed' ? 'vf-file-failed' : ''}>
-            <PaperClipOutlined />
+            <Icon name="paperClip" />
             <span className="vf-file-name">{task.file.name}</span>
             <span className="vf-file-state">{task.message}</span>
             {task.state === 'uploading' && (
               <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />
             )}
             {task.state === 'failed' && (
-              <RowButton title={fieldTexts.retry} icon={<ReloadOutlined />} onClick={() => retry(task)} />
+              <RowButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
             )}
             <RowButton
               title={task.state === 'failed' ? fieldTexts.remove : fieldTexts.cancel}
-              icon={<CloseOutlined />}
+              icon={<Icon name="close" />}
               onClick={() => cancel(task.key)}
             />
           </li>
@@ -69,5 +70,5 @@ function RowButton({
   readonly icon: React.ReactNode;
   readonly onClick: () => void;
 }) {
-  return <Button size="small" type="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
+  return <Button small kind="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
 }

@@ -1,4 +1,4 @@
-import { PaperClipOutlined } from '@ant-design/icons';
+import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import { fieldTexts } from '../texts.ts';
 import { fileNameOf } from './useFileUrl.ts';
@@ -31,7 +31,7 @@ export function FileLink({ path }: { readonly path: string }) {
       title={name}
       onClick={() => void handleOpen()}
     >
-      <PaperClipOutlined />
+      <Icon name="paperClip" />
       <span className="vf-file-name">{name}</span>
     </button>
   );

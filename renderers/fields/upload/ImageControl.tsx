@@ -1,5 +1,6 @@
-import { CloseOutlined, LeftOutlined, PlusOutlined, ReloadOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Progress, Tooltip } from 'antd';
+import { Progress, Tooltip } from 'antd';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
@@ -33,12 +34,12 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
           {!props.disabled && (
             <div className="vf-tile-bar">
               {multiple && (
-                <TileButton title={fieldTexts.moveLeft} icon={<LeftOutlined />} onClick={() => move(index, -1)} />
+                <TileButton title={fieldTexts.moveLeft} icon={<Icon name="left" />} onClick={() => move(index, -1)} />
               )}
               {multiple && (
-                <TileButton title={fieldTexts.moveRight} icon={<RightOutlined />} onClick={() => move(index, 1)} />
+                <TileButton title={fieldTexts.moveRight} icon={<Icon name="right" />} onClick={() => move(index, 1)} />
               )}
-              <TileButton title={fieldTexts.remove} icon={<CloseOutlined />} onClick={() => remove(path)} />
+              <TileButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
             </div>
           )}
         </div>
@@ -56,7 +57,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
           invalid={props.invalid}
           className="vf-tile vf-tile-add"
         >
-          <PlusOutlined />
+          <Icon name="plus" />
           <span>{fieldTexts.uploadImage}</span>
         </FilePicker>
       )}
@@ -74,7 +75,7 @@ function TileButton({
   readonly icon: React.ReactNode;
   readonly onClick: () => void;
 }) {
-  return <Button size="small" type="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
+  return <Button small kind="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
 }
 
 interface TaskTileProps {
@@ -94,10 +95,10 @@ function TaskTile({ task, onCancel, onRetry }: TaskTileProps) {
           status={hasFailed ? 'exception' : 'active'}
         />
         <div className="vf-tile-bar">
-          {hasFailed && <TileButton title={fieldTexts.retry} icon={<ReloadOutlined />} onClick={onRetry} />}
+          {hasFailed && <TileButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
           <TileButton
             title={hasFailed ? fieldTexts.remove : fieldTexts.cancel}
-            icon={<CloseOutlined />}
+            icon={<Icon name="close" />}
             onClick={onCancel}
           />
         </div>

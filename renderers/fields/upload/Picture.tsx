@@ -1,6 +1,6 @@
-import { PictureOutlined } from '@ant-design/icons';
 import { Image } from 'antd';
 import { useState } from 'react';
+import { Icon } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
 import { fileNameOf, useFileUrl } from './useFileUrl.ts';
 
@@ -17,7 +17,7 @@ export function Picture({ path, size }: { readonly path: string; readonly size: 
         title={fieldTexts.broken}
         style={{ width: size, height: size }}
       >
-        <PictureOutlined />
+        <Icon name="picture" />
       </span>
     );
   }

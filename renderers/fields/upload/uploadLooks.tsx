@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DisplayProps, Look } from '../Look.ts';
+import { lazyAntd } from '../../theme/index.ts';
 import { toParts } from '../formatText.ts';
 import { FileLink } from './FileLink.tsx';
 import { fileNameOf } from './useFileUrl.ts';
 
 /** The preview is heavy, and most lists show no picture. */
-const PicturesDisplay = lazy(async () => ({ default: (await import('./PicturesDisplay.tsx')).PicturesDisplay }));
+const PicturesDisplay = lazyAntd(async () => (await import('./PicturesDisplay.tsx')).PicturesDisplay);
 
 const formatNames = (value: unknown): string => toParts(value).map(fileNameOf).join('，');
 

@@ -1,5 +1,3 @@
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/es/locale/zh_CN.js';
 import { createRoot } from 'react-dom/client';
 import { PortsProvider } from '../../../renderers/ports/index.ts';
 import { ScreenView } from '../../../renderers/screen/index.ts';
@@ -13,9 +11,7 @@ const answer = await fetch('/input/list.json');
 const screen = (await answer.json()) as Screen;
 const ports = toMemoryPorts({ rows: listRows, dicts: listDicts });
 createRoot(rootElement()).render(
-  <ConfigProvider locale={zhCN}>
-    <PortsProvider ports={ports}>
-      <ScreenView screen={screen} />
-    </PortsProvider>
-  </ConfigProvider>,
+  <PortsProvider ports={ports}>
+    <ScreenView screen={screen} />
+  </PortsProvider>,
 );

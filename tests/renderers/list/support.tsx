@@ -5,8 +5,10 @@ import type { Field, ListColumn, Screen, ScreenRecord } from '../../../schemas/l
 import { factOf, type FieldType } from '../../../schemas/language/index.ts';
 import { PortsProvider, type DataSource, type ListQuery, type Ports } from '../../../renderers/ports/index.ts';
 import { afterEach } from 'vitest';
+import 'antd';
 
-// The heavy parts of a page come when it needs them, and a busy machine takes its time to find them.
+// The heavy parts of a page come when it needs them, and a busy machine takes its time to find them: the
+// heaviest is found before the clock of a test runs.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 

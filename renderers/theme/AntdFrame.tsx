@@ -1,0 +1,33 @@
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN.js';
+import { createContext, use, type ReactNode } from 'react';
+import { antdThemes } from './antdTheme.ts';
+import { styleNonce } from './styleNonce.ts';
+import { ThemeContext } from './ThemeSettings.ts';
+
+/** Two Chinese characters stay one word: 查询, not 查 询. */
+const button = { autoInsertSpace: false };
+const csp = { nonce: styleNonce };
+const IsFramed = createContext(false);
+
+/**
+ * antd's surroundings: Chinese, the platform's theme, the page's nonce, the place of popups. Not around the
+ * application but around each piece that is made of antd, so that antd is loaded with the first of them.
+ */
+export function AntdFrame({ children }: { readonly children: ReactNode }) {
+  const { density, getContainer } = use(ThemeContext);
+  if (use(IsFramed)) return children;
+  return (
+    <IsFramed value>
+      <ConfigProvider
+        locale={zhCN}
+        csp={csp}
+        button={button}
+        theme={antdThemes[density]}
+        {...(getContainer && { getPopupContainer: getContainer })}
+      >
+        {children}
+      </ConfigProvider>
+    </IsFramed>
+  );
+}
