@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -5,6 +6,9 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/',
   plugins: [react()],
+  resolve: {
+    alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('renderers/form/PlainMarkdown.ts', import.meta.url)) },
+  },
   // Found before the first page is served: a library found later makes Vite reload the page and lose open forms.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'renderers/**/*.{ts,tsx}', 'schemas/language/index.ts'] },
   build: {

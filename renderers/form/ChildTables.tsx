@@ -1,6 +1,6 @@
 import { Badge, Tabs } from 'antd';
 import type { ChildTable, ScreenRecord } from '../../schemas/language/index.ts';
-import { SubTable } from '../grid/SubTable.tsx';
+import { LazySubTable } from '../grid/index.ts';
 import { anyError, rootOf, type FormErrors } from './FormStore.ts';
 import { useTopics, type FormSession } from './FormSession.ts';
 
@@ -48,7 +48,7 @@ function BoundTable({ session, child, errors }: BoundTableProps) {
   const rows = session.store.get(child.name);
   return (
     <div id={session.idOf(child.name)} className="vf-field">
-      <SubTable
+      <LazySubTable
         key={generation}
         screen={session.model.screen}
         child={child}

@@ -2,7 +2,7 @@ import { Modal, Tabs } from 'antd';
 import { useCallback, useMemo, type CSSProperties } from 'react';
 import { Button } from '../button/Button.tsx';
 import { factOf, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
-import { SubTable } from '../grid/SubTable.tsx';
+import { LazySubTable } from '../grid/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { FieldValue } from './FieldValue.tsx';
 import './form.css';
@@ -127,5 +127,5 @@ function DetailTable({ screen, child, id, record }: DetailTablesProps & { readon
   );
   const { loading, retry } = useLoad(load);
   if (loading.state !== 'ready') return <FormWaiting loading={loading} onRetry={retry} />;
-  return <SubTable screen={screen} child={child} rows={loading.value} />;
+  return <LazySubTable screen={screen} child={child} rows={loading.value} />;
 }

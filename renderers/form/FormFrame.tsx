@@ -1,8 +1,7 @@
-import { Drawer, Modal, Result, Skeleton } from 'antd';
+import { Drawer, Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Button } from '../button/Button.tsx';
 import type { FormLayout } from '../../schemas/language/index.ts';
-import { formTexts } from './texts.ts';
+import { LoadError } from '../messages/LoadError.tsx';
 import type { Loading } from './useLoad.ts';
 import './form.css';
 
@@ -61,16 +60,5 @@ export function FormWaiting({
   readonly onRetry: () => void;
 }) {
   if (loading.state !== 'failed') return <Skeleton active paragraph={{ rows: 6 }} />;
-  return (
-    <Result
-      status="error"
-      title={formTexts.loadFailed}
-      subTitle={loading.message}
-      extra={
-        <Button kind="primary" onClick={onRetry}>
-          {formTexts.retry}
-        </Button>
-      }
-    />
-  );
+  return <LoadError message={loading.message} onRetry={onRetry} />;
 }

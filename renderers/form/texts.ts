@@ -11,8 +11,6 @@ export const formTexts = {
   leave: '有未保存的修改，确定离开吗？',
   saved: '保存成功',
   restored: '已恢复未保存的内容',
-  retry: '重试',
-  loadFailed: '加载失败',
   basic: '基本信息',
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',

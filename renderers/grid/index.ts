@@ -1,2 +1,2 @@
 /** The door of the editable grid. */
-export { SubTable, type SubTableProps } from './SubTable.tsx';
+export { LazySubTable } from './LazySubTable.tsx';

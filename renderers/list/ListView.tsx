@@ -2,11 +2,12 @@ import type { GridApi } from 'ag-grid-community';
 import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
+import { LoadError } from '../messages/LoadError.tsx';
 import { usePorts } from '../ports/index.ts';
 import { CellPortalList, useCellPortalStore } from './cellPortals.tsx';
 import { listedFieldsOf } from './columnSettings.ts';
 import { ListGrid } from './ListGrid.tsx';
-import { ListEmpty, ListError } from './ListStates.tsx';
+import { ListEmpty } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './RowMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -196,7 +197,7 @@ function ListBody(props: ListBodyProps) {
     ownActionsOn(screen, 'batch', ports).length > 0;
   return (
     <>
-      {list.error !== null && <ListError message={list.error} onRetry={list.reload} />}
+      {list.error !== null && <LoadError message={list.error} onRetry={list.reload} />}
       <div className={hasRows ? 'vf-body' : 'vf-body vf-rowless'} hidden={hasFailed} aria-busy={list.loading}>
         {list.loading && hasRows && <div className="vf-progress" role="progressbar" aria-label={texts.loading} />}
         <ListGrid

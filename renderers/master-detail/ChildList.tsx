@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChildTable, Screen } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
-import { ListError } from '../list/ListStates.tsx';
+import { LoadError } from '../messages/LoadError.tsx';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
 
@@ -40,6 +40,6 @@ export function ChildList({
   );
   const initial = useMemo(() => ({ [foreignKey]: parentId }), [foreignKey, parentId]);
   if (!loaded) return null;
-  if ('error' in loaded) return <ListError message={loaded.error} onRetry={() => setTick((count) => count + 1)} />;
+  if ('error' in loaded) return <LoadError message={loaded.error} onRetry={() => setTick((count) => count + 1)} />;
   return <ListPage screen={loaded.screen} fixed={fixed} initial={initial} nested />;
 }

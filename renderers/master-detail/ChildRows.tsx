@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import { SubTable } from '../grid/index.ts';
-import { ListError } from '../list/ListStates.tsx';
+import { LazySubTable } from '../grid/index.ts';
 import { texts } from '../list/texts.ts';
+import { LoadError } from '../messages/LoadError.tsx';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
 
@@ -45,6 +45,6 @@ export function ChildRows({ screen, child, record }: ChildRowsProps) {
 
   const isLoading = answer.asked !== asked;
   if (isLoading && answer.rows.length === 0) return <div className="vf-choose">{texts.loading}</div>;
-  if (answer.error !== null) return <ListError message={answer.error} onRetry={() => setTick((count) => count + 1)} />;
-  return <SubTable key={answer.round} screen={screen} child={child} rows={answer.rows} />;
+  if (answer.error !== null) return <LoadError message={answer.error} onRetry={() => setTick((count) => count + 1)} />;
+  return <LazySubTable key={answer.round} screen={screen} child={child} rows={answer.rows} />;
 }

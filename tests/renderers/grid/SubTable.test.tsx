@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { SubTable, type SubTableProps } from '../../../renderers/grid/index.ts';
+import { SubTable, type SubTableProps } from '../../../renderers/grid/SubTable.tsx';
 import { toRowMessages } from '../../../renderers/grid/SubTableErrors.tsx';
 import type { Ports } from '../../../renderers/ports/index.ts';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';

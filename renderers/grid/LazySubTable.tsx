@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { lazyAntd } from '../theme/index.ts';
+import type { SubTableProps } from './SubTable.tsx';
+import { gridTexts } from './texts.ts';
+
+const SubTable = lazyAntd(async () => (await import('./SubTable.tsx')).SubTable);
+
+/** A sub-table that is loaded with the first form that has one: most forms have none. */
+export function LazySubTable(props: SubTableProps) {
+  return (
+    <Suspense fallback={<div role="status">{gridTexts.loading}</div>}>
+      <SubTable {...props} />
+    </Suspense>
+  );
+}
