@@ -7,7 +7,9 @@ import { fieldTexts } from './texts.ts';
 export interface LightSelectProps {
   readonly id?: string;
   readonly className?: string;
-  readonly text: string;
+  /** What is chosen: one text, or a tag each where several can be. */
+  readonly labels: readonly string[];
+  readonly several?: boolean;
   readonly placeholder?: string;
   /** Its name where no label names it. */
   readonly label?: string;
@@ -25,7 +27,8 @@ export interface LightSelectProps {
  * heaviest control there is: whoever shows this puts the real one, open, in its place.
  */
 export function LightSelect(props: LightSelectProps) {
-  const { id, className = '', text, placeholder = '', label, icon, disabled = false, onNear, onOpen, onClear } = props;
+  const { id, className = '', labels, several = false, placeholder = '', label } = props;
+  const { icon, disabled = false, onNear, onOpen, onClear } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
@@ -46,16 +49,34 @@ export function LightSelect(props: LightSelectProps) {
         onClick={onOpen}
         onKeyDown={handleKeyDown}
       >
-        <span className={text === '' ? 'vf-light-placeholder' : undefined}>{text || placeholder}</span>
+        <Shown labels={labels} several={several} placeholder={placeholder} />
         <span className="vf-light-icon" aria-hidden>
           {icon ?? <Icon name="down" />}
         </span>
       </button>
-      {onClear && text !== '' && !disabled && (
+      {onClear && labels.length > 0 && !disabled && (
         <button type="button" className="vf-light-clear" tabIndex={-1} aria-label={fieldTexts.clear} onClick={onClear}>
           <Icon name="clear" />
         </button>
       )}
+    </span>
+  );
+}
+
+function Shown({
+  labels,
+  several,
+  placeholder,
+}: Required<Pick<LightSelectProps, 'labels' | 'several' | 'placeholder'>>) {
+  if (labels.length === 0) return <span className="vf-light-placeholder">{placeholder}</span>;
+  if (!several) return <span>{labels.join('，')}</span>;
+  return (
+    <span className="vf-light-tags" title={labels.join('，')}>
+      {labels.map((label) => (
+        <span key={label} className="vf-light-tag">
+          {label}
+        </span>
+      ))}
     </span>
   );
 }

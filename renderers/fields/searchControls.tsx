@@ -22,12 +22,12 @@ const DurationControl = lazyAntd(async () => (await import('./number/DurationCon
 const dicts = () => import('./choice/DictSelect.tsx');
 const refs = () => import('./ref/RefControl.tsx');
 const yesNos = () => import('./choice/YesNoSearch.tsx');
-const DictSearch = whenPressed(async () => (await dicts()).DictSelect, useDictText);
-const MultiDictSearch = whenPressed(async () => (await dicts()).MultiDictSelect, useDictText);
-const RefSearch = whenPressed(async () => (await refs()).RefControl, useRefText);
-const MultiRefSearch = whenPressed(async () => (await refs()).MultiRefControl, useRefText);
-const SwitchSearch = whenPressed(async () => (await yesNos()).SwitchSearch, toYesNoText);
-const BooleanSearch = whenPressed(async () => (await yesNos()).BooleanSearch, toYesNoText);
+const DictSearch = whenPressed(async () => (await dicts()).DictSelect, useDictLabels);
+const MultiDictSearch = whenPressed(async () => (await dicts()).MultiDictSelect, useDictLabels, true);
+const RefSearch = whenPressed(async () => (await refs()).RefControl, useRefLabelTexts);
+const MultiRefSearch = whenPressed(async () => (await refs()).MultiRefControl, useRefLabelTexts, true);
+const SwitchSearch = whenPressed(async () => (await yesNos()).SwitchSearch, toYesNoLabels);
+const BooleanSearch = whenPressed(async () => (await yesNos()).BooleanSearch, toYesNoLabels);
 
 /** The control of a search input, by type; a heavy one is lazy, so that a `Suspense` has to stand around it. */
 export const searchControls = {
@@ -60,22 +60,18 @@ export const searchControls = {
   url: SearchText,
 } satisfies Record<FieldType, Control>;
 
-function useDictText({ field, value }: ControlProps): string {
+function useDictLabels({ field, value }: ControlProps): readonly string[] {
   const { items } = useItems(field);
-  return toParts(value)
-    .map((part) => items.find((item) => item.value === part)?.text ?? part)
-    .join('，');
+  return toParts(value).map((part) => items.find((item) => item.value === part)?.text ?? part);
 }
 
-function useRefText({ field, value, getRecord }: ControlProps): string {
+function useRefLabelTexts({ field, value, getRecord }: ControlProps): readonly string[] {
   const labels = useRefLabels(field, value, getRecord());
-  return toParts(value)
-    .map((part) => labels.get(part) ?? part)
-    .join('，');
+  return toParts(value).map((part) => labels.get(part) ?? part);
 }
 
-function toYesNoText({ value }: ControlProps): string {
+function toYesNoLabels({ value }: ControlProps): readonly string[] {
   const text = formatText(value);
-  if (text === '') return '';
-  return text === 'Y' || text === 'true' ? fieldTexts.yes : fieldTexts.no;
+  if (text === '') return [];
+  return [text === 'Y' || text === 'true' ? fieldTexts.yes : fieldTexts.no];
 }

@@ -8,9 +8,14 @@ import { fieldTexts } from './texts.ts';
  * A select that is plain until somebody opens it.
  *
  * @param load the real one
- * @param useShownText what the plain one shows for a value: a hook, since labels may have to be asked for
+ * @param useLabels what the plain one shows for a value: a hook, since labels may have to be asked for
+ * @param several whether more than one can be chosen
  */
-export function whenPressed(load: () => Promise<Control>, useShownText: (props: ControlProps) => string): Control {
+export function whenPressed(
+  load: () => Promise<Control>,
+  useLabels: (props: ControlProps) => readonly string[],
+  several = false,
+): Control {
   const Opened = lazyAntd(load);
   return function PressedControl(props: ControlProps) {
     const [isPressed, setIsPressed] = useState(false);
@@ -18,7 +23,8 @@ export function whenPressed(load: () => Promise<Control>, useShownText: (props: 
       <LightSelect
         id={props.id}
         className="vf-select"
-        text={useShownText(props)}
+        labels={useLabels(props)}
+        several={several}
         placeholder={props.field.form?.placeholder ?? fieldTexts.choose(props.field.title)}
         disabled={props.disabled}
         onNear={Opened.load}

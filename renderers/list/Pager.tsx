@@ -124,7 +124,7 @@ function PageSize({ sizes, pageSize, onChange }: PageSizeProps) {
   const light = (
     <LightSelect
       className="vf-page-size"
-      text={texts.pageSize(pageSize)}
+      labels={[texts.pageSize(pageSize)]}
       label={texts.pageSizeLabel}
       onNear={PageSizeSelect.load}
       onOpen={() => setIsOpened(true)}

@@ -5,6 +5,7 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { createElement } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { colourOf } from '../fields/choice/useItems.ts';
 import type { Look } from '../fields/Look.ts';
 import { toCutText, toFullText, type Looks } from './cellText.ts';
 import type { ListedField } from './columnSettings.ts';
@@ -52,8 +53,9 @@ export class TagCell extends DrawnCell {
     values.forEach((one, index) => {
       const item = items.find((candidate) => candidate.value === one);
       const tag = document.createElement('span');
-      tag.className = toTagClass(item?.color);
-      if (item?.color?.startsWith('#')) tag.style.setProperty('--vf-tag', item.color);
+      const colour = colourOf(item);
+      tag.className = toTagClass(colour);
+      if (colour?.startsWith('#')) tag.style.setProperty('--vf-tag', colour);
       tag.textContent = labels.length === values.length ? labels[index]!.trim() : (item?.text ?? one);
       this.element.append(tag);
     });

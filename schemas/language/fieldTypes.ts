@@ -254,7 +254,7 @@ export const fieldTypes = {
     ...text,
     description: 'A number the server gives when the record is added. 编号',
     operators: ['eq', 'like', 'in'],
-    width: 180,
+    width: 200,
   },
 } as const satisfies Record<string, FieldFact>;
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { DisplayProps } from '../Look.ts';
 import { lazyAntd } from '../../theme/index.ts';
 import { formatLabel, toParts } from '../formatText.ts';
-import { useItems } from './useItems.ts';
+import { colourOf, useItems } from './useItems.ts';
 
 const Tag = lazyAntd(async () => (await import('./ColourTag.tsx')).ColourTag);
 
@@ -12,13 +12,14 @@ export function DictDisplay({ field, value, record }: DisplayProps) {
   const values = toParts(value);
   if (values.length === 0) return null;
   const known = values.map((part) => items.find((item) => item.value === part));
-  const hasColours = known.some((item) => item?.color);
+  const hasColours = known.some((item) => colourOf(item));
   if (!hasColours)
     return <>{known.every(Boolean) ? known.map((item) => item?.text).join(',') : formatLabel(value, field, record)}</>;
   return (
     <>
       {values.map((part, index) => {
-        const { color, text = part } = known[index] ?? {};
+        const { text = part } = known[index] ?? {};
+        const color = colourOf(known[index]);
         return color ? (
           <Suspense key={part} fallback={text}>
             <Tag color={color} text={text} />

@@ -2,6 +2,10 @@ import { useEffect, useState } from 'react';
 import type { DictItem, Field } from '../../../schemas/language/index.ts';
 import { usePorts } from '../../ports/index.ts';
 
+/** The colour an item is shown in. antd's `default` is the grey of a tag without one, so it is plain text here. */
+export const colourOf = (item: DictItem | undefined): string | undefined =>
+  item?.color === 'default' ? undefined : item?.color;
+
 const none: readonly DictItem[] = [];
 
 /** The choices of a field: its own items, or those of its dictionary, from memory when they are there. */

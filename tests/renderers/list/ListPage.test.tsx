@@ -41,8 +41,22 @@ describe('a list', () => {
     expect(await page.findByText('会员1号')).toBeTruthy();
     expect(page.getByText('1-10 共 23 条')).toBeTruthy();
     expect(page.getAllByText('正常')[0]!.className).toBe('vf-tag vf-tag-green');
+    expect(page.getAllByText('冻结', { selector: '.vf-plain-item' }).length).toBeGreaterThan(0);
+    expect(page.queryByText('冻结', { selector: '.vf-tag' })).toBeNull();
     expect(await page.findByText('12,345.60')).toBeTruthy();
     expect(page.getByText('合计')).toBeTruthy();
+  });
+
+  test('shows each of several values a search starts with by its label', async () => {
+    const status = toTestField('status', 'dict', { title: '状态', dict: 'member_status', search: { op: 'in' } });
+    const notes = createNotes();
+    Object.assign(notes.url, { status: '1,2' });
+    renderWithPorts(<ListPage screen={toTestScreen([status])} />, new MemoryData(toRows(3)), notes);
+    const shown = within(await page.findByRole('combobox', { name: '状态' }));
+    expect(shown.getAllByText(/./, { selector: '.vf-light-tag' }).map((tag) => tag.textContent)).toEqual([
+      '正常',
+      '冻结',
+    ]);
   });
 
   test('asks the next page and keeps it in the address', async () => {

@@ -194,7 +194,10 @@ function MemoryPorts({
       data,
       dictionaries: {
         getItems: async () => [],
-        peekItems: () => [{ value: '1', text: '正常', color: 'green' }],
+        peekItems: () => [
+          { value: '1', text: '正常', color: 'green' },
+          { value: '2', text: '冻结', color: 'default' },
+        ],
         searchRef: async () => [],
         getRefLabels: async (_ref, values) => values,
       },

@@ -39,6 +39,7 @@ function tokensOf(density: keyof typeof antdThemes): Readonly<Record<string, str
     'control-border': token.colorBorder,
     head: token.colorFillAlter,
     hover: token.colorFillTertiary,
+    'tag-background': token.colorFillSecondary,
     pressed: token.colorFill,
     selected: token.controlItemBgActive,
     outline: token.controlOutline,
