@@ -139,7 +139,7 @@ describe('a list', () => {
     renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
     await page.findByText('会员1号');
     for (const title of ['新增', '编辑', '批量删除', '批量冻结']) expect(page.queryByText(title)).toBeNull();
-    expect(page.getByText('详情')).toBeTruthy();
+    expect(await page.findByText('详情')).toBeTruthy();
   });
 
   test('warns when a batch delete has nothing selected', async () => {
