@@ -6,9 +6,11 @@ import { compileValidator } from '../../../schemas/language/compileValidator.ts'
 import { validateRecord, type DictItem, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { readScreens } from '../../../schemas/language/readScreens.ts';
 import { PortsProvider, type Ports } from '../../../renderers/ports/index.ts';
+// Comes with the first form that has one; found before the clock of a test runs.
+import '../../../renderers/grid/SubTable.tsx';
 
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** The dictionary every test may use. */
 export const memberTypes: readonly DictItem[] = [

@@ -9,7 +9,7 @@ import 'antd';
 
 // The heavy parts of a page come when it needs them, and a busy machine takes its time to find them: the
 // heaviest is found before the clock of a test runs.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 type FieldPart = Omit<Partial<Field>, 'list'> & { readonly list?: Partial<ListColumn> | null };

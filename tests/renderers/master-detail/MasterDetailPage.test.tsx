@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MasterDetailPage } from '../../../renderers/master-detail/index.ts';
 import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
 import type { ChildTable, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+// Comes with the first own rows; found before the clock of a test runs.
+import '../../../renderers/grid/SubTable.tsx';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
 
 const child: ChildTable = {
