@@ -11,6 +11,7 @@ import { ListEmpty } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './RowMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { linkedValues } from './linkedValues.ts';
 import { tabFieldOf, withoutTab, withTab } from './tabSearch.ts';
 import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
@@ -65,7 +66,7 @@ export function ListView(props: ListViewProps) {
   const tabField = tabFieldOf(screen, fixed);
   const tab = tabField === undefined ? undefined : state.query.search[tabField];
 
-  const add = () => actions.run('add', [], initial);
+  const add = () => actions.run('add', [], { ...linkedValues(screen, state.query.search), ...initial });
   const runSelected = (name: string) => {
     const records = apiRef.current?.getSelectedRows() ?? [];
     if (records.length === 0 && name !== 'export') ports.messages.warning(texts.noneSelected);

@@ -33,7 +33,12 @@ export interface Screen {
   readonly permission: string;
   readonly api: ScreenApi;
   /** Where the screen stands in the menu; null where the file says `"menu": false`. */
-  readonly menu: { readonly group: string; readonly order: number; readonly icon?: string } | null;
+  readonly menu: {
+    readonly group: string;
+    readonly order: number;
+    readonly icon?: string;
+    readonly hidden?: true;
+  } | null;
   /** The field whose value names a record to a person. */
   readonly label: string;
   /** All fields in the order of the file, own and declared system fields. */

@@ -11,7 +11,9 @@ export interface ScreenFile {
   readonly id: string;
   readonly title: string;
   readonly kind?: ScreenKind;
-  readonly menu?: boolean | { readonly group?: string; readonly order?: number; readonly icon?: string };
+  readonly menu?:
+    | boolean
+    | { readonly group?: string; readonly order?: number; readonly icon?: string; readonly hidden?: boolean };
   readonly api?: string | ApiFile;
   readonly label?: string;
   readonly required?: readonly string[];

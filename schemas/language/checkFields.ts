@@ -24,7 +24,7 @@ export function checkFields(
     const property = properties[field.name]!;
     const wrong: FieldReport = (below, message, at = 'key') =>
       report([...path, field.name, ...(typeof below === 'string' ? [below] : below)], message, at);
-    const reason = whyNotField(field.name);
+    const reason = whyNotField(field.name, property.readOnly === true && path.length === 1);
     if (reason) wrong([], `\`${field.name}\` cannot be a field: it is ${reason}`);
     const twin = columns.get(toSnake(field.name));
     if (twin) wrong([], `\`${field.name}\` and \`${twin}\` would be the same column ${toSnake(field.name)}`);

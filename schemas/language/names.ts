@@ -76,10 +76,15 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Fields that no file may declare: the server alone works with them. */
-const hiddenSystemFields = new Set(['id', 'tenantId', 'version', 'delFlag']);
+const hiddenSystemFields = new Set(['version', 'delFlag']);
+
+/** System fields that a file may show, if it says that they are read only. */
+const shownSystemFields = new Set(['id', 'tenantId']);
 
 /** System fields a file may declare to give them a title and a column. */
 export const declarableSystemFields = new Map<string, 'datetime' | 'text'>([
+  ['id', 'text'],
+  ['tenantId', 'text'],
   ['createTime', 'datetime'],
   ['updateTime', 'datetime'],
   ['createBy', 'text'],
@@ -87,9 +92,10 @@ export const declarableSystemFields = new Map<string, 'datetime' | 'text'>([
   ['sysOrgCode', 'text'],
 ]);
 
-/** Why a name cannot be a field, or undefined when it can. */
-export function whyNotField(name: string): string | undefined {
-  if (hiddenSystemFields.has(name)) return 'a system field that every record has';
+/** Why a name cannot be a field, or undefined when it can. @param isShown it is a field of a record, read only */
+export function whyNotField(name: string, isShown = false): string | undefined {
+  if (hiddenSystemFields.has(name) || (shownSystemFields.has(name) && !isShown))
+    return 'a system field that every record has';
   const reason = fieldWords.get(name);
   if (reason) return reason;
   if (/_dictText$|_begin$|_end$|_MultiString$/.test(name)) return 'an ending the list query uses';

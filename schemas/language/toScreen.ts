@@ -125,7 +125,11 @@ function toMenu(menu: ScreenFile['menu'], { component, groups }: ScreenOrigin): 
   const written = typeof menu === 'object' ? menu : {};
   const folder = component.split('/').at(-2) ?? '';
   const group = written.group ?? (groups.has(folder) ? folder : 'other');
-  return { group, order: written.order ?? 100, ...compact({ icon: written.icon }) };
+  return {
+    group,
+    order: written.order ?? 100,
+    ...compact({ icon: written.icon, hidden: written.hidden || undefined }),
+  };
 }
 
 function defaultLabel(fields: readonly Field[]): string {

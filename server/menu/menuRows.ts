@@ -16,6 +16,7 @@ export interface NewRow {
   readonly icon: string | null;
   readonly sort_no: number;
   readonly keep_alive: 'Y' | 'N';
+  readonly hidden: 'Y' | 'N';
 }
 
 const home: NewRow = {
@@ -29,6 +30,7 @@ const home: NewRow = {
   icon: 'home',
   sort_no: 1,
   keep_alive: 'N',
+  hidden: 'N',
 };
 
 /** The rows that the screens and the shell need, parents before their children. */
@@ -82,6 +84,7 @@ const groupRow = (group: MenuGroup): NewRow => ({
   icon: group.icon,
   sort_no: group.order,
   keep_alive: 'N',
+  hidden: 'N',
 });
 
 const menuRow = (screen: Screen, group: MenuGroup, parent: string): NewRow => ({
@@ -95,6 +98,7 @@ const menuRow = (screen: Screen, group: MenuGroup, parent: string): NewRow => ({
   icon: screen.menu?.icon ?? null,
   sort_no: screen.menu?.order ?? 0,
   keep_alive: 'Y',
+  hidden: screen.menu?.hidden ? 'Y' : 'N',
 });
 
 const buttonRow = (code: string, title: string, parent: string, index: number): NewRow => ({
@@ -108,4 +112,5 @@ const buttonRow = (code: string, title: string, parent: string, index: number): 
   icon: null,
   sort_no: index + 1,
   keep_alive: 'N',
+  hidden: 'N',
 });

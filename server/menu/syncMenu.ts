@@ -49,7 +49,6 @@ const toStoredRow = (row: NewRow): Record<string, unknown> => ({
   ...row,
   perms_type: row.menu_type === '2' ? '1' : null,
   route: 'Y',
-  hidden: 'N',
   always_show: 'N',
   internal_or_external: 'N',
   status: '1',

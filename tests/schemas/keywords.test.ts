@@ -104,6 +104,19 @@ describe('a rule about other records', () => {
   });
 });
 
+describe('a system field that a file shows', () => {
+  it('is read only and has no column of its own', () => {
+    const screen = screenOf(file('', '"id": { "title": "编号", "readOnly": true }'));
+    expect(screen.fields.at(-1)).toMatchObject({ name: 'id', system: true, readOnly: true, form: null });
+  });
+  it('has to say so', () => {
+    const text = file('', '"tenantId": { "title": "租户" }');
+    expect(problemsOf(text)).toEqual([
+      'file:7:5 `tenantId` cannot be a field: it is a system field that every record has',
+    ]);
+  });
+});
+
 describe('recycle', () => {
   it('gives a bin with its calls and permission codes by convention', () => {
     expect(screenOf(file('  "recycle": true')).recycle).toEqual({

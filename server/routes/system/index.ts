@@ -14,6 +14,7 @@ import { permissionRoutes } from './permissions.ts';
 import { roleRoutes } from './roles.ts';
 import { signInRoutes } from './signIn.ts';
 import { userAccessRoutes } from './userAccess.ts';
+import { userAgentRoutes } from './userAgents.ts';
 import { userRoutes } from './users.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -26,6 +27,7 @@ export const systemRoutes: readonly Route[] = [
   ...roleRoutes,
   ...userRoutes,
   ...userAccessRoutes,
+  ...userAgentRoutes,
   ...departRoutes,
   ...departGrantRoutes,
   ...departRoleRoutes,
