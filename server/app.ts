@@ -138,7 +138,7 @@ async function addRoutes(app: FastifyInstance, services: Services, options: AppO
     routes.filter((route) => !route.multipart),
     resolve,
   );
-  // In a scope of their own: nowhere else is anything but JSON understood.
+  // In scopes of their own: nowhere else is anything but JSON understood.
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, { throwFileSizeLimit: true });
     registerRoutes(
@@ -151,7 +151,10 @@ async function addRoutes(app: FastifyInstance, services: Services, options: AppO
   const fallback = options.devMiddleware
     ? developmentFallback(options.devMiddleware)
     : await serveApplication(app, services.config.staticDir);
-  dispatchScreens(app, services, resolve, fallback);
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, { throwFileSizeLimit: true });
+    dispatchScreens(scope, services, resolve, fallback);
+  });
 }
 
 /** Vite answers on the raw response, with headers of its own. */

@@ -8,3 +8,5 @@ export const RecycleBinDialog = lazyAntd(
   async () => (await import('../recycle-bin/RecycleBinDialog.tsx')).RecycleBinDialog,
 );
 export const QrcodeDialog = lazyAntd(async () => (await import('./QrcodeDialog.tsx')).QrcodeDialog);
+export const ImportDialog = lazyAntd(async () => (await import('../import/index.ts')).ImportDialog);
+export const ImportResult = lazyAntd(async () => (await import('../import/index.ts')).ImportResult);

@@ -60,6 +60,11 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
             {texts.removeMany}
           </Button>
         )}
+        {canUse(screen, 'import', ports) && (
+          <Button icon={<Icon name="upload" />} onClick={() => onRun('import')}>
+            {screen.builtIn.import?.title}
+          </Button>
+        )}
         {canUse(screen, 'export', ports) && (
           <Button icon={<Icon name="download" />} onClick={() => onRunSelected('export')}>
             {screen.builtIn.export?.title ?? texts.exportXls}

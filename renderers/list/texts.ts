@@ -58,6 +58,7 @@ export const texts = {
   confirmRemoveMany: (count: number) => `确定要删除这 ${count} 项吗?`,
   removed: '删除成功！',
   downloadFailed: '文件下载失败',
+  imported: '导入成功',
   tooFast: '你点击的太快了，请慢点点击!',
   notAllowed: (title: string, count: number) => `所选记录中有 ${count} 条不满足条件，不能${title}`,
   download: '下载',

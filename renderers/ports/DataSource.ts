@@ -25,6 +25,19 @@ export interface ActionCall {
   readonly key: string;
 }
 
+/** What came of an import. */
+export interface ImportOutcome {
+  readonly message: string;
+  /** The report on lines that were refused; absent where all were taken. */
+  readonly report?: ImportReport;
+}
+/** A stored file, by the path that uploads know and by its address. */
+export interface ImportReport {
+  readonly path: string;
+  readonly url: string;
+  readonly name: string;
+}
+
 /**
  * Where a screen's records come from. Every call rejects with a `DataError`; none shows a message.
  */
@@ -43,6 +56,17 @@ export interface DataSource {
   run(screen: Screen, action: Action, call: ActionCall): Promise<string>;
   /** Excel file of the filtered set, or of the given ids. */
   exportXls(screen: Screen, query: ListQuery, ids: readonly string[]): Promise<Blob>;
+  /**
+   * Adds the lines of Excel files as records.
+   * @param call.key one per choice of files: a repeated send with the same key has one effect
+   */
+  importExcel(
+    screen: Screen,
+    files: readonly File[],
+    call: { readonly key: string; readonly onProgress: (percent: number) => void },
+  ): Promise<ImportOutcome>;
+  /** An empty Excel file with the columns to fill in. */
+  importTemplate(screen: Screen): Promise<Blob>;
   /**
    * Null when the value is free, else the server's message.
    * @param within the values of the fields that the value is unique within

@@ -79,6 +79,8 @@ export interface ScreenApi {
   readonly deleteBatch: ApiCall;
   readonly queryById: ApiCall;
   readonly exportXls: ApiCall;
+  readonly importExcel: ApiCall;
+  readonly importTemplate: ApiCall;
 }
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -223,7 +225,7 @@ export interface FormLayout {
   readonly fields: readonly string[];
 }
 
-export const builtInNames = ['add', 'edit', 'delete', 'detail', 'export'] as const;
+export const builtInNames = ['add', 'edit', 'delete', 'detail', 'import', 'export'] as const;
 export type BuiltInName = (typeof builtInNames)[number];
 export interface BuiltInAction {
   /** Permission code, e.g. `member:edit`; detail needs none beyond the screen itself. */

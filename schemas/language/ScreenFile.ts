@@ -51,6 +51,8 @@ export type ApiFile = Partial<
     | 'deleteBatch'
     | 'queryById'
     | 'exportXls'
+    | 'importExcel'
+    | 'importTemplate'
     | 'recycleBin'
     | 'restore'
     | 'purge',

@@ -10,8 +10,10 @@ export function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCod
   for (const [name, written] of Object.entries(file.actions ?? {})) {
     const path = ['actions', name];
     const action = screen.actions.find((other) => other.name === name);
-    if (!action) checkBuiltIn(written, path, report);
-    else if (typeof written === 'boolean')
+    if (!action) {
+      checkBuiltIn(written, path, report);
+      if (name === 'import' && written !== false) checkImport(written, screen, path, report);
+    } else if (typeof written === 'boolean')
       report(
         path,
         `only built-in actions can be switched off; \`${name}\` is not one${hint(name, builtInNames)}`,
@@ -22,7 +24,7 @@ export function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCod
 }
 
 /** Their codes stand for opening a screen and for what comes with later versions. */
-const reservedActions = new Set(['list', 'import', 'delete-batch', 'query-by-id', 'recycle-bin']);
+const reservedActions = new Set(['list', 'delete-batch', 'query-by-id', 'recycle-bin']);
 
 const effects = ['set', 'add', 'change', 'ensure'] as const;
 const shows = ['open', 'qrcode', 'panel'] as const;
@@ -122,4 +124,10 @@ function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report)
         'key',
       );
   }
+}
+
+function checkImport(written: ActionFile | boolean, screen: Screen, path: Path, report: Report): void {
+  if (!screen.builtIn.import) report(path, 'an import adds records, and this screen takes none: remove it', 'key');
+  else if (typeof written === 'object' && written.when !== undefined)
+    report([...path, 'when'], '`when` tests a record, and an import has none yet', 'key');
 }

@@ -168,7 +168,17 @@ type Claim = readonly [claim: string, where: readonly (string | number)[], what:
 /** Everything of which there can be one only, in this file and in all of them. */
 function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
   const { base } = screen.api;
-  const calls = ['list', 'add', 'edit', 'delete', 'deleteBatch', 'queryById', 'exportXls'] as const;
+  const calls = [
+    'list',
+    'add',
+    'edit',
+    'delete',
+    'deleteBatch',
+    'queryById',
+    'exportXls',
+    'importExcel',
+    'importTemplate',
+  ] as const;
   const derived = ['totals', ...(screen.kind === 'tree' ? ['rootList', 'childList'] : [])];
   const call = (text: string, where: Claim[1]): Claim => [text, where, `call \`${text}\``];
   const api = (name: string): Claim[1] => (file.api === undefined ? ['id'] : ['api', name]);

@@ -117,6 +117,8 @@ function toApi(written: ScreenFile['api'], conventional: string): ScreenApi {
     deleteBatch: toCall(file.deleteBatch ?? `DELETE ${base}/deleteBatch`),
     queryById: toCall(file.queryById ?? `GET ${base}/queryById`),
     exportXls: toCall(file.exportXls ?? `GET ${base}/exportXls`),
+    importExcel: toCall(file.importExcel ?? `POST ${base}/importExcel`),
+    importTemplate: toCall(file.importTemplate ?? `GET ${base}/importTemplate`),
   };
 }
 
@@ -177,6 +179,7 @@ const builtInTitles: Readonly<Record<BuiltInName, string>> = {
   edit: '编辑',
   delete: '删除',
   detail: '详情',
+  import: '导入',
   export: '导出',
 };
 
@@ -184,7 +187,7 @@ function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
   const builtIn: Partial<Record<BuiltInName, BuiltInAction>> = {};
   for (const name of builtInNames) {
     const written = file.actions?.[name];
-    if (written === false) continue;
+    if (written === false || (name === 'import' && !takesRecords(file))) continue;
     const action = typeof written === 'object' ? written : {};
     builtIn[name] = {
       code: `${permission}:${name}`,
@@ -194,6 +197,9 @@ function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
   }
   return builtIn;
 }
+
+/** An import adds records: where none can be added, or there is only one, there is nothing to import. */
+const takesRecords = (file: ScreenFile): boolean => file.actions?.['add'] !== false && file.kind !== 'form';
 
 function toChild(name: string, child: ChildFile, parent: { id: string; table: string; api: ScreenApi }): ChildTable {
   const required = new Set(child.required);

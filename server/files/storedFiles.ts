@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
+import { inTransaction } from '../records/transaction.ts';
 import { newId } from '../tables/index.ts';
 import type { FileType } from './detectType.ts';
 
@@ -24,10 +25,18 @@ interface StoredFile {
   readonly bytes: Buffer;
 }
 
+/** The label of a file that only the person it was made for may read. */
+export const importReport = 'import-report';
+
 const safeSegment = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Stores a file under a name of our own and remembers it; returns the path by which it is asked for. */
-export async function storeFile({ config, database }: Services, session: Session, file: NewFile): Promise<string> {
+export async function storeFile(
+  { config, database }: Services,
+  session: Session,
+  file: NewFile,
+  queries: Queries = database.db,
+): Promise<string> {
   if (!safeSegment.test(session.tenantId)) throw new Error('The tenant id is no safe folder name.');
   const path = `${session.tenantId}/${new Date().getFullYear()}/${randomUUID()}.${file.type.extension}`;
   const place = placeOf(config.dataDir, path);
@@ -43,7 +52,7 @@ export async function storeFile({ config, database }: Services, session: Session
     create_time: new Date(),
   };
   try {
-    await database.db.transaction().execute(async (queries) => {
+    await inTransaction(database, queries, async (queries) => {
       await assertRoom(queries, session.tenantId, file.bytes.length, config.uploadQuotaMb);
       await queries.insertInto('stored_file').values(row).execute();
       await mkdir(dirname(place), { recursive: true });
@@ -77,6 +86,8 @@ export async function loadFile({ config, database }: Services, session: Session,
     .selectAll()
     .where('path', '=', path)
     .where('tenant_id', '=', session.tenantId)
+    // What one person's file held is nobody else's to read, of the same tenant or not.
+    .where((row) => row.or([row('biz', 'is distinct from', importReport), row('create_by', '=', session.username)]))
     .executeTakeFirst();
   if (!row) throw missing('文件不存在或已被删除');
   const bytes = await readFile(placeOf(config.dataDir, String(row['path']))).catch((error: NodeJS.ErrnoException) => {

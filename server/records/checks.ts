@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { factOf, type Field, messages, type ScreenRecord } from '../../schemas/language/index.ts';
 import { uniqueMessage } from '../../schemas/language/index.ts';
 import { toColumnValue } from '../tables/index.ts';
@@ -36,8 +36,8 @@ export async function checkChoices(
     if (!isGood) problems[field.name] = messages.choice(field.title);
   }
   for (const field of form.fields) {
-    const narrowed = field.ref && !problems[field.name] ? narrowedBy(scope, field, form) : [];
-    const values = narrowed.length > 0 ? newlyChosen(scope, field, form, before) : [];
+    const narrowed = field.ref && !problems[field.name] ? narrowedBy(scope, field, form) : undefined;
+    const values = narrowed && narrowed.conditions.length > 0 ? newlyChosen(scope, field, form, before) : [];
     if (values.length === 0) continue;
     const isGood = await areRecords(scope, field, values, narrowed);
     if (!isGood) problems[field.name] = messages.choice(field.title);
@@ -45,11 +45,21 @@ export async function checkChoices(
   return problems;
 }
 
+/** Conditions on the candidates of a ref, and what they depend on: equal texts are equal conditions. */
+interface Narrowed {
+  readonly conditions: readonly Expression<SqlBool>[];
+  readonly by: string;
+}
+
 /** What a newly chosen record must meet beyond being one of the tenant's: the field's options, and that one sees it. */
-function narrowedBy(scope: Scope, field: Field, form: ChoiceForm): readonly Expression<SqlBool>[] {
+function narrowedBy(scope: Scope, field: Field, form: ChoiceForm): Narrowed {
   const target = scope.services.screens.byId(field.ref!.screen);
   const rules = target ? rowConditions(scope.session, target) : [];
-  return [...rules, ...optionConditions(scope, field, form)];
+  const values = optionReads(scope, field, form).map(({ name }) => form.values[name] ?? null);
+  return {
+    conditions: [...rules, ...optionConditions(scope, field, form)],
+    by: JSON.stringify(['seen', field.options ?? '', ...values]),
+  };
 }
 
 function newlyChosen(scope: Scope, field: Field, form: ChoiceForm, before?: ScreenRecord): readonly string[] {
@@ -70,22 +80,28 @@ async function areItems(scope: Scope, field: Field, values: readonly string[]): 
 }
 
 async function areRecords(
-  { services, session, queries }: Scope,
+  scope: Scope,
   field: Field,
   values: readonly string[],
-  options: readonly Expression<SqlBool>[] = [],
+  narrowed: Narrowed = { conditions: [], by: '' },
 ): Promise<boolean> {
+  const { session, queries, services, known } = scope;
   const target = services.screens.byId(field.ref!.screen);
   const value = target && shapeOf(target).lookup(field.ref!.value);
   if (!target || !value || values.length > 1000) return false;
-  let query = queries
-    .selectFrom(`${target.table} as ${mainAlias}`)
-    .where(`${mainAlias}.${value.column}`, 'in', [...values]);
-  for (const condition of [...refConditions(target, session), ...options]) query = query.where(condition);
-  const { found } = await query
-    .select(({ fn }) => fn.count<string>(`${mainAlias}.${value.column}`).distinct().as('found'))
-    .executeTakeFirstOrThrow();
-  return Number(found) === values.length;
+  const column = `${mainAlias}.${value.column}`;
+  const ask = async (open: readonly string[]) => {
+    let query = queries
+      .selectFrom(`${target.table} as ${mainAlias}`)
+      .select(sql<string>`${sql.ref(column)}::text`.as('value'))
+      .distinct()
+      .where(column, 'in', [...open]);
+    for (const condition of [...refConditions(target, session), ...narrowed.conditions]) query = query.where(condition);
+    return new Set((await query.execute()).map((row) => row.value));
+  };
+  const subject = `ref ${target.table}.${value.column} ${narrowed.by}`;
+  const found = await (known?.among(subject, values, ask) ?? ask(values));
+  return found.size === values.length;
 }
 
 /** The unique fields whose value, or what it is unique within, was written. */
@@ -108,9 +124,45 @@ export async function checkUnique(
 ): Promise<Problems> {
   const problems: Problems = {};
   for (const field of fields) {
-    if (field.unique && (await isTaken(scope, field, record, except))) problems[field.name] = uniqueMessage(field);
+    if (field.unique && (await isHeld(scope, field, record, except))) problems[field.name] = uniqueMessage(field);
   }
   return problems;
+}
+
+/** A batch asks for the values of all its records at once, a single record for its own. */
+async function isHeld(scope: Scope, field: Field, record: ScreenRecord, except: readonly string[]): Promise<boolean> {
+  if (!scope.known || except.length > 0) return isTaken(scope, field, record, except);
+  return (await takenAmong(scope, field, [record])).size > 0;
+}
+
+/** Those of the records whose value in a unique field some stored one holds, by their {@link uniqueKey}. */
+export function takenAmong(scope: Scope, field: Field, records: readonly ScreenRecord[]): Promise<ReadonlySet<string>> {
+  const { shape, session, queries, known } = scope;
+  const keys = records.map((record) => uniqueKey(shape, field, record)).filter((key) => key !== undefined);
+  const parts = uniqueParts(shape, field).map(({ column }) => sql<string>`${sql.ref(`${mainAlias}.${column}`)}::text`);
+  const ask = async (open: readonly string[]) => {
+    const firsts = open.map((key) => (JSON.parse(key) as readonly string[])[0]!);
+    let query = queries
+      .selectFrom(`${shape.table} as ${mainAlias}`)
+      .select(sql<string[]>`array[${sql.join(parts)}]`.as('parts'))
+      .where(`${mainAlias}.${field.column}`, 'in', firsts);
+    for (const condition of refConditions(shape, session)) query = query.where(condition);
+    return new Set((await query.execute()).map((row) => JSON.stringify(row.parts)));
+  };
+  return known?.among(`unique ${shape.table}.${field.column}`, keys, ask) ?? ask(keys);
+}
+
+/** A unique field, and those it is unique within. */
+const uniqueParts = (shape: RecordShape, field: Field): readonly Field[] => [
+  field,
+  ...(field.uniqueWithin ?? []).map((name) => shape.lookup(name)).filter((one) => one !== undefined),
+];
+
+/** What no two records may share, as the columns write it; none where a part of it is empty. */
+export function uniqueKey(shape: RecordShape, field: Field, record: ScreenRecord): string | undefined {
+  const parts = uniqueParts(shape, field);
+  if (parts.some(({ name }) => isEmpty(record[name]))) return undefined;
+  return JSON.stringify(parts.map((part) => String(toColumnValue(part, record[part.name]))));
 }
 
 /** Whether another record of the tenant holds a field's value, within the values of others where the field says so. */

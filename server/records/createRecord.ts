@@ -10,11 +10,16 @@ import { pickWritable, withDefaults } from './writable.ts';
 
 /** Adds what a client sent, as far as it may be written. Returns the new id. */
 export async function createRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<string> {
+  return storeNew(scope, screen, await toNewRecord(scope, screen, body));
+}
+
+/** What a client sent as a whole record that may be stored. @throws ApiError 400 with what is wrong with it */
+export async function toNewRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<ScreenRecord> {
   const record = withDefaults(screen.fields, { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) });
   computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
   await checkParent(scope, screen, record, undefined);
-  return storeNew(scope, screen, record);
+  return record;
 }
 
 /** Stores a record that has passed every check, with its sub-tables. Returns the new id. */

@@ -11,17 +11,12 @@ const maxTries = 5;
 /** Stores one complete, checked record with its system fields and serial numbers. Returns its id. */
 export async function insertRow(scope: Scope, record: ScreenRecord): Promise<string> {
   const { shape, session, queries } = scope;
-  const id = typeof record['id'] === 'string' && record['id'] !== '' ? record['id'] : newId();
+  const row = toRow(scope, record);
+  const id = String(row['id']);
   const tenantId = ownerTenant(shape, session);
-  const row: Record<string, unknown> = { id, tenant_id: tenantId, ...createdNow(scope) };
-  const numbered: Field[] = [];
-  for (const field of shape.fields) {
-    if (field.system || isSecret(field)) continue;
-    const isGiven = field.serial !== undefined && (record[field.name] ?? '') === '';
-    if (isGiven) numbered.push(field);
-    const value = isGiven ? await nextSerial(queries, tenantId, shape.table, field) : record[field.name];
-    if (value !== undefined) row[field.column] = toColumnValue(field, value);
-  }
+  const numbered = numberedFields(scope, record);
+  for (const field of numbered)
+    row[field.column] = toColumnValue(field, await nextSerial(queries, tenantId, shape.table, field));
   for (let tries = 1; numbered.length > 0 && tries <= maxTries; tries += 1) {
     // No error where a number is taken: it would end the whole transaction.
     const insert = queries
@@ -39,6 +34,22 @@ export async function insertRow(scope: Scope, record: ScreenRecord): Promise<str
 /** Nothing a person typed is at fault, so no field is named: the same form can be sent once more. */
 const busyNumbers = (numbered: readonly Field[]): string =>
   `${numbered.map(({ title }) => title).join('、')}生成繁忙，内容没有保存，请稍后再点一次保存`;
+
+/** A record as the row of its table, with its system columns and without the numbers the server gives. */
+export function toRow(scope: Scope, record: ScreenRecord): Record<string, unknown> {
+  const { shape, session } = scope;
+  const id = typeof record['id'] === 'string' && record['id'] !== '' ? record['id'] : newId();
+  const row: Record<string, unknown> = { id, tenant_id: ownerTenant(shape, session), ...createdNow(scope) };
+  for (const field of shape.fields) {
+    const value = record[field.name];
+    if (!field.system && !isSecret(field) && value !== undefined) row[field.column] = toColumnValue(field, value);
+  }
+  return row;
+}
+
+/** The fields of a new record that the server numbers: those that nobody has given a number. */
+export const numberedFields = ({ shape }: Scope, record: ScreenRecord): Field[] =>
+  shape.fields.filter((field) => field.serial !== undefined && (record[field.name] ?? '') === '');
 
 async function stored(scope: Scope, id: string, record: ScreenRecord): Promise<string> {
   await saveSecrets(scope, id, record);

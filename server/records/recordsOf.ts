@@ -1,9 +1,10 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Action, ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Action, ChildTable, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { childScope, loadChildren } from './children.ts';
+import { Batch } from './Batch.ts';
 import { isTaken } from './checks.ts';
 import { createRecord } from './createRecord.ts';
 import { exportRows } from './exportRows.ts';
@@ -20,6 +21,7 @@ import { toRecord } from './toRecord.ts';
 import { inTransaction, toUniqueError } from './transaction.ts';
 import { belowParent, withHasChild } from './tree.ts';
 import { updateRecord } from './updateRecord.ts';
+import { refValues, type RefMatch } from './refValues.ts';
 import { columnOf } from './where.ts';
 
 /** The one door to the rows of a screen: everything behind it is scoped to one session. */
@@ -36,6 +38,10 @@ export interface Records {
   /** Puts records of another screen under one of these, or takes them out. */
   changeMembers(child: ChildTable, change: MemberChange): Promise<void>;
   create(body: ScreenRecord): Promise<string>;
+  /** Many records that are added together, each judged as `create` judges one. */
+  batch(): Batch;
+  /** What texts that people write stand for in a ref: labels, or the stored values themselves. */
+  refValues(ref: RefTarget, texts: readonly string[]): Promise<ReadonlyMap<string, RefMatch>>;
   update(body: ScreenRecord): Promise<string>;
   /** Into the recycle bin, where the screen has one. */
   remove(ids: readonly string[]): Promise<void>;
@@ -77,6 +83,8 @@ export function recordsOf(
     children: (child, parentId, query) => listChildren(scope, child, parentId, query),
     changeMembers: (child, change) => write((inside) => changeMembers(inside, child, change)),
     create: (body) => write((inside) => logged(inside, screen, '2', () => createRecord(inside, screen, body))),
+    batch: () => new Batch(scope, screen),
+    refValues: (ref, texts) => refValues(scope, ref, texts),
     update: (body) => write((inside) => logged(inside, screen, '3', () => updateRecord(inside, screen, body))),
     remove: (ids) => write((inside) => removeRecords(inside, screen, ids)),
     removed: (query) => listBin(scope, screen, query),

@@ -4,6 +4,7 @@ import { toExpression } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
 import { dataRuleConditions } from './dataRules.ts';
+import type { Known } from './Known.ts';
 import { mainAlias } from './where.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { toSql } from './toSql.ts';
@@ -25,6 +26,8 @@ export interface Scope {
   readonly screen: Screen | undefined;
   /** Absent where the server itself works. */
   readonly origin?: Origin | undefined;
+  /** What the checks of a batch of records share; absent where a single one is written. */
+  readonly known?: Known;
 }
 
 /** The tenant that owns what all tenants share. */

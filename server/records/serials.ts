@@ -43,6 +43,7 @@ export async function nextFreeSerial(queries: Queries, tenantId: string, table: 
     return nextSerial(queries, tenantId, table, field);
   const number = sql`substr(${sql.ref(field.column)}, ${prefix.length + 1}::int,
     greatest(length(${sql.ref(field.column)}) - ${prefix.length + suffix.length}::int, 0))`;
+  await countUp(queries, tenantId, name, period, 0);
   await sql`update serial_counter set value = greatest(value, (
       select coalesce(max(${number}::bigint), 0) from ${sql.table(table)}
       where tenant_id = ${tenantId} and starts_with(${sql.ref(field.column)}, ${prefix})
@@ -51,12 +52,29 @@ export async function nextFreeSerial(queries: Queries, tenantId: string, table: 
   return nextSerial(queries, tenantId, table, field);
 }
 
-async function countUp(queries: Queries, tenantId: string, name: string, period: string): Promise<string> {
+/** As many numbers as a batch needs, in one step; they stand behind every number that came in with rows of its own. */
+export async function nextSerials(
+  queries: Queries,
+  tenantId: string,
+  table: string,
+  { field, count }: { readonly field: Field; readonly count: number },
+): Promise<readonly string[]> {
+  const first = await nextFreeSerial(queries, tenantId, table, field);
+  const { dated, name, period } = seriesOf(table, field);
+  if (count < 2 || !dated.includes('{seq:')) return Array.from({ length: count }, () => first);
+  const last = Number(await countUp(queries, tenantId, name, period, count - 1));
+  const rest = Array.from({ length: count - 1 }, (_, index) => fill(dated, String(last - count + 2 + index)));
+  return [first, ...rest];
+}
+
+async function countUp(queries: Queries, tenantId: string, name: string, period: string, steps = 1): Promise<string> {
   const row = await queries
     .insertInto('serial_counter')
-    .values({ tenant_id: tenantId, name, period, value: 1 })
+    .values({ tenant_id: tenantId, name, period, value: steps })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'name', 'period']).doUpdateSet({ value: sql`serial_counter.value + 1` }),
+      conflict
+        .columns(['tenant_id', 'name', 'period'])
+        .doUpdateSet({ value: sql`serial_counter.value + excluded.value` }),
     )
     .returning('value')
     .executeTakeFirstOrThrow();

@@ -1,55 +1,22 @@
-import { Worker } from 'node:worker_threads';
 import { factOf, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
-/** Bounds the memory of one file; fifty thousand wide rows need about half of it. */
-const resourceLimits = { maxOldGenerationSizeMb: 1024 };
-
-/** Files are packed one after the other: each takes a whole core and much memory. */
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. It is packed in a
- * thread of its own, and takes the records in portions as they come.
- */
+/** An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. */
 export function toWorkbook(screen: Screen, portions: AsyncIterable<readonly ScreenRecord[]>): Promise<Buffer> {
-  const file = last.then(() => pack(screen, portions));
-  last = file.catch(() => undefined);
-  return file;
-}
-
-async function pack(screen: Screen, portions: AsyncIterable<readonly ScreenRecord[]>): Promise<Buffer> {
   const fields = columnsOf(screen);
   const columns = fields.map((field) => ({
     title: field.title,
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
     format: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0',
   }));
-  const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
-    workerData: { title: sheetName(screen.title), columns },
-    execArgv: [],
-    resourceLimits,
-  });
-  const packed = new Promise<Buffer>((resolve, reject) => {
-    worker.once('message', (bytes: Uint8Array) =>
-      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-    );
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread that packs Excel files has ended (exit code ${code})`)));
-  });
-  // A failure of the thread is told below; until then nobody waits for it.
-  packed.catch(() => undefined);
-  try {
-    for await (const records of portions) {
-      const rows = records.map((record) => fields.map((field) => toValue(field, record)));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-      worker.postMessage(rows);
-    }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-    worker.postMessage(null);
-    return await packed;
-  } finally {
-    await worker.terminate();
-  }
+  return packWorkbook([{ title: screen.title, columns, portions: toRows(fields, portions) }]);
+}
+
+async function* toRows(
+  fields: readonly Field[],
+  portions: AsyncIterable<readonly ScreenRecord[]>,
+): AsyncGenerator<readonly (readonly CellValue[])[]> {
+  for await (const records of portions) yield records.map((record) => fields.map((field) => toValue(field, record)));
 }
 
 /** The columns of the list in their order, then what only the detail shows. */
@@ -63,7 +30,7 @@ function columnsOf(screen: Screen): readonly Field[] {
 const maxText = 32_767;
 
 /** A cell's value: a number where the column holds numbers, else what a person reads. */
-function toValue(field: Field, record: ScreenRecord): number | string | null {
+function toValue(field: Field, record: ScreenRecord): CellValue {
   const value = record[field.name];
   if (value === null || value === undefined || value === '') return null;
   if (factOf(field.type).exportAs === 'number') return toNumber(value);
@@ -82,6 +49,3 @@ function toText(field: Field, value: unknown): string {
   if (field.type === 'boolean') return value === true ? '是' : '否';
   return String(value);
 }
-
-/** Excel allows 31 characters and none of these. */
-const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet1';

@@ -16,6 +16,8 @@ export type Operation =
         | 'delete'
         | 'deleteBatch'
         | 'export'
+        | 'import'
+        | 'importTemplate'
         | 'bin'
         | 'restore'
         | 'purge';
@@ -73,6 +75,13 @@ export function entriesOf(screen: Screen): readonly ApiEntry[] {
   }
   if (builtIn.export)
     entries.push(entry(api.exportXls, { kind: 'export' }, { code: builtIn.export.code }, builtIn.export.title));
+  if (builtIn.import) {
+    const access = { code: builtIn.import.code };
+    entries.push(
+      entry(api.importExcel, { kind: 'import' }, access, builtIn.import.title),
+      entry(api.importTemplate, { kind: 'importTemplate' }, access, `${builtIn.import.title}模板`),
+    );
+  }
   if (screen.recycle) {
     const { open, restore, purge } = screen.recycle;
     entries.push(

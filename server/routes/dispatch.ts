@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { missing } from '../errors.ts';
+import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { type ApiEntry, ApiTable } from './apiTable.ts';
 import { pathOf } from './errorMapper.ts';
@@ -36,6 +36,11 @@ export function dispatchScreens(
       // The raw path: a spelling that only looks like an endpoint is none.
       request.call = table.find(request.method, pathOf(request.url)) ?? null;
       if (request.call) request.session = await authorize(services, resolve, request, request.call.access);
+    },
+    preHandler: async (request) => {
+      // Files are understood here, but only by the call that takes them.
+      if (request.call && request.call.operation.kind !== 'import' && request.isMultipart())
+        throw new ApiError(415, '只接受 application/json 格式的内容');
     },
     handler: async (request, reply) => {
       if (request.call) {

@@ -125,6 +125,10 @@ function parts(entry: ApiEntry): Json {
       return {
         parameters: [{ ...query(operation.child.foreignKey, '主记录的 id'), required: true }, ...pageParameters],
       };
+    case 'import':
+      return { parameters: [idempotencyKey], requestBody: body(filesSchema, 'multipart/form-data') };
+    case 'importTemplate':
+      return {};
     case 'getOne':
     case 'delete':
       return { parameters: [query('id', '记录的 id')] };
@@ -146,6 +150,15 @@ function parts(entry: ApiEntry): Json {
 }
 
 const pathId: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+
+/** One part for each file, under either name. */
+const filesSchema: Json = {
+  type: 'object',
+  properties: {
+    file: { type: 'string', format: 'binary', description: '.xls 或 .xlsx，最多 10 MB' },
+    'files[]': { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: 5 },
+  },
+};
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -184,8 +197,15 @@ function searchParameters(field: Field): readonly Json[] {
   return [query(`${field.name}_begin`, `${field.title}（从）`), query(`${field.name}_end`, `${field.title}（到）`)];
 }
 
+const importResponses: Json = {
+  '200': json('code 200：全部导入；code 201：有错误数据，result.fileUrl 是错误报告'),
+  '413': json('文件过大'),
+  '415': json('不是 multipart/form-data'),
+};
+
 function responsesOf({ operation }: ApiEntry): Json {
-  if (operation.kind === 'export') {
+  if (operation.kind === 'import') return { ...responses, ...importResponses };
+  if (operation.kind === 'export' || operation.kind === 'importTemplate') {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     return {
       ...responses,

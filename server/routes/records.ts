@@ -1,8 +1,10 @@
 import { ApiError, missing } from '../errors.ts';
 import { recordsOf, toWorkbook } from '../records/index.ts';
 import type { ApiEntry, Operation } from './apiTable.ts';
+import { toAttachment } from './attachment.ts';
+import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
-import { type Answer, RawAnswer, type RouteContext } from './route.ts';
+import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { afterWrite, originOf, runActionCall, writeOnce } from './writes.ts';
 
 type Handler<K extends Operation['kind']> = (
@@ -65,15 +67,10 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
     const portions = open(entry, context).exportRows(query, parseIds(selections));
-    const name = encodeURIComponent(`${entry.screen.title}.xlsx`).replace(
-      /['()*]/g,
-      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-    return new RawAnswer(await toWorkbook(entry.screen, portions), {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${name}`,
-    });
+    return toAttachment(await toWorkbook(entry.screen, portions), `${entry.screen.title}.xlsx`);
   },
+  import: runImport,
+  importTemplate: sendTemplate,
   action: (entry, context) => runActionCall(entry, entry.operation.action, context),
 };
 

@@ -1,8 +1,8 @@
-import type { DataSource, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
+import type { DataSource, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
 import type { ApiCall, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { call, callEnvelope, callFile } from './call.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
-import { send, type CallConfig } from './http.ts';
+import { apiBase, IMPORT_TIMEOUT, send, type CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from './shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
@@ -57,6 +57,22 @@ export const dataSource: DataSource = {
       ...toCall(screen.api.exportXls),
       params: { ...toParams(query), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
     }),
+
+  async importExcel(screen, files, { key, onProgress }) {
+    const data = new FormData();
+    for (const file of files) data.append('files[]', file);
+    const { code, message, result } = await callEnvelope({
+      ...toCall(screen.api.importExcel),
+      data,
+      idempotencyKey: key,
+      timeout: IMPORT_TIMEOUT,
+      onUploadProgress: ({ progress }) => onProgress(Math.round((progress ?? 0) * 100)),
+    });
+    const report = code === 201 ? parseReport(result) : undefined;
+    return { message: (isRecord(result) && toText(result['msg'])) || message, ...(report ? { report } : {}) };
+  },
+
+  importTemplate: (screen) => callFile(toCall(screen.api.importTemplate)),
 
   async checkDuplicate(screen, field, value, id, within = {}) {
     if (value === '') return null;
@@ -131,4 +147,14 @@ function parseRecord(result: unknown): ScreenRecord | undefined {
 function parseId(result: unknown): string {
   const id = isRecord(result) ? toText(result['id']) : toText(result);
   return id !== undefined && /^[\w-]+$/.test(id) ? id : '';
+}
+
+/** Where the report on refused lines lies: `{fileUrl, fileName}`, or the address itself from some servers. */
+export function parseReport(result: unknown): ImportReport | undefined {
+  const told = isRecord(result) ? toText(result['fileUrl']) : toText(result);
+  if (!told) return undefined;
+  const path = told.replace(/^\/?sys\/common\/static\//, '');
+  const name = (isRecord(result) && toText(result['fileName'])) || path.split('/').at(-1) || path;
+  const isAbsolute = /^https?:\/\//i.test(told);
+  return { path, name, url: isAbsolute ? told : `${apiBase}/sys/common/static/${path}` };
 }

@@ -10,6 +10,8 @@ export const apiBase: string = (import.meta.env.VITE_API_BASE ?? '').replace(/\/
 const CALL_TIMEOUT = 9_000;
 /** Milliseconds for uploads and exports. */
 export const FILE_TIMEOUT = 120_000;
+/** Milliseconds for an import: tens of thousands of rows are judged one by one. */
+export const IMPORT_TIMEOUT = 600_000;
 const RETRIES = 2;
 const FIRST_PAUSE = 300;
 /** Paths that the contract exempts from `_t`. */

@@ -27,6 +27,8 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       remove: refuse,
       run: refuse,
       exportXls: refuse,
+      importExcel: refuse,
+      importTemplate: refuse,
       checkDuplicate: async () => null,
     },
     dictionaries: {

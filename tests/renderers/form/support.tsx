@@ -68,6 +68,8 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       remove: refuse,
       run: refuse,
       exportXls: refuse,
+      importExcel: refuse,
+      importTemplate: refuse,
       checkDuplicate: async () => null,
       ...parts.data,
     },

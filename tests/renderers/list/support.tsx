@@ -3,7 +3,13 @@ import { cleanup, configure, render, type RenderResult } from '@testing-library/
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Field, ListColumn, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { factOf, type FieldType } from '../../../schemas/language/index.ts';
-import { PortsProvider, type DataSource, type ListQuery, type Ports } from '../../../renderers/ports/index.ts';
+import {
+  PortsProvider,
+  type DataSource,
+  type ImportOutcome,
+  type ListQuery,
+  type Ports,
+} from '../../../renderers/ports/index.ts';
 import { afterEach } from 'vitest';
 import 'antd';
 
@@ -67,6 +73,8 @@ export function toTestScreen(fields: readonly Field[], part: Partial<Screen> = {
       deleteBatch: call('DELETE', 'deleteBatch'),
       queryById: call('GET', 'queryById'),
       exportXls: call('GET', 'exportXls'),
+      importExcel: call('POST', 'importExcel'),
+      importTemplate: call('GET', 'importTemplate'),
     },
     menu: null,
     label: fields[0]?.name ?? 'id',
@@ -78,6 +86,7 @@ export function toTestScreen(fields: readonly Field[], part: Partial<Screen> = {
       edit: { code: 'member:edit', title: '编辑' },
       detail: { code: 'member:list', title: '详情' },
       delete: { code: 'member:delete', title: '删除' },
+      import: { code: 'member:import', title: '导入' },
       export: { code: 'member:export', title: '导出' },
     },
     list: {
@@ -141,6 +150,15 @@ export class MemoryData implements DataSource {
     return 'ok';
   }
   async exportXls() {
+    return this.file;
+  }
+  outcome: ImportOutcome = { message: '导入成功，共新增2条' };
+  async importExcel(_screen: Screen, files: readonly File[], call: { readonly key: string }) {
+    this.calls.push(`import ${files.map(({ name }) => name).join(',')} ${call.key}`);
+    if (this.fail) throw this.fail;
+    return this.outcome;
+  }
+  async importTemplate() {
     return this.file;
   }
   async checkDuplicate() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePage, toListCall, toParams } from '../../../src/api/dataSource.ts';
+import { parsePage, parseReport, toListCall, toParams } from '../../../src/api/dataSource.ts';
 
 it('spells a list query as the contract does', () => {
   const sort = [
@@ -48,6 +48,8 @@ it('asks for the roots and the children of a tree by their own calls, and search
     deleteBatch: call,
     queryById: call,
     exportXls: call,
+    importExcel: call,
+    importTemplate: call,
   };
   const ask = (search: Record<string, string>) =>
     toListCall({ api, tree: { parent: 'parentId' } }, { page: 1, pageSize: 50, sort: [], search });
@@ -66,4 +68,13 @@ it('asks for the roots and the children of a tree by their own calls, and search
     url: '/sys/sysDepart/list',
     params: { parentId: '7' },
   });
+});
+
+it('reads where the report of an import lies, however a server spells it', () => {
+  const url = '/sys/common/static/1/2026/r.xlsx';
+  const report = { path: '1/2026/r.xlsx', url };
+  expect(parseReport({ fileUrl: url, fileName: '报告.xlsx' })).toEqual({ ...report, name: '报告.xlsx' });
+  expect(parseReport('1/2026/r.xlsx')).toEqual({ ...report, name: 'r.xlsx' });
+  expect(parseReport({ fileUrl: 'https://files.example/r.xlsx' })?.url).toBe('https://files.example/r.xlsx');
+  for (const none of [null, '', {}, { fileUrl: null }]) expect(parseReport(none)).toBeUndefined();
 });

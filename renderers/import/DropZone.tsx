@@ -1,0 +1,54 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useRef, useState, type DragEvent } from 'react';
+import { megabytes, mostFiles } from './chosenFiles.ts';
+import { importTexts } from './texts.ts';
+
+interface DropZoneProps {
+  readonly disabled: boolean;
+  readonly onPick: (files: readonly File[]) => void;
+}
+
+/** Where files are dropped; pressed, it opens the browser's own file dialog. */
+export function DropZone({ disabled, onPick }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const handleDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(event.type === 'dragover' && !disabled);
+  };
+  const handleDrop = (event: DragEvent) => {
+    handleDrag(event);
+    if (!disabled) onPick([...event.dataTransfer.files]);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="vf-import-input"
+        accept=".xls,.xlsx"
+        multiple
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          onPick([...(event.target.files ?? [])]);
+          // The same file may be picked again after it was corrected.
+          event.target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={isOver ? 'vf-import-zone vf-over' : 'vf-import-zone'}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        onDragOver={handleDrag}
+        onDragLeave={handleDrag}
+        onDrop={handleDrop}
+      >
+        <InboxOutlined className="vf-import-icon" />
+        <strong>{importTexts.choose}</strong>
+        <span className="vf-import-hint">{importTexts.hint(mostFiles, megabytes)}</span>
+      </button>
+    </>
+  );
+}

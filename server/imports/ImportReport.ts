@@ -1,0 +1,83 @@
+import type { Screen } from '../../schemas/language/index.ts';
+import { type CellValue, packWorkbook } from '../records/packWorkbook.ts';
+import type { CellProblem } from './fillRecord.ts';
+import { type ImportColumn, importColumns } from './importColumns.ts';
+import { importTexts } from './importTexts.ts';
+import type { Draft } from './readDrafts.ts';
+import type { Cell, Line } from './readWorkbook.ts';
+import { textOf } from './textOf.ts';
+
+/** What one record's lines are refused for. */
+export interface Refused {
+  readonly draft: Draft;
+  readonly problems: readonly CellProblem[];
+}
+
+/** More lines than this nobody reads; the sheet of refused lines holds all of them. */
+const mostProblems = 100_000;
+
+/**
+ * The report of an import: on the first sheet every problem with its line, column and reason, on the second the
+ * refused lines as they were, under the headings of the template. Corrected, the file can be imported as it is.
+ */
+export function packReport(screen: Screen, refused: readonly Refused[]): Promise<Buffer> {
+  const { report } = importTexts;
+  const hasFiles = new Set(refused.map(({ draft }) => draft.file)).size > 1;
+  const columns = importColumns(screen).filter((column) =>
+    refused.some(({ draft }) => draft.header.columns.includes(column) || hasColumn(draft, column)),
+  );
+  const reasons = [
+    { title: report.line, width: 8, format: '0' },
+    { title: report.column, width: 20 },
+    { title: report.reason, width: 60 },
+    { title: report.content, width: 30 },
+  ];
+  return packWorkbook([
+    {
+      title: importTexts.reportSheet,
+      columns: hasFiles ? [{ title: report.file, width: 24 }, ...reasons] : reasons,
+      portions: [toProblemRows(refused, hasFiles)],
+    },
+    {
+      title: screen.title,
+      columns: columns.map(({ heading }) => ({ title: heading, width: 18 })),
+      portions: [refused.flatMap(({ draft }) => draft.lines.map((line) => toOriginal(columns, draft, line)))],
+    },
+  ]);
+}
+
+const isSame = (a: ImportColumn, b: ImportColumn): boolean => a.heading === b.heading;
+const hasColumn = ({ header }: Draft, wanted: ImportColumn): boolean =>
+  header.columns.some((column) => column !== null && isSame(column, wanted));
+
+function toProblemRows(refused: readonly Refused[], hasFiles: boolean): CellValue[][] {
+  const rows: CellValue[][] = [];
+  for (const { draft, problems } of refused) {
+    for (const { line, column = null, reason } of problems) {
+      if (rows.length >= mostProblems) return rows;
+      const row = [line, column, reason, contentOf(draft, line, column)];
+      rows.push(hasFiles ? [draft.file, ...row] : row);
+    }
+  }
+  return rows;
+}
+
+function contentOf({ header, lines }: Draft, line: number, heading: string | null): string | null {
+  const at = header.columns.findIndex((column) => column !== null && column.heading === heading);
+  const column = header.columns[at];
+  if (!column) return null;
+  const cells = lines.find(([number]) => number === line)?.[1];
+  return isSecret(column) ? null : textOf(cells?.[at] ?? null) || null;
+}
+
+/** A secret is never written down a second time. */
+const isSecret = ({ field }: ImportColumn): boolean => field.writeOnly || field.type === 'password';
+
+function toOriginal(columns: readonly ImportColumn[], { header }: Draft, [, cells]: Line): CellValue[] {
+  return columns.map((wanted) => {
+    const at = header.columns.findIndex((column) => column !== null && isSame(column, wanted));
+    return at < 0 || isSecret(wanted) ? null : toValue(cells[at] ?? null);
+  });
+}
+
+const toValue = (cell: Cell): CellValue => (typeof cell === 'number' ? cell : textOf(cell) || null);

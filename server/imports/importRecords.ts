@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Screen } from '../../schemas/language/index.ts';
+import { ApiError } from '../errors.ts';
+import { importReport, storeFile } from '../files/storedFiles.ts';
+import type { BatchProblems } from '../records/Batch.ts';
+import { idempotent, recordsOf } from '../records/index.ts';
+import { logOperation } from '../records/operationLog.ts';
+import { type Origin, scopeOf } from '../records/scope.ts';
+import type { Services, Session } from '../Services.ts';
+import { Choices } from './Choices.ts';
+import { type CellProblem, type Filled, fillRecords, placeProblem } from './fillRecord.ts';
+import { importColumns } from './importColumns.ts';
+import { packReport, type Refused } from './ImportReport.ts';
+import { importTexts } from './importTexts.ts';
+import { type Draft, type ImportFile, readDrafts } from './readDrafts.ts';
+import { limits } from './readWorkbook.ts';
+
+/** Who imports into which screen. */
+export interface Importing {
+  readonly services: Services;
+  readonly session: Session;
+  readonly screen: Screen;
+  readonly origin: Origin;
+  /** Same key, same effect. */
+  readonly key: string | undefined;
+}
+
+/** The answer: how many lines became records, and where the report on the others lies. */
+export interface ImportAnswer {
+  readonly message: string;
+  readonly code: 200 | 201;
+  readonly result: {
+    readonly msg: string;
+    readonly total: number;
+    readonly stored: number;
+    readonly fileUrl: string | null;
+    readonly fileName: string | null;
+  };
+}
+
+/**
+ * Adds the lines of Excel files as records, each by the rules of a single addition. Reading and judging take their
+ * time beside everyone else's requests; the good records are then stored in one transaction, so that a server that
+ * dies has stored all of them or none.
+ */
+export async function importRecords(importing: Importing, files: readonly ImportFile[]): Promise<ImportAnswer> {
+  const { services, session, screen, key } = importing;
+  const { batch, drafts, refused, unknown } = await judgeFiles(importing, files);
+  if (drafts.length === 0) throw new ApiError(400, importTexts.noRows);
+  const early = refused.size > 0 ? await packReport(screen, inOrder(refused)) : null;
+  const { method, path } = screen.api.importExcel;
+  const body = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const answer = await idempotent(services, session, { key, method, path, body }, async (queries) => {
+    const late = await batch.store(queries);
+    for (const [index, problems] of late) refuse(screen, refused, index, drafts[index]!, problems);
+    const stored = drafts.length - refused.size;
+    const title = screen.builtIn.import?.title ?? '导入';
+    await logOperation(scopeOf(services, session, screen, queries, importing.origin), {
+      content: importTexts.log(screen.title, title, drafts.length, stored),
+      method,
+      path,
+      type: '5',
+    });
+    const bytes = late.size > 0 ? await packReport(screen, inOrder(refused)) : early;
+    const name = importTexts.reportName(screen.title);
+    const report =
+      bytes && (await storeFile(services, session, { name, biz: importReport, type: xlsx, bytes }, queries));
+    return toRemembered({ total: drafts.length, stored, unknown, report, name });
+  });
+  const { result } = answer as Pick<ImportAnswer, 'result'>;
+  return { message: answer.message, code: result.fileUrl === null ? 200 : 201, result };
+}
+
+const xlsx = {
+  extension: 'xlsx',
+  mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  isImage: false,
+} as const;
+
+type RefusedByIndex = Map<number, Refused & { readonly filled: Filled }>;
+const inOrder = (refused: RefusedByIndex): readonly Refused[] =>
+  [...refused].toSorted(([a], [b]) => a - b).map(([, one]) => one);
+
+interface Judged {
+  readonly draft: Draft;
+  readonly filled: Filled;
+}
+
+async function judgeFiles({ services, session, screen }: Importing, files: readonly ImportFile[]) {
+  const records = recordsOf(services, session, screen);
+  const choices = new Choices(services, records, screen.id);
+  const batch = records.batch();
+  const drafts: Judged[] = [];
+  const refused: RefusedByIndex = new Map();
+  const unknown = new Set<string>();
+  const lineOf = (message: string, index: number): string =>
+    importTexts.duplicate(message, drafts[index]!.draft.lines[0]![0]);
+  for (const file of files) {
+    for await (const portion of readDrafts(screen, file)) {
+      const first = drafts.length;
+      if (first + portion.length > limits.rows) throw new ApiError(400, importTexts.tooManyRows(limits.rows));
+      const filled = await fillRecords(portion, choices);
+      for (const [index, draft] of portion.entries()) drafts.push({ draft, filled: filled[index]! });
+      const candidates = filled.map(({ body, problems }, index) => ({
+        number: first + index,
+        body,
+        isSpoiled: problems.size > 0,
+      }));
+      const found = await batch.judge(candidates, lineOf);
+      for (const { number, isSpoiled } of candidates)
+        if (isSpoiled || found.has(number)) refuse(screen, refused, number, drafts[number]!, found.get(number) ?? {});
+      for (const title of portion[0]?.header.unknown ?? []) unknown.add(title);
+      await breathe();
+    }
+  }
+  return { batch, drafts, refused, unknown: [...unknown] };
+}
+
+type Problems = BatchProblems extends ReadonlyMap<number, infer P> ? P : never;
+
+/** What the cells say comes first: what the rules make of a cell that could not be read is no news. */
+function refuse(
+  screen: Screen,
+  refused: RefusedByIndex,
+  index: number,
+  { draft, filled }: Judged,
+  problems: Problems,
+): void {
+  const columns = importColumns(screen);
+  const ruled = Object.entries(problems)
+    .filter(([path]) => !filled.problems.has(path))
+    .map(([path, reason]): CellProblem => placeProblem({ screen: columns, draft, filled }, path, reason));
+  refused.set(index, { draft, filled, problems: [...filled.problems.values(), ...ruled] });
+}
+
+function toRemembered(outcome: {
+  readonly total: number;
+  readonly stored: number;
+  readonly unknown: readonly string[];
+  readonly report: string | null;
+  readonly name: string;
+}) {
+  const { total, stored, unknown, report, name } = outcome;
+  const counts = report === null ? importTexts.done(stored) : importTexts.partlyDone(total, stored);
+  const message = unknown.length > 0 ? counts + importTexts.ignored(unknown) : counts;
+  const fileUrl = report && `/sys/common/static/${report}`;
+  return { message, result: { msg: message, total, stored, fileUrl, fileName: report && name } };
+}

@@ -1,0 +1,59 @@
+/** Why a file is not read at all. */
+export type RefusalReason = keyof typeof refused;
+
+const refused = {
+  type: '只支持 .xls 和 .xlsx 格式的 Excel 文件，请另存为 .xlsx 后重试',
+  broken: 'Excel 文件已损坏或格式不正确，请用 Excel 打开后另存为 .xlsx 再导入',
+  password: 'Excel 文件有密码保护，请去掉密码后再导入',
+  size: '文件内容过大（解压后最多 100 MB），请拆分成几个文件分别导入',
+  parts: '文件内容过多（最多 1000 个部件），请只保留要导入的工作表后重试',
+  dtd: '文件含有不允许的内容（DTD），请用 Excel 打开后另存为 .xlsx 再导入',
+  slow: '文件读取超时，请拆分成几个文件分别导入',
+} as const;
+
+/** What a person reads about an import, on the server's side. */
+export const importTexts = {
+  refused,
+  noFile: '请选择要导入的 Excel 文件',
+  noMultipart: '请用 multipart/form-data 上传文件',
+  emptyFile: (name: string) => `文件“${name}”内容为空`,
+  tooManyRows: (most: number) => `一次最多导入${most}行，请拆分成几个文件分别导入`,
+  noHeader: (titles: readonly string[]) =>
+    `没有找到表头，第一行应为列名，如：${titles.slice(0, 5).join('、')}。请下载模板填写`,
+  noRows: '文件中没有数据，请在表头下面填写后再导入',
+  missingColumns: (titles: readonly string[]) => `缺少必填列：${titles.join('、')}。请补上这些列，或下载模板填写`,
+  repeatedColumn: (title: string) => `列“${title}”出现了多次，请只保留一列`,
+  ambiguousColumn: (title: string) => `列名“${title}”对应多个字段，请改用模板中的列名`,
+  orphan: '主记录的各列都是空的，不知道这一行属于哪条记录',
+  // At a cell
+  cellError: (title: string, error: string) => `${title}的单元格是错误值${error}，请改正后再导入`,
+  formula: (title: string) => `${title}的单元格是没有计算结果的公式，请用 Excel 打开保存一次，或粘贴为数值`,
+  digitsLost: (title: string) => `${title}是超过15位的数字，末尾几位已被Excel改为0，请把单元格设为文本格式后重新填写`,
+  unknownItem: (title: string, text: string, known: readonly string[]) =>
+    `${title}没有“${text}”这一项${known.length > 0 ? `，可填：${known.slice(0, 10).join('、')}${known.length > 10 ? '等' : ''}` : ''}`,
+  ambiguousItem: (title: string, text: string) => `${title}中有多个“${text}”，请改填编号`,
+  unknownRef: (title: string, text: string) => `${title}“${text}”不存在`,
+  unknownParent: (title: string, text: string) =>
+    `${title}“${text}”不存在；如果它也在本文件中，请先导入上级，再导入下级`,
+  ambiguousRef: (title: string, text: string, count: number) =>
+    `${title}“${text}”有${count}条同名记录，请改填它的编号（id）`,
+  duplicate: (message: string, line: number) => `${message}（与第${line}行重复）`,
+  // The answer
+  done: (stored: number) => `导入成功，共新增${stored}条`,
+  partlyDone: (total: number, stored: number) =>
+    `共${total}条，成功导入${stored}条，${total - stored}条有错误。请下载错误报告，改正后重新导入`,
+  ignored: (titles: readonly string[]) => `；不认识的列已忽略：${titles.join('、')}`,
+  log: (screen: string, action: string, total: number, stored: number) =>
+    `${screen}：${action} ${total} 条，成功 ${stored} 条`,
+  // The report and the template
+  reportName: (screen: string) => `${screen}导入错误报告.xlsx`,
+  templateName: (screen: string) => `${screen}导入模板.xlsx`,
+  reportSheet: '错误明细',
+  report: { file: '文件', line: '行号', column: '列名', reason: '错误原因', content: '原内容' },
+  guideSheet: '填写说明',
+  guide: { column: '列名', required: '是否必填', format: '填写要求', choices: '可选项' },
+  yes: '是',
+  no: '否',
+  sometimes: '视其他列而定',
+  continued: (child: string) => `${child}有多行时，从第二行起把主记录的各列留空，接着往下写`,
+} as const;

@@ -1,0 +1,156 @@
+import { factOf, type Field, type FieldType, messages } from '../../schemas/language/index.ts';
+import { importTexts } from './importTexts.ts';
+import type { Cell } from './readWorkbook.ts';
+import { percentOf, textOf } from './textOf.ts';
+
+/**
+ * What a cell means to its field: a value as it travels, texts that stand for choices and have to be looked up, or
+ * what is wrong with it.
+ */
+export type Meaning =
+  | { readonly value: string | number | boolean }
+  | { readonly choices: readonly string[] }
+  | { readonly problem: string };
+
+type Reading = (cell: Exclude<Cell, null>, field: Field) => Meaning;
+
+/** Above this a cell's number has lost its last digits. */
+const exact = 1e15;
+
+/** Reads a cell that holds something. */
+export function toWire(field: Field, cell: Exclude<Cell, null>): Meaning {
+  const error = typeof cell === 'object' ? cell.error : undefined;
+  if (error === 'formula') return { problem: importTexts.formula(field.title) };
+  if (error !== undefined) return { problem: importTexts.cellError(field.title, error) };
+  return readings[field.type](cell, field);
+}
+
+const numberIn = (cell: Cell): number | undefined =>
+  typeof cell === 'number' ? cell : typeof cell === 'object' ? cell?.number : undefined;
+
+/** Text of digits that Excel has taken for a number is not what was typed. */
+const asText: Reading = (cell, { title }) =>
+  Math.abs(numberIn(cell) ?? 0) >= exact ? { problem: importTexts.digitsLost(title) } : { value: textOf(cell) };
+
+/** Several lines and secrets keep their blanks. */
+const asWritten: Reading = (cell, field) => (typeof cell === 'string' ? { value: cell } : asText(cell, field));
+
+/** What does not read as a number goes on as it is: the rules of the field say what they think of it. */
+const asNumber: Reading = (cell) => {
+  const number = numberIn(cell);
+  if (number !== undefined) return { value: Number(number.toPrecision(15)) };
+  const text = textOf(cell).replace(/^[¥￥]\s*/, '');
+  const digits = /^-?\d{1,3}([,，]\d{3})+(\.\d+)?$/.test(text) ? text.replace(/[,，]/g, '') : text;
+  return { value: /^-?\d+(\.\d+)?$/.test(digits) && digits.length <= 20 ? Number(digits) : text };
+};
+
+const asPercent: Reading = (cell, field) => {
+  if (typeof cell === 'object' && cell.isPercent) return { value: percentOf(cell.number ?? 0) };
+  const written = typeof cell === 'string' ? /^(-?\d+(?:\.\d+)?)\s*[%％]$/.exec(cell.trim()) : null;
+  return written ? { value: Number(written[1]) } : asNumber(cell, field);
+};
+
+/** Whole seconds, or hours, minutes and seconds. */
+const asDuration: Reading = (cell, field) => {
+  if (typeof cell === 'object' && cell.moment !== undefined) return { value: Math.round((cell.number ?? 0) * 86_400) };
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,5})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/.exec(textOf(cell)) ?? [];
+  if (hours === undefined || minutes === undefined) return asNumber(cell, field);
+  return { value: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) };
+};
+
+const two = (part: string | undefined): string => (part ?? '').padStart(2, '0');
+const clock = /^(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/;
+const day = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$|^(\d{4})(\d{2})(\d{2})$/;
+
+/** `2026-01-31` of the ways in which a day is written; anything else as it is. */
+function toDay(text: string): string {
+  const [, year, month, date, packedYear, packedMonth, packedDate] = day.exec(text) ?? [];
+  if (packedYear !== undefined) return `${packedYear}-${packedMonth}-${packedDate}`;
+  return year === undefined ? text : `${year}-${two(month)}-${two(date)}`;
+}
+
+function toTime(text: string): string {
+  const [, hours, minutes, seconds] = clock.exec(text) ?? [];
+  return hours === undefined ? text : `${two(hours)}:${two(minutes)}:${two(seconds)}`;
+}
+
+const asDate: Reading = (cell) => ({ value: toDay(textOf(cell)) });
+
+const asDatetime: Reading = (cell) => {
+  const [date = '', time] = textOf(cell).replace('T', ' ').split(/\s+/, 2);
+  const written = toDay(date);
+  return { value: `${written} ${time === undefined ? '00:00:00' : toTime(time)}` };
+};
+
+const asTime: Reading = (cell) => {
+  const isMoment = typeof cell === 'object' && cell.moment !== undefined;
+  if (!isMoment) return { value: toTime(textOf(cell)) };
+  if (cell.number === 1) return { value: '24:00:00' };
+  return { value: (cell.number ?? 1) < 1 ? (cell.moment ?? '').slice(11) : textOf(cell) };
+};
+
+const yes: ReadonlySet<string> = new Set(['是', 'y', 'yes', 'true', '1', '√']);
+const no: ReadonlySet<string> = new Set(['否', 'n', 'no', 'false', '0', '×']);
+
+const asSwitch: Reading = (cell, { title }) => {
+  const text = textOf(cell).toLowerCase();
+  if (yes.has(text)) return { value: 'Y' };
+  return no.has(text) ? { value: 'N' } : { problem: messages.boolean(title) };
+};
+
+const asBoolean: Reading = (cell, field) => {
+  const meaning = asSwitch(cell, field);
+  return 'value' in meaning ? { value: meaning.value === 'Y' } : meaning;
+};
+
+const asChoice: Reading = (cell, field) => {
+  const meaning = asText(cell, field);
+  if (!('value' in meaning)) return meaning;
+  const text = String(meaning.value);
+  return { choices: factOf(field.type).multiple ? toItems(text) : [text] };
+};
+
+const toItems = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n]/)
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+];
+
+const asPlace: Reading = (cell, field) => {
+  const meaning = asText(cell, field);
+  return 'value' in meaning ? { value: String(meaning.value).replace(/\s*[,，]\s*/, ',') } : meaning;
+};
+
+/** How a cell is read for each field type; the counterpart of what an export writes. */
+const readings = {
+  text: asText,
+  textarea: asWritten,
+  password: asWritten,
+  integer: asNumber,
+  number: asNumber,
+  money: asNumber,
+  percent: asPercent,
+  duration: asDuration,
+  energy: asNumber,
+  date: asDate,
+  datetime: asDatetime,
+  time: asTime,
+  switch: asSwitch,
+  boolean: asBoolean,
+  dict: asChoice,
+  'multi-dict': asChoice,
+  ref: asChoice,
+  'multi-ref': asChoice,
+  mobile: asText,
+  email: asText,
+  url: asText,
+  image: asText,
+  images: asText,
+  file: asText,
+  json: asWritten,
+  lnglat: asPlace,
+  serial: asText,
+} as const satisfies Record<FieldType, Reading>;

@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+
+/** What stands in a cell: text is always text, also where it begins as a formula does. */
+export type CellValue = number | string | null;
+
+/** One sheet of a file: its headings and its rows, which may come in portions. */
+export interface Sheet {
+  readonly title: string;
+  readonly columns: readonly SheetColumn[];
+  readonly portions: AsyncIterable<Portion> | Iterable<Portion>;
+}
+export interface SheetColumn {
+  readonly title: string;
+  /** In characters. */
+  readonly width: number;
+  /** How Excel shows the numbers of the column. */
+  readonly format?: string;
+}
+type Portion = readonly (readonly CellValue[])[];
+
+/** Bounds the memory of one file; fifty thousand wide rows need about half of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
+
+/** Files are packed one after the other: each takes a whole core and much memory. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** An Excel file, packed in a thread of its own. */
+export function packWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  const file = last.then(() => pack(sheets));
+  last = file.catch(() => undefined);
+  return file;
+}
+
+async function pack(sheets: readonly Sheet[]): Promise<Buffer> {
+  const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
+    workerData: sheets.map(({ title, columns }) => ({ title: sheetName(title), columns })),
+    execArgv: [],
+    resourceLimits,
+  });
+  const packed = new Promise<Buffer>((resolve, reject) => {
+    worker.once('message', (bytes: Uint8Array) =>
+      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    );
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread that packs Excel files has ended (exit code ${code})`)));
+  });
+  // A failure of the thread is told below; until then nobody waits for it.
+  packed.catch(() => undefined);
+  try {
+    for (const [sheet, { portions }] of sheets.entries()) {
+      for await (const rows of portions) {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+        worker.postMessage({ sheet, rows });
+      }
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+    worker.postMessage(null);
+    return await packed;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Excel allows 31 characters and none of these. */
+export const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet1';

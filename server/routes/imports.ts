@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
+import { importRecords } from '../imports/importRecords.ts';
+import { importTexts } from '../imports/importTexts.ts';
+import { packTemplate } from '../imports/packTemplate.ts';
+import type { ImportFile } from '../imports/readDrafts.ts';
+import { limits } from '../imports/readWorkbook.ts';
+import type { ApiEntry } from './apiTable.ts';
+import { toAttachment } from './attachment.ts';
+import type { Answer, RawAnswer, RouteContext } from './route.ts';
+import { afterWrite, originOf } from './writes.ts';
+
+/** Known clients send one part for each file of their list. */
+const mostFiles = 5;
+
+/** Adds the lines of the uploaded Excel files as records: `{msg, fileUrl, fileName}` names the report on bad ones. */
+export async function runImport(entry: ApiEntry, context: RouteContext): Promise<Answer> {
+  const { services, session, headers, reply } = context;
+  const files = await filesOf(reply.request);
+  const answer = await importRecords(
+    { services, session, screen: entry.screen, origin: originOf(context), key: headers['idempotency-key'] },
+    files,
+  );
+  await afterWrite(entry, context);
+  return answer;
+}
+
+/** An empty file with the columns to fill in. */
+export async function sendTemplate({ screen }: ApiEntry, { services }: RouteContext): Promise<RawAnswer> {
+  return toAttachment(await packTemplate(services, screen), importTexts.templateName(screen.title));
+}
+
+/** The uploaded files, under whatever names their parts have. @throws ApiError 400, 413 or 415 */
+async function filesOf(request: FastifyRequest): Promise<readonly ImportFile[]> {
+  if (!request.isMultipart()) throw new ApiError(415, importTexts.noMultipart);
+  const files: ImportFile[] = [];
+  const parts = request.files({ limits: { fileSize: limits.packed, files: mostFiles, fields: 20, fieldSize: 1000 } });
+  for await (const part of parts) {
+    const bytes = await part.toBuffer();
+    if (bytes.length === 0) throw new ApiError(400, importTexts.emptyFile(part.filename));
+    files.push({ name: part.filename, bytes });
+  }
+  if (files.length === 0) throw new ApiError(400, importTexts.noFile);
+  return files;
+}

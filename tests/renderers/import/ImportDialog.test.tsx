@@ -1,0 +1,110 @@
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ListPage } from '../../../renderers/list/index.ts';
+import { DataError } from '../../../renderers/ports/index.ts';
+import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
+
+const member = toTestScreen([toTestField('nickname', 'text', { title: '昵称' })]);
+const excel = (name: string, size = 10) => new File([new Uint8Array(size)], name);
+const buttonOf = (title: string) => page.getByRole('button', { name: new RegExp(`(^|\\s)${title}$`) });
+
+/** Opens the dialog from the list and chooses files. */
+async function choose(data: MemoryData, ...files: File[]) {
+  const notes = createNotes();
+  renderWithPorts(<ListPage screen={member} />, data, notes);
+  fireEvent.click(await page.findByRole('button', { name: /导入$/ }));
+  await page.findByText('导入：会员管理');
+  pick(...files);
+  return notes;
+}
+const pick = (...files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+const start = () => fireEvent.click(buttonOf('开始导入'));
+
+describe('importing', () => {
+  test('is offered to those who may', async () => {
+    const notes = createNotes();
+    notes.denied.add('member:import');
+    renderWithPorts(<ListPage screen={member} />, new MemoryData([]), notes);
+    await page.findByRole('button', { name: /导出$/ });
+    expect(page.queryByRole('button', { name: /导入$/ })).toBeNull();
+  });
+
+  test('sends the chosen files, says what the server says and asks for the list again', async () => {
+    const data = new MemoryData([]);
+    const notes = await choose(data, excel('a.xlsx'), excel('b.XLS'));
+    const asked = data.queries.length;
+    start();
+    await waitFor(() => expect(notes.toasts).toEqual(['导入成功，共新增2条']));
+    expect(data.calls[0]).toMatch(/^import a\.xlsx,b\.XLS /);
+    await waitFor(() => expect(data.queries.length).toBe(asked + 1));
+    await waitFor(() => expect(page.queryByText('导入：会员管理')).toBeNull());
+  });
+
+  test('tells of refused lines in a dialog with a link to the report', async () => {
+    const data = new MemoryData([]);
+    const report = { path: '1/2026/r.xlsx', url: '/sys/common/static/1/2026/r.xlsx', name: '错误报告.xlsx' };
+    data.outcome = { message: '共3条，成功导入1条，2条有错误', report };
+    const notes = await choose(data, excel('a.xlsx'));
+    start();
+    await page.findByText('导入成功,但是有错误数据!');
+    page.getByText('共3条，成功导入1条，2条有错误');
+    expect(page.getByRole('link', { name: /下载错误报告/ }).getAttribute('href')).toBe(report.url);
+    expect(notes.toasts).toEqual([]);
+    await waitFor(() => expect(data.queries.length).toBe(2));
+  });
+
+  test('takes Excel files only, each once, and lets them be taken out again', async () => {
+    await choose(new MemoryData([]), excel('a.xlsx'), excel('b.csv'));
+    page.getByText('“b.csv”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择');
+    fireEvent.click(page.getByRole('button', { name: '移除 a.xlsx' }));
+    expect(page.queryByText('a.xlsx')).toBeNull();
+    expect(buttonOf('开始导入')).toHaveProperty('disabled', true);
+    pick(excel('huge.xlsx', 10 * 1024 * 1024 + 1));
+    page.getByText('“huge.xlsx”超过 10 MB，请拆分成几个文件分别导入');
+    pick(...['1', '2', '3', '4', '5', '6'].map((name) => excel(`${name}.xlsx`)));
+    page.getByText('一次最多选择 5 个文件，多出的没有加入');
+  });
+
+  test('keeps the dialog when the server says no, and warns in its words', async () => {
+    const data = new MemoryData([]);
+    await choose(data, excel('a.xlsx'));
+    data.fail = new DataError('invalid', '缺少必填列：手机号');
+    start();
+    await page.findByText('缺少必填列：手机号');
+    page.getByText('没有导入任何数据，请按提示修改后重试');
+    page.getByText('a.xlsx');
+  });
+
+  test('sent again after the network failed, it has the same key; another choice has another', async () => {
+    const data = new MemoryData([]);
+    await choose(data, excel('a.xlsx'));
+    data.fail = new DataError('offline', '网络连接失败');
+    start();
+    await page.findByText('文件上传失败');
+    start();
+    await waitFor(() => expect(data.calls).toHaveLength(2));
+    pick(excel('b.xlsx'));
+    expect(page.queryByText('文件上传失败')).toBeNull();
+    start();
+    await waitFor(() => expect(data.calls).toHaveLength(3));
+    const keys = data.calls.map((call) => call.split(' ').at(-1));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('while files are on their way nothing can be pressed', async () => {
+    const data = new MemoryData([]);
+    let finish = () => {};
+    data.importExcel = () =>
+      new Promise((resolve) => {
+        finish = () => resolve({ message: '好' });
+      });
+    const notes = await choose(data, excel('a.xlsx'));
+    start();
+    await page.findByText('正在上传 0%');
+    expect(buttonOf('关\\s?闭')).toHaveProperty('disabled', true);
+    expect(page.getByRole('button', { name: '移除 a.xlsx' })).toHaveProperty('disabled', true);
+    finish();
+    await waitFor(() => expect(notes.toasts).toEqual(['好']));
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testApp.ts';
+import { toMultipart, toXlsx, toZip } from './workbooks.ts';
+
+describe('a file that cannot be imported', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp();
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const send = async (bytes: Buffer, name = 'data.xlsx') => {
+    const { payload, headers } = await toMultipart([{ bytes, name }]);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/shop/customer/importExcel',
+      payload,
+      headers: { ...headers, 'x-access-token': 'admin' },
+    });
+    const { success, message } = answer.json() as { success: boolean; message: string };
+    return { status: answer.statusCode, success, message };
+  };
+
+  const types = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+  const contentTypes = { name: '[Content_Types].xml', content: Buffer.from(types) };
+  const zeros = Buffer.alloc(20 * 1024 * 1024);
+  const refused: readonly (readonly [string, () => Buffer, number, RegExp])[] = [
+    ['is text', () => Buffer.from('昵称,手机号\n张三,13800000000'), 400, /只支持 \.xls 和 \.xlsx/],
+    [
+      'is a picture by its content',
+      () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]),
+      400,
+      /只支持 \.xls 和 \.xlsx/,
+    ],
+    ['is an archive of something else', () => toZip([{ name: 'a.txt', content: Buffer.from('a') }]), 400, /只支持/],
+    ['is cut off', () => toXlsx([['昵称']]).subarray(0, 800), 400, /损坏/],
+    ['is an old file in name only', () => Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), 400, /损坏/],
+    [
+      'unpacks to more than its share',
+      () => toZip([contentTypes, { name: 'xl/workbook.xml', content: zeros }]),
+      413,
+      /解压后最多 100 MB/,
+    ],
+    [
+      'lies about its size',
+      () => toZip([contentTypes, { name: 'xl/workbook.xml', content: zeros, declared: 100 }]),
+      413,
+      /解压后最多 100 MB/,
+    ],
+    [
+      'has too many parts',
+      () =>
+        toZip([
+          contentTypes,
+          ...Array.from({ length: 1001 }, (_, index) => ({ name: `xl/${index}.xml`, content: Buffer.from('x') })),
+        ]),
+      413,
+      /1000 个部件/,
+    ],
+    [
+      'defines entities',
+      () =>
+        toZip([
+          contentTypes,
+          { name: 'xl/workbook.xml', content: Buffer.from('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>') },
+        ]),
+      400,
+      /DTD/,
+    ],
+    ['is larger than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 413, /10 MB/],
+    ['is empty', () => Buffer.alloc(0), 400, /内容为空/],
+    ['has no headings', () => toXlsx([['张三', '13800000000']]), 400, /没有找到表头，第一行应为列名，如：昵称、手机号/],
+    ['has no lines', () => toXlsx([['昵称', '手机号']]), 400, /没有数据/],
+    ['lacks a required column', () => toXlsx([['昵称'], ['张三']]), 400, /缺少必填列：手机号/],
+    [
+      'has a column twice',
+      () =>
+        toXlsx([
+          ['昵称', '手机号', '昵称'],
+          ['a', '1', 'b'],
+        ]),
+      400,
+      /列“昵称”出现了多次/,
+    ],
+  ];
+
+  test.each(refused)('%s: the answer says what to do', async (_what, file, status, message) => {
+    const answer = await send(file());
+    expect(answer).toMatchObject({ status, success: false });
+    expect(answer.message).toMatch(message);
+  });
+
+  test('a body without files, or of another kind, is refused', async () => {
+    const { payload, headers } = await toMultipart([]);
+    const url = '/shop/customer/importExcel';
+    const empty = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, 'x-access-token': 'admin' },
+    });
+    expect(empty.json()).toMatchObject({ success: false, message: '请选择要导入的 Excel 文件' });
+    expect(await app.send('admin', 'POST', url, { file: 'x' })).toMatchObject({ status: 415 });
+  });
+
+  test('a title above the headings and columns beside them do no harm', async () => {
+    const rows = [['客户导入表'], [], ['序号', '手机号*', ' 昵称 ', ''], [1, 13_811_112_222, '韩', 'x']];
+    expect(await send(toXlsx(rows))).toMatchObject({ status: 200, message: '导入成功，共新增1条' });
+  });
+});

@@ -1,0 +1,453 @@
+import { sql } from 'kysely';
+import XLSX from 'xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseKinds } from '../database/openTestDatabase.ts';
+import { openTestApp, type TestApp } from '../testApp.ts';
+import { sheetsOf, toMultipart, toXlsx } from './workbooks.ts';
+
+describe.each(databaseKinds)('importing on %s', (kind) => {
+  let app: TestApp;
+  let mobile = 13_700_000_000;
+  beforeAll(async () => {
+    app = await openTestApp({ kind });
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const nextMobile = () => String((mobile += 1));
+  const send = async (files: Buffer | Buffer[], options: { user?: string | null; url?: string; key?: string } = {}) => {
+    const { user = 'admin', url = '/shop/customer/importExcel', key } = options;
+    const list = (Array.isArray(files) ? files : [files]).map((bytes) => ({ bytes }));
+    const { payload, headers } = await toMultipart(list, list.length > 1 ? 'files[]' : 'file');
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: {
+        ...headers,
+        ...(user === null ? {} : { 'x-access-token': user }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+    });
+    return {
+      status: answer.statusCode,
+      ...(answer.json() as { success: boolean; code: number; message: string }),
+      result: answer.json().result,
+    };
+  };
+  const find = async (mobile: string) =>
+    (await app.send('admin', 'GET', `/shop/customer/list?mobile=${mobile}`)).result.records as Record<
+      string,
+      unknown
+    >[];
+  const reportOf = async (url: string) => sheetsOf((await app.send('admin', 'GET', url)).bytes);
+  const problemsOf = async (rows: Parameters<typeof toXlsx>[0], url?: string) => {
+    const { result } = await send(toXlsx(rows), url === undefined ? {} : { url });
+    return (await reportOf(result.fileUrl))['错误明细']!.slice(1);
+  };
+
+  test('stores the good lines by the rules of an addition and reports the others by line, column and reason', async () => {
+    const [good, fleet] = [nextMobile(), nextMobile()];
+    const answer = await send(
+      toXlsx([
+        ['*昵称', '*手机号', '客户类型', 'VIN码', '额度', '标签', '贵宾', '到店时间'],
+        ['张三', good, '车队', 'V1', '1,234.50', '常客、夜间', '是', '2026/1/2 3:04'],
+        [],
+        ['王五', fleet, '车队'],
+        ['李四', '138', '贵族', '', 'x'],
+      ]),
+    );
+    expect(answer).toMatchObject({
+      status: 200,
+      success: true,
+      code: 201,
+      message: '共3条，成功导入1条，2条有错误。请下载错误报告，改正后重新导入',
+      result: { total: 3, stored: 1, fileName: '客户导入错误报告.xlsx' },
+    });
+    expect((await find(good))[0]).toMatchObject({
+      nickname: '张三',
+      customerType: '2',
+      vin: 'V1',
+      credit: '1234.50',
+      total: '1234.50',
+      tags: 'a,b',
+      vip: 'Y',
+      visitTime: '2026-01-02 03:04:00',
+      customerStatus: '1',
+      createBy: 'admin',
+      tenantId: '1',
+      version: 1,
+      customerNo: expect.stringMatching(/^C\d{14}$/),
+    });
+    const report = await reportOf(answer.result.fileUrl);
+    expect(report['错误明细']).toEqual([
+      ['行号', '列名', '错误原因', '原内容'],
+      [4, 'VIN码', '请输入VIN码'],
+      [5, '客户类型', '客户类型没有“贵族”这一项，可填：普通、车队', '贵族'],
+      [5, '手机号', '请输入正确手机号', '138'],
+      [5, '额度', '额度必须是数字', 'x'],
+    ]);
+    expect(report['客户']!.map((row) => row[0])).toEqual(['昵称', '王五', '李四']);
+  });
+
+  test('a corrected report is imported as it is', async () => {
+    const number = nextMobile();
+    const { result } = await send(
+      toXlsx([
+        ['昵称', '手机号', '客户类型'],
+        ['赵', number, '贵族'],
+      ]),
+    );
+    const book = XLSX.read((await app.send('admin', 'GET', result.fileUrl)).bytes);
+    XLSX.utils.sheet_add_aoa(book.Sheets['客户']!, [['普通']], { origin: 'B2' });
+    const sheet = book.Sheets['客户']!;
+    const [titles] = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    const row = titles!.map((title) => ({ 昵称: '赵', 手机号: number, 客户类型: '普通' })[title]);
+    XLSX.utils.sheet_add_aoa(sheet, [row], { origin: 'A2' });
+    expect(await send(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)).toMatchObject({
+      code: 200,
+      message: '导入成功，共新增1条',
+      result: { fileUrl: null },
+    });
+    expect(await find(number)).toHaveLength(1);
+  });
+
+  test('an export can be imported again, and what is there already is reported', async () => {
+    const number = nextMobile();
+    await app.send('admin', 'POST', '/shop/customer/add', {
+      nickname: '=1+1',
+      mobile: number,
+      tags: 'a,c',
+      vip: 'Y',
+      credit: 7.5,
+      birthday: '2000-02-29',
+      score: 3,
+    });
+    const [before] = await find(number);
+    const file = (await app.send('admin', 'GET', `/shop/customer/exportXls?mobile=${number}`)).bytes;
+    const again = await send(file);
+    expect(again).toMatchObject({ code: 201, result: { total: 1, stored: 0 } });
+    expect((await reportOf(again.result.fileUrl))['错误明细']![1]!.slice(0, 3)).toEqual([
+      2,
+      '手机号',
+      '手机号已存在，请换一个',
+    ]);
+    await app.send('admin', 'DELETE', `/shop/customer/delete?id=${String(before!['id'])}`);
+    expect(await send(file)).toMatchObject({ code: 200, result: { total: 1, stored: 1 } });
+    const [after] = await find(number);
+    const own = ['nickname', 'tags', 'vip', 'credit', 'birthday', 'score', 'customerType', 'customerStatus'];
+    for (const name of own) expect([name, after![name]]).toEqual([name, before![name]]);
+  });
+
+  test('the same value twice in one file is one record and one reported line; a refused line holds no value', async () => {
+    const [twice, freed] = [nextMobile(), nextMobile()];
+    const rows = [
+      ['昵称', '手机号', '客户类型'],
+      ['一', twice, '普通'],
+      ['二', twice, '普通'],
+      ['三', freed, '没有'],
+      ['四', freed, '普通'],
+    ];
+    const { result } = await send(toXlsx(rows));
+    expect(result).toMatchObject({ total: 4, stored: 2 });
+    const problems = (await reportOf(result.fileUrl))['错误明细']!.slice(1);
+    expect(problems.map((row) => row.slice(0, 3))).toEqual([
+      [3, '手机号', '手机号已存在，请换一个（与第2行重复）'],
+      [4, '客户类型', '客户类型没有“没有”这一项，可填：普通、车队'],
+    ]);
+    expect((await find(freed))[0]).toMatchObject({ nickname: '四' });
+    expect((await send(toXlsx(rows))).result).toMatchObject({ total: 4, stored: 0 });
+  });
+
+  test('a ref is written by its label or its id, inside the tenant; an unknown or ambiguous one is said so', async () => {
+    const add = async (user: string, levelName: string) =>
+      (await app.send(user, 'POST', '/shop/level/add', { levelName })).result as string;
+    const [gold, foreign] = [await add('admin', '金卡'), await add('other', '黑卡')];
+    await add('admin', '银卡');
+    await app.services.database.db
+      .insertInto('level')
+      .values([1, 2].map((index) => ({ id: `twin-${index}`, tenant_id: '1', version: 1, level_name: `双卡${index}` })))
+      .execute();
+    const [byLabel, byId] = [nextMobile(), nextMobile()];
+    const header = ['昵称', '手机号', '等级'];
+    expect((await send(toXlsx([header, ['甲', byLabel, '金卡'], ['乙', byId, gold]]))).result).toMatchObject({
+      stored: 2,
+    });
+    for (const number of [byLabel, byId]) expect((await find(number))[0]).toMatchObject({ levelId: gold });
+    const problems = await problemsOf([
+      header,
+      ['丙', nextMobile(), '黑卡'],
+      ['丁', nextMobile(), foreign],
+      ['戊', nextMobile(), '钻卡'],
+    ]);
+    expect(problems.map((row) => row[2])).toEqual(['等级“黑卡”不存在', `等级“${foreign}”不存在`, '等级“钻卡”不存在']);
+    const two = [nextMobile(), nextMobile()];
+    await send(
+      toXlsx([
+        ['昵称', '手机号'],
+        ['同名', two[0]!],
+        ['同名', two[1]!],
+      ]),
+    );
+    expect(
+      (
+        await problemsOf(
+          [
+            ['流水号', '内容', '客户'],
+            ['', '便签', '同名'],
+          ],
+          '/shop/note/importExcel',
+        )
+      )[0]!.slice(0, 3),
+    ).toEqual([2, '客户', '客户“同名”有2条同名记录，请改填它的编号（id）']);
+  });
+
+  test('nobody writes what an addition may not write', async () => {
+    const number = nextMobile();
+    const answer = await send(
+      toXlsx([
+        ['昵称', '手机号', '客户编号', '余额', '可用', 'id', 'tenantId', 'createBy', 'version'],
+        ['孙', number, 'X1', 999, 7, '1', '2', 'root', 50],
+      ]),
+    );
+    expect(answer.message).toBe('导入成功，共新增1条；不认识的列已忽略：id、tenantId、createBy、version');
+    const [row] = await find(number);
+    expect(row).toMatchObject({ tenantId: '1', balance: '0.00', total: '0.00', createBy: 'admin', version: 1 });
+    expect(row!['customerNo']).not.toBe('X1');
+  });
+
+  test('headings that are names of every object are columns like any other', async () => {
+    const number = nextMobile();
+    const answer = await send(
+      toXlsx([
+        ['__proto__', 'constructor', '昵称', '手机号', 'toString'],
+        ['{"polluted":1}', 'x', '周', number, 'y'],
+      ]),
+    );
+    expect(answer.message).toBe('导入成功，共新增1条；不认识的列已忽略：__proto__、constructor、toString');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect((await find(number))[0]).toMatchObject({ nickname: '周' });
+  });
+
+  test('a formula counts as the value it showed, and text that looks like one stays text', async () => {
+    const number = nextMobile();
+    const formula = (f: string, v?: unknown): XLSX.CellObject =>
+      ({ t: 'n', f, ...(v === undefined ? {} : { v }) }) as XLSX.CellObject;
+    const rows = [
+      ['昵称', '手机号', '额度'],
+      ['=HYPERLINK("http://x")', number, formula('1+1', 2)],
+      ['错', nextMobile(), { t: 'e', v: 7, w: '#DIV/0!' } as XLSX.CellObject],
+    ];
+    const { result } = await send(toXlsx(rows));
+    expect(result).toMatchObject({ total: 2, stored: 1 });
+    expect((await find(number))[0]).toMatchObject({ nickname: '=HYPERLINK("http://x")', credit: '2.00' });
+    expect((await reportOf(result.fileUrl))['错误明细']![1]).toEqual([
+      3,
+      '额度',
+      '额度的单元格是错误值#DIV/0!，请改正后再导入',
+      '#DIV/0!',
+    ]);
+  });
+
+  test('rows of a sub-table stand on the lines below their record, and its rules are asked', async () => {
+    const header = ['*名称', '时段：开始时间', '时段：结束时间', '时段：单价'];
+    const { result } = await send(
+      toXlsx([
+        header,
+        ['全天', '0:00', '08:00', 0.5],
+        ['', '08:00', '24:00', 1.25],
+        ['半天', '00:00', '12:00', 1],
+        ['坏价', '00:00', '12:00', 1],
+        ['', '12:00', '24:00', -1],
+        ['无时段'],
+      ]),
+      { url: '/shop/tariff/importExcel' },
+    );
+    expect(result).toMatchObject({ total: 4, stored: 1 });
+    expect((await reportOf(result.fileUrl))['错误明细']!.slice(1).map((row) => row.slice(0, 3))).toEqual([
+      [4, '时段', '时段必须覆盖全天'],
+      [6, '时段：单价', '单价不能小于0'],
+      [7, '时段', '时段必须覆盖全天'],
+    ]);
+    const { records } = (await app.send('admin', 'GET', `/shop/tariff/list?tariffName=${encodeURIComponent('全天')}`))
+      .result;
+    const { result: tariff } = await app.send('admin', 'GET', `/shop/tariff/queryById?id=${records[0].id}`);
+    expect(
+      tariff.periods.map((row: Record<string, unknown>) => [row['startTime'], row['endTime'], row['price']]),
+    ).toEqual([
+      ['00:00:00', '08:00:00', '0.5000'],
+      ['08:00:00', '24:00:00', '1.2500'],
+    ]);
+    const orphan = await send(toXlsx([header, ['', '00:00', '24:00', 1]]), { url: '/shop/tariff/importExcel' });
+    expect(orphan.result).toMatchObject({ total: 1, stored: 0 });
+  });
+
+  test('a repeated submit with the same key makes the records once and gives the same answer', async () => {
+    const number = nextMobile();
+    const file = toXlsx([
+      ['昵称', '手机号', '积分'],
+      ['吴', number, 1],
+      ['坏', '1', 2],
+    ]);
+    const [first, second] = await Promise.all([send(file, { key: 'import-1' }), send(file, { key: 'import-1' })]);
+    expect(first).toMatchObject({ code: 201, result: { stored: 1 } });
+    expect(second.result).toEqual(first.result);
+    expect((await send(file, { key: 'import-1' })).result).toEqual(first.result);
+    expect(await find(number)).toHaveLength(1);
+    expect(
+      await send(
+        toXlsx([
+          ['昵称', '手机号'],
+          ['郑', nextMobile()],
+        ]),
+        { key: 'import-1' },
+      ),
+    ).toMatchObject({ status: 409 });
+  });
+
+  test('a server that fails in the middle has stored nothing', async () => {
+    const { db } = app.services.database;
+    await sql`alter table customer add constraint no_boom check (nickname <> 'boom')`.execute(db);
+    const numbers = Array.from({ length: 1200 }, nextMobile);
+    const rows = numbers.map((number, index) => [index === 1100 ? 'boom' : '客', number]);
+    expect(await send(toXlsx([['昵称', '手机号'], ...rows]))).toMatchObject({ status: 500, success: false });
+    await sql`alter table customer drop constraint no_boom`.execute(db);
+    expect(await find(numbers[0]!)).toEqual([]);
+    expect((await send(toXlsx([['昵称', '手机号'], ...rows]))).result).toMatchObject({ total: 1200, stored: 1200 });
+  });
+
+  test('numbers that the server gives follow those that are there', async () => {
+    const row = { id: 'numbered', tenant_id: '1', version: 1, purchase_no: 'P-0041', amount: '1' };
+    await app.services.database.db.insertInto('purchase').values(row).execute();
+    await send(
+      toXlsx([
+        ['金额', '采购单号'],
+        [1, 'P-9'],
+        [2, ''],
+        [3, 'P-0041'],
+      ]),
+      { url: '/shop/purchase/importExcel' },
+    );
+    const { records } = (await app.send('admin', 'GET', '/shop/purchase/list?column=purchaseNo&order=asc')).result;
+    expect(records.map(({ purchaseNo }: Record<string, unknown>) => purchaseNo)).toEqual([
+      'P-0041',
+      'P-0042',
+      'P-0043',
+      'P-0044',
+    ]);
+  });
+
+  test('the report on bad lines is for the person who imported', async () => {
+    const { result } = await send(
+      toXlsx([
+        ['昵称', '手机号', '口令'],
+        ['冯', '1', 's3cret'],
+      ]),
+    );
+    for (const [user, status] of [
+      ['admin', 200],
+      ['second', 404],
+      ['other', 404],
+      [null, 401],
+    ] as const)
+      expect((await app.send(user, 'GET', result.fileUrl)).status).toBe(status);
+    expect(JSON.stringify(await reportOf(result.fileUrl))).not.toContain('s3cret');
+  });
+
+  test('records go to the tenant of the person, whatever the others have', async () => {
+    const number = nextMobile();
+    const file = toXlsx([
+      ['昵称', '手机号'],
+      ['陈', number],
+    ]);
+    await send(file);
+    expect(await send(file, { user: 'other' })).toMatchObject({ code: 200, result: { stored: 1 } });
+    const { records } = (await app.send('other', 'GET', `/shop/customer/list?mobile=${number}`)).result;
+    expect(records).toMatchObject([{ tenantId: '2', createBy: 'other' }]);
+  });
+
+  test('several files at once are one import', async () => {
+    const [one, two] = [nextMobile(), nextMobile()];
+    const files = [one, two].map((number) =>
+      toXlsx([
+        ['昵称', '手机号'],
+        ['褚', number],
+        ['卫', '1'],
+      ]),
+    );
+    const { result } = await send(files);
+    expect(result).toMatchObject({ total: 4, stored: 2 });
+    const [titles, ...problems] = (await reportOf(result.fileUrl))['错误明细']!;
+    expect(titles![0]).toBe('行号');
+    expect(problems).toHaveLength(2);
+  });
+
+  test('an old .xls file is read too', async () => {
+    const number = nextMobile();
+    const file = toXlsx(
+      [
+        ['昵称', '手机号', '生日'],
+        ['蒋', Number(number), '2001-02-03'],
+      ],
+      { bookType: 'biff8' },
+    );
+    expect(await send(file)).toMatchObject({ code: 200, result: { stored: 1 } });
+    expect((await find(number))[0]).toMatchObject({ nickname: '蒋', birthday: '2001-02-03' });
+  });
+
+  test('who may not import is told so before the file is looked at', async () => {
+    const file = toXlsx([
+      ['昵称', '手机号'],
+      ['沈', nextMobile()],
+    ]);
+    expect(await send(file, { user: null })).toMatchObject({ status: 401 });
+    expect(await send(file, { user: 'guest' })).toMatchObject({ status: 403, code: 510 });
+    expect(await send(file, { user: 'reader' })).toMatchObject({ status: 403 });
+    expect((await app.send('reader', 'GET', '/shop/customer/importTemplate')).status).toBe(403);
+    expect(await send(file, { url: '/shop/balanceLog/importExcel' })).toMatchObject({ status: 404 });
+    expect(await send(file, { url: '/shop/customer/add' })).toMatchObject({ status: 415 });
+  });
+
+  test('the template names the columns of the form, marks the required ones and lists the choices', async () => {
+    const { headers, bytes } = await app.send('admin', 'GET', '/shop/customer/importTemplate');
+    expect(String(headers['content-disposition'])).toContain(encodeURIComponent('客户导入模板.xlsx'));
+    const sheets = sheetsOf(bytes);
+    expect(sheets['客户']).toEqual([
+      [
+        '*昵称',
+        '*手机号',
+        '客户类型',
+        '等级',
+        '标签',
+        'VIN码',
+        '额度',
+        '积分',
+        '生日',
+        '到店时间',
+        '贵宾',
+        '口令',
+        '状态',
+        '备注',
+      ],
+    ]);
+    const guide = new Map(sheets['填写说明']!.map(([column, ...rest]) => [column, rest]));
+    expect(guide.get('手机号')).toEqual(['是', '11位手机号；不能与已有记录重复']);
+    expect(guide.get('客户类型')).toEqual(['否', '可选项之一', '普通、车队']);
+    expect(guide.get('VIN码')?.[0]).toBe('视其他列而定');
+    expect(await send(bytes)).toMatchObject({ status: 400, message: '文件中没有数据，请在表头下面填写后再导入' });
+  });
+
+  test('the description of the API lists both calls', async () => {
+    const { paths } = JSON.parse((await app.send(null, 'GET', '/openapi.json')).text) as {
+      paths: Record<string, unknown>;
+    };
+    expect(paths).toHaveProperty([
+      '/shop/customer/importExcel',
+      'post',
+      'requestBody',
+      'content',
+      'multipart/form-data',
+    ]);
+    expect(paths).toHaveProperty(['/shop/customer/importTemplate', 'get']);
+    expect(paths).not.toHaveProperty(['/shop/balanceLog/importExcel']);
+  });
+});

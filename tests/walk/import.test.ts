@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import XLSX from 'xlsx';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
+import { buttonOf, countOf, dialogOf, eventually, openScreen, rowOf, toast } from './gestures.ts';
+
+const position = 'system/SysPositionList';
+
+function fileOf(name: string, rows: readonly (readonly string[])[]) {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows as string[][]), '职务');
+  return {
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  };
+}
+
+describe('importing an Excel file', () => {
+  it('adds its good lines, reports the bad ones, and takes the corrected report', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, position);
+    const before = await countOf(pane);
+
+    await buttonOf(pane, '导入').click();
+    const dialog = dialogOf(page, '导入：职务管理');
+    const [template] = await Promise.all([page.waitForEvent('download'), buttonOf(dialog, '下载导入模板').click()]);
+    expect(template.suggestedFilename()).toBe('职务管理导入模板.xlsx');
+    const sheet = XLSX.read(await readFile(await template.path())).Sheets['职务管理']!;
+    const [titles] = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    expect(titles!.slice(0, 3)).toEqual(['*职务编码', '*职务名称', '*职级']);
+
+    await dialog.locator('input[type=file]').setInputFiles(
+      fileOf('职务.xlsx', [
+        ['职务编码', '职务名称', '职级'],
+        ['W901', '导入的职务', '中级'],
+        ['W902', '职级不对的职务', '超级'],
+      ]),
+    );
+    expect((await dialog.locator('.ant-modal-container, .ant-modal-content').first().boundingBox())?.width).toBe(600);
+    await buttonOf(dialog, '开始导入').click();
+    const result = dialogOf(page, '导入成功,但是有错误数据!');
+    await result.getByText('共2条，成功导入1条，1条有错误').waitFor();
+    await eventually(() => countOf(pane)).toBe(before + 1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      result.getByRole('link', { name: /下载错误报告/ }).click(),
+    ]);
+    const report = XLSX.read(await readFile(await download.path()));
+    const [, problem] = XLSX.utils.sheet_to_json<string[]>(report.Sheets['错误明细']!, { header: 1 });
+    expect(problem!.slice(0, 2)).toEqual([3, '职级']);
+    await buttonOf(result, '知道了').click();
+    await rowOf(pane, 'W901');
+
+    await buttonOf(pane, '导入').click();
+    const again = dialogOf(page, '导入：职务管理');
+    expect(await again.locator('.vf-import-files').count()).toBe(0);
+    await again.locator('input[type=file]').setInputFiles(
+      fileOf('改正.xlsx', [
+        ['职务编码', '职务名称', '职级'],
+        ['W902', '职级改正的职务', '正高级'],
+      ]),
+    );
+    await buttonOf(again, '开始导入').click();
+    await toast(page, '导入成功，共新增1条');
+    await rowOf(pane, 'W902');
+  });
+});
