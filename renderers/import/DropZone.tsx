@@ -1,5 +1,5 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { useRef, useState, type DragEvent } from 'react';
+import { Icon } from '../icons/index.ts';
 import { megabytes, mostFiles } from './chosenFiles.ts';
 import { importTexts } from './texts.ts';
 
@@ -45,7 +45,7 @@ export function DropZone({ disabled, onPick }: DropZoneProps) {
         onDragLeave={handleDrag}
         onDrop={handleDrop}
       >
-        <InboxOutlined className="vf-import-icon" />
+        <Icon name="inbox" className="vf-import-icon" />
         <strong>{importTexts.choose}</strong>
         <span className="vf-import-hint">{importTexts.hint(mostFiles, megabytes)}</span>
       </button>

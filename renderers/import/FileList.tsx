@@ -1,4 +1,5 @@
-import { CloseOutlined, FileExcelOutlined } from '@ant-design/icons';
+import { Icon, IconShape } from '../icons/index.ts';
+import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
 
 interface FileListProps {
@@ -14,7 +15,7 @@ export function FileList({ files, disabled, onRemove }: FileListProps) {
     <ul className="vf-import-files" aria-label={importTexts.files}>
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-          <FileExcelOutlined />
+          <IconShape shape={importShapes.workbook} className="vf-import-workbook" />
           <span className="vf-import-name" title={file.name}>
             {file.name}
           </span>
@@ -25,7 +26,7 @@ export function FileList({ files, disabled, onRemove }: FileListProps) {
             disabled={disabled}
             onClick={() => onRemove(file)}
           >
-            <CloseOutlined />
+            <Icon name="close" />
           </button>
         </li>
       ))}

@@ -1,8 +1,8 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { saveBlob } from '../actions/saveBlob.ts';
+import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ImportOutcome } from '../ports/index.ts';
 import { DropZone } from './DropZone.tsx';
@@ -97,7 +97,7 @@ function TemplateButton({ screen, disabled }: { readonly screen: Screen; readonl
     <Button
       type="link"
       className="vf-import-template"
-      icon={<DownloadOutlined />}
+      icon={<Icon name="download" />}
       loading={isLoading}
       disabled={disabled}
       onClick={() => void handleClick()}

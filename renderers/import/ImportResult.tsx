@@ -1,8 +1,9 @@
-import { DownloadOutlined, ExclamationCircleFilled } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { Icon, IconShape } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ImportReport } from '../ports/index.ts';
+import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
 import './import.css';
 
@@ -21,7 +22,7 @@ const releaseAfter = 60_000;
 export function ImportResult({ message, report, onClose }: ImportResultProps) {
   const title = (
     <span className="vf-import-partly">
-      <ExclamationCircleFilled />
+      <IconShape shape={importShapes.warning} className="vf-import-warning" />
       {importTexts.partlyTitle}
     </span>
   );
@@ -63,7 +64,7 @@ function ReportLink({ report: { path, name, url: address } }: { readonly report:
   };
   return (
     <Button
-      icon={<DownloadOutlined />}
+      icon={<Icon name="download" />}
       loading={isLoading}
       title={name}
       href={address}
