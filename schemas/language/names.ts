@@ -56,6 +56,9 @@ const serverTables = new Set([
   'voltform_meta',
 ]);
 
+/** Columns that every table of Postgres has without being asked. */
+const postgresColumns = ['tableoid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax'];
+
 const dangerous = [
   '__proto__',
   'constructor',
@@ -71,6 +74,7 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ...sqlWords.map((word) => [word, 'a reserved word of SQL'] as const),
   ...expressionWords.map((word) => [word, 'a word of the expression language'] as const),
   ...wireWords.map((word) => [word, 'a key of the list query'] as const),
+  ...postgresColumns.map((word) => [word, 'a column that the database keeps for itself'] as const),
   ...dangerous.map((word) => [word, 'a name every object has'] as const),
   ...reservedNames.map((word) => [word, 'a variable of expressions'] as const),
 ]);

@@ -6,7 +6,7 @@ import {
   toExpression,
   toFieldValue,
 } from '../../schemas/language/index.ts';
-import type { ExpressionUser } from '../../schemas/language/expressions.ts';
+import type { ExpressionScope, ExpressionUser, ExpressionValues } from '../../schemas/language/expressions.ts';
 
 /**
  * Evaluates the `computed` fields of a record and of its sub-table rows, and empties hidden fields that
@@ -24,6 +24,17 @@ export function compute(screen: Pick<Screen, 'fields' | 'children'>, record: Scr
     }
   }
   emptyHidden(screen.fields, record, (source) => toExpression(source, scope).evaluate({ record, user }) === true);
+}
+
+/** A dialog's values with its `computed` fields worked out on one row, as the dialog has shown them. */
+export function computeInput(fields: readonly Field[], scope: ExpressionScope, values: ExpressionValues): ScreenRecord {
+  const input = { ...values.input };
+  const computed = fields.filter((field) => field.computed !== undefined);
+  // One may read another; the checker has refused circles, so as many rounds as fields are enough.
+  for (const _ of computed)
+    for (const field of computed)
+      input[field.name] = toFieldValue(field, toExpression(field.computed!, scope).evaluate({ ...values, input }));
+  return input;
 }
 
 const hasComputed = (child: ChildTable): boolean => child.fields.some((field) => field.computed);

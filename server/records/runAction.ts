@@ -11,6 +11,7 @@ import { ApiError, invalid, missing } from '../errors.ts';
 import { type ActionRow, addRecords, changeTargets, findTargets } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from './checks.ts';
 import { loadChildren } from './children.ts';
+import { computeInput } from './compute.ts';
 import { updateRow } from './insertRow.ts';
 import { logOperation } from './operationLog.ts';
 import { outcomeOf } from './outcome.ts';
@@ -90,11 +91,11 @@ async function toActionRow(
   if (typeof id === 'string')
     for (const child of screen.children)
       if (child.editable) complete[child.name] = await loadChildren(scope, child, id);
-  return {
-    record: complete,
-    scope: { fields: screen.fields, children: screen.children, ...(action.form ? { input: action.form.fields } : {}) },
-    values: { record: complete, input, user: userOf(scope.session) },
-  };
+  const fields = action.form?.fields;
+  const names = { fields: screen.fields, children: screen.children, ...(fields ? { input: fields } : {}) };
+  const values = { record: complete, input, user: userOf(scope.session) };
+  const computed = fields ? computeInput(fields, names, values) : input;
+  return { record: complete, scope: names, values: { ...values, input: computed } };
 }
 
 async function runOn(scope: Scope, screen: Screen, action: Action, row: ActionRow, isRowless: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { aroundProperty, expectAtMark, type Row } from './markedFile.ts';
 
 /** Lines of properties, with a mark before the offending token. */
 const properties: readonly Row[] = [
+  ['a column that Postgres keeps for itself', '▲"xmin": { "title": "A" }'],
   ['prop name createTime money', '"createTime": { "title": "A", ▲"field": "money" }'],
   ['prop name create_time', '▲"create_time": { "title": "A" }'],
   ['same column', '"aB": { "title": "A" },\n▲"a_b": { "title": "B" }'],

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp({ schemasDir: resolve(import.meta.dirname, '../fixtures/odd') });
+});
+afterAll(() => app.close());
+
+const add = async (path: string, body: object) => {
+  const answer = await app.send('admin', 'POST', `${path}/add`, body);
+  expect(answer.message).toBe('添加成功！');
+  return String(answer.result);
+};
+const list = async (path: string, query = '') => (await app.send('admin', 'GET', `${path}/list?${query}`)).result;
+
+it('takes names that mean something to SQL, CEL, JavaScript or the envelope', async () => {
+  expect(app.services.screens.problems()).toEqual([]);
+  const record = { key: 'k', type: 't', value: '1.50', date: '2026-03-01', time: '24:00:00', aB: '甲🚗', a1B2: 7 };
+  const more = { uRLValue: 'https://x.cn/', list: 'l', map: 'm', size: 's', records: 'r', children: 'c', length: 'n' };
+  for (const choice of ['<b>丙</b>', "it's", 'a"b\\c', '%_*', '🚗'])
+    await add('/odd/name', { ...record, ...more, choice });
+  const page = await list('/odd/name', `a1B2_begin=7&aB=${encodeURIComponent('*🚗*')}&type=t&column=aB&order=asc`);
+  expect(page.total).toBe(5);
+  expect(page.records[0]).toMatchObject({ ...record, ...more });
+  expect((await list('/odd/name', `choice=${encodeURIComponent("it's")}`)).total).toBe(1);
+  expect((await app.send('admin', 'GET', '/odd/name/totals')).result).toEqual({ value: '7.50' });
+  expect((await app.send('admin', 'GET', '/odd/name/exportXls')).status).toBe(200);
+});
+
+it('keeps long ids, small fractions and large whole numbers to the digit', async () => {
+  const record = {
+    big: 999999999999999,
+    whole: '3',
+    six: '0.000001',
+    negative: '-1.00',
+    idText: '1234567890123456789',
+  };
+  const id = await add('/odd/number', record);
+  expect((await list('/odd/number', 'idText=1234567890123456789&big_begin=999999999999999')).records[0]).toMatchObject(
+    record,
+  );
+  await add('/odd/number', { byMoney: id, byNumber: '999999999999999' });
+  expect((await list('/odd/number', `byMoney=${id}`)).records[0]).toMatchObject({
+    byMoney_dictText: '-1.00',
+    byNumber_dictText: '1234567890123456789',
+  });
+  const refused = await app.send('admin', 'POST', '/odd/number/add', { big: 2 ** 53, six: 1e-7, negative: 0 });
+  expect(Object.keys(refused.result.fields).sort()).toEqual(['big', 'negative', 'six']);
+});
+
+it("works a dialog's computed fields out on the server, each row with its own", async () => {
+  const id = await add('/odd/dialog', { name: '甲', price: 2.5 });
+  const pay = (input: object) => app.send('admin', 'POST', '/odd/dialog/pay', { id, input });
+  expect((await pay({ count: 4, gross: 999, net: 999 })).message).toBe('操作成功');
+  const { records } = await list('/odd/dialog');
+  expect(records[0]).toMatchObject({ paid: '9.00' });
+  const logs = await app.send('admin', 'GET', `/odd/dialog/logs?oddDialogId=${id}`);
+  expect(logs.result.records).toMatchObject([{ text: '付甲', amount: '10.00' }]);
+  expect((await pay({ count: 40 })).result.fields).toEqual({ net: '净额不能大于20' });
+});
