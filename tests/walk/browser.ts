@@ -7,7 +7,14 @@ export const password = inject('password');
 export const schemasDir = inject('schemasDir');
 
 let browser: Browser;
-const opened: { readonly context: BrowserContext; readonly troubles: string[]; allowed: RegExp[] }[] = [];
+interface Opened {
+  readonly context: BrowserContext;
+  readonly troubles: string[];
+  readonly allowed: readonly RegExp[];
+  /** Whether the tests after this one go on with it. */
+  readonly kept: boolean;
+}
+const opened: Opened[] = [];
 
 beforeAll(async () => {
   const executablePath = process.env['CHROME_PATH'];
@@ -30,9 +37,10 @@ afterAll(() => browser.close());
 /** Uncaught errors, console errors and policy violations fail the test that caused them. */
 afterEach(async () => {
   const found = opened.splice(0);
-  await Promise.all(found.map(({ context }) => context.close()));
+  opened.push(...found.filter(({ kept }) => kept));
+  await Promise.all(found.map(({ context, kept }) => (kept ? undefined : context.close())));
   for (const { troubles, allowed } of found) {
-    expect(troubles.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    expect(troubles.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   }
 });
 
@@ -43,10 +51,18 @@ interface PageOptions {
   readonly allowed?: readonly RegExp[];
   /** A demo account whose session the browser already holds, to spare the sign-in page. */
   readonly as?: string;
+  /** Kept open for the tests that follow in the file; what goes wrong on it still fails the test it happened in. */
+  readonly kept?: boolean;
 }
 
 /** A fresh page of a fresh browser profile. */
-export async function openPage({ width = 1440, height = 900, allowed = [], as }: PageOptions = {}): Promise<Page> {
+export async function openPage({
+  width = 1440,
+  height = 900,
+  allowed = [],
+  as,
+  kept = false,
+}: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'zh-CN',
@@ -55,7 +71,7 @@ export async function openPage({ width = 1440, height = 900, allowed = [], as }:
     ...(as === undefined ? {} : { storageState: await toStorage(as) }),
   });
   const troubles: string[] = [];
-  opened.push({ context, troubles, allowed: [...allowed] });
+  opened.push({ context, troubles, allowed, kept });
   const page = await context.newPage();
   page.setDefaultTimeout(12_000);
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
+import { removeChildren } from '../../../server/records/children.ts';
+import { updateRow } from '../../../server/records/insertRow.ts';
+import { removeWithAll } from '../../../server/records/removeRecords.ts';
+import { scopeOf } from '../../../server/records/scope.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
@@ -81,6 +85,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('foreign sub-table rows cannot be taken over', async () => {
     const own = await app.send('other', 'POST', '/shop/tariff/add', { tariffName: '乙', periods: theirPeriods });
     expect(own).toMatchObject({ status: 400 });
+    const { result } = await app.send('admin', 'GET', `/shop/tariff/periods?tariffId=${theirTariff}`);
+    expect(result.records).toMatchObject([{ id: theirPeriods[0]!.id }]);
+  });
+
+  test('even a write that is given a foreign id finds nothing: its key is tenant and id together', async () => {
+    const { services, sessions } = app;
+    const { db } = services.database;
+    const scopeOn = (id: string) => scopeOf(services, sessions['other']!, services.screens.byId(id)!, db);
+    const customers = scopeOn('customer');
+    await expect(updateRow(customers, theirs, { nickname: '乙' }, 1)).rejects.toMatchObject({ status: 404 });
+    await removeWithAll(customers, customers.screen!, customers.shape.table, [theirs]);
+    const tariffs = scopeOn('tariff');
+    await removeChildren(tariffs, tariffs.screen!, [theirTariff]);
+    await unchanged();
     const { result } = await app.send('admin', 'GET', `/shop/tariff/periods?tariffId=${theirTariff}`);
     expect(result.records).toMatchObject([{ id: theirPeriods[0]!.id }]);
   });
