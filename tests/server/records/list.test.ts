@@ -54,6 +54,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const superQuery = (items: unknown, matchType = 'and') =>
     found({ superQueryParams: encodeURI(JSON.stringify(items)), superQueryMatchType: matchType });
 
+  test('more than twenty conditions at once are refused', async () => {
+    const many = (count: number) => {
+      const items = Array.from({ length: count }, () => ({ field: 'score', rule: 'ge', val: '0' }));
+      return ask({ superQueryParams: encodeURI(JSON.stringify(items)) });
+    };
+    expect(await many(20)).toMatchObject({ status: 200 });
+    expect(await many(21)).toMatchObject({ status: 400, message: '高级查询最多20个条件' });
+  });
+
+  test('a data rule that makes no sense lets nothing through', async () => {
+    const narrowed = { ...app.sessions['reader']!, dataRules: new Map() };
+    Object.assign(app.sessions, { narrowed });
+    const total = async () => (await app.send('narrowed', 'GET', '/shop/customer/list')).result.total;
+    expect(await total()).toBeGreaterThan(0);
+    for (const rule of [
+      { column: 'gone', condition: '=', value: 'x' },
+      { column: 'score', condition: 'SQL', value: '1=1' },
+      { column: 'score', condition: '=', value: 'no number' },
+      { column: 'nickname', condition: '=', value: '#{password}' },
+    ]) {
+      narrowed.dataRules.set('shop/CustomerList', [rule]);
+      expect(await total()).toBe(0);
+    }
+  });
+
   describe('one value', () => {
     test.each([
       [{ nickname: '王五' }, ['3']],

@@ -181,8 +181,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { result: first } = await tariff({ tariffName: '一', periods: day });
     const { result: second } = await tariff({ tariffName: '二', periods: day });
     const rows = (await app.send('admin', 'GET', `/shop/tariff/queryById?id=${first}`)).result.periods;
-    expect(await tariff({ id: second, periods: rows }, 'PUT')).toMatchObject({ status: 400 });
+    expect(await tariff({ id: second, periods: rows }, 'PUT')).toMatchObject({
+      status: 400,
+      message: '时段中有不属于本记录的行',
+    });
     expect((await app.send('admin', 'GET', `/shop/tariff/periods?tariffId=${first}`)).result.total).toBe(2);
+  });
+
+  test('a record that its screen holds on to cannot be removed, alone or in a batch', async () => {
+    const [{ result: rich }, { result: poor }] = [await add(), await add()];
+    await app.send('admin', 'POST', '/shop/customer/recharge', { id: rich, input: { amount: 5 } });
+    for (const url of [`delete?id=${rich}`, `deleteBatch?ids=${poor},${rich}`])
+      expect(await app.send('admin', 'DELETE', `/shop/customer/${url}`)).toMatchObject({
+        status: 400,
+        message: '删除：当前状态不能执行此操作',
+      });
+    expect(await read(poor)).toMatchObject({ id: poor });
+    expect(await app.send('admin', 'DELETE', `/shop/customer/delete?id=${poor}`)).toMatchObject({ status: 200 });
   });
 
   test('a tree knows its children and refuses a circle', async () => {
