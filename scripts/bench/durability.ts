@@ -1,7 +1,8 @@
 /**
- * `node --import tsx scripts/bench/durability.ts`: writes through the API of the real server with several
- * writers, kills the server in the middle without warning, starts it again on the same data, and counts the
- * acknowledged records that are gone. The process ends with 1 when any is.
+ * `node --import tsx scripts/bench/durability.ts [rounds]`: writes records with sub-tables through the API of the real
+ * server with several writers, kills the server in the middle without warning, starts it again on the same data, and
+ * counts the acknowledged records that are gone and the ones that are there without their sub-table, or half of it. The
+ * process ends with 1 when there is any. `DURABILITY_DATABASE_URL` names a Postgres to use instead of the embedded database.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,12 @@ import { join } from 'node:path';
 import { demoPassword, startServer, type RealServer } from './realServer.ts';
 
 const writers = 8;
-const wanted = 500;
+const rounds = Number(process.argv[2] ?? 3);
+const day = [
+  { startTime: '00:00:00', endTime: '08:00:00', periodType: '4' },
+  { startTime: '08:00:00', endTime: '20:00:00', periodType: '2' },
+  { startTime: '20:00:00', endTime: '24:00:00', periodType: '3' },
+];
 
 interface Answer {
   readonly success: boolean;
@@ -18,55 +24,67 @@ interface Answer {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'voltform-durability-'));
+const databaseUrl = process.env['DURABILITY_DATABASE_URL'] ?? '';
+const start = (): Promise<RealServer> => startServer(dataDir, { DEMO: '0', DATABASE_URL: databaseUrl });
+const acknowledged: string[] = [];
+let slowest = 0;
 try {
-  const acknowledged = await writeUntilKilled(await startServer(dataDir));
-  const server = await startServer(dataDir);
-  const kept = await readIds(server);
-  const lost = acknowledged.filter((id) => !kept.has(id));
-  console.log(`acknowledged ${acknowledged.length}, lost ${lost.length}`);
-  if (lost.length > 0) process.exitCode = 1;
+  let server = await start();
+  for (let round = 1; round <= rounds; round += 1) {
+    await writeUntilKilled(server, acknowledged.length + 20 + Math.random() * 60);
+    const begin = performance.now();
+    server = await start();
+    slowest = Math.max(slowest, performance.now() - begin);
+    const { lost, half, all } = await judge(server);
+    console.log(`round ${round}: acknowledged ${acknowledged.length}, stored ${all}, lost ${lost}, half ${half}`);
+    if (lost + half > 0) process.exitCode = 1;
+  }
+  console.log(`slowest start after a kill: ${Math.round(slowest)} ms`);
   await server.stop();
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The server dies while the writers are still at work, right after the last acknowledgement asked for. */
-async function writeUntilKilled(server: RealServer): Promise<readonly string[]> {
+/** The server dies at any moment after so many acknowledgements, with every writer in the middle of something. */
+async function writeUntilKilled(server: RealServer, wanted: number): Promise<void> {
   const token = await signIn(server);
-  const acknowledged: string[] = [];
-  let next = 0;
   const down = new AbortController();
-  const write = async () => {
+  const write = async (): Promise<void> => {
     while (!down.signal.aborted) {
-      next += 1;
-      const body = { blackType: '3', vin: `D${next}`, blackReason: '1', startTime: '2026-01-01 00:00:00' };
-      const answer = await call(server, token, 'POST', '/charge/blacklist/add', body).catch(() => null);
+      const body = { templateName: '断电', templateType: '2', currentType: '1', periods: day };
+      const answer = await call(server, token, 'POST', '/charge/billTemplate/add', body).catch(() => null);
       if (!answer) return;
       if (!answer.success) throw new Error(`Refused: ${answer.message}`);
       acknowledged.push(String(answer.result));
     }
   };
-  const watch = async () => {
-    while (acknowledged.length < wanted) await new Promise((resolve) => setTimeout(resolve, 5));
-    down.abort();
-    await server.kill();
-  };
   const working = Promise.all(Array.from({ length: writers }, write));
-  await Promise.race([watch(), working]);
+  while (acknowledged.length < wanted) await pause(5);
+  await pause(Math.random() * 100);
+  await server.kill();
+  down.abort();
   await working;
-  if (acknowledged.length < wanted) throw new Error(`Only ${acknowledged.length} records were acknowledged.`);
-  return acknowledged;
 }
 
-async function readIds(server: RealServer): Promise<ReadonlySet<string>> {
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function judge(server: RealServer): Promise<{ lost: number; half: number; all: number }> {
   const token = await signIn(server);
-  const ids = new Set<string>();
+  const kept = new Set<string>();
+  let half = 0;
   for (let page = 1; ; page += 1) {
-    const { result } = await call(server, token, 'GET', `/charge/blacklist/list?pageNo=${page}&pageSize=100`);
-    const { records } = result as { readonly records: readonly { readonly id: string }[] };
-    for (const { id } of records) ids.add(id);
-    if (records.length === 0) return ids;
+    const path = `/charge/billTemplate/list?pageNo=${page}&pageSize=500&column=id&order=asc`;
+    const { records } = (await call(server, token, 'GET', path)).result as { records: readonly { id: string }[] };
+    for (const { id } of records) {
+      kept.add(id);
+      const one = await call(server, token, 'GET', `/charge/billTemplate/queryById?id=${id}`);
+      if ((one.result as { periods: readonly unknown[] }).periods.length !== day.length) half += 1;
+    }
+    if (records.length === 0) break;
   }
+  return { lost: acknowledged.filter((id) => !kept.has(id)).length, half, all: kept.size };
 }
 
 async function signIn(server: RealServer): Promise<string> {

@@ -16,10 +16,17 @@ export interface RealServer {
 }
 
 /** Starts the server and waits until it answers. @throws Error with the server's output when it does not */
-export async function startServer(dataDir: string): Promise<RealServer> {
+export async function startServer(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<RealServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: demoPassword,
+      DATABASE_URL: '',
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

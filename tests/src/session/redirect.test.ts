@@ -18,6 +18,8 @@ describe('where a sign-in may lead', () => {
     'javascript:alert(1)',
     '/member/member?next=//evil.cn',
     '/\tmember/member',
+    '/member/member?next=/\\\\evil.cn',
+    '/member/member?next=\u0000',
     '/nowhere',
     '/user/login?redirect=/user/login',
   ])('refuses %j', (value) => {

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { signOut } from '../../../src/session/signIn.ts';
 import {
   chooseTenant,
   clearSession,
@@ -8,6 +9,7 @@ import {
   session,
   startSession,
   storeDicts,
+  watchOtherWindows,
 } from '../../../src/session/session.ts';
 
 const user = { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: true };
@@ -48,4 +50,43 @@ it('leaves tenants without an id out', () => {
     { id: '8', name: '8' },
   ]);
   expect(parseTenants('x')).toEqual([]);
+});
+
+it('takes half of a stored session for none', async () => {
+  const load = async () => {
+    vi.resetModules();
+    return (await import('../../../src/session/session.ts')).session;
+  };
+  startSession('abc', user, [], '7');
+  expect(await load()).toMatchObject({ token: 'abc', tenantId: '7', user: { username: 'admin' } });
+  localStorage.removeItem('voltform.user');
+  expect(await load()).toMatchObject({ token: null, user: null, tenantId: '0' });
+  startSession('', user, [], '7');
+  expect(await load()).toMatchObject({ token: null, user: null });
+});
+
+it('follows another window that signs out or changes the person, and no other change of storage', () => {
+  startSession('abc', user, [], '7');
+  const changed = vi.fn<() => void>();
+  const stop = watchOtherWindows(changed);
+  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  tell('voltform.token');
+  tell('theme');
+  expect(changed).not.toHaveBeenCalled();
+  localStorage.removeItem('voltform.token');
+  tell('theme');
+  expect(changed).not.toHaveBeenCalled();
+  tell('voltform.token');
+  tell(null);
+  expect(changed).toHaveBeenCalledTimes(2);
+  stop();
+  tell('voltform.token');
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+it('is over after a sign-out that the server never heard of, and the person learns why', async () => {
+  startSession('abc', user, [], '7');
+  expect(await signOut()).toBe('网络连接失败，请检查网络后重试');
+  expect(session.token).toBeNull();
+  expect(localStorage.getItem('voltform.token')).toBeNull();
 });
