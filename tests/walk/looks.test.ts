@@ -45,6 +45,8 @@ const inEveryWindow = async (look: (width: number, height: number) => Promise<re
 /** What does not fit on the screens of the menu and in their forms. */
 async function faultsOfScreens(width: number, height: number): Promise<readonly string[]> {
   const page = await openPage({ as: 'admin', width, height });
+  // Three pages share the machine, so each may be slow: what is looked at is how it stands in the end.
+  page.setDefaultTimeout(30_000);
   const faults: string[] = [];
   const look = async (place: string): Promise<void> => {
     // A drawer slides in and a font may still come: what counts is how the page stands once it is at rest.

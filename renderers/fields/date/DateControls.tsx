@@ -36,13 +36,18 @@ const pickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }:
   ...(onBlur ? { onBlur } : {}),
 });
 
+/** Whether there is a text that a calendar cannot show: in some time zones a clock never stood there. */
+const isStrange = (value: unknown, moment: unknown): boolean => moment === null && formatText(value) !== '';
+
 /** A day, chosen from a calendar. */
 export function DateControl(props: ControlProps) {
+  const moment = toMoment(props.value, dateFormat);
+  if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <DatePicker
       {...pickerProps(props)}
       format={dateFormat}
-      value={toMoment(props.value, dateFormat)}
+      value={moment}
       onChange={(moment) => props.onChange(moment?.format(dateFormat))}
     />
   );
@@ -50,12 +55,14 @@ export function DateControl(props: ControlProps) {
 
 /** A moment, chosen from a calendar with a clock. */
 export function DatetimeControl(props: ControlProps) {
+  const moment = toMoment(props.value, datetimeFormat);
+  if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <DatePicker
       {...pickerProps(props)}
       showTime
       format={datetimeFormat}
-      value={toMoment(props.value, datetimeFormat)}
+      value={moment}
       onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
     />
   );
@@ -67,7 +74,7 @@ export function DatetimeControl(props: ControlProps) {
  */
 export function TimeControl(props: ControlProps) {
   const moment = toMoment(props.value, timeFormat);
-  const isText = props.place === 'cell' || (formatText(props.value) !== '' && !moment);
+  const isText = props.place === 'cell' || isStrange(props.value, moment);
   if (isText) return <TextControl {...props} />;
   return (
     <TimePicker

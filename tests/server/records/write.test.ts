@@ -1,3 +1,4 @@
+import { read as readWorkbook, utils } from 'xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
@@ -216,6 +217,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await app.send('admin', 'DELETE', `/shop/branch/deleteBatch?ids=${root},${leaf}`)).toMatchObject({
       status: 200,
     });
+  });
+
+  test('ids of nineteen digits and amounts of fifteen come back digit for digit, in lists and in files', async () => {
+    const { result: levelId } = await app.send('admin', 'POST', '/shop/level/add', { levelName: '长' });
+    const long = { nickname: '1234567890123456789', credit: '9876543210123.45', levelId };
+    const { result: id } = await add(long);
+    await edit({ id, remark: '改' });
+    expect(levelId).toMatch(/^\d{19}$/);
+    expect(await read(id)).toMatchObject({ ...long, id });
+    const { result } = await app.send('admin', 'GET', `/shop/customer/list?credit=9876543210123.45&levelId=${levelId}`);
+    expect(result).toMatchObject({ total: 1, records: [{ ...long, id }] });
+    const file = await app.send('admin', 'GET', `/shop/customer/exportXls?selections=${id}`);
+    const [sheet] = Object.values(readWorkbook(file.bytes).Sheets);
+    const [row] = utils.sheet_to_json<Record<string, unknown>>(sheet!);
+    expect(row).toMatchObject({ 昵称: long.nickname, 额度: 9_876_543_210_123.45, 等级: '长' });
   });
 
   test('text that looks like SQL or markup is stored as it is', async () => {
