@@ -28,74 +28,57 @@ const faultsOf = (page: Page): Promise<readonly string[]> =>
     return faults;
   });
 
-const windows = [
+describe.each([
   [1440, 900],
   [1000, 800],
   [390, 844],
-] as const;
-
-/** In all windows side by side: most of the time is waiting. */
-const inEveryWindow = async (look: (width: number, height: number) => Promise<readonly string[]>): Promise<void> => {
-  const found = await Promise.all(
-    windows.map(async ([width, height]) => (await look(width, height)).map((fault) => `${width} wide, ${fault}`)),
-  );
-  expect(found.flat()).toEqual([]);
-};
-
-/** What does not fit on the screens of the menu and in their forms. */
-async function faultsOfScreens(width: number, height: number): Promise<readonly string[]> {
-  const page = await openPage({ as: 'admin', width, height });
-  // Three pages share the machine, so each may be slow: what is looked at is how it stands in the end.
-  page.setDefaultTimeout(30_000);
-  const faults: string[] = [];
-  const look = async (place: string): Promise<void> => {
-    // A drawer slides in and a font may still come: what counts is how the page stands once it is at rest.
-    let found = await faultsOf(page);
-    for (let tries = 0; found.length > 0 && tries < 10; tries++) {
-      await page.waitForTimeout(200);
-      found = await faultsOf(page);
+])('in a window of %i by %i', (width, height) => {
+  it('every screen of the menu fits, its form too', async () => {
+    const page = await openPage({ as: 'admin', width, height });
+    const faults: string[] = [];
+    const look = async (place: string): Promise<void> => {
+      // A drawer slides in and a font may still come: what counts is how the page stands once it is at rest.
+      let found = await faultsOf(page);
+      for (let tries = 0; found.length > 0 && tries < 10; tries++) {
+        await page.waitForTimeout(200);
+        found = await faultsOf(page);
+      }
+      faults.push(...found.map((fault) => `${place}: ${fault}`));
+    };
+    await page.goto(`${address}/#/dashboard/analysis`);
+    await paneOf(page).getByText('快捷入口').waitFor();
+    await look('home');
+    for (const { component, title } of shown) {
+      await page.goto(`${address}/#${await pathOf(component)}`);
+      const pane = page.locator(`section.pane[aria-label="${title}"]:not([hidden])`);
+      await pane.locator('.vf-body[aria-busy=false]').first().waitFor();
+      await look(title);
+      const add = pane.getByRole('button', { name: '新增' }).first();
+      if (!(await add.isVisible())) continue;
+      await add.click();
+      const form = page.getByRole('dialog').last();
+      await form.locator('[data-field]').first().waitFor();
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      await look(`${title} form`);
+      await form.getByRole('button', { name: '取消', exact: true }).click();
+      await form.waitFor({ state: 'hidden' });
     }
-    faults.push(...found.map((fault) => `${place}: ${fault}`));
-  };
-  await page.goto(`${address}/#/dashboard/analysis`);
-  await paneOf(page).getByText('快捷入口').waitFor();
-  await look('home');
-  for (const { component, title } of shown) {
-    await page.goto(`${address}/#${await pathOf(component)}`);
-    const pane = page.locator(`section.pane[aria-label="${title}"]:not([hidden])`);
-    await pane.locator('.vf-body[aria-busy=false]').first().waitFor();
-    await look(title);
-    const add = pane.getByRole('button', { name: '新增' }).first();
-    if (!(await add.isVisible())) continue;
-    await add.click();
-    const form = page.getByRole('dialog').last();
-    await form.locator('[data-field]').first().waitFor();
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    await look(`${title} form`);
-    await form.getByRole('button', { name: '取消', exact: true }).click();
-    await form.waitFor({ state: 'hidden' });
-  }
-  return faults;
-}
+    expect(faults).toEqual([]);
+  }, 240_000);
 
-/** What does not fit on the pages around the screens. */
-async function faultsOfPages(width: number, height: number): Promise<readonly string[]> {
-  const signedOut = await openPage({ width, height });
-  await signedOut.goto(address);
-  await signedOut.getByLabel('密码', { exact: true }).waitFor();
-  const faults = [...(await faultsOf(signedOut))];
-  const page = await openPage({ as: 'admin', width, height });
-  for (const path of ['/403', '/404', '/500']) {
-    await page.goto(`${address}/#${path}`);
-    await page.getByRole('button', { name: '返回首页' }).waitFor();
-    faults.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
-  }
-  await page.goto(`${address}/#${await pathOf('charge/member/MemberList')}?nickname=*没有这个人*`);
-  await (await listed(page)).getByText('没有符合条件的数据').waitFor();
-  return [...faults, ...(await faultsOf(page))];
-}
-
-describe('in a wide, a middle and a narrow window', () => {
-  it('every screen of the menu fits, its form too', () => inEveryWindow(faultsOfScreens), 400_000);
-  it('sign-in, error pages and an empty list fit', () => inEveryWindow(faultsOfPages), 120_000);
+  it('sign-in, error pages and an empty list fit', async () => {
+    const signedOut = await openPage({ width, height });
+    await signedOut.goto(address);
+    await signedOut.getByLabel('密码', { exact: true }).waitFor();
+    expect(await faultsOf(signedOut)).toEqual([]);
+    const page = await openPage({ as: 'admin', width, height });
+    for (const path of ['/403', '/404', '/500']) {
+      await page.goto(`${address}/#${path}`);
+      await page.getByRole('button', { name: '返回首页' }).waitFor();
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+    await page.goto(`${address}/#${await pathOf('charge/member/MemberList')}?nickname=*没有这个人*`);
+    await (await listed(page)).getByText('没有符合条件的数据').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });
