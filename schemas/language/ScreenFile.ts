@@ -131,7 +131,7 @@ export interface ChildFile {
   readonly properties?: Readonly<Record<string, PropertyFile>>;
   readonly required?: readonly string[];
   readonly from?: string;
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | Readonly<Record<string, string>>;
   readonly foreignKey?: string;
   readonly readOnly?: boolean;
   readonly minRows?: number;

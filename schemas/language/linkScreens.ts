@@ -49,17 +49,21 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
   } else if (key.ref?.screen !== screen.id)
     report([...path, 'foreignKey'], `\`${child.foreignKey}\` of \`${target.id}\` does not refer to \`${screen.id}\``);
   const columns = screenColumns.get(screen)?.get(child.name);
-  const written = columns ?? columnsOf(child, target);
+  const written = columns ? [...columns.keys()] : columnsOf(child, target);
+  const isTitled = [...(columns?.values() ?? [])].some((title) => title !== undefined);
   written.forEach((name, index) => {
+    const at = [...path, 'columns', isTitled ? name : index];
+    const place = isTitled ? 'key' : 'value';
     const field = target.fields.find((other) => other.name === name);
-    if (!field) report([...path, 'columns', index], `screen \`${target.id}\`: ${unknownField(name, target.fields)}`);
-    else if (field.writeOnly)
-      report([...path, 'columns', index], `\`${name}\` of \`${target.id}\` is a secret and cannot be shown`);
+    if (!field) report(at, `screen \`${target.id}\`: ${unknownField(name, target.fields)}`, place);
+    else if (field.writeOnly) report(at, `\`${name}\` of \`${target.id}\` is a secret and cannot be shown`, place);
   });
   for (const { field } of child.sort)
     if (!known(field, target.fields))
       report([...path, 'sort'], `screen \`${target.id}\`: ${unknownField(field, target.fields)}`);
-  const shown = target.fields.filter((field) => written.includes(field.name) && field.name !== child.foreignKey);
+  const shown = target.fields
+    .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
+    .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
   return {
     ...child,
     table: target.table,
@@ -73,9 +77,10 @@ const columnsOf = (child: ChildTable, target: Screen): readonly string[] =>
   target.list.columns.filter((name) => name !== child.foreignKey);
 
 /** The `columns` of sub-tables as they were written: the computed shape has no place for them. */
-const screenColumns = new WeakMap<Screen, ReadonlyMap<string, readonly string[]>>();
+const screenColumns = new WeakMap<Screen, ReadonlyMap<string, Columns>>();
+type Columns = ReadonlyMap<string, string | undefined>;
 /** Remembers which columns a file wants of the rows it takes from another screen. */
-export function rememberColumns(screen: Screen, columns: ReadonlyMap<string, readonly string[]>): void {
+export function rememberColumns(screen: Screen, columns: ReadonlyMap<string, Columns>): void {
   screenColumns.set(screen, columns);
 }
 

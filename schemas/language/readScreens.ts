@@ -6,7 +6,7 @@ import { linkScreen, rememberColumns } from './linkScreens.ts';
 import { formatProblem, hint, type Problem } from './problems.ts';
 import { binTableOf } from './recycleBin.ts';
 import type { BinAction, DictItem, Screen } from './Screen.ts';
-import type { ScreenFile } from './ScreenFile.ts';
+import type { ChildFile, ScreenFile } from './ScreenFile.ts';
 import { readSourceText, type SourceText } from './SourceText.ts';
 import { toScreen } from './toScreen.ts';
 
@@ -105,7 +105,7 @@ function readDraft(
     screen,
     new Map(
       Object.entries(file.children ?? {}).flatMap(([name, child]) =>
-        child.columns ? [[name, child.columns] as const] : [],
+        child.columns ? [[name, toTitles(child.columns)] as const] : [],
       ),
     ),
   );
@@ -232,13 +232,21 @@ function resolveForeign(screens: ReadonlyMap<string, Screen>): ReadonlyMap<strin
         return target
           ? {
               ...child,
-              fields: child.fields.map((field) => target.fields.find((other) => other.name === field.name) ?? field),
+              fields: child.fields.map((field) => {
+                const linked = target.fields.find((other) => other.name === field.name);
+                return linked ? { ...linked, title: field.title } : field;
+              }),
             }
           : child;
       });
       return [component, { ...screen, children }];
     }),
   );
+}
+
+/** Columns by name, with the title a file gives them where it does. */
+function toTitles(columns: NonNullable<ChildFile['columns']>): ReadonlyMap<string, string | undefined> {
+  return new Map(Array.isArray(columns) ? columns.map((name: string) => [name, undefined]) : Object.entries(columns));
 }
 
 /** A short stable hash (FNV-1a, twice) of a text: a cache key, not a seal. */

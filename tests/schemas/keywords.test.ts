@@ -117,6 +117,22 @@ describe('a system field that a file shows', () => {
   });
 });
 
+describe('the columns of a sub-table from another screen', () => {
+  const rows = (columns: string) =>
+    file(
+      `  "children": { "lines": { "title": "行", "from": "foo", "foreignKey": "fooId", "columns": ${columns} } }`,
+      '"fooId": { "title": "上级", "ref": "foo" }',
+    );
+  it('keep their titles, or have others here', () => {
+    const titlesOf = (columns: string) => screenOf(rows(columns)).children[0]?.fields.map(({ title }) => title);
+    expect(titlesOf('["name", "kind"]')).toEqual(['名称', '类型']);
+    expect(titlesOf('{ "name": "叫法", "kind": "种类" }')).toEqual(['叫法', '种类']);
+  });
+  it('are fields of it', () => {
+    expect(problemsOf(rows('{ "nmae": "叫法" }')).join('\n')).toContain('unknown field `nmae`; did you mean `name`?');
+  });
+});
+
 describe('recycle', () => {
   it('gives a bin with its calls and permission codes by convention', () => {
     expect(screenOf(file('  "recycle": true')).recycle).toEqual({
