@@ -67,6 +67,14 @@ describe('defaults by convention', () => {
     expect([member.table, member.permission, member.builtIn.edit?.code]).toEqual(['member', 'member', 'member:edit']);
     expect(member.fields.find((field) => field.name === 'memberStatus')?.column).toBe('member_status');
   });
+  it('offer an import where records can be added', () => {
+    expect(member.builtIn.import).toEqual({ code: 'member:import', title: '导入' });
+    expect(member.api.importExcel).toEqual({ method: 'POST', path: '/charge/member/importExcel' });
+    expect(member.api.importTemplate).toEqual({ method: 'GET', path: '/charge/member/importTemplate' });
+    const readOnly = shipped.screens.get('charge/order/ChargeOrderList')!;
+    expect([readOnly.builtIn.add, readOnly.builtIn.import]).toEqual([undefined, undefined]);
+    expect(shipped.screens.get('charge/member/MemberLevelList')!.builtIn.import).toBeUndefined();
+  });
   it('sort by createTime descending with pages of 10, 20 and 30', () => {
     expect(member.list).toMatchObject({
       sort: [{ field: 'createTime', order: 'desc' }],

@@ -252,6 +252,16 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     /`list` cannot be an own action/,
   ],
   [
+    'an import with a condition on records that are not there yet',
+    file('  "properties": {"name": {"title":"A"}},\n  "actions": { "import": { "when": "name == \'1\'" } }'),
+    'file:5:28 `when` tests a record, and an import has none yet',
+  ],
+  [
+    'an import where nothing can be added',
+    file('  "properties": {"name": {"title":"A"}},\n  "actions": { "add": false, "import": { "title": "导入" } }'),
+    /an import adds records, and this screen takes none: remove it/,
+  ],
+  [
     'an unknown menu group',
     file('  "menu": { "group": "membre" },\n  "properties": {"a": {"title":"A"}}'),
     'file:4:22 menu group `membre` is unknown; did you mean `member`?',

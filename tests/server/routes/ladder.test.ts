@@ -26,6 +26,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ['POST', '/shop/customer/edit', { id: '1' }],
     ['DELETE', '/shop/customer/delete?id=1', undefined],
     ['DELETE', '/shop/customer/deleteBatch?ids=1,', undefined],
+    ['POST', '/shop/customer/importExcel', {}],
+    ['GET', '/shop/customer/importTemplate', undefined],
     ['POST', '/shop/customer/freeze', { id: '1' }],
     ['GET', '/shop/tariff/periods?tariffId=1', undefined],
     ['GET', '/shop/branch/rootList', undefined],
