@@ -16,10 +16,10 @@ describe('the screens of this repository', () => {
     return body as { success: boolean; code: number; message: string; result: { stored: number; fileUrl: string } };
   };
   const sendRows = (url: string, rows: Rows) => send(url, toXlsx(rows));
-  const problemsOf = async (url: string) =>
-    sheetsOf((await app.first.call('GET', url)).raw.rawPayload)
-      ['错误明细']!.slice(1)
-      .map((row) => row.slice(0, 3));
+  const problemsOf = async (url: string) => {
+    const sheets = sheetsOf((await app.first.call('GET', url)).raw.rawPayload);
+    return sheets['错误明细']!.slice(1).map((row) => row.slice(0, 3));
+  };
 
   const offered = ['charge-station', 'charge-pile', 'charge-gun', 'coupon', 'bill-template', 'member', 'sys-user'];
   offered.push(
