@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTimedActions } from '../../../server/records/index.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
@@ -53,6 +54,18 @@ describe.each(databaseKinds)('rules about other records, on %s', (kind) => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
     expect(await records(coupon)).toHaveLength(2);
+  });
+
+  test('a coupon begins and ends by its dates, and the operation log names the system', async () => {
+    const dates = { valid_type: '1', valid_start: '2026-01-01 00:00:00', valid_end: '2999-01-01 00:00:00' };
+    const waiting = await plantCoupon({ ...dates, coupon_status: '1', coupon_name: '到点的券' });
+    const over = await plantCoupon({ ...dates, valid_end: '2026-02-01 00:00:00' });
+    const draft = await plantCoupon({ ...dates, coupon_status: '0' });
+    await runTimedActions(app.services);
+    const statusOf = async (id: string) => (await app.rowOf('coupon', id))?.['coupon_status'];
+    expect([await statusOf(waiting), await statusOf(over), await statusOf(draft)]).toEqual(['2', '3', '0']);
+    const { body } = await app.first.call('GET', '/sys/log/list?logType=2&logContent=*到点的券*');
+    expect(body.result.records).toMatchObject([{ logContent: '优惠券：开始 到点的券', userid: 'system' }]);
   });
 
   test('a refund goes no further than what was paid less what was refunded', async () => {
