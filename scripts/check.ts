@@ -1,10 +1,11 @@
 /** `npm run check`: finds every mistake in the screen files, with its place, before anyone runs them. */
 import { formatProblem } from '../schemas/language/readScreens.ts';
-import { readSchemas } from './readSchemas.ts';
+import { readSchemas, schemasFolder } from './readSchemas.ts';
 
-const folder = process.argv[2] ?? 'schemas';
+const folder = process.argv[2] ?? schemasFolder;
 const { screens, problems, files } = await readSchemas(folder);
 for (const problem of problems) console.error(formatProblem(problem));
 const broken = new Set(problems.map((problem) => problem.path)).size;
 console.log(`${files.length} screen files: ${screens.size} good, ${broken} with ${problems.length} problems`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+if (files.length === 0) console.error(`There are no screen files below ${folder}/screens.`);
+process.exitCode = problems.length > 0 || files.length === 0 ? 1 : 0;

@@ -1,26 +1,34 @@
 /** `npm run new-screen -- charge/demo/FooList "标题"`: writes a first screen file that works at once. */
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { whyNotScreenId } from '../schemas/language/names.ts';
+import { readSchemas, schemasFolder } from './readSchemas.ts';
 
 const [component, title] = process.argv.slice(2);
 
-/** `charge/demo/FooBarList` -> `foo-bar` */
-function idOf(name: string): string {
-  const last = name.split('/').at(-1) ?? '';
-  return last
-    .replace(/List$/, '')
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase();
+const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+
+/** `charge/demo/FooBarList` -> `foo-bar`; with its folders before it where that is taken or means something else. */
+async function idOf(name: string): Promise<string> {
+  const folders = name.split('/');
+  const last = kebab((folders.pop() ?? '').replace(/(?<=.)List$/, ''));
+  const { screens } = await readSchemas(schemasFolder);
+  const taken = new Set([...screens.values()].map((screen) => screen.id));
+  const candidates = folders.reduceRight<string[]>(
+    (longer, folder) => [...longer, `${kebab(folder)}-${longer.at(-1) ?? last}`],
+    [last],
+  );
+  return candidates.find((id) => !taken.has(id) && whyNotScreenId(id, name) === undefined) ?? last;
 }
 
 /** A relative path from the new file to the schema that editors complete against. */
 const schemaPath = (name: string): string => `${'../'.repeat(name.split('/').length)}language/screen.schema.json`;
 
-function firstFile(name: string, heading: string): string {
+function firstFile(name: string, id: string, heading: string): string {
   const lines = [
     '{',
     `  "$schema": "${schemaPath(name)}",`,
-    `  "id": "${idOf(name)}",`,
+    `  "id": "${id}",`,
     `  "title": ${JSON.stringify(heading)},`,
     '  "required": ["name"],',
     '  "properties": {',
@@ -41,16 +49,23 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-if (!component || !title || !/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Z][A-Za-z0-9]*$/.test(component)) {
-  console.error('用法：npm run new-screen -- charge/demo/FooList "标题"\n组件名由文件夹和以大写字母开头的名字组成。');
+if (
+  !component ||
+  !title?.trim() ||
+  title.length > 60 ||
+  !/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Z][A-Za-z0-9]*$/.test(component)
+) {
+  console.error(
+    '用法：npm run new-screen -- charge/demo/FooList "标题"\n组件名由文件夹和以大写字母开头的名字组成，标题不超过60个字。',
+  );
   process.exit(2);
 }
 // The same folder that the running server reads.
-const path = join(process.env['SCHEMAS_DIR'] ?? 'schemas', 'screens', `${component}.json`);
+const path = join(schemasFolder, 'screens', `${component}.json`);
 if (await exists(path)) {
   console.error(`${path} 已经存在，没有改动。请换一个组件名，或直接编辑这个文件。`);
   process.exit(1);
 }
 await mkdir(dirname(path), { recursive: true });
-await writeFile(path, firstFile(component, title));
+await writeFile(path, firstFile(component, await idOf(component), title));
 console.log(`已写好 ${path}。\n运行中的服务会自动建表、开放接口并加入菜单；改动保存后立即生效，检查用 npm run check。`);

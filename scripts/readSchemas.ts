@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Dict,
   type FileText,
@@ -9,6 +7,7 @@ import {
   type ScreenSet,
 } from '../schemas/language/readScreens.ts';
 import { readFolder } from '../server/screens/readFolder.ts';
+import { readMenu } from '../server/screens/readMenu.ts';
 
 /** All screen and dictionary files of a folder, read and checked together. */
 export interface Schemas extends ScreenSet {
@@ -23,7 +22,14 @@ export async function readSchemas(folder: string): Promise<Schemas> {
     (await readFolder(folder, name)).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
   const files = await named('screens');
   const dicts = readDicts(await named('dicts'));
-  const menu = JSON.parse(await readFile(join(folder, 'menu.json'), 'utf8')) as readonly { readonly id: string }[];
-  const set = readScreens(files, dicts.dicts, { groups: new Set(menu.map((group) => group.id)) });
-  return { ...set, files, dicts: dicts.dicts, problems: [...dicts.problems, ...set.problems] };
+  const menu = await readMenu(folder);
+  const set = readScreens(files, dicts.dicts, {
+    brokenDicts: dicts.problems.length > 0,
+    ...(menu.groups ? { groups: menu.groups } : {}),
+  });
+  const ofMenu = menu.problems.map((problem) => ({ ...problem, path: `${folder}/${problem.path}` }));
+  return { ...set, files, dicts: dicts.dicts, problems: [...ofMenu, ...dicts.problems, ...set.problems] };
 }
+
+/** The folder that the running server reads. */
+export const schemasFolder = process.env['SCHEMAS_DIR'] ?? 'schemas';

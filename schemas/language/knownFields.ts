@@ -11,7 +11,7 @@ export type Report = (path: Path, message: string, at?: 'key' | 'value' | number
 export type FieldReport = (path: string | Path, message: string, at?: 'key' | 'value') => void;
 
 /** The dictionaries a file may name. */
-export type DictsByCode = ReadonlyMap<string, { readonly items: readonly DictItem[] }>;
+export type DictsByCode = Pick<ReadonlyMap<string, { readonly items: readonly DictItem[] }>, 'get' | 'has' | 'keys'>;
 
 /** `unknown field` with the nearest known name. */
 export const unknownField = (name: string, fields: readonly Field[]): string =>

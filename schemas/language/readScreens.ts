@@ -1,7 +1,7 @@
 /** Reads all screen files together. Pure: whoever calls it has already read the texts. */
 import { checkFile } from './checkFile.ts';
 import { checkScreen } from './checkScreen.ts';
-import type { Report } from './knownFields.ts';
+import type { DictsByCode, Report } from './knownFields.ts';
 import { linkScreen, rememberColumns } from './linkScreens.ts';
 import { formatProblem, hint, type Problem } from './problems.ts';
 import { binTableOf } from './recycleBin.ts';
@@ -36,6 +36,8 @@ export interface ScreenSet {
 export interface ReadOptions {
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;
+  /** A dictionary file is broken just now: what it would have held is no mistake of the screens that name it. */
+  readonly brokenDicts?: boolean;
   /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
   readonly owners?: ReadonlyMap<string, string>;
 }
@@ -57,7 +59,10 @@ export const componentOf = (path: string): string => path.replace(/^.*?screens\/
 
 /** Parses, checks and links all screen files. One broken file takes down one screen. */
 export function readScreens(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
-  const byCode = new Map(dicts.map((dict) => [dict.code, dict]));
+  const read = new Map(dicts.map((dict) => [dict.code, dict]));
+  const byCode: DictsByCode = options.brokenDicts
+    ? { get: (code) => read.get(code), keys: () => read.keys(), has: () => true }
+    : read;
   const drafts = files
     .map((file) => readDraft(file, byCode, options))
     .sort((a, b) => byOwnership(a, b, options.owners));
@@ -75,11 +80,7 @@ export function readScreens(files: readonly FileText[], dicts: readonly Dict[], 
   return { screens: resolveForeign(screens), problems: drafts.flatMap((draft) => draft.problems) };
 }
 
-function readDraft(
-  { path, text, savedAt = 0 }: FileText,
-  dicts: ReadonlyMap<string, Dict>,
-  options: ReadOptions,
-): Draft {
+function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, options: ReadOptions): Draft {
   const component = componentOf(path);
   const source = readSourceText(text.length > maxFileLength ? '' : text);
   const problems: Problem[] = [];

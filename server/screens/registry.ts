@@ -3,7 +3,7 @@ import { compileValidator, type SchemaValidators, toValidatorModule } from '../.
 import { type Dict, type Problem, readDicts, readScreens } from '../../schemas/language/readScreens.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
 import { readFolder } from './readFolder.ts';
-import { readMenuGroups } from './readMenu.ts';
+import { readMenu } from './readMenu.ts';
 import { watchFolder } from './watchFolder.ts';
 
 /** Brings the tables in line with new or changed screens; what it refuses comes back as problems. */
@@ -148,15 +148,19 @@ class FileRegistry implements OpenRegistry {
 }
 
 async function readContents(schemasDir: string, before: ReadonlyMap<string, Screen>): Promise<Contents> {
-  const [screenFiles, dictFiles, groups] = await Promise.all([
+  const [screenFiles, dictFiles, menu] = await Promise.all([
     readFolder(schemasDir, 'screens'),
     readFolder(schemasDir, 'dicts'),
-    readMenuGroups(schemasDir),
+    readMenu(schemasDir),
   ]);
   const { dicts, problems: dictProblems } = readDicts(dictFiles);
   const owners = new Map([...before.values()].map(({ id, component }) => [id, component]));
-  const { screens, problems } = readScreens(screenFiles, dicts, { owners, ...(groups ? { groups } : {}) });
-  return { screens, dicts, problems: [...dictProblems, ...problems] };
+  const { screens, problems } = readScreens(screenFiles, dicts, {
+    owners,
+    brokenDicts: dictProblems.length > 0,
+    ...(menu.groups ? { groups: menu.groups } : {}),
+  });
+  return { screens, dicts, problems: [...menu.problems, ...dictProblems, ...problems] };
 }
 
 /** Keeps the object of a screen that is still the same: everything compiled for it stays good. */

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openScreenRegistry } from '../../../server/screens/registry.ts';
 import { fixtures, openTestApp, type TestApp } from '../testApp.ts';
 
 let app: TestApp;
@@ -91,4 +92,37 @@ test('renamed and deleted files are noticed', async () => {
   expect((await get('/screens/shop/ThingList.json')).statusCode).toBe(404);
   await rm(file('StuffList.json'));
   await until(async () => expect((await get('/screens/shop/StuffList.json')).statusCode).toBe(404));
+});
+
+test('a broken dictionary file or menu is one problem of its own, and every screen goes on', async () => {
+  const before = app.services.screens.all().length;
+  const [dicts, menu] = [join(folder, 'dicts/shop.json'), join(folder, 'menu.json')];
+  const [dictText, menuText] = [await readFile(dicts, 'utf8'), await readFile(menu, 'utf8')];
+  await writeFile(dicts, '{ "customer_type": ');
+  await writeFile(menu, '[{ "id": "shop", }]');
+  await until(async () =>
+    expect(app.services.screens.problems().map(({ path, line, column }) => `${path}:${line}:${column}`)).toEqual([
+      'menu.json:1:16',
+      'dicts/shop.json:1:20',
+    ]),
+  );
+  expect(app.services.screens.all()).toHaveLength(before);
+  await writeFile(dicts, dictText);
+  await writeFile(menu, menuText);
+  await until(async () => expect(app.services.screens.problems()).toEqual([]));
+});
+
+test('of two files with one id the one that was there keeps it, also where the newcomer sorts before it', async () => {
+  const newcomer = file('AaaList.json');
+  await writeFile(newcomer, JSON.stringify({ id: 'customer', title: '占用', properties: { a: { title: 'A' } } }));
+  await until(async () =>
+    expect(app.services.screens.problems().map(({ message }) => message)).toEqual([
+      'id `customer` is already taken by screens/shop/CustomerList.json',
+    ]),
+  );
+  const anew = await openScreenRegistry(folder, { watch: false });
+  expect(anew.byId('customer')?.component).toBe('shop/CustomerList');
+  anew.close();
+  await rm(newcomer);
+  await until(async () => expect(app.services.screens.problems()).toEqual([]));
 });
