@@ -14,10 +14,8 @@ async function idOf(name: string): Promise<string> {
   const last = kebab((folders.pop() ?? '').replace(/(?<=.)List$/, ''));
   const { screens } = await readSchemas(schemasFolder);
   const taken = new Set([...screens.values()].map((screen) => screen.id));
-  const candidates = folders.reduceRight<string[]>(
-    (longer, folder) => [...longer, `${kebab(folder)}-${longer.at(-1) ?? last}`],
-    [last],
-  );
+  const longer = folders.map((_, index) => [...folders.slice(-1 - index).map(kebab), last].join('-'));
+  const candidates = [last, ...longer];
   return candidates.find((id) => !taken.has(id) && whyNotScreenId(id, name) === undefined) ?? last;
 }
 

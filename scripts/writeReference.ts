@@ -1,4 +1,5 @@
 /** `npm run reference`: writes `docs/screen-language.md` from the meta-schema, the field types and the functions. */
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expressionFunctions } from '../schemas/language/expressionFunctions.ts';
@@ -36,6 +37,9 @@ const section = (title: string, keywords: unknown): string[] => [
   '',
 ];
 
+/** Whole screens and how the parts fit, which no keyword says by itself; a test reads its examples. */
+const guide = readFileSync(new URL('../schemas/language/guide.md', import.meta.url), 'utf8');
+
 /** The reference page as Markdown. */
 export function toReference(): string {
   const { property, child, action, rule } = metaSchema.definitions;
@@ -54,6 +58,7 @@ export function toReference(): string {
     '',
     metaSchema.description,
     '',
+    guide,
     ...section('The file', metaSchema.properties),
     ...section('A property', property.properties),
     ...section('A sub-table', child.properties),

@@ -57,6 +57,18 @@ describe('the meta-schema', () => {
   });
 });
 
+describe('the reference page', () => {
+  it('shows whole screens that have no mistake', async () => {
+    const examples = [...toReference().matchAll(/```json\n([^]*?)```/g)].map(([, text], index) => ({
+      path: `screens/charge/demo/Example${index}List.json`,
+      text: text!,
+    }));
+    expect(examples.length).toBeGreaterThan(1);
+    const { problems } = readScreens([...shipped.files, ...examples], shipped.dicts);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('defaults by convention', () => {
   const member = shipped.screens.get('charge/member/MemberList')!;
   it('make the path of the calls from folder and id', () => {
