@@ -1,25 +1,29 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ChildTable, Screen } from '../../schemas/language/index.ts';
+import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
+import { AddMembers } from './AddMembers.tsx';
+import { toMemberScreen } from './toMemberScreen.ts';
 
 type Loaded = { readonly screen: Screen } | { readonly error: string } | null;
 
-/** The records of another screen that belong to one parent, with that screen's own columns and actions. */
-export function ChildList({
-  child,
-  screenId,
-  parentId,
-}: {
+/** What names the records. */
+export interface ChildListProps {
+  /** The screen of the parent. */
+  readonly screen: Screen;
   readonly child: ChildTable;
   readonly screenId: string;
-  readonly parentId: string;
-}) {
+  readonly parent: ScreenRecord;
+}
+
+/** The records of another screen that belong to one parent, with that screen's own columns and actions. */
+export function ChildList({ screen, child, screenId, parent }: ChildListProps) {
   const { screens } = usePorts();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [tick, setTick] = useState(0);
+  const [joined, setJoined] = useState(0);
   const asked = useMemo(() => ({ screenId, tick }), [screenId, tick]);
   useEffect(() => {
     let isGone = false;
@@ -32,6 +36,7 @@ export function ChildList({
     };
   }, [screens, asked]);
 
+  const parentId = String(parent['id']);
   const { foreignKey, foreignKeyMultiple } = child;
   // Between commas the server looks for one of several values.
   const fixed = useMemo(
@@ -39,7 +44,23 @@ export function ChildList({
     [foreignKey, foreignKeyMultiple, parentId],
   );
   const initial = useMemo(() => ({ [foreignKey]: parentId }), [foreignKey, parentId]);
+  const shown = useMemo(
+    () => (loaded && 'screen' in loaded ? toMemberScreen(loaded.screen, child, parentId) : null),
+    [loaded, child, parentId],
+  );
   if (!loaded) return null;
   if ('error' in loaded) return <LoadError message={loaded.error} onRetry={() => setTick((count) => count + 1)} />;
-  return <ListPage screen={loaded.screen} fixed={fixed} initial={initial} nested />;
+  return (
+    <>
+      {child.members && (
+        <AddMembers
+          screen={screen}
+          action={child.members.add}
+          parent={parent}
+          onAdded={() => setJoined((count) => count + 1)}
+        />
+      )}
+      <ListPage key={joined} screen={shown ?? loaded.screen} fixed={fixed} initial={initial} nested />
+    </>
+  );
 }

@@ -29,10 +29,9 @@ function ChildPanel({
   readonly child: ChildTable;
   readonly record: ScreenRecord;
 }) {
-  const id = String(record['id']);
   return child.from === undefined ? (
     <ChildRows screen={screen} child={child} record={record} />
   ) : (
-    <ChildList child={child} screenId={child.from} parentId={id} />
+    <ChildList screen={screen} child={child} screenId={child.from} parent={record} />
   );
 }

@@ -264,9 +264,17 @@ export interface ChildTable {
   readonly minRows: number;
   readonly fields: readonly Field[];
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
+  /** Where existing records are put under the parent and taken out: what does that, with the right to edit them. */
+  readonly members?: { readonly add: Action; readonly remove: Action };
   /** GET path of the rows of one parent, e.g. `/charge/station/stationPiles`. */
   readonly path: string;
 }
+
+/** Every action of a screen that has an endpoint or a dialog: its own, and those of its sub-tables' members. */
+export const allActionsOf = ({ actions, children }: Pick<Screen, 'actions' | 'children'>): readonly Action[] => [
+  ...actions,
+  ...children.flatMap(({ members }) => (members ? [members.add, members.remove] : [])),
+];
 
 /** A rule over the whole record; its children are lists under their names. */
 export interface Rule {

@@ -134,6 +134,7 @@ export interface ChildFile {
   readonly columns?: readonly string[] | Readonly<Record<string, string>>;
   readonly foreignKey?: string;
   readonly readOnly?: boolean;
+  readonly members?: boolean;
   readonly minRows?: number;
   readonly sort?: string;
 }

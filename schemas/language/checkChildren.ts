@@ -47,6 +47,7 @@ function checkSource(child: ChildFile, path: Path, report: Report): void {
   if (from === undefined && !properties)
     report(path, 'a sub-table needs `properties`, or `from` with the id of a screen', 'key');
   if (from === undefined && child.columns) report([...path, 'columns'], '`columns` stands beside `from` only', 'key');
+  if (from === undefined && child.members) report([...path, 'members'], '`members` stands beside `from` only', 'key');
   if (from !== undefined && child.required)
     report([...path, 'required'], `what is required is said where the rows are: in the file of \`${from}\``, 'key');
   if (child.minRows !== undefined && (child.readOnly ?? from !== undefined))

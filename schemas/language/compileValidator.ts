@@ -4,7 +4,7 @@
  */
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import type { Screen } from './Screen.ts';
+import { allActionsOf, type Screen } from './Screen.ts';
 import { toRecordSchema } from './toRecordSchema.ts';
 import type { SchemaValidator, SchemaValidators } from './validateRecord.ts';
 
@@ -14,7 +14,7 @@ const schemasOf = (screen: Screen): ReadonlyMap<string, object> =>
   new Map([
     ['record', toRecordSchema(screen.fields)],
     ...screen.children.map((child) => [`children/${child.name}`, toRecordSchema(child.fields)] as const),
-    ...screen.actions
+    ...allActionsOf(screen)
       .filter((action) => action.form)
       .map((action) => [`actions/${action.name}`, toRecordSchema(action.form!.fields)] as const),
   ]);
@@ -31,7 +31,7 @@ export function compileValidator(screen: Screen): SchemaValidators {
     record: compiled.get('record')!,
     children: Object.fromEntries(screen.children.map((child) => [child.name, compiled.get(`children/${child.name}`)!])),
     actions: Object.fromEntries(
-      screen.actions
+      allActionsOf(screen)
         .filter((action) => action.form)
         .map((action) => [action.name, compiled.get(`actions/${action.name}`)!]),
     ),

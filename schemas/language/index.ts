@@ -17,7 +17,7 @@ export type {
   ScreenRecord,
   Tenancy,
 } from './Screen.ts';
-export { builtInNames } from './Screen.ts';
+export { allActionsOf, builtInNames } from './Screen.ts';
 export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
 export { binOf, binTableOf, liveTableOf } from './recycleBin.ts';

@@ -64,11 +64,16 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
   const shown = target.fields
     .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
     .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
+  const isMultiple = key ? factOf(key.type).multiple === true : false;
+  const { members } = child;
+  if (members && key && !isMultiple)
+    report([...path, 'members'], `\`${child.foreignKey}\` of \`${target.id}\` holds one id: members need several`);
   return {
     ...child,
+    ...(members && { members: { ...members, add: linkAction(members.add, screen, context, report) } }),
     table: target.table,
     foreignKeyColumn: key?.column ?? child.foreignKeyColumn,
-    foreignKeyMultiple: key ? factOf(key.type).multiple === true : false,
+    foreignKeyMultiple: isMultiple,
     fields: linkFields(shown, { fields: target.fields }, context, [], () => undefined),
   };
 }

@@ -23,6 +23,7 @@ export type Operation =
         | 'purge';
     }
   | { readonly kind: 'children'; readonly child: ChildTable }
+  | { readonly kind: 'addMembers' | 'removeMembers'; readonly child: ChildTable }
   | { readonly kind: 'action'; readonly action: Action };
 
 /** One endpoint that a screen file implies. */
@@ -89,6 +90,12 @@ export function entriesOf(screen: Screen): readonly ApiEntry[] {
       entry(restore.call, { kind: 'restore' }, { code: restore.code }, restore.title),
       entry(purge.call, { kind: 'purge' }, { code: purge.code }, purge.title),
     );
+  }
+  for (const child of screen.children) {
+    const { add, remove } = child.members ?? {};
+    if (add?.call) entries.push(entry(add.call, { kind: 'addMembers', child }, { code: add.code }, add.title));
+    if (remove?.call)
+      entries.push(entry(remove.call, { kind: 'removeMembers', child }, { code: remove.code }, remove.title));
   }
   for (const action of screen.actions)
     if (action.call) entries.push(entry(action.call, { kind: 'action', action }, { code: action.code }, action.title));

@@ -1,4 +1,11 @@
-import type { DictItem, Field, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  allActionsOf,
+  type DictItem,
+  type Field,
+  type RefTarget,
+  type Screen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
 import { allDictTexts, announceDictChange, dictTexts, refChoices, refTexts } from '../records/index.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
@@ -104,7 +111,7 @@ function positive(text: string | undefined, fallback: number, cap: number): numb
 const fieldsOf = (screen: Screen): readonly Field[] => [
   ...screen.fields,
   ...screen.children.flatMap((child) => child.fields),
-  ...screen.actions.flatMap((action) => action.form?.fields ?? []),
+  ...allActionsOf(screen).flatMap((action) => action.form?.fields ?? []),
 ];
 
 /** The ref that a screen declares with exactly this `table,text,code`. @throws ApiError 404 */

@@ -144,6 +144,10 @@ function parts(entry: ApiEntry): Json {
     case 'add':
     case 'edit':
       return { parameters: [idempotencyKey], requestBody: body(record) };
+    case 'addMembers':
+      return { parameters: [], requestBody: body(actionSchema(operation.child.members?.add.form?.fields)) };
+    case 'removeMembers':
+      return { parameters: [{ ...query('id', '主记录的 id'), required: true }], requestBody: body(actionSchema(undefined)) };
     case 'action':
       return { parameters: [idempotencyKey], requestBody: body(actionSchema(operation.action.form?.fields)) };
   }

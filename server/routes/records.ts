@@ -1,3 +1,4 @@
+import type { ChildTable } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
 import { recordsOf, toWorkbook } from '../records/index.ts';
 import type { ApiEntry, Operation } from './apiTable.ts';
@@ -5,7 +6,7 @@ import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
-import { afterWrite, originOf, runActionCall, writeOnce } from './writes.ts';
+import { afterWrite, originOf, runActionCall, toObject, writeOnce } from './writes.ts';
 
 type Handler<K extends Operation['kind']> = (
   entry: ApiEntry & { operation: Extract<Operation, { kind: K }> },
@@ -71,6 +72,14 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   },
   import: runImport,
   importTemplate: sendTemplate,
+  addMembers: (entry, context) => {
+    const { id, input } = context.body;
+    return changeMembers(entry, context, 'add', id, toObject(input)['ids']);
+  },
+  removeMembers: (entry, context) => {
+    const { id, ids } = context.body;
+    return changeMembers(entry, context, 'remove', context.query['id'], ids ?? id);
+  },
   action: (entry, context) => runActionCall(entry, entry.operation.action, context),
 };
 
@@ -80,6 +89,21 @@ function removedIds({ call }: ApiEntry, { params, query, body }: RouteContext): 
   const given = { ...query, ...body };
   const name = ['ids', 'id', 'userIds'].find((key) => given[key] !== undefined);
   return parseIds(name === undefined ? undefined : given[name]);
+}
+
+/** Puts records under the one with the id, or takes them out; a repeated call changes nothing more. */
+async function changeMembers(
+  entry: ApiEntry & { operation: { child: ChildTable } },
+  context: RouteContext,
+  kind: 'add' | 'remove',
+  id: unknown,
+  members: unknown,
+): Promise<Answer> {
+  const [[parentId], ids] = [parseIds(id), parseIds(members)];
+  if (parentId === undefined || ids.length === 0) throw new ApiError(400, '请选择一条记录！');
+  const { child } = entry.operation;
+  await open(entry, context).changeMembers(child, { parentId, ids, kind });
+  return { message: (kind === 'add' ? child.members?.add : child.members?.remove)?.success ?? '' };
 }
 
 /** Answers a call of a screen file; who may call it has been checked. */

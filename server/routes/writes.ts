@@ -54,7 +54,8 @@ export async function runActionCall(entry: ApiEntry, action: Action, context: Ro
   return answer;
 }
 
-const toObject = (value: unknown): ScreenRecord =>
+/** An object of a body; anything else counts as an empty one. */
+export const toObject = (value: unknown): ScreenRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ScreenRecord) : {};
 
 const dictTables: ReadonlySet<string> = new Set(['sys_dict', 'sys_dict_item']);

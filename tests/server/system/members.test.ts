@@ -61,6 +61,30 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
     expect(await namesIn(`/sys/user/departUserList?depId=${depart}`)).toEqual([]);
   });
 
+  it('are put under a role and taken out below the role’s own list, and may be chosen from there', async () => {
+    const path = '/sys/role/roleUsers';
+    const add = (by: Client, ids: string) =>
+      by.call('POST', `${path}/add`, { body: { id: role, versions: {}, input: { ids } } });
+    const remove = (by: Client, body: object, parent = role) => by.call('POST', `${path}/remove?id=${parent}`, { body });
+    expect((await add(app.first, `${one},${two}`)).body).toMatchObject({ success: true, message: '添加成功' });
+    expect((await namesIn(`${path}?selectedroles=${role}`)).sort()).toEqual(['one1', 'two2']);
+    expect((await remove(app.first, { ids: `${one},${two}` })).body).toMatchObject({ message: '移出成功' });
+    expect(await namesIn(`${path}?selectedroles=${role}`)).toEqual([]);
+    expect((await add(app.first, '')).status).toBe(400);
+    expect((await remove(app.first, { id: one }, '')).status).toBe(400);
+    const calls = (by: Client) => Promise.all([add(by, one), remove(by, { id: one })]);
+    for (const [by, status] of [
+      [app.stranger, 401],
+      [nobody, 403],
+      [app.second, 404],
+    ] as const)
+      expect((await calls(by)).map((answer) => answer.status)).toEqual([status, status]);
+    const { members } = app.services.screens.byId('sys-role')!.children[0]!;
+    const dict = encodeURIComponent(members!.add.form!.fields[0]!.ref!.dict);
+    const choices = await get(`/sys/dict/loadDict/${dict}?keyword=one`);
+    expect(choices).toMatchObject([{ value: one }]);
+  });
+
   it('keep the last administrator, and nobody changes their own roles', async () => {
     const own = await get('/sys/user/listAll?username=admin');
     const me = own.records[0];

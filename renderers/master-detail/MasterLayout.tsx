@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ListViewProps } from '../list/index.ts';
+import { useNarrow } from '../list/useNarrow.ts';
+import { ChildTabs } from './ChildTabs.tsx';
+import './master-detail.css';
+
+/** What the upper list needs so that a row can be chosen in it. */
+export type RowChoice = Pick<ListViewProps, 'fills' | 'currentId' | 'onRowClick'>;
+
+/** A list or tree above, and the sub lists of its chosen row below. */
+export function MasterLayout({
+  screen,
+  records,
+  children,
+}: {
+  readonly screen: Screen;
+  readonly records: readonly ScreenRecord[];
+  readonly children: (choice: RowChoice) => ReactNode;
+}) {
+  const narrow = useNarrow();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  // The first row is chosen until a person chooses, and again when the chosen one is gone.
+  const current = records.find(({ id }) => id === chosenId) ?? records[0];
+  const choice: RowChoice = {
+    fills: !narrow,
+    ...(current && { currentId: String(current['id']) }),
+    onRowClick: (record) => setChosenId(String(record['id'])),
+  };
+  return (
+    <div className="vf-master-detail">
+      <div className="vf-master">{children(choice)}</div>
+      <ChildTabs screen={screen} record={current} />
+    </div>
+  );
+}
