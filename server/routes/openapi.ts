@@ -147,7 +147,10 @@ function parts(entry: ApiEntry): Json {
     case 'addMembers':
       return { parameters: [], requestBody: body(actionSchema(operation.child.members?.add.form?.fields)) };
     case 'removeMembers':
-      return { parameters: [{ ...query('id', '主记录的 id'), required: true }], requestBody: body(actionSchema(undefined)) };
+      return {
+        parameters: [{ ...query('id', '主记录的 id'), required: true }],
+        requestBody: body(actionSchema(undefined)),
+      };
     case 'action':
       return { parameters: [idempotencyKey], requestBody: body(actionSchema(operation.action.form?.fields)) };
   }

@@ -12,7 +12,7 @@ export interface GrantTreeProps {
   readonly onChange: (checked: ReadonlySet<string>) => void;
 }
 
-/** The menu as a tree to tick, with the data rules of a menu below it; arrows walk it, Enter and space tick. */
+/** The menu as a tree to tick, with the data rules of a menu below it; arrows walk it, space ticks. */
 export function GrantTree({ tree, checked, hint, onChange }: GrantTreeProps) {
   const [text, setText] = useState('');
   const [isLinked, setIsLinked] = useState(true);

@@ -107,6 +107,23 @@ describe('defaults by convention', () => {
   });
 });
 
+describe('members of a sub-table', () => {
+  it('are added by a dialog that chooses them and taken out row by row, by those who may edit them', () => {
+    const role = shipped.screens.get('system/RoleUserList')!;
+    const { add, remove } = role.children.find(({ name }) => name === 'roleUsers')!.members!;
+    expect(add).toMatchObject({
+      code: 'sysUser:edit',
+      call: { method: 'POST', path: '/sys/role/roleUsers/add' },
+      form: { fields: [{ name: 'ids', type: 'multi-ref', required: true, ref: { screen: 'sys-user', value: 'id' } }] },
+    });
+    expect(remove).toMatchObject({
+      code: 'sysUser:edit',
+      on: ['row', 'batch'],
+      call: { method: 'POST', path: '/sys/role/roleUsers/remove' },
+    });
+  });
+});
+
 describe('expressions', () => {
   const { fields } = screenOf({
     balance: { title: 'B', field: 'money' },

@@ -226,6 +226,27 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     /screen `bar` is unknown/,
   ],
   [
+    'members that are rows of their own',
+    file(
+      '  "properties": {"a": {"title":"A"}},\n  "children": { "bars": { "title": "B", "members": true, "properties": {"b": {"title":"B"}} } }',
+    ),
+    /`members` stands beside `from` only/,
+  ],
+  [
+    'members whose key holds one id',
+    file(
+      '  "properties": {"a": {"title":"A"}, "fooId": {"title":"F","ref":"foo"}},\n  "children": { "bars": { "title": "B", "from": "foo", "foreignKey": "fooId", "members": true } }',
+    ),
+    /`fooId` of `foo` holds one id: members need several/,
+  ],
+  [
+    'a panel without a name',
+    file(
+      '  "properties": {"a": {"title":"A"}},\n  "actions": { "give": { "title": "G", "panel": { "with": { "holder": "x" } } } }',
+    ),
+    /name/,
+  ],
+  [
     'a number where text is set',
     file('  "properties": {"a": {"title":"A"}},\n  "actions": { "go": { "title": "走", "set": { "a": "1" } } }'),
     /the expression gives number, expected text; a text is written '1'/,

@@ -151,7 +151,13 @@ describe('managing users and roles', () => {
     await ask('POST', '/sys/permission/saveRolePermission', { roleId, permissionIds: 'g-member,m-member' });
     const username = `rule${stamp}`;
     const phone = `138${stamp.padStart(8, '0')}`;
-    await ask('POST', '/sys/user/add', { username, password, realname: `规则人${stamp}`, phone, selectedroles: spareId });
+    await ask('POST', '/sys/user/add', {
+      username,
+      password,
+      realname: `规则人${stamp}`,
+      phone,
+      selectedroles: spareId,
+    });
     const rule = { ruleName: `只看网约车${stamp}`, ruleColumn: 'memberType', ruleConditions: '=', ruleValue: '3' };
     await ask('POST', '/sys/permission/addPermissionRule', { permissionId: 'm-member', ...rule });
 
@@ -170,9 +176,9 @@ describe('managing users and roles', () => {
     await grant.getByPlaceholder('搜索菜单、按钮或数据规则').fill(rule.ruleName);
     const node = grant.locator('.ant-tree-treenode').filter({ hasText: rule.ruleName });
     await node.waitFor();
-    // By keyboard alone: group, menu, rule, and a tick.
-    await grant.getByRole('tree').getByRole('textbox').focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await admin.keyboard.press(key);
+    // By keyboard alone: the focus is on the group; the menu, the rule, and a tick.
+    await grant.getByRole('tree').focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await admin.keyboard.press(key);
     await grant.getByText('数据规则 1 条').waitFor();
     await press(grant, '保存');
     await toast(admin, '保存成功');
@@ -185,7 +191,7 @@ describe('managing users and roles', () => {
     expect(new Set(types)).toEqual(new Set(['网约车司机']));
 
     await members.locator('.ag-row').filter({ hasText: username }).first().waitFor();
-    await members.getByRole('button', { name: '移出' }).first().click();
+    await members.getByRole('button', { name: '移出', exact: true }).first().click();
     await answer(admin, '确定将选中的 1 条移出？', '确定');
     await toast(admin, '移出成功');
     await eventually(() => members.locator('.ag-row').filter({ hasText: username }).count()).toBe(0);

@@ -1,8 +1,9 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { MasterDetailPage } from '../../../renderers/master-detail/index.ts';
+import { toMemberScreen } from '../../../renderers/master-detail/toMemberScreen.ts';
 import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
-import type { ChildTable, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Action, ChildTable, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
 // Comes with the first own rows; found before the clock of a test runs.
 import '../../../renderers/grid/SubTable.tsx';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
@@ -90,5 +91,47 @@ describe('a master-detail page', () => {
     });
     expect((await page.findByRole('alert')).textContent).toContain('没有这个页面');
     expect(page.getByText('性别')).toBeTruthy();
+  });
+});
+
+describe('members', () => {
+  const action: Action = {
+    name: 'add-items',
+    title: '添加字典项',
+    code: 'sysDictItem:edit',
+    on: ['toolbar'],
+    danger: false,
+    ensure: [],
+    add: [],
+    change: [],
+    call: { method: 'POST', path: '/sys/dict/items/add' },
+    success: '添加成功',
+  };
+  const remove: Action = { ...action, name: 'remove-items', title: '移出', on: ['row', 'batch'] };
+
+  test('are looked at, edited and taken out below their parent; they are made and deleted at home', () => {
+    const home: Screen = { ...item, actions: [{ ...action, name: 'own', title: '自己的' }] };
+    const shown = toMemberScreen(home, { ...child, members: { add: action, remove } }, '1 2');
+    expect(Object.keys(shown.builtIn).sort()).toEqual(['detail', 'edit']);
+    expect(shown.title).toBe('字典项');
+    expect(shown.actions.map(({ title, call }) => [title, call?.path])).toEqual([
+      ['移出', '/sys/dict/items/add?id=1%202'],
+    ]);
+    expect(toMemberScreen(home, child, '1')).toBe(home);
+  });
+
+  test('are added by those who may edit them', async () => {
+    const withMembers = { ...dict, children: [{ ...child, members: { add: action, remove } }] };
+    const items = new MemoryData([{ id: '11', itemText: '甲', dictId: '1' }]);
+    const data = new TwoTables([{ id: '1', dictName: '性别' }], items);
+    const screens = { getById: async () => item, getValidator: async () => () => ({}) };
+    const denied = createNotes();
+    denied.denied.add('sysDictItem:edit');
+    const first = renderWithPorts(<MasterDetailPage screen={withMembers} />, data, denied, { screens });
+    await page.findByText('甲');
+    expect(page.queryByRole('button', { name: /添加字典项/ })).toBeNull();
+    first.unmount();
+    renderWithPorts(<MasterDetailPage screen={withMembers} />, data, createNotes(), { screens });
+    expect(await page.findByRole('button', { name: /添加字典项/ })).toBeTruthy();
   });
 });

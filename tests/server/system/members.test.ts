@@ -65,7 +65,8 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
     const path = '/sys/role/roleUsers';
     const add = (by: Client, ids: string) =>
       by.call('POST', `${path}/add`, { body: { id: role, versions: {}, input: { ids } } });
-    const remove = (by: Client, body: object, parent = role) => by.call('POST', `${path}/remove?id=${parent}`, { body });
+    const remove = (by: Client, body: object, parent = role) =>
+      by.call('POST', `${path}/remove?id=${parent}`, { body });
     expect((await add(app.first, `${one},${two}`)).body).toMatchObject({ success: true, message: '添加成功' });
     expect((await namesIn(`${path}?selectedroles=${role}`)).sort()).toEqual(['one1', 'two2']);
     expect((await remove(app.first, { ids: `${one},${two}` })).body).toMatchObject({ message: '移出成功' });
