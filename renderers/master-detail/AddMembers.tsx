@@ -1,8 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ActionDialog } from '../actions/dialogs.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
 import { usePorts } from '../ports/index.ts';
 
 /** What is added to, and by which action. */
@@ -25,7 +25,7 @@ export function AddMembers({ screen, action, parent, onAdded }: AddMembersProps)
   };
   return (
     <div className="vf-add-members">
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsOpen(true)}>
+      <Button kind="primary" icon={<Icon name="plus" />} onClick={() => setIsOpen(true)}>
         {action.title}
       </Button>
       {isOpen && (
