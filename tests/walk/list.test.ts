@@ -156,6 +156,16 @@ describe('the look of a list', () => {
     await eventually(sumOf).toBeLessThan(all);
   });
 
+  it('opens its menus in sight of people who asked for less motion', async () => {
+    const page = await openPage({ as: 'admin' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const pane = await openScreen(page, member);
+    const row = await rowOf(pane, /./);
+    await row.getByRole('button', { name: '更多', exact: true }).click();
+    const item = page.getByRole('menuitem').first();
+    await eventually(async () => (await item.boundingBox())?.x ?? -1).toBeGreaterThan(0);
+  });
+
   it('shows a dictionary item with a colour as a tag and one without as plain text', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     const pane = await openScreen(page, 'charge/member/BlacklistList');
