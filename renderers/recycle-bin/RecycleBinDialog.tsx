@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useMemo } from 'react';
-import { binOf, type Screen } from '../../schemas/language/index.ts';
+import type { Screen } from '../../schemas/language/index.ts';
+import { binOf } from '../../schemas/language/recycleBin.ts';
 import { ListPage } from '../list/index.ts';
 import './recycle-bin.css';
 

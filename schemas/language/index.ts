@@ -20,7 +20,6 @@ export type {
 export { allActionsOf, builtInNames } from './Screen.ts';
 export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
-export { binOf, binTableOf, liveTableOf } from './recycleBin.ts';
 export { messages } from './messages.ts';
 export type { CompiledExpression, ExpressionScope, ExpressionValues } from './expressions.ts';
 export { toExpression, toFieldValue } from './expressions.ts';

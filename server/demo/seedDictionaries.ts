@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { binTableOf, type DictItem } from '../../schemas/language/index.ts';
+import type { DictItem } from '../../schemas/language/index.ts';
+import { binTableOf } from '../../schemas/language/recycleBin.ts';
 import type { Dict } from '../../schemas/language/readScreens.ts';
 import type { Queries } from '../database/Database.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import {
-  binOf,
-  type DictItem,
-  factOf,
-  type Field,
-  type RefTarget,
-  type ScreenRecord,
-} from '../../schemas/language/index.ts';
+import { type DictItem, factOf, type Field, type RefTarget, type ScreenRecord } from '../../schemas/language/index.ts';
+import { binOf } from '../../schemas/language/recycleBin.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
 import { addCounts } from './counts.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { binTableOf, type Screen } from '../../schemas/language/index.ts';
+import type { Screen } from '../../schemas/language/index.ts';
+import { binTableOf } from '../../schemas/language/recycleBin.ts';
 import { tableOf } from '../tables/index.ts';
 import { ownedBy, type Scope } from './scope.ts';
 

@@ -1,4 +1,5 @@
-import { type BinAction, binOf, binTableOf, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import type { BinAction, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { binOf, binTableOf } from '../../schemas/language/recycleBin.ts';
 import { ApiError, missing } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
 import { checkUnique } from './checks.ts';

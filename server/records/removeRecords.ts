@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { binTableOf, type Field, liveTableOf, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import type { Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { binTableOf, liveTableOf } from '../../schemas/language/recycleBin.ts';
 import { ApiError, missing } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
 import { goesAlong, removeChildren } from './children.ts';

@@ -1,4 +1,5 @@
-import { binTableOf, type ChildTable, type Field, type Screen } from '../../schemas/language/index.ts';
+import type { ChildTable, Field, Screen } from '../../schemas/language/index.ts';
+import { binTableOf } from '../../schemas/language/recycleBin.ts';
 import { toSnake } from '../../schemas/language/names.ts';
 import { indexName } from './indexName.ts';
 import { storageOf } from './storage.ts';

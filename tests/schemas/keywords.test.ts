@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binOf } from '../../schemas/language/index.ts';
+import { binOf } from '../../schemas/language/recycleBin.ts';
 import { formatProblem, readDicts, readScreens } from '../../schemas/language/readScreens.ts';
 
 const dicts = readDicts([

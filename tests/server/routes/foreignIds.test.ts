@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  binTableOf,
-  factOf,
-  type Field,
-  messages,
-  type Screen,
-  type ScreenRecord,
-} from '../../../schemas/language/index.ts';
+import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { binTableOf } from '../../../schemas/language/recycleBin.ts';
 import { tablesOf } from '../../../server/tables/index.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
