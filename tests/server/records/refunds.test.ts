@@ -65,7 +65,7 @@ describe.each(databaseKinds)('refunds, on %s', (kind) => {
     const lines = await db.selectFrom('sys_log').selectAll().where('log_content', 'like', '退款申请：通过%').execute();
     expect(lines).toHaveLength(3);
     for (const line of lines) {
-      expect(line).toMatchObject({ ip: '127.0.0.1', log_type: '2', operate_type: '3', username: 'admin' });
+      expect(line).toMatchObject({ ip: '127.0.0.1', log_type: '2', operate_type: '3', userid: 'admin' });
       expect(Number(line['cost_time'])).toBeGreaterThan(0);
     }
   });
