@@ -5,6 +5,18 @@ import { canary, type ForeignRow } from './foreignRows.ts';
 /** Statuses by which a call says no. */
 export const isRefusal = (status: number): boolean => status === 400 || status === 403 || status === 404;
 
+/** What a form needs besides, so that it is the id that is refused. */
+export const fillings: Readonly<Record<string, object>> = {
+  'sys-user': { password: 'Foreign@2026', confirmPassword: 'Foreign@2026' },
+  'sys-announcement': { msgType: 'USER' },
+};
+
+/** Something in every text that a form requires. */
+export const textsOf = (fields: readonly Field[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.filter(({ required, type }) => required && type === 'text').map(({ name }) => [name, 'x1']),
+  );
+
 /** Every ref of a screen with the path by which its choices are asked for. */
 export const refsOf = (screen: Screen): readonly (readonly [Field, string])[] => [
   ...screen.fields.map((field) => [field, field.name] as const),
@@ -29,6 +41,7 @@ export function fixedCalls(foreign: ReadonlyMap<string, ForeignRow>): {
     ['PUT', '/sys/user/changePassword', { id: user, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' }],
     ['PUT', '/sys/user/changePassword', { username: name, password: 'Foreign@2026', confirmPassword: 'Foreign@2026' }],
     ['POST', '/sys/permission/saveRolePermission', { roleId: role, permissionIds: 'm-member', lastpermissionIds: '' }],
+    ['GET', `/sys/permission/queryRolePermission?roleId=${role}`],
     ['GET', `/sys/sysDepart/getDepartName?id=${depart}`],
     ['PUT', '/sys/selectDepart', { orgCode: foreign.get('sys-depart')!.valueOf('orgCode') }],
     ['GET', `/sys/annountCement/doReleaseData?id=${notice}`],
@@ -38,7 +51,6 @@ export function fixedCalls(foreign: ReadonlyMap<string, ForeignRow>): {
   const empty = [
     `/sys/user/queryByIds?userIds=${user},`,
     `/sys/user/queryUserByDepId?id=${depart}`,
-    `/sys/permission/queryRolePermission?roleId=${role}`,
     `/sys/sysDepart/queryDepartTreeSync?pid=${depart}`,
     `/sys/sysDepart/queryDepartTreeSync?ids=${depart}`,
     `/sys/sysDepart/searchBy?keyWord=${canary}`,
