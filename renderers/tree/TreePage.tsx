@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { ListView, useList, useListQuery, type ListViewProps } from '../list/index.ts';
+import { lazyAntd } from '../theme/index.ts';
 import { useTree } from './useTree.ts';
 
-const MasterLayout = lazy(async () => ({ default: (await import('../master-detail/index.ts')).MasterLayout }));
+const MasterLayout = lazyAntd(async () => (await import('../master-detail/index.ts')).MasterLayout);
 
 /**
  * A screen of kind `tree`: children are fetched when a row is opened; a search shows its hits as a flat list. Where
