@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
 
 /** What is being typed and not yet handed over: a form commits all of it before it validates or saves. */
 export interface Drafts {
@@ -37,6 +37,8 @@ class Draft {
   #value: string;
   #onCommit: Commit | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The input that keeps the text itself, where React does not. */
+  #input: HTMLInputElement | null = null;
 
   constructor(
     value: string,
@@ -54,12 +56,21 @@ class Draft {
     if (this.isSame(this.#text, value)) return;
     this.#text = value;
     clearTimeout(this.#timer);
+    if (this.#input) this.#input.value = value;
   }
+  readonly bind = (input: HTMLInputElement | null): (() => void) => {
+    this.#input = input;
+    return () => (this.#input = null);
+  };
   type(text: string, pause: number): void {
     this.#text = text;
     clearTimeout(this.#timer);
     if (pause > 0) this.#timer = setTimeout(this.commit, pause);
     else this.commit();
+  }
+  clear(): void {
+    if (this.#input) this.#input.value = '';
+    this.type('', 0);
   }
   readonly commit = (): void => {
     clearTimeout(this.#timer);
@@ -69,21 +80,11 @@ class Draft {
   };
 }
 
-/**
- * Text that is being typed: kept in the control, committed after a pause, on blur and before submit,
- * so that a keystroke renders one control and nothing else. Without a form around it commits at once.
- */
-export function useDraft(value: string, onCommit: Commit, isSame: Same = Object.is) {
+/** A draft that follows the value around it and belongs to the form around it. */
+function useFollowing(value: string, onCommit: Commit, isSame: Same) {
   const drafts = useContext(DraftsContext);
   const [draft] = useState(() => new Draft(value, isSame));
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    // The echo of a commit ("1.0" came back as 1) must not rewrite what a person still types.
-    if (!isSame(text, value)) setText(value);
-  }
-  useEffect(() => draft.follow(value, onCommit));
+  useLayoutEffect(() => draft.follow(value, onCommit));
   useEffect(() => {
     const remove = drafts?.register(draft.commit);
     return () => {
@@ -92,10 +93,49 @@ export function useDraft(value: string, onCommit: Commit, isSame: Same = Object.
       remove?.();
     };
   }, [drafts, draft]);
+  return { draft, pause: drafts ? commitPause : 0 };
+}
 
+/** Text that is being typed into a plain input, which keeps it itself. */
+export interface DraftInput {
+  /** What the input starts with. */
+  readonly first: string;
+  /** Ties the input to the draft. @returns what unties it */
+  bind(input: HTMLInputElement | null): () => void;
+  type(text: string): void;
+  clear(): void;
+  commit(): void;
+}
+
+/**
+ * Text that is being typed, committed after a pause, on blur and before submit. The browser keeps the text, so that
+ * a keystroke renders nothing at all. Without a form around it commits at once.
+ */
+export function useDraftInput(value: string, onCommit: Commit, isSame: Same = Object.is): DraftInput {
+  const { draft, pause } = useFollowing(value, onCommit, isSame);
+  const [first] = useState(value);
+  return {
+    first,
+    bind: draft.bind,
+    type: (text) => draft.type(text, pause),
+    clear: () => draft.clear(),
+    commit: draft.commit,
+  };
+}
+
+/** The same for a control that has to be told its text: a keystroke renders that control and nothing else. */
+export function useDraft(value: string, onCommit: Commit, isSame: Same = Object.is) {
+  const { draft, pause } = useFollowing(value, onCommit, isSame);
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    // The echo of a commit ("1.0" came back as 1) must not rewrite what a person still types.
+    if (!isSame(text, value)) setText(value);
+  }
   const type = (next: string) => {
     setText(next);
-    draft.type(next, drafts ? commitPause : 0);
+    draft.type(next, pause);
   };
   return { text, type, commit: draft.commit };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { factOf } from '../../schemas/language/index.ts';
 import { errorTopic } from './FormStore.ts';
 import { useRule, useTopics, type FormSession } from './FormSession.ts';
@@ -10,7 +10,14 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds a control: its label, its help, its message; nothing at all while a rule hides it. */
+const stay = (event: FormEvent): void => event.preventDefault();
+
+/**
+ * What surrounds a control: its label, its help, its message; nothing at all while a rule hides it.
+ *
+ * Each field is a `form` of its own to the browser. Chrome reads a whole form through at every keystroke in it, for
+ * what it could fill in or remember; with two hundred fields that is the largest part of what a keystroke costs.
+ */
 export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
   const field = session.model.fields.find((field) => field.name === name);
   const rules = session.rules.get(name);
@@ -23,7 +30,7 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
   const span = field.form?.span ?? factOf(field.type).span;
   const help = field.form?.help ?? field.description;
   return (
-    <div className={`vf-field vf-span-${span}`} data-field={name}>
+    <form className={`vf-field vf-span-${span}`} data-field={name} noValidate onSubmit={stay}>
       <label className="vf-label" htmlFor={id}>
         {isRequired && (
           <span className="vf-star" aria-hidden="true">
@@ -39,6 +46,6 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
         </div>
       )}
       {error === undefined && help && <div className="vf-help">{help}</div>}
-    </div>
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo, type CSSProperties, type ReactNode } from 'react';
 import type { Field } from '../../schemas/language/index.ts';
 import { anyError, rootOf } from './FormStore.ts';
 import { useTopics, type FormSession } from './FormSession.ts';
+import { toBlocks } from './toBlocks.ts';
 import { useSignal } from './signal.ts';
 import { formTexts } from './texts.ts';
 
@@ -59,19 +60,32 @@ interface SectionsProps extends FormLayoutProps {
 }
 function Sections({ session, fields, contents }: SectionsProps) {
   const sections = useMemo(() => groupBy(fields, (field) => field.form?.section), [fields]);
-  const style = { '--vf-columns': session.model.columns } as CSSProperties;
   return (
     <>
       {sections.map(({ name, fields }) => (
         <section key={name ?? ''} className="vf-section">
           {name && <h3 className="vf-section-title">{name}</h3>}
-          <div className="vf-grid" style={style} data-columns={session.model.columns}>
-            {fields.map((field) => contents.get(field.name))}
-          </div>
+          <Rows session={session} fields={fields} contents={contents} />
         </section>
       ))}
     </>
   );
+}
+
+/** The fields of a section; a long one in blocks, so that the browser draws only those near the screen. */
+function Rows({ session, fields, contents }: SectionsProps) {
+  const { columns } = session.model;
+  const blocks = useMemo(() => toBlocks(fields), [fields]);
+  return blocks.map((block) => {
+    const lines = Math.ceil(block.length / columns);
+    const style = { '--vf-columns': columns, '--vf-lines': lines } as CSSProperties;
+    const className = blocks.length > 1 ? 'vf-grid vf-block' : 'vf-grid';
+    return (
+      <div key={block[0]?.name} className={className} style={style} data-columns={columns}>
+        {block.map((field) => contents.get(field.name))}
+      </div>
+    );
+  });
 }
 
 interface Group {

@@ -50,7 +50,7 @@ function DeskSearch() {
   // An unfinished word of an input method would be lost with the input.
   if (isLoaded && isPressed && !isComposing) return <MenuSearchSelect typed={typed} onDone={() => undefined} />;
   return (
-    <span className="vf-light-input menu-search">
+    <span className="vf-light-input vf-light-ended menu-search">
       <input
         type="text"
         role="combobox"

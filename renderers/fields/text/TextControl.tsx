@@ -2,17 +2,20 @@ import { Input } from 'antd';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
-import { useTextDraft } from './useTextDraft.ts';
+import { LightInput } from './LightInput.tsx';
+import { toInputProps, useLineDraft, useTextDraft } from './useTextDraft.ts';
 
 /** One line of text. */
 export function TextControl(props: ControlProps) {
-  const input = useTextDraft(props);
+  const draft = useLineDraft(props);
   return (
-    <Input
-      {...input}
-      allowClear={props.place === 'search'}
+    <LightInput
+      {...toInputProps(props)}
+      draft={draft}
+      onLeave={props.onBlur}
       maxLength={props.field.maxLength}
       autoComplete={autoComplete(props)}
+      clearable={props.place === 'search'}
     />
   );
 }
@@ -21,8 +24,10 @@ const autoComplete = ({ field }: ControlProps): HTMLInputAutoCompleteAttribute =
 
 /** Several lines of text; one line where there is no room, in a grid cell or a search bar. */
 export function TextAreaControl(props: ControlProps) {
+  return props.place === 'form' ? <LinesControl {...props} /> : <TextControl {...props} />;
+}
+function LinesControl(props: ControlProps) {
   const input = useTextDraft(props);
-  if (props.place !== 'form') return <Input {...input} allowClear={props.place === 'search'} />;
   const count = props.field.maxLength ? { showCount: true, maxLength: props.field.maxLength } : {};
   return <Input.TextArea {...input} {...count} autoSize={{ minRows: 3, maxRows: 8 }} />;
 }

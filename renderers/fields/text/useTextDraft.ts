@@ -1,23 +1,32 @@
 import type { KeyboardEvent } from 'react';
 import type { ControlProps } from '../Look.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft, useDraftInput } from '../drafts.ts';
 import { formatText } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
 
 /** An empty text is no value, so that `required` sees it and nothing empty is sent. */
 const toText = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** The draft of a text control and the handlers every kind of text input shares. */
+/** What every kind of text input is told of its control. */
+export const toInputProps = (props: ControlProps) => ({
+  id: props.id,
+  disabled: props.disabled,
+  autoFocus: props.autoFocus ?? false,
+  'aria-invalid': props.invalid,
+  'aria-describedby': props.invalid ? `${props.id}-error` : undefined,
+  placeholder: props.field.form?.placeholder ?? (props.place === 'cell' ? '' : fieldTexts.input(props.field.title)),
+});
+
+/** The draft of one line of text. */
+export const useLineDraft = (props: ControlProps) =>
+  useDraftInput(formatText(props.value), (next) => props.onChange(toText(next)));
+
+/** The draft of a text control that renders what is typed, and the handlers it shares with others. */
 export function useTextDraft(props: ControlProps) {
   const { text, type, commit } = useDraft(formatText(props.value), (next) => props.onChange(toText(next)));
   return {
-    id: props.id,
+    ...toInputProps(props),
     value: text,
-    disabled: props.disabled,
-    autoFocus: props.autoFocus ?? false,
-    'aria-invalid': props.invalid,
-    'aria-describedby': props.invalid ? `${props.id}-error` : undefined,
-    placeholder: props.field.form?.placeholder ?? (props.place === 'cell' ? '' : fieldTexts.input(props.field.title)),
     status: props.invalid ? ('error' as const) : ('' as const),
     onChange: (event: { readonly target: { readonly value: string } }) => type(event.target.value),
     onBlur: () => {
