@@ -12,8 +12,8 @@ export interface ActionContext {
   readonly initial?: ScreenRecord;
   /** What the list shows now, for an export of the same set. */
   readonly query: ListQuery;
-  /** Opens a dialog; it stays until {@link close}. */
-  show(dialog: ReactElement): void;
+  /** Opens a dialog; it stays until {@link close}, and follows the screen when its file changes meanwhile. */
+  show(dialog: (screen: Screen) => ReactElement): void;
   close(): void;
   /** Rows changed: the list asks again. */
   onChanged(): void;

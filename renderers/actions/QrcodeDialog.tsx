@@ -1,6 +1,7 @@
 import { Modal, QRCode } from 'antd';
 import { useRef } from 'react';
 import { Button } from '../button/Button.tsx';
+import { usePageDialog } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { texts } from '../list/texts.ts';
 import { saveBlob } from './saveBlob.ts';
@@ -17,6 +18,7 @@ export interface QrcodeDialogProps {
 /** A QR code with its name and a button that downloads it as a picture. */
 export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps) {
   const { messages } = usePorts();
+  const dialog = usePageDialog();
   const box = useRef<HTMLDivElement>(null);
   const handleDownload = () => {
     const canvas = box.current?.querySelector('canvas');
@@ -33,7 +35,7 @@ export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps)
     </Button>
   );
   return (
-    <Modal open title={title} width={360} onCancel={onClose} footer={footer}>
+    <Modal {...dialog} title={title} width={360} onCancel={onClose} footer={footer}>
       <div ref={box} className="vf-qrcode">
         <QRCode type="canvas" value={value} size={240} bordered={false} />
         <strong>{name}</strong>

@@ -3,10 +3,13 @@ import type { ActionContext } from './ActionContext.ts';
 import { ActionDialog } from './dialogs.ts';
 
 /** Asks for the action's input first; the dialog makes the call. */
-export function runForm({ screen, records, show, close, onChanged }: ActionContext, action: Action) {
+export function runForm({ records, show, close, onChanged }: ActionContext, action: Action) {
   const handleDone = () => {
     close();
     onChanged();
   };
-  show(<ActionDialog screen={screen} action={action} records={records} onClose={close} onDone={handleDone} />);
+  show((screen) => {
+    const current = screen.actions.find(({ name }) => name === action.name) ?? action;
+    return <ActionDialog screen={screen} action={current} records={records} onClose={close} onDone={handleDone} />;
+  });
 }

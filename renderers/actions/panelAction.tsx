@@ -3,7 +3,7 @@ import { texts } from '../list/texts.ts';
 import type { ActionContext } from './ActionContext.ts';
 
 /** Opens a panel that is really code; the application registers panels by name. */
-export function runPanel({ screen, ports, records, show, close, onChanged }: ActionContext, action: Action) {
+export function runPanel({ ports, records, show, close, onChanged }: ActionContext, action: Action) {
   const { name = '', with: settings = {} } = action.panel ?? {};
   const Panel = ports.panels[name];
   if (!Panel) {
@@ -14,5 +14,5 @@ export function runPanel({ screen, ports, records, show, close, onChanged }: Act
     close();
     onChanged();
   };
-  show(<Panel screen={screen} record={records[0] ?? {}} settings={settings} onClose={handleClose} />);
+  show((screen) => <Panel screen={screen} record={records[0] ?? {}} settings={settings} onClose={handleClose} />);
 }

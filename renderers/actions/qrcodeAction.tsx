@@ -10,5 +10,5 @@ export function runQrcode({ screen, ports, records, show, close }: ActionContext
   const values = { record, user: ports.user };
   const value = String(compileFor(screen, action.qrcode.value).evaluate(values));
   const name = String(compileFor(screen, action.qrcode.name).evaluate(values));
-  show(<QrcodeDialog title={action.title} value={value} name={name} onClose={close} />);
+  show(() => <QrcodeDialog title={action.title} value={value} name={name} onClose={close} />);
 }

@@ -35,7 +35,7 @@ const guardTime = 300;
 /** The built-in and own actions of a screen, guarded against double clicks and repeated calls. */
 export function useActions(screen: Screen, options: ActionOptions): Actions {
   const ports = usePorts();
-  const [dialog, setDialog] = useState<ReactElement | null>(null);
+  const [dialog, setDialog] = useState<{ readonly render: (screen: Screen) => ReactElement } | null>(null);
   const [opened, setOpened] = useState(0);
   const pressed = useRef<{ readonly name: string; readonly time: number } | null>(null);
   const running = useRef(new Set<string>());
@@ -55,8 +55,8 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
       records,
       ...(initial && { initial }),
       query: options.query,
-      show: (element) => {
-        setDialog(element);
+      show: (render) => {
+        setDialog({ render });
         setOpened((count) => count + 1);
       },
       close: () => setDialog(null),
@@ -69,7 +69,7 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
       .finally(() => running.current.delete(key));
   };
 
-  return { run, dialog: dialog && <Suspense key={opened}>{dialog}</Suspense> };
+  return { run, dialog: dialog && <Suspense key={opened}>{dialog.render(screen)}</Suspense> };
 }
 
 async function perform(name: string, context: ActionContext) {

@@ -11,6 +11,8 @@ import { toDefaults } from './records.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useLoad } from './useLoad.ts';
+import { useMovedSession, type FormBase } from './useMovedSession.ts';
+import type { OpenedForm } from './useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens an action's dialog. */
@@ -29,7 +31,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const ports = usePorts();
   const [load] = useState(() => () => open(ports, props));
   const { loading, retry } = useLoad(load);
-  if (loading.state === 'ready') return <OpenAction {...props} session={loading.value} />;
+  if (loading.state === 'ready') return <OpenAction {...props} {...loading.value} />;
   return (
     <FormFrame
       size="modal"
@@ -42,21 +44,37 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-async function open(ports: Ports, { screen, action, records }: ActionDialogProps): Promise<FormSession> {
-  const row = records[0] ?? {};
-  const model = toActionModel(screen, action, row);
-  const validator = await ports.screens.getValidator(screen, { action, row });
-  return new FormSession(model, ports, validator, toDefaults(model.scope));
+async function open(ports: Ports, props: ActionDialogProps): Promise<OpenedForm> {
+  const { model, validator } = await loadActionBase(ports, props);
+  const session = new FormSession(model, ports, validator, toDefaults(model.scope));
+  const draft = ports.drafts.read(actionDraftKeyOf(ports, props));
+  if (draft) session.store.change(draft);
+  return { session, isRestored: draft !== undefined };
 }
+
+type OpenedAction = Pick<ActionDialogProps, 'screen' | 'action' | 'records'>;
+
+async function loadActionBase(ports: Ports, { screen, action, records }: OpenedAction): Promise<FormBase> {
+  const row = records[0] ?? {};
+  const validator = await ports.screens.getValidator(screen, { action, row });
+  return { model: toActionModel(screen, action, row), validator };
+}
+
+/** The key of the draft a lost session leaves behind: of one person, one action, the rows it was to run on. */
+const actionDraftKeyOf = ({ user }: Ports, { screen, action, records }: OpenedAction): string =>
+  [user.id, screen.component, action.name, records.map((record) => String(record['id'])).join(',')].join(':');
 
 function OpenAction({
   screen,
   action,
   records,
-  session,
+  session: opened,
+  isRestored,
   onClose,
   onDone,
-}: ActionDialogProps & { readonly session: FormSession }) {
+}: ActionDialogProps & OpenedForm) {
+  const { ports } = opened;
+  const session = useMovedSession(opened, screen, (screen) => loadActionBase(ports, { screen, action, records }));
   const { handleClose, markDone } = useGuard(session, onClose);
   const send = async (input: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
@@ -67,7 +85,7 @@ function OpenAction({
     messages.success(message || action.success);
     onDone();
   };
-  const saving = useSave(session, { send });
+  const saving = useSave(session, { send, draftKey: actionDraftKeyOf(ports, { screen, action, records }) });
   const handleSubmit = () => void saving.save();
   const footer = (
     <div className="vf-footer">
@@ -88,6 +106,7 @@ function OpenAction({
       <FormBody
         session={session}
         problem={saving.problem ?? (saving.conflict ? formTexts.conflictTitle : null)}
+        isRestored={isRestored}
         onSubmit={handleSubmit}
       >
         <Question action={action} records={records} />

@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { Button } from '../button/Button.tsx';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+import { usePageDialog } from '../popup/index.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { isFixed } from './FormModel.ts';
 import type { FormSession } from './FormSession.ts';
@@ -45,6 +46,7 @@ interface ConflictDialogProps {
 
 /** Somebody else has saved the record meanwhile: both values side by side, and a choice. Nothing is overwritten silently. */
 function ConflictDialog({ session, theirs, onOverwrite, onDiscard, onClose }: ConflictDialogProps) {
+  const dialog = usePageDialog();
   const mine = session.store.record;
   const fields = session.model.fields.filter((field) => isInConflict(field, mine, theirs));
   const children = session.model.children.filter(({ name }) => name in theirs && !isSame(mine[name], theirs[name]));
@@ -52,7 +54,7 @@ function ConflictDialog({ session, theirs, onOverwrite, onDiscard, onClose }: Co
     formTexts.rows(Array.isArray(record[name]) ? record[name].length : 0);
   return (
     <Modal
-      open
+      {...dialog}
       title={formTexts.conflictTitle}
       width={720}
       onCancel={onClose}

@@ -3,6 +3,7 @@ import { useCallback, useMemo, type CSSProperties } from 'react';
 import { Button } from '../button/Button.tsx';
 import { factOf, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { LazySubTable } from '../grid/index.ts';
+import { usePageDialog } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { FieldValue } from './FieldValue.tsx';
 import './form.css';
@@ -24,6 +25,7 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
   const { data } = usePorts();
   const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, id, screen]);
   const { loading, retry } = useLoad(load);
+  const dialog = usePageDialog();
   const footer = (
     <div className="vf-footer">
       <Button onClick={onClose}>{formTexts.close}</Button>
@@ -36,7 +38,7 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
   );
   return (
     <Modal
-      open
+      {...dialog}
       title={formTexts.detailOf(screen.title.replace(/(管理|列表)$/, ''))}
       width={1200}
       footer={footer}

@@ -19,7 +19,8 @@ interface FormBodyProps {
 
 /** The inside of a form: notices, fields and sub-tables. Ctrl+Enter saves from anywhere in it. */
 export function FormBody({ session, problem, isRestored, onSubmit, children }: FormBodyProps) {
-  const fields = useMemo(() => <RjsfForm session={session} />, [session]);
+  // By the session: RJSF takes one session for another that looks the same, and would leave its fields on the old one.
+  const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { Drawer, Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
+import { usePageDialog } from '../popup/index.ts';
 import type { Loading } from './useLoad.ts';
 import './form.css';
 
@@ -18,16 +19,16 @@ const drawerWidth = 900;
 
 /** The window a form stands in, by its size: a modal, a drawer, or a drawer as wide as the page. */
 export function FormFrame({ size, title, footer, onClose, children }: FormFrameProps) {
+  const dialog = usePageDialog();
   if (size === 'modal') {
     return (
       <Modal
-        open
+        {...dialog}
         title={title}
         width={modalWidth}
         footer={footer}
         onCancel={onClose}
         mask={{ closable: false }}
-        destroyOnHidden
         className="vf-modal"
         style={{ top: 48 }}
       >
@@ -37,13 +38,12 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
   }
   return (
     <Drawer
-      open
+      {...dialog}
       title={title}
       size={size === 'page' ? '100%' : drawerWidth}
       footer={footer}
       onClose={onClose}
       mask={{ closable: false }}
-      destroyOnHidden
       className="vf-drawer"
     >
       {children}

@@ -76,12 +76,13 @@ function Sections({ session, fields, contents }: SectionsProps) {
 function Rows({ session, fields, contents }: SectionsProps) {
   const { columns } = session.model;
   const blocks = useMemo(() => toBlocks(fields), [fields]);
-  return blocks.map((block) => {
+  return blocks.map((block, index) => {
     const lines = Math.ceil(block.length / columns);
     const style = { '--vf-columns': columns, '--vf-lines': lines } as CSSProperties;
     const className = blocks.length > 1 ? 'vf-grid vf-block' : 'vf-grid';
     return (
-      <div key={block[0]?.name} className={className} style={style} data-columns={columns}>
+      // By its place: a field that a changed file puts in front must not start the others afresh.
+      <div key={index} className={className} style={style} data-columns={columns}>
         {block.map((field) => contents.get(field.name))}
       </div>
     );

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -9,19 +9,18 @@ import { FormWaiting } from './FormFrame.tsx';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useLoad } from './useLoad.ts';
-import { draftKeyOf, useRecordSession, type OpenedForm } from './useRecordSession.ts';
+import { useMovedSession } from './useMovedSession.ts';
+import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** A screen of kind `form`: its single record, edited where there is one, else made. */
 export function FormPage({ screen }: { readonly screen: Screen }) {
   const { data } = usePorts();
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const page = await data.getList(screen, { page: 1, pageSize: 1, sort: [], search: {} }, signal);
-      return page.records[0];
-    },
-    [data, screen],
-  );
+  // Asked once: a change of the file while the form is open must not take away what is typed.
+  const [load] = useState(() => async (signal: AbortSignal) => {
+    const page = await data.getList(screen, { page: 1, pageSize: 1, sort: [], search: {} }, signal);
+    return page.records[0];
+  });
   const { loading, retry } = useLoad(load);
   return (
     <div className="vf-form-page">
@@ -52,7 +51,10 @@ function RecordPage({ screen, id, onSaved }: RecordPageProps) {
 
 const stay = () => undefined;
 
-function OpenPage({ screen, id, session, isRestored, onSaved }: RecordPageProps & OpenedForm) {
+function OpenPage({ screen, id, session: opened, isRestored, onSaved }: RecordPageProps & OpenedForm) {
+  const ports = usePorts();
+  const { mode } = opened.model;
+  const session = useMovedSession(opened, screen, (screen) => loadRecordBase(ports, screen, mode));
   const { markDone } = useGuard(session, stay);
   const send = async (record: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;

@@ -6,7 +6,7 @@ import type { WidgetContext } from '../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../ports/index.ts';
 import { isFixed, type FormModel } from './FormModel.ts';
 import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
-import { withoutEmpty } from './records.ts';
+import { toDefaults, withoutEmpty } from './records.ts';
 import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from './rules.ts';
 import { makeSignal } from './signal.ts';
 
@@ -38,6 +38,25 @@ export class FormSession implements WidgetContext {
     this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
     opened += 1;
     this.idPrefix = `form${opened}`;
+  }
+
+  /** The same form on a changed screen: what was loaded and what is typed move over, fields that are gone stay behind. */
+  moveTo(model: FormModel, validator: RecordValidator): FormSession {
+    this.drafts.commitAll();
+    const kept = new Set(model.scope.map(({ name }) => name));
+    const gone = this.model.scope.filter(({ name }) => !kept.has(name));
+    const withoutGone = (record: ScreenRecord): ScreenRecord => {
+      const left = { ...record };
+      for (const { name } of gone) delete left[name];
+      return left;
+    };
+    const defaults = model.mode === 'add' ? toDefaults(model.scope) : {};
+    const opened = { ...defaults, ...withoutGone(this.store.baseline) };
+    const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
+    next.store.resume(withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) }));
+    next.activeTab.set(this.activeTab.get());
+    if (this.#isSubmitted) next.validate();
+    return next;
   }
 
   #scope(): ExpressionScope {
@@ -157,8 +176,9 @@ export class FormSession implements WidgetContext {
     const value = useTopics(this.store, [name], () => this.store.get(name));
     const isDisabledNow = useRule(this, this.rules.get(name)?.disabled, false);
     const invalid = useTopics(this.store, [errorTopic(name)], () => this.store.errors[name] !== undefined);
-    const onChange = useCallback((next: unknown) => this.store.change({ [name]: next }), [name]);
-    const onBlur = useCallback(() => this.handleBlur(field), [field]);
+    const { store, handleBlur } = this;
+    const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
+    const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);
     const disabled = this.isReadOnly || isDisabledNow || isFixed(field) || !this.isPermitted(field);
     const isFirst = this.model.fields[0] === field;
     return {

@@ -35,6 +35,10 @@ export class FormStore {
   get generation(): number {
     return this.#generation;
   }
+  /** The record the form was opened with. */
+  get baseline(): ScreenRecord {
+    return this.#baseline;
+  }
   get errors(): FormErrors {
     return this.#errors;
   }
@@ -64,6 +68,12 @@ export class FormStore {
     this.#generation += 1;
     this.setErrors({});
     this.#notify([...names, anyValue]);
+  }
+
+  /** Goes on with what was typed elsewhere, without working anything out from it. */
+  resume(record: ScreenRecord): void {
+    this.#record = record;
+    this.#notify([...Object.keys(record), anyValue]);
   }
 
   setErrors(errors: FormErrors): void {

@@ -7,7 +7,8 @@ import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { FormMode } from './FormModel.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
-import { draftKeyOf, useRecordSession, type OpenedForm } from './useRecordSession.ts';
+import { useMovedSession } from './useMovedSession.ts';
+import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens a record's form. */
@@ -45,9 +46,10 @@ const titleOf = ({ mode, screen }: RecordDialogProps): string =>
 /** 会员管理 is the screen; what one adds is 会员. */
 const nounOf = ({ title }: Screen): string => title.replace(/(管理|列表)$/, '') || title;
 
-function OpenDialog({ session, isRestored, ...props }: RecordDialogProps & OpenedForm) {
-  const { screen, id, onClose, onSaved } = props;
+function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps & OpenedForm) {
+  const { screen, mode, id, onClose, onSaved } = props;
   const ports = usePorts();
+  const session = useMovedSession(opened, screen, (screen) => loadRecordBase(ports, screen, mode));
   const { handleClose, markDone } = useGuard(session, onClose);
   const send = async (record: ScreenRecord, key: string) => {
     const { data } = session.ports;

@@ -5,6 +5,7 @@ import { toRecordModel, type FormMode, type FormModel } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
 import { toDefaults, toFormValues, toNoRows } from './records.ts';
 import { useLoad, type Loading } from './useLoad.ts';
+import type { FormBase } from './useMovedSession.ts';
 
 /** A form that is open, and whether a draft was put back into it. */
 export interface OpenedForm {
@@ -26,7 +27,7 @@ export interface RecordSource {
 export const draftKeyOf = (ports: Ports, { screen, id }: Pick<RecordSource, 'screen' | 'id'>): string =>
   [ports.user.id, screen.component, id ?? 'new'].join(':');
 
-/** Loads what a form needs (the record and the validator) and opens it. An open form stays with what it was opened on. */
+/** Loads what a form needs (the record and the validator) and opens it. The record stays what it was then. */
 export function useRecordSession(source: RecordSource): {
   readonly loading: Loading<OpenedForm>;
   readonly retry: () => void;
@@ -38,11 +39,9 @@ export function useRecordSession(source: RecordSource): {
 
 async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Promise<OpenedForm> {
   const { screen, mode, id, initial = {} } = source;
-  const model = toRecordModel(screen, mode);
-  const [validator, wire] = await Promise.all([
-    ports.screens.getValidator(screen),
+  const [{ model, validator }, wire] = await Promise.all([
+    loadRecordBase(ports, screen, mode),
     mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
-    preload(ports, model),
   ]);
   const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields), ...initial };
   const session = new FormSession(model, ports, validator, toFormValues(screen, values), source.isReadOnly ?? false);
@@ -50,6 +49,13 @@ async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Pr
   // With the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
   if (draft) session.store.change(draft);
   return { session, isRestored: draft !== undefined };
+}
+
+/** What a record's form needs of its screen. */
+export async function loadRecordBase(ports: Ports, screen: Screen, mode: FormMode): Promise<FormBase> {
+  const model = toRecordModel(screen, mode);
+  const [validator] = await Promise.all([ports.screens.getValidator(screen), preload(ports, model)]);
+  return { model, validator };
 }
 
 /** Dictionaries in memory spare every select a second render. */

@@ -1,4 +1,5 @@
 /** What opens beside a button. */
 export { LazyMenu } from './LazyMenu.ts';
 export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
+export { usePageDialog } from './usePageDialog.ts';
 export { usePressed } from './usePressed.ts';

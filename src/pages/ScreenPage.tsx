@@ -1,10 +1,11 @@
-import { lazy, use, useCallback, useMemo, useRef } from 'react';
+import { lazy, use, useCallback, useMemo } from 'react';
 import { ThemeContext, type ThemeSettings } from '../../renderers/theme/index.ts';
 import { Wait } from '../boot/Wait.tsx';
 import { texts } from '../messages/texts.ts';
 import { BrokenScreenPage } from './BrokenScreenPage.tsx';
 import { MissingScreenPage } from './MissingScreenPage.tsx';
 import { Notice } from './Notice.tsx';
+import { useDialogFrame } from './useDialogFrame.ts';
 import { useScreen } from './useScreen.ts';
 
 const ScreenView = lazy(async () => ({ default: (await import('../../renderers/screen/index.ts')).ScreenView }));
@@ -15,13 +16,16 @@ const ScreenView = lazy(async () => ({ default: (await import('../../renderers/s
  */
 export function ScreenPage({ component }: { readonly component: string }) {
   const { screen, trouble, reload } = useScreen(component);
-  const frame = useRef<HTMLDivElement>(null);
+  const { frame, bind } = useDialogFrame();
   // Dialogs hang in the page and hide with it; the small popups of a control may hang in the body.
   // A modal asks without a trigger, a drawer with the body as one.
-  const getContainer = useCallback((trigger?: HTMLElement) => {
-    const isDialog = !trigger || trigger === document.body;
-    return isDialog ? (frame.current ?? document.body) : document.body;
-  }, []);
+  const getContainer = useCallback(
+    (trigger?: HTMLElement) => {
+      const isDialog = !trigger || trigger === document.body;
+      return isDialog ? (frame.current ?? document.body) : document.body;
+    },
+    [frame],
+  );
   const outer = use(ThemeContext);
   const theme = useMemo<ThemeSettings>(() => ({ ...outer, getContainer }), [outer, getContainer]);
   if (!screen && !trouble) return <Wait />;
@@ -36,12 +40,14 @@ export function ScreenPage({ component }: { readonly component: string }) {
           <p>{trouble.message}</p>
         </Notice>
       )}
-      <div ref={frame} className="screen-page" hidden={trouble !== null} inert={trouble !== null}>
-        {screen && (
-          <ThemeContext value={theme}>
-            <ScreenView screen={screen} />
-          </ThemeContext>
-        )}
+      <div ref={bind} className="screen-page" hidden={trouble !== null} inert={trouble !== null}>
+        <div className="screen-content">
+          {screen && (
+            <ThemeContext value={theme}>
+              <ScreenView screen={screen} />
+            </ThemeContext>
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Alert, Drawer, Space } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../renderers/button/Button.tsx';
+import { usePageDialog } from '../../renderers/popup/index.ts';
 import { usePorts, type PanelProps } from '../../renderers/ports/index.ts';
 import { toText } from '../api/shapes.ts';
 import { Wait } from '../boot/Wait.tsx';
@@ -16,6 +17,7 @@ import { useGrants } from './useGrants.ts';
  */
 export function GrantPermissions({ record, screen, settings, onClose }: PanelProps) {
   const { messages } = usePorts();
+  const dialog = usePageDialog();
   const [calls] = useState(() => grantCallsOf(settings, record));
   const { grants, checked, ...editing } = useGrants(calls, onClose);
   const name = toText(record[screen.label]) ?? toText(record['id']) ?? '';
@@ -39,7 +41,7 @@ export function GrantPermissions({ record, screen, settings, onClose }: PanelPro
   );
   return (
     <Drawer
-      open
+      {...dialog}
       size={560}
       rootClassName="grant-drawer"
       title={texts.grantTitle(name)}

@@ -212,11 +212,47 @@ describe('unsaved changes', () => {
       await page.goto(`${address}/#/dashboard/analysis`);
       await page.locator('.home-hello').waitFor();
       expect(await form.isVisible()).toBe(false);
+      // Nothing of the hidden dialog answers a key that is meant for the page in front.
+      await page.keyboard.press('Escape');
       await page.getByRole('tab', { name: title }).click();
       await form.waitFor();
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
-      await page.goto(`${address}/#/dashboard/analysis`);
+      // The dialog covers its page and not the tabs beside it.
+      await page.getByRole('tab', { name: '首页' }).click();
+      await page.locator('.home-hello').waitFor();
+      await page.getByRole('tab', { name: title }).click();
+      expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
+      await page.keyboard.press('Escape');
+      const question = dialogOf(page, '有未保存的修改，确定离开吗？');
+      await question.waitFor();
+      await question.getByRole('button', { name: /取\s*消/ }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
+      await page.getByRole('tab', { name: '首页' }).click();
     }
+  });
+});
+
+describe('an open dialog', () => {
+  it('is all of its page that the keyboard reaches, and leaves the rest of the window in reach', async () => {
+    const page = await openPage({ as: 'admin', width: 1440 });
+    const pane = await openScreen(page, level);
+    await buttonOf(pane, '新增').first().click();
+    const form = dialogOf(page, '新增会员等级');
+    await fieldOf(form, 'levelName').locator('input').waitFor();
+    const isCovered = () =>
+      buttonOf(pane, '新增')
+        .first()
+        .evaluate((button) => button.closest('[inert]') !== null);
+    expect(await isCovered()).toBe(true);
+    const search = page.getByRole('combobox', { name: '搜索菜单' });
+    await search.click();
+    await page.keyboard.type('会员');
+    expect(await page.evaluate(() => document.activeElement?.closest('.ant-modal') ?? null)).toBe(null);
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: /取\s*消/ }).click();
+    await form.waitFor({ state: 'hidden' });
+    await eventually(isCovered).toBe(false);
   });
 });
 

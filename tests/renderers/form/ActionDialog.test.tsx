@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog } from '../../../renderers/form/index.ts';
 import { DataError, type ActionCall, type Ports } from '../../../renderers/ports/index.ts';
@@ -18,6 +18,7 @@ const member = screenOf(
           properties: {
             amount: { title: '金额', field: 'money', exclusiveMinimum: 0 },
             remark: { title: '备注', requiredWhen: 'input.amount > balance' },
+            pin: { title: '口令', field: 'password', writeOnly: true },
           },
         },
         set: { balance: 'balance + input.amount' },
@@ -65,5 +66,27 @@ describe('the dialog of an action', () => {
     await type(/金额/, '5');
     confirm();
     expect((await screen.findByText('金额超过上限')).className).toBe('vf-error');
+  });
+  it('keeps what was typed when the session ends, except secrets, until it has run', async () => {
+    let isLost = true;
+    const run = async () => {
+      if (isLost) throw new DataError('unauthorized', '登录已失效');
+      return '充值成功';
+    };
+    const ports = portsOf({ data: { run } });
+    open(ports);
+    await type(/金额/, '5');
+    await type(/口令/, 'geheim');
+    confirm();
+    expect(await screen.findByText(/登录已失效/)).toBeTruthy();
+    expect([...ports.storedDrafts]).toEqual([['1:charge/demo/FooList:recharge:7', { amount: 5 }]]);
+    cleanup();
+    isLost = false;
+    const done = open(ports);
+    expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>(/金额/)).value).toBe('5');
+    confirm();
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(ports.storedDrafts.size).toBe(0);
   });
 });
