@@ -3,19 +3,19 @@ import { ImportDialog, ImportResult } from './dialogs.ts';
 import { texts } from '../list/texts.ts';
 
 /** Asks for Excel files and adds their lines; where some were refused, says so with the report on them. */
-export function runImport({ screen, ports, show, close, onChanged }: ActionContext) {
-  show(
+export function runImport({ ports, show, close, onChanged }: ActionContext) {
+  show((screen) => (
     <ImportDialog
       screen={screen}
       onClose={close}
       onDone={({ message, report }) => {
-        if (report) show(<ImportResult message={message} report={report} onClose={close} />);
+        if (report) show(() => <ImportResult message={message} report={report} onClose={close} />);
         else {
           close();
           ports.messages.success(message || texts.imported);
         }
         onChanged();
       }}
-    />,
-  );
+    />
+  ));
 }

@@ -2,10 +2,10 @@ import type { ActionContext } from './ActionContext.ts';
 import { RecycleBinDialog } from './dialogs.ts';
 
 /** Opens the recycle bin; the list behind it is asked again afterwards, as rows may have come back. */
-export function runRecycleBin({ screen, show, close, onChanged }: ActionContext) {
+export function runRecycleBin({ show, close, onChanged }: ActionContext) {
   const handleClose = () => {
     close();
     onChanged();
   };
-  show(<RecycleBinDialog screen={screen} onClose={handleClose} />);
+  show((screen) => <RecycleBinDialog screen={screen} onClose={handleClose} />);
 }
