@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../../server/routes/route.ts';
-import { openTestApp, type TestApp } from '../testApp.ts';
+import { fixtures, openTestApp, type TestApp } from '../testApp.ts';
 
 let app: TestApp;
 const broken: Route = {
@@ -36,7 +38,9 @@ const post = (payload: string, type = 'application/json') =>
 test('health answers once the server is ready', async () => {
   const answer = await app.inject({ method: 'GET', url: '/health' });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ status: 'ok', database: 'pglite', screens: 7 });
+  const files = readdirSync(join(fixtures, 'screens'), { recursive: true }).map(String);
+  const screens = files.filter((name) => name.endsWith('.json')).length;
+  expect(answer.json()).toMatchObject({ status: 'ok', database: 'pglite', screens });
 });
 
 test('the OpenAPI document validates and holds the calls of screens and server', async () => {
