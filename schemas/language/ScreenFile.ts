@@ -3,7 +3,8 @@
  * a test holds these types against the schema.
  */
 import type { FieldType, SearchOperator } from './fieldTypes.ts';
-import type { RuleName, ScreenKind, Tenancy } from './Screen.ts';
+import type { RuleName } from './Field.ts';
+import type { ScreenKind, Tenancy } from './Screen.ts';
 
 export interface ScreenFile {
   readonly $schema?: string;

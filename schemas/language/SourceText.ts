@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Json } from './Screen.ts';
+import type { Json } from './Field.ts';
 
 /** A place in a document: keys and indexes from the root. */
 export type Path = readonly (string | number)[];

@@ -1,7 +1,9 @@
 import { checkFields } from './checkFields.ts';
 import { type DictsByCode, type Report, unknownField } from './knownFields.ts';
 import { hint } from './problems.ts';
-import { type Action, builtInNames, type Field, type Screen } from './Screen.ts';
+import { type Action, builtInNames } from './Action.ts';
+import { type Field } from './Field.ts';
+import { type Screen } from './Screen.ts';
 import type { ActionFile, ScreenFile } from './ScreenFile.ts';
 import type { Path } from './SourceText.ts';
 

@@ -11,7 +11,7 @@ import { functionNames } from './expressionFunctions.ts';
 import { factOf } from './fieldTypes.ts';
 import type { DictsByCode, Report } from './knownFields.ts';
 import { hint } from './problems.ts';
-import type { Field } from './Screen.ts';
+import type { Field } from './Field.ts';
 import type { Path } from './SourceText.ts';
 import { whyNotSql } from './sqlSubset.ts';
 import { typeWords } from './wordMistake.ts';

@@ -2,7 +2,9 @@ import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
 import { ExpressionError, type ExpressionScope, membersOf, toExpression } from './expressions.ts';
 import { known, type Report, unknownField } from './knownFields.ts';
 import { hint } from './problems.ts';
-import type { Action, Field, Screen } from './Screen.ts';
+import type { Action } from './Action.ts';
+import type { Field } from './Field.ts';
+import type { Screen } from './Screen.ts';
 import type { RuleFile } from './ScreenFile.ts';
 import type { Path } from './SourceText.ts';
 

@@ -4,7 +4,7 @@ import { factOf } from './fieldTypes.ts';
 import { type DictsByCode, type FieldReport, type Report, itemsOf, known, unknownField } from './knownFields.ts';
 import { toSnake, whyNotField } from './names.ts';
 import { hint } from './problems.ts';
-import type { DictItem, Field } from './Screen.ts';
+import type { DictItem, Field } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 import type { Path } from './SourceText.ts';
 import { whyNotValue } from './whyNotValue.ts';

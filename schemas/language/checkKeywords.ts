@@ -1,7 +1,7 @@
 import type { FieldReport } from './knownFields.ts';
 import { factOf } from './fieldTypes.ts';
 import { declarableSystemFields } from './names.ts';
-import type { Field } from './Screen.ts';
+import type { Field } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 import { typeOfFormat } from './toField.ts';
 

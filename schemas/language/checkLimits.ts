@@ -1,6 +1,6 @@
 import type { FieldReport } from './knownFields.ts';
 import { factOf } from './fieldTypes.ts';
-import type { Field, RuleName } from './Screen.ts';
+import type { Field, RuleName } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 import { whySlow } from './slowPatterns.ts';
 

@@ -4,7 +4,8 @@ import type { ExpressionScope } from './expressions.ts';
 import { factOf } from './fieldTypes.ts';
 import { type DictsByCode, itemsOf, unknownField } from './knownFields.ts';
 import { hint } from './problems.ts';
-import type { ChildTable, Field } from './Screen.ts';
+import type { Field } from './Field.ts';
+import type { ChildTable } from './Screen.ts';
 
 type At = (offset: number, message: string) => void;
 

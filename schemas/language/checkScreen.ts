@@ -7,7 +7,8 @@ import { type DictsByCode, itemsOf, known, type Report, unknownField } from './k
 import { whyNotPath, whyNotScreenId } from './names.ts';
 import { hint } from './problems.ts';
 import { removalFieldNames } from './recycleBin.ts';
-import type { Field, Screen } from './Screen.ts';
+import type { Field } from './Field.ts';
+import type { Screen } from './Screen.ts';
 import type { ScreenFile } from './ScreenFile.ts';
 import type { Path } from './SourceText.ts';
 

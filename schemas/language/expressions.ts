@@ -8,7 +8,8 @@ import { type ASTNode, Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from './decimals.ts';
 import { registerFunctions } from './expressionFunctions.ts';
 import { type ExpressionType, factOf } from './fieldTypes.ts';
-import type { ChildTable, Field, ScreenRecord } from './Screen.ts';
+import type { Field, ScreenRecord } from './Field.ts';
+import type { ChildTable } from './Screen.ts';
 import { wordMistake } from './wordMistake.ts';
 
 /** Which names an expression may use. */

@@ -1,23 +1,9 @@
 /** The door of the language: what renderers, application and server use of it. */
-export type {
-  Action,
-  ApiCall,
-  BinAction,
-  BuiltInName,
-  ChildTable,
-  DictItem,
-  Expression,
-  Field,
-  FormLayout,
-  ListColumn,
-  RefTarget,
-  Rule,
-  Screen,
-  ScreenKind,
-  ScreenRecord,
-  Tenancy,
-} from './Screen.ts';
-export { allActionsOf, builtInNames } from './Screen.ts';
+export type { Action, ApiCall, BinAction, BuiltInName, Rule } from './Action.ts';
+export type { DictItem, Expression, Field, ListColumn, RefTarget, ScreenRecord } from './Field.ts';
+export type { ChildTable, FormLayout, Screen, ScreenKind, Tenancy } from './Screen.ts';
+export { builtInNames } from './Action.ts';
+export { allActionsOf } from './Screen.ts';
 export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
 export { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 /** What the checks of a file know of its fields and dictionaries, and how they tell a mistake. */
 import { isSystemField } from './names.ts';
 import { hint } from './problems.ts';
-import type { DictItem, Field } from './Screen.ts';
+import type { DictItem, Field } from './Field.ts';
 import type { Path } from './SourceText.ts';
 
 /** Takes down a mistake at a place of the file: a key, a value, or a character of a text. */

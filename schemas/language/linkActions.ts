@@ -6,7 +6,9 @@ import { linkFields } from './linkFields.ts';
 import { checkAssignments, checkRowRules, type Effects, foreignKeyField } from './linkRules.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
 import { hint } from './problems.ts';
-import type { Action, Field, Screen } from './Screen.ts';
+import type { Action } from './Action.ts';
+import type { Field } from './Field.ts';
+import type { Screen } from './Screen.ts';
 import type { Path } from './SourceText.ts';
 
 /** An action with the refs of its dialog resolved; mistakes in its effects go to `report`. */

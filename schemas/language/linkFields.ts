@@ -4,7 +4,8 @@ import type { ExpressionScope } from './expressions.ts';
 import { factOf } from './fieldTypes.ts';
 import { known, type Report, unknownField } from './knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
-import type { Field, RefTarget, Screen } from './Screen.ts';
+import type { Field, RefTarget } from './Field.ts';
+import type { Screen } from './Screen.ts';
 import type { Path } from './SourceText.ts';
 
 /** Resolves the refs of a list of fields; `scope` is what the filter of their choices can read besides `row`. */

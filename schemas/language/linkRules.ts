@@ -5,7 +5,9 @@ import type { ExpressionScope } from './expressions.ts';
 import { type Report, unknownField } from './knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
 import { hint } from './problems.ts';
-import type { ChildTable, Field, Rule } from './Screen.ts';
+import type { Rule } from './Action.ts';
+import type { Field } from './Field.ts';
+import type { ChildTable } from './Screen.ts';
 import type { Path } from './SourceText.ts';
 
 /** What a check of names in other screens needs around it. */

@@ -1,5 +1,7 @@
 /** The recycle bin of a screen: its calls, and the screen that its rows make. */
-import type { Action, BinAction, Field, RecycleBin, Screen } from './Screen.ts';
+import type { Action, BinAction, RecycleBin } from './Action.ts';
+import type { Field } from './Field.ts';
+import type { Screen } from './Screen.ts';
 import type { ApiFile, PropertyFile, ScreenFile } from './ScreenFile.ts';
 import { toCall } from './toCall.ts';
 import { toField } from './toField.ts';

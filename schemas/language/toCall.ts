@@ -1,4 +1,4 @@
-import type { ApiCall } from './Screen.ts';
+import type { ApiCall } from './Action.ts';
 
 /** `PUT /enable` as method and path. */
 export function toCall(call: string): ApiCall {

@@ -1,6 +1,6 @@
 import { type FieldType, factOf } from './fieldTypes.ts';
 import { declarableSystemFields, toSnake } from './names.ts';
-import type { Field, FormItem, ListColumn, RefTarget, SearchItem } from './Screen.ts';
+import type { Field, FormItem, ListColumn, RefTarget, SearchItem } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 
 /** The field type that a `format` says. */

@@ -1,5 +1,5 @@
 import { factOf } from './fieldTypes.ts';
-import type { Field } from './Screen.ts';
+import type { Field } from './Field.ts';
 
 /** The part of JSON Schema (draft 07 and 2020-12 alike) that records are described with. */
 export interface JsonSchema {

@@ -1,20 +1,14 @@
 import { toSnake, toCamel } from './names.ts';
-import type {
-  Action,
-  BuiltInAction,
-  BuiltInName,
-  ChildTable,
-  Field,
-  FormItem,
-  ListTabs,
-  Screen,
-  ScreenApi,
-} from './Screen.ts';
-import { builtInNames } from './Screen.ts';
-import type { ActionFile, ApiFile, ChildFile, ScreenFile } from './ScreenFile.ts';
+import { type BuiltInAction, type BuiltInName, builtInNames } from './Action.ts';
+import type { Field, FormItem } from './Field.ts';
+import type { ChildTable, ListTabs, Screen, ScreenApi } from './Screen.ts';
+import type { ActionFile, ApiFile, ScreenFile } from './ScreenFile.ts';
 import { toRecycleBin } from './recycleBin.ts';
 import { toCall } from './toCall.ts';
+import { toAction } from './toAction.ts';
+import { toChild } from './toChild.ts';
 import { compact, toField, toSearchItem } from './toField.ts';
+import { toSort } from './toSort.ts';
 
 /** Where a screen file stands and what is around it. */
 export interface ScreenOrigin {
@@ -145,13 +139,6 @@ function ordered(all: readonly string[], first: readonly string[] = []): string[
   return [...wanted, ...all.filter((name) => !wanted.includes(name))];
 }
 
-function toSort(sort: string | readonly string[]): Screen['list']['sort'] {
-  return (typeof sort === 'string' ? [sort] : sort).map((item) => {
-    const [field, order] = item.split(' ');
-    return { field: field!, order: order === 'desc' ? 'desc' : 'asc' };
-  });
-}
-
 /** Which value comes first is known once the dictionaries are: `linkScreens` fills it in. */
 function toTabs(list: ScreenFile['list']): ListTabs | undefined {
   if (list?.tabs === undefined) return undefined;
@@ -200,104 +187,3 @@ function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
 
 /** An import adds records: where none can be added, or there is only one, there is nothing to import. */
 const takesRecords = (file: ScreenFile): boolean => file.actions?.['add'] !== false && file.kind !== 'form';
-
-function toChild(name: string, child: ChildFile, parent: { id: string; table: string; api: ScreenApi }): ChildTable {
-  const required = new Set(child.required);
-  const foreignKey = child.foreignKey ?? `${toCamel(parent.id)}Id`;
-  return {
-    name,
-    title: child.title,
-    table: `${parent.table}_${toSnake(name)}`,
-    foreignKey,
-    foreignKeyColumn: toSnake(foreignKey),
-    foreignKeyMultiple: false,
-    editable: !(child.readOnly ?? child.from !== undefined),
-    minRows: child.minRows ?? 0,
-    fields: Object.entries(child.properties ?? {}).map(([field, property]) =>
-      toField(field, property, required.has(field)),
-    ),
-    sort: child.sort ? toSort(child.sort) : [],
-    path: `${parent.api.base}/${name}`,
-    ...compact({ from: child.from }),
-    ...(child.members && child.from && { members: toMembers(name, child.title, child.from, parent.api.base) }),
-  };
-}
-
-/** What puts records of another screen under one of this, and takes them out: whoever may edit those records may. */
-function toMembers(name: string, title: string, from: string, base: string): NonNullable<ChildTable['members']> {
-  const common = { permission: toCamel(from), base: `${base}/${name}` };
-  const add: ActionFile = {
-    title: `添加${title}`,
-    call: 'POST /add',
-    form: { required: ['ids'], properties: { ids: { title, field: 'multi-ref', ref: from } } },
-    success: '添加成功',
-  };
-  const remove: ActionFile = {
-    title: '移出',
-    on: ['row', 'batch'],
-    danger: true,
-    call: 'POST /remove',
-    confirm: `确定将选中的 {count} 条移出？`,
-    success: '移出成功',
-  };
-  const code = `${common.permission}:edit`;
-  return {
-    add: { ...toAction(`add-${name}`, add, common), code },
-    remove: { ...toAction(`remove-${name}`, remove, common), code },
-  };
-}
-
-function toPanel(panel: ActionFile['panel']): Action['panel'] {
-  if (panel === undefined) return undefined;
-  return typeof panel === 'string' ? { name: panel, with: {} } : { name: panel.name, with: panel.with ?? {} };
-}
-
-/** An own action with its endpoint, its dialog and its effects. */
-export function toAction(name: string, action: ActionFile, owner: { permission: string; base: string }): Action {
-  const camel = toCamel(name);
-  const required = new Set(action.form?.required);
-  const on = typeof action.on === 'string' ? [action.on] : (action.on ?? ['row']);
-  const opens = (action.open ?? action.qrcode ?? action.panel) !== undefined && action.call === undefined;
-  const hasNoCall = opens || on.includes('time');
-  const written = action.call ? toCall(action.call) : { method: 'POST' as const, path: `/${camel}` };
-  return {
-    name,
-    title: action.title ?? name,
-    code: `${owner.permission}:${camel}`,
-    on,
-    danger: action.danger ?? false,
-    ensure: action.ensure ?? [],
-    add: Object.entries(action.add ?? {}).map(([to, written]) => {
-      const structured = written.values !== undefined;
-      const values = structured ? written.values! : (written as Readonly<Record<string, string>>);
-      return {
-        to,
-        values,
-        children: (structured && written.children) || [],
-        ...compact({ when: structured ? written.when : undefined }),
-      };
-    }),
-    change: Object.entries(action.change ?? {}).map(([screen, change]) => ({
-      screen,
-      match: change.match,
-      ensure: change.ensure ?? [],
-      set: change.set,
-      ...compact({ when: change.when }),
-    })),
-    call: hasNoCall ? null : { method: written.method, path: `${owner.base}${written.path}` },
-    success: action.success ?? '操作成功',
-    ...compact({
-      when: action.when,
-      confirm: action.confirm,
-      form: action.form && {
-        fields: Object.entries(action.form.properties).map(([field, property]) =>
-          toField(field, property, required.has(field)),
-        ),
-      },
-      set: action.set,
-      open: action.open,
-      qrcode: action.qrcode,
-      panel: toPanel(action.panel),
-    }),
-  };
-}

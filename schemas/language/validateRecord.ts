@@ -6,7 +6,9 @@ import { type ExpressionScope, type ExpressionUser, type ExpressionValues, toExp
 import { digitsOf } from './decimals.ts';
 import { factOf } from './fieldTypes.ts';
 import { messages } from './messages.ts';
-import type { ChildTable, Expression, Field, Rule, ScreenRecord } from './Screen.ts';
+import type { Rule } from './Action.ts';
+import type { Expression, Field, ScreenRecord } from './Field.ts';
+import type { ChildTable } from './Screen.ts';
 
 /** One error of a compiled validator, as ajv reports it. */
 export interface SchemaError {

@@ -1,7 +1,7 @@
 import { digitsOf } from './decimals.ts';
 import { factOf } from './fieldTypes.ts';
 import { hint } from './problems.ts';
-import type { DictItem, Field, Json } from './Screen.ts';
+import type { DictItem, Field, Json } from './Field.ts';
 
 /** Why a value written in a file can never be the value of its field, or undefined when it can. */
 export function whyNotValue(field: Field, value: Json, items: readonly DictItem[] | undefined): string | undefined {

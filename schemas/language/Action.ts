@@ -1,0 +1,100 @@
+/** What can be done with the records of a screen: built-in and own actions, their calls and rules. */
+import type { Expression, Field } from './Field.ts';
+
+/** A call of the contract: the path stands below the API base. */
+export interface ApiCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+}
+
+/** The actions every screen has until its file removes them. */
+export const builtInNames = ['add', 'edit', 'delete', 'detail', 'import', 'export'] as const;
+
+/** The name of a built-in action. */
+export type BuiltInName = (typeof builtInNames)[number];
+
+/** A built-in action as a person meets it: its title, its permission code and when it is offered. */
+export interface BuiltInAction {
+  /** Permission code, e.g. `member:edit`; detail needs none beyond the screen itself. */
+  readonly code: string;
+  readonly title: string;
+  /** Guards the button and the endpoint. */
+  readonly when?: Expression;
+}
+
+/** One thing done with a recycle bin, and its call. */
+export interface BinAction extends BuiltInAction {
+  /** A path may end in `{id}`: then it is about one record. */
+  readonly call: ApiCall;
+}
+
+/** The recycle bin of a screen: what is done with it, each with its call and its permission code. */
+export interface RecycleBin {
+  readonly open: BinAction;
+  readonly restore: BinAction;
+  readonly purge: BinAction;
+}
+
+/** A rule over the whole record; its children are lists under their names. */
+export interface Rule {
+  readonly that: Expression;
+  readonly message: string;
+  /** The field or child where the message is shown. */
+  readonly at?: string;
+  /** Records of a screen or `screen.child` that the rule reads as `rows`; only the server can ask it. */
+  readonly rows?: RuleRows;
+}
+
+/** Which records a rule reads: those of a screen whose fields equal the expressions. */
+export interface RuleRows {
+  readonly of: string;
+  readonly match: Readonly<Record<string, Expression>>;
+}
+
+/** An action of a screen: a button, and where it changes data an endpoint. */
+export interface Action {
+  readonly name: string;
+  readonly title: string;
+  /** Permission code, e.g. `member:recharge`. */
+  readonly code: string;
+  /** `time`: run by the server, never by a person. */
+  readonly on: readonly ('row' | 'batch' | 'toolbar' | 'time')[];
+  readonly danger: boolean;
+  /** Guards the button and the endpoint. */
+  readonly when?: Expression;
+  /** Question asked first; `{name}` is filled from the row, `{count}` with the number of rows. */
+  readonly confirm?: string;
+  /** A dialog opened first; its values are `input` in the expressions. */
+  readonly form?: { readonly fields: readonly Field[] };
+  /** Conditions with the message shown when one fails. */
+  readonly ensure: readonly Rule[];
+  /** Own field -> expression. */
+  readonly set?: Readonly<Record<string, Expression>>;
+  /** Records added to other screens (`screen` or `screen.child`): field -> expression. */
+  readonly add: readonly {
+    readonly to: string;
+    readonly when?: Expression;
+    readonly values: Readonly<Record<string, Expression>>;
+    /** Own sub-tables of the row whose rows are copied to the added record. */
+    readonly children: readonly string[];
+  }[];
+  /** Records of other screens changed: found by equal fields, `target.x` is the found row. */
+  readonly change: readonly {
+    readonly screen: string;
+    readonly when?: Expression;
+    readonly match: Readonly<Record<string, Expression>>;
+    /** Conditions on the found row. */
+    readonly ensure: readonly Rule[];
+    readonly set: Readonly<Record<string, Expression>>;
+  }[];
+  /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */
+  readonly call: ApiCall | null;
+  /** In-app link (`charge-pile?stationId={id}`) or an https address, with `{field}` filled and encoded. */
+  readonly open?: string;
+  /** Shows a QR code of the expression's text, with a download button. */
+  readonly qrcode?: { readonly value: Expression; readonly name: Expression };
+  /** A panel that is really code, registered in `src/panels`: only for what no language can say. */
+  readonly panel?: { readonly name: string; readonly with: Readonly<Record<string, string>> };
+  /** Toast after success. */
+  readonly success: string;
+}
