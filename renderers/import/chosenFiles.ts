@@ -2,6 +2,7 @@ import { importTexts } from './texts.ts';
 
 /** What the server takes at once. */
 export const mostFiles = 5;
+/** How large a chosen file may be. */
 export const megabytes = 10;
 
 /** The chosen files with some more, and what is wrong with those that were left out. */

@@ -22,6 +22,7 @@ export interface ArrangedColumn {
   readonly visible: boolean;
 }
 
+/** Nothing changed: the columns of the file. */
 export const noColumnSettings: ColumnSettings = { order: [], hidden: {}, width: {} };
 const minWidth = 50;
 const maxWidth = 1000;

@@ -3,6 +3,7 @@ import { usePorts } from '../ports/index.ts';
 
 /** How tall the rows of all lists are, by the person's choice. */
 export type Density = 'compact' | 'middle' | 'loose';
+/** Height of a row in pixels, by density. */
 export const rowHeights = { compact: 36, middle: 44, loose: 56 } as const satisfies Record<Density, number>;
 const key = 'list:density';
 

@@ -23,6 +23,7 @@ export interface Dictionaries {
   /** Labels of stored values, in the order asked; a value with no record is its own label. */
   getRefLabels(ref: RefTarget, values: readonly string[]): Promise<readonly string[]>;
 }
+/** One record that can be chosen in a ref. */
 export interface RefChoice {
   readonly value: string;
   readonly text: string;
@@ -36,6 +37,7 @@ export interface Permissions {
   isFieldDisabled(code: string): boolean;
 }
 
+/** Where files are sent to and read from. */
 export interface Uploads {
   /** Uploads one file and gives its stored path. @throws DataError */
   upload(
@@ -61,6 +63,7 @@ export interface Messages {
   }): Promise<boolean>;
 }
 
+/** Ways to other pages of the application. */
 export interface Navigation {
   /** The query of the open page: search values live here so that a link reproduces the list. */
   readonly query: Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import type { FieldType, SearchOperator } from './fieldTypes.ts';
 import type { RuleName } from './Field.ts';
 import type { ScreenKind, Tenancy } from './Screen.ts';
 
+/** A screen file as a configurator writes it. */
 export interface ScreenFile {
   readonly $schema?: string;
   readonly version?: 1;
@@ -42,6 +43,7 @@ export interface ScreenFile {
   readonly rules?: readonly RuleFile[];
 }
 
+/** The `api` keyword: single calls as `METHOD path`. */
 export type ApiFile = Partial<
   Record<
     | 'base'
@@ -61,6 +63,7 @@ export type ApiFile = Partial<
   >
 >;
 
+/** A rule over the record, as written. */
 export interface RuleFile {
   readonly that: string;
   readonly message: string;
@@ -68,6 +71,7 @@ export interface RuleFile {
   readonly rows?: { readonly of: string; readonly match: Readonly<Record<string, string>> };
 }
 
+/** A property, as written. */
 export interface PropertyFile {
   readonly title: string;
   readonly description?: string;
@@ -127,6 +131,7 @@ export interface PropertyFile {
   readonly clearOn?: readonly string[];
 }
 
+/** A sub-table, as written. */
 export interface ChildFile {
   readonly title: string;
   readonly properties?: Readonly<Record<string, PropertyFile>>;
@@ -140,6 +145,7 @@ export interface ChildFile {
   readonly sort?: string;
 }
 
+/** An action, as written. */
 export interface ActionFile {
   readonly title?: string;
   readonly on?: ActionPlace | readonly ActionPlace[];
@@ -160,12 +166,15 @@ export interface ActionFile {
   readonly panel?: string | { readonly name: string; readonly with?: Readonly<Record<string, string>> };
   readonly success?: string;
 }
+/** Where the button of an action stands. */
 export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';
+/** What an action adds to one other screen, as written. */
 export type AddFile = {
   readonly when?: string;
   readonly values?: Readonly<Record<string, string>>;
   readonly children?: readonly string[];
 } & Readonly<Record<string, unknown>>;
+/** What an action changes in another screen, as written. */
 export interface ChangeFile {
   readonly when?: string;
   readonly match: Readonly<Record<string, string>>;

@@ -35,6 +35,7 @@ export interface ScreenSet {
   readonly problems: readonly Problem[];
 }
 
+/** What the checks know of the world around the files. */
 export interface ReadOptions {
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;

@@ -4,6 +4,7 @@
  */
 export type Moment = number;
 
+/** Seconds of a minute, an hour and a day. */
 export const minute = 60;
 export const hour = 3600;
 export const day = 86_400;

@@ -9,6 +9,7 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[];
   readonly portions: AsyncIterable<Portion> | Iterable<Portion>;
 }
+/** One column of a sheet. */
 export interface SheetColumn {
   readonly title: string;
   /** In characters. */

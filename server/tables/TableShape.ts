@@ -20,8 +20,10 @@ export const columnTypes = {
   'numeric(26,8)': 'numeric(26,8)',
 } as const;
 
+/** The types a derived column can have. */
 export type ColumnType = keyof typeof columnTypes;
 
+/** A column as it should be, or is. */
 export interface ColumnShape {
   readonly name: string;
   readonly type: ColumnType;
@@ -29,6 +31,7 @@ export interface ColumnShape {
   readonly default?: number;
 }
 
+/** An index as it should be, or is. */
 export interface IndexShape {
   /** Says all there is to say about the index, so that an index is compared by its name. */
   readonly name: string;

@@ -18,6 +18,7 @@ export interface SyncResult {
   readonly unused: readonly { readonly table: string; readonly column: string }[];
 }
 
+/** What the comparison may do beyond safe changes. */
 export interface SyncOptions {
   /** Columns as `table.column` whose change may lose values, or whose removal is wanted. */
   readonly allow?: readonly string[];

@@ -29,7 +29,7 @@ describe('the recycle bin', () => {
     expect(dialog.getByText('删除时间')).toBeTruthy();
     expect(dialog.queryByText('新增')).toBeNull();
 
-    fireEvent.click(dialog.getByText('还原'));
+    fireEvent.click(await dialog.findByText('还原'));
     await waitFor(() => expect(data.calls).toEqual(['run restore 1']));
     fireEvent.click(dialog.getByText('彻底删除'));
     await waitFor(() => expect(data.calls).toEqual(['run restore 1', 'run purge 1']));
