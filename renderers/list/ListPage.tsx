@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ListView } from './ListView.tsx';
 import { useList } from './useList.ts';
@@ -14,10 +14,12 @@ export interface ListPageProps {
   readonly initial?: ScreenRecord;
   /** A list inside another page keeps its query to itself instead of in the URL. */
   readonly nested?: boolean;
+  /** What stands first in the toolbar, before the screen's own buttons. */
+  readonly toolbarLead?: ReactNode;
 }
 
 /** The list of a screen's records. */
-export function ListPage({ screen, fixed, initial, nested = false }: ListPageProps) {
+export function ListPage({ screen, fixed, initial, nested = false, toolbarLead }: ListPageProps) {
   const state = useListQuery(screen, nested ? 'local' : 'url');
   const list = useList(screen, state, { ...(fixed && { fixed }) });
   const fixedKey = JSON.stringify(fixed ?? {});
@@ -34,6 +36,7 @@ export function ListPage({ screen, fixed, initial, nested = false }: ListPagePro
       list={list}
       state={state}
       nested={nested}
+      toolbarLead={toolbarLead}
       {...(fixed && { fixed })}
       {...(initial && { initial })}
     />

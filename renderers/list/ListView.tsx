@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
@@ -41,6 +41,8 @@ export interface ListViewProps {
   readonly initial?: ScreenRecord;
   /** A list inside another page. */
   readonly nested?: boolean;
+  /** What stands first in the toolbar, before the screen's own buttons. */
+  readonly toolbarLead?: ReactNode;
   /** The list keeps to the height of its container: the rows scroll, toolbar and pager stay in view. */
   readonly fills?: boolean;
   readonly currentId?: string;
@@ -123,6 +125,7 @@ export function ListView(props: ListViewProps) {
           arrangement={arrangement}
           density={density}
           nested={nested}
+          lead={props.toolbarLead}
           onDensity={stable.density}
           onRun={stable.run}
           onRunSelected={stable.runSelected}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, toolbarActionsOf } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
@@ -18,6 +18,8 @@ export interface ToolbarProps {
   readonly density: Density;
   /** A list inside another page leaves out shortcuts and column settings. */
   readonly nested: boolean;
+  /** What stands before the screen's own buttons. */
+  readonly lead: ReactNode;
   readonly onDensity: (density: Density) => void;
   /** Runs a toolbar action, without rows. */
   readonly onRun: (name: string) => void;
@@ -29,12 +31,13 @@ export interface ToolbarProps {
 
 /** The buttons above a list: what can be done on the left, how it looks on the right. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { screen, selectedCount, nested, onRun, onRunSelected } = props;
+  const { screen, selectedCount, nested, lead, onRun, onRunSelected } = props;
   const ports = usePorts();
   return (
     <div className="vf-toolbar" role="toolbar" aria-label={screen.title}>
       <div className="vf-toolbar-group">
         {nested && <strong className="vf-toolbar-title">{screen.title}</strong>}
+        {lead}
         {canUse(screen, 'add', ports) && (
           <Button
             kind="primary"

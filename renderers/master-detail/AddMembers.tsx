@@ -24,7 +24,7 @@ export function AddMembers({ screen, action, parent, onAdded }: AddMembersProps)
     onAdded();
   };
   return (
-    <div className="vf-add-members">
+    <>
       <Button kind="primary" icon={<Icon name="plus" />} onClick={() => setIsOpen(true)}>
         {action.title}
       </Button>
@@ -39,6 +39,6 @@ export function AddMembers({ screen, action, parent, onAdded }: AddMembersProps)
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -51,16 +51,22 @@ export function ChildList({ screen, child, screenId, parent }: ChildListProps) {
   if (!loaded) return null;
   if ('error' in loaded) return <LoadError message={loaded.error} onRetry={() => setTick((count) => count + 1)} />;
   return (
-    <>
-      {child.members && (
-        <AddMembers
-          screen={screen}
-          action={child.members.add}
-          parent={parent}
-          onAdded={() => setJoined((count) => count + 1)}
-        />
-      )}
-      <ListPage key={joined} screen={shown ?? loaded.screen} fixed={fixed} initial={initial} nested />
-    </>
+    <ListPage
+      key={joined}
+      screen={shown ?? loaded.screen}
+      fixed={fixed}
+      initial={initial}
+      nested
+      toolbarLead={
+        child.members && (
+          <AddMembers
+            screen={screen}
+            action={child.members.add}
+            parent={parent}
+            onAdded={() => setJoined((count) => count + 1)}
+          />
+        )
+      }
+    />
   );
 }
