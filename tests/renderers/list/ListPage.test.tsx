@@ -39,12 +39,12 @@ describe('a list', () => {
     const data = new MemoryData(toRows(23));
     renderWithPorts(<ListPage screen={member} />, data, createNotes());
     expect(await page.findByText('会员1号')).toBeTruthy();
-    expect(page.getByText('1-10 共 23 条')).toBeTruthy();
-    expect(page.getAllByText('正常')[0]!.className).toBe('vf-tag vf-tag-green');
-    expect(page.getAllByText('冻结', { selector: '.vf-plain-item' }).length).toBeGreaterThan(0);
+    expect(await page.findByText('1-10 共 23 条')).toBeTruthy();
+    expect((await page.findAllByText('正常'))[0]!.className).toBe('vf-tag vf-tag-green');
+    expect((await page.findAllByText('冻结', { selector: '.vf-plain-item' })).length).toBeGreaterThan(0);
     expect(page.queryByText('冻结', { selector: '.vf-tag' })).toBeNull();
     expect(await page.findByText('12,345.60')).toBeTruthy();
-    expect(page.getByText('合计')).toBeTruthy();
+    expect(await page.findByText('合计')).toBeTruthy();
   });
 
   test('shows each of several values a search starts with by its label', async () => {
