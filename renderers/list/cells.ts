@@ -19,6 +19,12 @@ export interface CellParams {
 }
 type Params = ICellRendererParams<ScreenRecord, unknown, GridContext> & CellParams;
 
+/** What the column of operations hands to its cells. */
+export interface ActionsParams {
+  /** The menu alone, as on a phone. */
+  readonly menuOnly: boolean;
+}
+
 /** A cell that is drawn anew whenever its row changes. */
 abstract class DrawnCell implements ICellRendererComp<ScreenRecord> {
   protected readonly element = document.createElement('span');
@@ -82,12 +88,12 @@ export class LinkCell extends DrawnCell {
   }
 }
 
-/** The operations of a row: the first ones, then a menu. */
+/** The operations of a row: the first ones, then a menu; on a phone the menu alone. */
 export class ActionsCell extends DrawnCell {
-  protected draw(params: Params, record: ScreenRecord) {
+  protected draw(params: Params & ActionsParams, record: ScreenRecord) {
     const { context } = params;
     const actions = context.getRowActions(record);
-    const [shown, rest] = splitActions(actions);
+    const [shown, rest] = splitActions(actions, params.menuOnly ? 0 : inlineActions);
     const buttons = shown.map((action) =>
       toButton(action.title, action.danger ? 'vf-link vf-danger' : 'vf-link', () =>
         context.runRowAction(action.name, record),
@@ -154,8 +160,11 @@ export class LookCell implements ICellRendererComp<ScreenRecord> {
 }
 
 /** The operations that stand in the row, and the rest for the menu. */
-export function splitActions(actions: readonly RowAction[]): readonly [readonly RowAction[], readonly RowAction[]] {
-  return [actions.slice(0, inlineActions), actions.slice(inlineActions)];
+export function splitActions(
+  actions: readonly RowAction[],
+  inline: number,
+): readonly [readonly RowAction[], readonly RowAction[]] {
+  return [actions.slice(0, inline), actions.slice(inline)];
 }
 
 function toButton(text: string, className: string, onClick: () => void): HTMLButtonElement {

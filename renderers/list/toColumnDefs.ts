@@ -1,6 +1,6 @@
 import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { ActionsCell, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
+import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
 import { toCutText, toFullText, type Looks } from './cellText.ts';
 import type { ArrangedColumn, ListedField } from './columnSettings.ts';
 import type { ColumnMemo } from './fullText.ts';
@@ -109,17 +109,20 @@ function toActionsColumn({ actionTitles, hasMoreActions, narrow }: ColumnOptions
   return {
     colId: actionsColumn,
     headerName: texts.operations,
-    width: toActionsWidth(actionTitles, hasMoreActions),
+    width: narrow ? menuWidth : toActionsWidth(actionTitles, hasMoreActions),
     resizable: false,
     sortable: false,
     suppressMovable: true,
     lockPosition: 'right',
-    pinned: narrow ? null : 'right',
+    // On a phone the menu stays at the edge: nobody finds it behind twenty columns.
+    pinned: 'right',
     cellClass: 'vf-actions',
     cellRenderer: ActionsCell,
+    cellRendererParams: { menuOnly: narrow } satisfies ActionsParams,
   };
 }
 
+const menuWidth = 68;
 const letterWidth = 14;
 const buttonGap = 14;
 

@@ -72,10 +72,12 @@ describe('the columns of a list', () => {
     expect(typeof comparator === 'function' && comparator('b', 'a', null as never, null as never, false)).toBe(0);
   });
 
-  test('have no operations where a row has none, and pin them only in a wide window', () => {
+  test('have no operations where a row has none; on a phone they are a menu at the edge', () => {
     expect(toDefs({ actionTitles: [] }).at(-1)!.colId).toBe('balance');
-    expect(defOf('#actions').pinned).toBe('right');
-    expect(defOf('#actions', { narrow: true }).pinned).toBeNull();
+    expect(defOf('#actions')).toMatchObject({ pinned: 'right', cellRendererParams: { menuOnly: false } });
+    const onPhone = defOf('#actions', { narrow: true });
+    expect(onPhone).toMatchObject({ pinned: 'right', cellRendererParams: { menuOnly: true } });
+    expect(onPhone.width).toBeLessThan(defOf('#actions').width!);
   });
 });
 
