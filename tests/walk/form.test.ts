@@ -239,7 +239,8 @@ describe('an open dialog', () => {
     const pane = await openScreen(page, level);
     await buttonOf(pane, '新增').first().click();
     const form = dialogOf(page, '新增会员等级');
-    await fieldOf(form, 'levelName').locator('input').waitFor();
+    const first = fieldOf(form, 'levelName').locator('input');
+    await eventually(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
     const isCovered = () =>
       buttonOf(pane, '新增')
         .first()

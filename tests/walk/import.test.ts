@@ -37,7 +37,9 @@ describe('importing an Excel file', () => {
         ['W902', '职级不对的职务', '超级'],
       ]),
     );
-    expect((await dialog.locator('.ant-modal-container, .ant-modal-content').first().boundingBox())?.width).toBe(600);
+    const box = dialog.locator('.ant-modal-container, .ant-modal-content').first();
+    // Measured at rest: it grows while it opens.
+    await eventually(async () => (await box.boundingBox())?.width).toBe(600);
     await buttonOf(dialog, '开始导入').click();
     const result = dialogOf(page, '导入成功,但是有错误数据!');
     await result.getByText('共2条，成功导入1条，1条有错误').waitFor();

@@ -168,7 +168,7 @@ describe('the look of a list', () => {
 
   it('shows a dictionary item with a colour as a tag and one without as plain text', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
-    const pane = await openScreen(page, 'charge/member/BlacklistList');
+    const pane = await openScreen(page, 'charge/member/BlacklistList', '?blackStatus=1');
     const row = await rowOf(pane, /./);
     await eventually(() => cellOf(row, 'blackStatus').locator('.vf-tag').count()).toBe(1);
     expect(await cellOf(row, 'blackType').locator('.vf-tag').count()).toBe(0);
