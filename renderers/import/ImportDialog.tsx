@@ -4,6 +4,7 @@ import type { Screen } from '../../schemas/language/index.ts';
 import { saveBlob } from '../actions/saveBlob.ts';
 import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
+import { usePageDialog } from '../popup/index.ts';
 import { usePorts, type ImportOutcome } from '../ports/index.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
@@ -23,6 +24,7 @@ const width = 600;
 /** Chooses Excel files and sends them; while they are on their way it stays open. */
 export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
   const state = useImport(screen, onDone);
+  const dialog = usePageDialog();
   const isBusy = state.percent !== null;
   const footer = (
     <div className="vf-import-foot">
@@ -42,13 +44,13 @@ export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
   );
   return (
     <Modal
-      open
+      {...dialog}
       title={importTexts.title(screen.builtIn.import?.title ?? '', screen.title)}
       width={width}
       footer={footer}
       onCancel={onClose}
       closable={!isBusy}
-      keyboard={!isBusy}
+      keyboard={dialog.keyboard && !isBusy}
       mask={{ closable: false }}
       className="vf-import"
     >

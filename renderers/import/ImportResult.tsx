@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Icon, IconShape } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
+import { usePageDialog } from '../popup/index.ts';
 import { usePorts, type ImportReport } from '../ports/index.ts';
 import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
@@ -20,6 +21,7 @@ const releaseAfter = 60_000;
 
 /** Says that some lines were refused, and hands out the report on them. */
 export function ImportResult({ message, report, onClose }: ImportResultProps) {
+  const dialog = usePageDialog();
   const title = (
     <span className="vf-import-partly">
       <IconShape shape={importShapes.warning} className="vf-import-warning" />
@@ -32,7 +34,7 @@ export function ImportResult({ message, report, onClose }: ImportResultProps) {
     </Button>
   );
   return (
-    <Modal open title={title} width={width} footer={footer} onCancel={onClose} mask={{ closable: false }}>
+    <Modal {...dialog} title={title} width={width} footer={footer} onCancel={onClose} mask={{ closable: false }}>
       <div className="vf-import-result">
         <p>{message}</p>
         <ReportLink report={report} />
