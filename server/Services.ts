@@ -16,8 +16,11 @@ export interface ScreenRegistry {
   validatorModuleOf(screen: Screen): string;
   dicts(): readonly Dict[];
   problems(): readonly Problem[];
-  /** Components whose screen appeared, changed, broke or went; returns the removal. */
-  onChange(listener: (components: readonly string[]) => void): () => void;
+  /**
+   * Components whose screen appeared, changed, broke or went; returns the removal. Who listens later is told when
+   * those before are done: a browser that asks for the menu finds it in line.
+   */
+  onChange(listener: (components: readonly string[]) => void | Promise<void>): () => void;
   close(): void;
 }
 

@@ -5,11 +5,12 @@ import { syncMenu } from './syncMenu.ts';
 export async function keepMenu(services: Services): Promise<() => Promise<void>> {
   await syncMenu(services);
   // One after the other: a second save during the first sync must not be lost.
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   const stop = services.screens.onChange(() => {
     last = last
-      .then(() => syncMenu(services))
+      .then(async () => void (await syncMenu(services)))
       .catch((error: Error) => services.log.error({ error: error.message }, 'the menu could not be brought in line'));
+    return last;
   });
   return async () => {
     stop();

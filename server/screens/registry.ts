@@ -43,7 +43,7 @@ class FileRegistry implements OpenRegistry {
   private byTables = new Map<string, Screen>();
   private readonly validators = new WeakMap<Screen, SchemaValidators>();
   private readonly modules = new WeakMap<Screen, string>();
-  private readonly listeners = new Set<(components: readonly string[]) => void>();
+  private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
   private endWatch: (() => void) | undefined;
@@ -85,7 +85,7 @@ class FileRegistry implements OpenRegistry {
     return known;
   }
 
-  onChange(listener: (components: readonly string[]) => void): () => void {
+  onChange(listener: (components: readonly string[]) => void | Promise<void>): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -123,7 +123,7 @@ class FileRegistry implements OpenRegistry {
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
     this.index();
     const told = new Set([...changed, ...changedProblems(problemsBefore, this.problems())]);
-    if (told.size > 0) for (const listener of this.listeners) listener([...told]);
+    if (told.size > 0) for (const listener of this.listeners) await listener([...told]);
   }
 
   /** A screen whose table could not be brought in line is out, like one with a broken file. */
