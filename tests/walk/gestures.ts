@@ -103,7 +103,14 @@ export async function operationsOf(page: Page, row: Locator): Promise<readonly s
 }
 
 /** Ticks a row. */
-export const tick = (row: Locator): Promise<void> => row.locator('.ag-selection-checkbox input').click();
+export async function tick(row: Locator): Promise<void> {
+  const box = row.locator('.ag-selection-checkbox input');
+  // A list that is asked again while it is pressed draws the row anew, and the press is lost.
+  await eventually(async () => {
+    if (!(await box.isChecked())) await box.click();
+    return box.isChecked();
+  }).toBe(true);
+}
 
 /** The dialog with this title. */
 export const dialogOf = (page: Page, title: string | RegExp): Locator =>
