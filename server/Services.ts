@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 
 /** The screens of the running server: read from the files, and read again when a file changes. */
 export interface ScreenRegistry {
+  /** The same array until a screen changes, so that what is derived from all of them can be kept by it. */
   all(): readonly Screen[];
   byComponent(component: string): Screen | undefined;
   byId(id: string): Screen | undefined;

@@ -18,6 +18,7 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
   const { database, config, log } = services;
   await screens.syncTables(createTableSync(services));
   for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
+  screens.onChange(() => forgetDictTexts(services));
   const endMenu = await keepMenu(services);
   const notes = await fill(services);
   const endSweeping = keepFilesSwept(services);
@@ -28,7 +29,6 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
     await watchSessions(services),
     await database.listen(dictChannel, () => forgetDictTexts(services)),
   ];
-  screens.onChange(() => forgetDictTexts(services));
   log.info({ database: database.kind, screens: screens.all().length, demo: config.demo }, 'ready');
   return {
     notes,

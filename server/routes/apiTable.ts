@@ -111,28 +111,30 @@ const editCalls = (call: ApiCall): readonly ApiCall[] =>
       ]
     : [call];
 
-/** Looks endpoints up by `METHOD path`; made anew when a screen changed, so that a dropped-in file is live. */
+/** Looks endpoints up by `METHOD path`; made anew with the first call after a change, so that a dropped-in file is live. */
 export class ApiTable {
-  private entries: ReadonlyMap<string, ApiEntry> | null = null;
+  private screens: readonly Screen[] | undefined;
+  private entries: ReadonlyMap<string, ApiEntry> = new Map();
   private readonly registry: ScreenRegistry;
 
   constructor(registry: ScreenRegistry) {
     this.registry = registry;
-    registry.onChange(() => {
-      this.entries = null;
-    });
   }
 
   find(method: string, path: string): ApiEntry | undefined {
-    this.entries ??= toMap(this.registry);
+    const screens = this.registry.all();
+    if (screens !== this.screens) {
+      this.screens = screens;
+      this.entries = toMap(screens);
+    }
     const withId = path.replace(/[^/]+$/, '{id}');
     return this.entries.get(`${method} ${path}`) ?? this.entries.get(`${method} ${withId}`);
   }
 }
 
-function toMap(registry: ScreenRegistry): ReadonlyMap<string, ApiEntry> {
+function toMap(screens: readonly Screen[]): ReadonlyMap<string, ApiEntry> {
   const entries = new Map<string, ApiEntry>();
-  for (const entry of registry.all().flatMap(entriesOf)) {
+  for (const entry of screens.flatMap(entriesOf)) {
     const key = `${entry.call.method} ${entry.call.path}`;
     // An own action on the path of a built-in call has been written on purpose; the first of equals stays.
     if (!entries.has(key) || entry.operation.kind === 'action') entries.set(key, entry);

@@ -39,6 +39,7 @@ export async function openScreenRegistry(schemasDir: string, options: Options): 
 class FileRegistry implements OpenRegistry {
   private contents: Contents = { screens: new Map(), dicts: [], problems: [] };
   private refused: readonly Problem[] = [];
+  private screens: readonly Screen[] = [];
   private byIds = new Map<string, Screen>();
   private byTables = new Map<string, Screen>();
   private readonly validators = new WeakMap<Screen, SchemaValidators>();
@@ -56,7 +57,7 @@ class FileRegistry implements OpenRegistry {
   }
 
   all(): readonly Screen[] {
-    return [...this.contents.screens.values()];
+    return this.screens;
   }
   byComponent(component: string): Screen | undefined {
     return this.contents.screens.get(component);
@@ -142,6 +143,7 @@ class FileRegistry implements OpenRegistry {
   }
 
   private index(): void {
+    this.screens = [...this.contents.screens.values()];
     this.byIds = new Map(this.all().map((screen) => [screen.id, screen]));
     this.byTables = new Map(this.all().map((screen) => [screen.table, screen]));
   }
