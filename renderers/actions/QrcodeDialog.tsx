@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { usePageDialog } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { texts } from '../list/texts.ts';
-import { saveBlob } from './saveBlob.ts';
+import { saveBlob } from '../download/index.ts';
 import './actions.css';
 
 /** The text to show as a code, and the name of the downloaded picture. */

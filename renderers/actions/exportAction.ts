@@ -1,6 +1,6 @@
 import { texts } from '../list/texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
-import { saveBlob } from './saveBlob.ts';
+import { saveBlob } from '../download/index.ts';
 
 /** Downloads the filtered set, or only the selected rows; an empty answer is a failed download. */
 export async function runExport({ screen, ports, records, query }: ActionContext) {

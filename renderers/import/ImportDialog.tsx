@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Progress } from 'antd';
 import { useState } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
-import { saveBlob } from '../actions/saveBlob.ts';
+import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePageDialog } from '../popup/index.ts';

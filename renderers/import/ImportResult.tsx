@@ -1,9 +1,8 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useDownload } from '../download/index.ts';
 import { Icon, IconShape } from '../icons/index.ts';
-import { toErrorText } from '../messages/toErrorText.ts';
 import { usePageDialog } from '../popup/index.ts';
-import { usePorts, type ImportReport } from '../ports/index.ts';
+import type { ImportReport } from '../ports/index.ts';
 import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
 import './import.css';
@@ -16,8 +15,6 @@ export interface ImportResultProps {
 }
 
 const width = 480;
-/** How long a download has to start before its address is given back. */
-const releaseAfter = 60_000;
 
 /** Says that some lines were refused, and hands out the report on them. */
 export function ImportResult({ message, report, onClose }: ImportResultProps) {
@@ -44,36 +41,19 @@ export function ImportResult({ message, report, onClose }: ImportResultProps) {
   );
 }
 
-/** A link to the report; the download itself carries the session, which a plain link would not. */
-function ReportLink({ report: { path, name, url: address } }: { readonly report: ImportReport }) {
-  const { uploads, messages } = usePorts();
-  const [isLoading, setIsLoading] = useState(false);
-  const handleClick = async () => {
-    setIsLoading(true);
-    try {
-      const url = await uploads.toUrl(path);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = name;
-      link.rel = 'noopener noreferrer';
-      link.click();
-      setTimeout(() => uploads.release(url), releaseAfter);
-    } catch (error) {
-      messages.error(toErrorText(error));
-    } finally {
-      setIsLoading(false);
-    }
-  };
+/** A link to the report; a click downloads it with the session, which a plain link would not carry. */
+function ReportLink({ report: { path, name, url } }: { readonly report: ImportReport }) {
+  const { isLoading, download } = useDownload();
   return (
     <Button
       icon={<Icon name="download" />}
       loading={isLoading}
       title={name}
-      href={address}
+      href={url}
       download={name}
       onClick={(event) => {
         event.preventDefault();
-        void handleClick();
+        void download(path, name);
       }}
     >
       {importTexts.report}
