@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ApiError, forbidden, invalid } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
-import { adminRole, tenantAdminRoles } from '../sessions/codes.ts';
+import { adminRole, holdsAdminRole, tenantAdminRoles } from '../sessions/codes.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
@@ -32,15 +32,7 @@ function refuseReservedCode(context: PolicyContext): void {
 }
 
 async function refuseAdminRole(context: PolicyContext, message: string): Promise<void> {
-  const ids = idsOf(context);
-  if (ids.length === 0) return;
-  const row = await context.queries
-    .selectFrom('sys_role')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('role_code', '=', adminRole)
-    .executeTakeFirst();
-  if (row) throw forbidden(message);
+  if (await holdsAdminRole(context.queries, idsOf(context))) throw forbidden(message);
 }
 
 async function refuseUsed(context: PolicyContext): Promise<void> {

@@ -3,9 +3,9 @@ import { missing } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
 import { childScope } from './children.ts';
 import { updateRow } from './insertRow.ts';
+import { lockRows } from './lockRows.ts';
 import { logOperation } from './operationLog.ts';
 import { rowsIn, type Scope } from './scope.ts';
-import { toRecord } from './toRecord.ts';
 
 /** Which records of another screen go under a record, or leave it. */
 export interface MemberChange {
@@ -23,19 +23,12 @@ export async function changeMembers(scope: Scope, child: ChildTable, change: Mem
   const inner = childScope(scope, child);
   const field = inner.shape.lookup(child.foreignKey);
   if (!parent || !inner.screen || !field || !factOf(field.type).multiple) throw missing();
-  const rows = await rowsIn(inner)
-    .selectAll('t')
-    .where('t.id', 'in', [...change.ids])
-    .orderBy('t.id')
-    .forUpdate()
-    .execute();
-  if (rows.length < change.ids.length) throw missing();
-  for (const row of rows) {
-    const current = toRecord(inner.shape, row);
+  const records = await lockRows(inner, change.ids);
+  for (const current of records) {
     const value = changed(String(current[child.foreignKey] ?? ''), change);
     if (value !== null) await store(inner, current, { [child.foreignKey]: value });
   }
-  const title = `${scope.screen?.title ?? ''}：${child.title}${change.kind === 'add' ? '添加' : '移出'} ${rows.length} 条`;
+  const title = `${scope.screen?.title ?? ''}：${child.title}${change.kind === 'add' ? '添加' : '移出'} ${records.length} 条`;
   await logOperation(scope, { content: title, method: 'POST', path: child.path, type: '3' });
 }
 

@@ -1,15 +1,15 @@
 import type { BinAction, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { binOf, binTableOf } from '../../schemas/language/recycleBin.ts';
-import { ApiError, missing } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
 import { checkUnique } from './checks.ts';
 import { listRows, type RecordPage } from './listRows.ts';
+import { lockRows } from './lockRows.ts';
 import { moveOutOfBin } from './moveToBin.ts';
 import { logOperation } from './operationLog.ts';
 import type { ListParameters } from './parseList.ts';
 import { assertUnreferenced, removeWithAll } from './removeRecords.ts';
-import { rowsIn, type Scope, scopeOf } from './scope.ts';
-import { toRecord } from './toRecord.ts';
+import { type Scope, scopeOf } from './scope.ts';
 
 /** The removed rows that a person may see: the same tenant, data rules and row rule as for the live ones. */
 function binScope(scope: Scope, screen: Screen): Scope {
@@ -23,15 +23,7 @@ export function listBin(scope: Scope, screen: Screen, query: ListParameters): Pr
 
 async function lockRemoved(scope: Scope, screen: Screen, ids: readonly string[]): Promise<readonly ScreenRecord[]> {
   if (ids.length === 0) throw new ApiError(400, '请选择一条记录！');
-  const bin = binScope(scope, screen);
-  const rows = await rowsIn(bin)
-    .selectAll('t')
-    .where('t.id', 'in', [...ids])
-    .orderBy('t.id')
-    .forUpdate()
-    .execute();
-  if (rows.length !== ids.length) throw missing();
-  return rows.map((row) => toRecord(bin.shape, row));
+  return lockRows(binScope(scope, screen), ids);
 }
 
 const contextOf = ({ services, session, queries }: Scope, screen: Screen) => ({ services, session, queries, screen });

@@ -1,27 +1,20 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { binTableOf, liveTableOf } from '../../schemas/language/recycleBin.ts';
-import { ApiError, missing } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
 import { goesAlong, removeChildren } from './children.ts';
+import { lockRows } from './lockRows.ts';
 import { moveToBin } from './moveToBin.ts';
 import { logOperation } from './operationLog.ts';
-import { ownedBy, refConditions, rowsIn, type Scope } from './scope.ts';
+import { ownedBy, refConditions, type Scope } from './scope.ts';
 import { removeSecrets } from './secrets.ts';
-import { toRecord } from './toRecord.ts';
 import { assertWhen } from './updateRecord.ts';
 import { columnOf, isList } from './where.ts';
 
 /** Removes records with their sub-tables: all of them, or none. */
 export async function removeRecords(scope: Scope, screen: Screen, ids: readonly string[]): Promise<void> {
-  const rows = await rowsIn(scope)
-    .selectAll('t')
-    .where('t.id', 'in', [...ids])
-    .orderBy('t.id')
-    .forUpdate()
-    .execute();
-  if (rows.length !== ids.length) throw missing();
-  const records = rows.map((row) => toRecord(scope.shape, row));
+  const records = await lockRows(scope, ids);
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
   for (const record of records) assertWhen(screen, when, record, scope, title);
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };

@@ -7,18 +7,18 @@ import {
   validateRecord,
 } from '../../schemas/language/index.ts';
 import { policyOf } from '../policies/index.ts';
-import { ApiError, invalid, missing } from '../errors.ts';
+import { ApiError, invalid } from '../errors.ts';
 import { type ActionRow, addRecords, changeTargets, findTargets } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from './checks.ts';
 import { loadChildren } from './children.ts';
 import { computeInput } from './compute.ts';
 import { updateRow } from './insertRow.ts';
+import { lockRows } from './lockRows.ts';
 import { logOperation } from './operationLog.ts';
 import { outcomeOf } from './outcome.ts';
 import { assertGood } from './prepare.ts';
 import { holds } from './ruleRows.ts';
-import { rowsIn, type Scope, userOf } from './scope.ts';
-import { toRecord } from './toRecord.ts';
+import { type Scope, userOf } from './scope.ts';
 import { assertVersion, assertWhen } from './updateRecord.ts';
 import { pickWritable, withDefaults } from './writable.ts';
 
@@ -65,18 +65,6 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
     path: action.call?.path ?? '',
     type: '3',
   });
-}
-
-/** Always in the order of their ids, so that two batches can never wait for each other. */
-async function lockRows(scope: Scope, ids: readonly string[]): Promise<ScreenRecord[]> {
-  const rows = await rowsIn(scope)
-    .selectAll('t')
-    .where('t.id', 'in', [...ids])
-    .orderBy('t.id')
-    .forUpdate()
-    .execute();
-  if (rows.length !== ids.length) throw missing();
-  return rows.map((row) => toRecord(scope.shape, row));
 }
 
 async function toActionRow(

@@ -1,23 +1,23 @@
 import { type Expression, type Screen, type ScreenRecord, toExpression } from '../../schemas/language/index.ts';
-import { ApiError, missing } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
 import { checkFlow } from './checks.ts';
 import { pickChildren, saveChildren } from './children.ts';
 import { checkDisabled } from './disabled.ts';
 import { updateRow } from './insertRow.ts';
 import { withLabels } from './labels.ts';
+import { lockRows } from './lockRows.ts';
 import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from './prepare.ts';
-import { rowsIn, type Scope, userOf } from './scope.ts';
+import { type Scope, userOf } from './scope.ts';
 import { isSameValue } from './sameValue.ts';
 import { isSecret } from './secrets.ts';
-import { toRecord } from './toRecord.ts';
 import { checkParent } from './tree.ts';
 import { pickWritable } from './writable.ts';
 
 /** Changes the fields that a client sent of one record; the others stay. */
 export async function updateRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<string> {
   const id = String(body['id'] ?? '');
-  const current = await lockRecord(scope, id);
+  const current = (await lockRows(scope, [id]))[0]!;
   await assertVersion(scope, current, body['version']);
   assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
   const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) };
@@ -63,14 +63,6 @@ function changesBetween(screen: Screen, current: ScreenRecord, merged: ScreenRec
     if (!isSame) changes[field.name] = value;
   }
   return changes;
-}
-
-/** The record under a row lock. @throws ApiError 404 when it is not there or not this person's */
-async function lockRecord(scope: Scope, id: string): Promise<ScreenRecord> {
-  const row =
-    id === '' ? undefined : await rowsIn(scope).selectAll('t').where('t.id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) throw missing();
-  return toRecord(scope.shape, row);
 }
 
 /** @throws ApiError 409 with the record as it is now, when someone else has saved it meanwhile */

@@ -29,6 +29,7 @@ async function targetsOf(
     .select(['id', 'username', 'selectedroles'])
     .where(by, 'in', values)
     .where('tenant_id', '=', session.tenantId)
+    .orderBy('id')
     .forUpdate()
     .execute();
   if (rows.length < values.length) throw missing('用户不存在或已被删除');
