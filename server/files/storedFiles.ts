@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
+import { lockNames } from '../database/lockNames.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { inTransaction } from '../records/transaction.ts';
@@ -69,7 +70,7 @@ export async function storeFile(
 
 /** One upload of a tenant at a time is counted, so that many at once do not pass the limit together. @throws ApiError 413 */
 async function assertRoom(queries: Queries, tenantId: string, size: number, quotaMb: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`files:${tenantId}`}))`.execute(queries);
+  await lockNames(queries, [`files:${tenantId}`]);
   const { total } = await queries
     .selectFrom('stored_file')
     .select(sql<string>`coalesce(sum(size), 0)::text`.as('total'))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockNames } from '../database/lockNames.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
@@ -37,7 +38,7 @@ export const departPolicy: Policy = {
 
 async function freeCodeBelow({ queries, session }: PolicyContext, parentId: string): Promise<string> {
   // Two additions at once must not get the same code.
-  await sql`select pg_advisory_xact_lock(hashtext(${`org-code:${session.tenantId}`}))`.execute(queries);
+  await lockNames(queries, [`org-code:${session.tenantId}`]);
   const departs = queries
     .selectFrom('sys_depart')
     .select(['id', 'org_code', 'parent_id'])

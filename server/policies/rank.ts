@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
+import { lockNames } from '../database/lockNames.ts';
 import { forbidden } from '../errors.ts';
 import { ownRules, seeMoreThan } from '../grants/ownRules.ts';
 import type { Services, Session } from '../Services.ts';
@@ -27,6 +28,8 @@ export async function requireCodesOf(
 
 /** Refuses to leave a tenant without an active member of the admin role. @throws ApiError 403 */
 export async function keepOneAdmin({ session, queries }: Asker, leaving: readonly string[]): Promise<void> {
+  // Two administrators who freeze each other at the same moment are judged one after the other.
+  await lockNames(queries, [`admins:${session.tenantId}`]);
   const { rows } = await sql<{ id: string }>`
     select distinct u.id from sys_user u join sys_role r on r.id = any(u.selectedroles)
     where r.role_code = ${adminRole} and u.status = '1' and u.tenant_id = ${session.tenantId}`.execute(queries);

@@ -10,8 +10,8 @@ import { storeNew, toNewRecord } from './createRecord.ts';
 import { insertRows } from './insertRows.ts';
 import { Known } from './Known.ts';
 import { assertGood } from './prepare.ts';
-import { checkRowRules } from './ruleRows.ts';
-import type { Scope } from './scope.ts';
+import { checkRowRules, lockRules } from './ruleRows.ts';
+import { type Scope, userOf } from './scope.ts';
 import { hashSecrets, isSecret } from './secrets.ts';
 import { toUniqueError } from './transaction.ts';
 import { isWritable } from './writable.ts';
@@ -142,6 +142,12 @@ export class Batch {
 
   async #storeEach(scope: Scope): Promise<BatchProblems> {
     const found = new Map<number, Problems>();
+    const { fields, children, rules } = this.#screen;
+    const cases = [...this.#good.values()].map((record) => ({
+      scope: { fields, children },
+      values: { record, user: userOf(scope.session) },
+    }));
+    await lockRules(scope, rules, cases);
     for (const [number, record] of this.#good) {
       await sql`savepoint one_record`.execute(scope.queries);
       const stored = await orProblems(scope, () => this.#storeOne(scope, record));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../database/Database.ts';
+import { transact } from '../database/transact.ts';
 import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 
@@ -30,7 +31,7 @@ export async function idempotent(
   { key, method, path, body }: CallKey,
   run: (queries: Queries) => Promise<Remembered>,
 ): Promise<Remembered> {
-  return database.db.transaction().execute(async (queries) => {
+  return transact(database.db, async (queries) => {
     if (key === undefined || key === '') return run(queries);
     if (key.length > maxLength) throw new ApiError(400, `Idempotency-Key 不能超过${maxLength}个字符`);
     const fingerprint = createHash('sha256')

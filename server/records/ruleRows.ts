@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
 import {
   type Field,
@@ -7,6 +8,7 @@ import {
   toExpression,
   toFieldValue,
 } from '../../schemas/language/index.ts';
+import { lockNames } from '../database/lockNames.ts';
 import { toColumnValue } from '../tables/index.ts';
 import type { Problems } from './checks.ts';
 import { refConditions, type Scope, userOf } from './scope.ts';
@@ -17,8 +19,25 @@ import { mainAlias } from './where.ts';
 
 /** A rule is about few records; of more than these it sees the newest. */
 const maxRows = 1000;
+/** A table has no more locks than these: rows that share one wait for each other, which costs a moment and no truth. */
+const mostLocks = 64;
 
-/** Whether a rule holds; the records it asks for are read inside the tenant, the judged record itself left out. */
+/** What a rule is asked of. */
+export interface RuleCase {
+  readonly scope: ExpressionScope;
+  readonly values: ExpressionValues;
+}
+
+/** The records that a rule asks for: those of a table with these values. */
+interface Asked {
+  readonly shape: RecordShape;
+  readonly match: readonly (readonly [field: Field, value: unknown])[];
+}
+
+/**
+ * Whether a rule holds; the records it asks for are read inside the tenant, the judged record itself left out. Who asks
+ * for the same ones waits until this transaction has added its own, so that two at once do not both pass.
+ */
 export async function holds(
   scope: Scope,
   rule: Rule,
@@ -26,15 +45,42 @@ export async function holds(
   values: ExpressionValues,
 ): Promise<boolean> {
   if (!rule.rows) return toExpression(rule.that, names).evaluate(values) === true;
-  const { shape } = targetOf(scope, rule.rows.of).scope;
-  const match: ScreenRecord = {};
-  for (const [name, source] of Object.entries(rule.rows.match)) {
-    const field = shape.lookup(name);
-    if (field) match[name] = toFieldValue(field, toExpression(source, names).evaluate(values));
-  }
+  const asked = askedBy(scope, rule.rows, { scope: names, values });
+  const { shape } = asked;
+  await lockAsked(scope, [asked]);
   const own = shape.table === scope.shape.table ? values.record['id'] : undefined;
-  const rows = await findRows(scope, shape, match, own);
+  const rows = await findRows(scope, asked, own);
   return toExpression(rule.that, { ...names, rows: shape.fields }).evaluate({ ...values, rows }) === true;
+}
+
+/** Locks ahead what rules will ask for in many cases: all in one order, so that two batches never wait for each other. */
+export async function lockRules(scope: Scope, rules: readonly Rule[], cases: readonly RuleCase[]): Promise<void> {
+  const asked = rules.flatMap(({ rows }) => (rows ? cases.map((one) => askedBy(scope, rows, one)) : []));
+  await lockAsked(scope, asked);
+}
+
+function askedBy(scope: Scope, { of, match }: NonNullable<Rule['rows']>, { scope: names, values }: RuleCase): Asked {
+  const { shape } = targetOf(scope, of).scope;
+  const fields = Object.entries(match).flatMap(([name, source]) => {
+    const field = shape.lookup(name);
+    return field ? [[field, toFieldValue(field, toExpression(source, names).evaluate(values))] as const] : [];
+  });
+  return { shape, match: fields };
+}
+
+async function lockAsked({ queries, session }: Scope, asked: readonly Asked[]): Promise<void> {
+  // Outside a transaction nothing is stored, and nobody has to wait.
+  if (queries.isTransaction)
+    await lockNames(
+      queries,
+      asked.map((one) => nameOf(session.tenantId, one)),
+    );
+}
+
+function nameOf(tenantId: string, { shape, match }: Asked): string {
+  const values = match.map(([field, value]) => [field.column, toColumnValue(field, value)]);
+  const digest = createHash('sha256').update(JSON.stringify(values)).digest();
+  return `rows:${tenantId}:${shape.table}:${digest.readUInt32BE() % mostLocks}`;
 }
 
 /** The fields of the record that a rule depends on. */
@@ -46,8 +92,7 @@ export function readsOf({ that, rows }: Rule, names: ExpressionScope): readonly 
 
 async function findRows(
   { queries, session }: Scope,
-  shape: RecordShape,
-  match: ScreenRecord,
+  { shape, match }: Asked,
   own: unknown,
 ): Promise<readonly ScreenRecord[]> {
   let query = queries
@@ -56,10 +101,8 @@ async function findRows(
     .orderBy('id', 'desc')
     .limit(maxRows);
   for (const condition of refConditions(shape, session)) query = query.where(condition);
-  for (const [name, value] of Object.entries(match)) {
-    const field = shape.lookup(name) as Field;
+  for (const [field, value] of match)
     query = query.where(`${mainAlias}.${field.column}`, '=', toColumnValue(field, value));
-  }
   if (typeof own === 'string' && own !== '') query = query.where(`${mainAlias}.id`, '<>', own);
   return (await query.execute()).map((row) => toRecord(shape, row));
 }

@@ -17,7 +17,7 @@ import { lockRows } from './lockRows.ts';
 import { logOperation } from './operationLog.ts';
 import { outcomeOf } from './outcome.ts';
 import { assertGood } from './prepare.ts';
-import { holds } from './ruleRows.ts';
+import { holds, lockRules } from './ruleRows.ts';
 import { type Scope, userOf } from './scope.ts';
 import { assertVersion, assertWhen } from './updateRecord.ts';
 import { pickWritable, withDefaults } from './writable.ts';
@@ -50,9 +50,12 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
   };
   const policy = policyOf(screen.id);
   await policy?.beforeAction?.(context);
-  for (const record of records) {
-    if (!isRowless) await assertVersion(scope, record, call.versions[String(record['id'])]);
-    await runOn(scope, screen, action, await toActionRow(scope, screen, action, record, input), isRowless);
+  const rows: ActionRow[] = [];
+  for (const record of records) rows.push(await toActionRow(scope, screen, action, record, input));
+  await lockRules(scope, action.ensure, rows);
+  for (const [index, row] of rows.entries()) {
+    if (!isRowless) await assertVersion(scope, records[index]!, call.versions[String(row.record['id'])]);
+    await runOn(scope, screen, action, row, isRowless);
   }
   await policy?.afterWrite?.(context);
   const subject = records

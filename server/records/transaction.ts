@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { Field } from '../../schemas/language/index.ts';
 import { uniqueMessage } from '../../schemas/language/index.ts';
-import type { Database, Queries, Tables } from '../database/Database.ts';
+import type { Database, Queries } from '../database/Database.ts';
+import { transact } from '../database/transact.ts';
 import { ApiError, invalid } from '../errors.ts';
 import type { Services } from '../Services.ts';
 
@@ -11,9 +11,7 @@ export function inTransaction<T>(
   queries: Queries,
   run: (queries: Queries) => Promise<T>,
 ): Promise<T> {
-  return queries.isTransaction
-    ? run(queries)
-    : database.db.transaction().execute((transaction: Transaction<Tables>) => run(transaction));
+  return queries.isTransaction ? run(queries) : transact(database.db, run);
 }
 
 interface UniqueViolation {

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { lockNames } from '../database/lockNames.ts';
 import { invalid } from '../errors.ts';
 import { columnOf } from './where.ts';
 import { rowsIn, type Scope } from './scope.ts';
@@ -40,7 +41,10 @@ export async function withHasChild(
 
 const maxDepth = 50;
 
-/** A node must not become its own ancestor. @throws ApiError 400 at the parent's field */
+/**
+ * A node must not become its own ancestor; one move at a time, as two could close a circle together.
+ * @throws ApiError 400 at the parent's field
+ */
 export async function checkParent(
   scope: Scope,
   screen: Screen,
@@ -50,6 +54,7 @@ export async function checkParent(
   const field = screen.tree && scope.shape.lookup(screen.tree.parent);
   if (!field || id === undefined) return;
   let parent = written[field.name];
+  if (!isRoot(parent)) await lockNames(scope.queries, [`tree:${scope.session.tenantId}:${scope.shape.table}`]);
   for (let depth = 0; !isRoot(parent); depth += 1) {
     if (parent === id || depth > maxDepth) throw invalid({ [field.name]: `${field.title}不能是自己或自己的下级` });
     const row = await rowsIn(scope)

@@ -1,3 +1,4 @@
+import { transact } from '../../database/transact.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { isPasswordOf, setPassword } from '../../sessions/credentials.ts';
@@ -38,7 +39,7 @@ async function updatePassword({ services, session, body, ip }: RouteContext): Pr
   if (!(await isPasswordOf(db, session.userId, textIn(body, 'oldpassword'))))
     throw invalid({ oldpassword: '旧密码输入错误!' });
   await clearAttempts(db, key);
-  await db.transaction().execute(async (queries) => {
+  await transact(db, async (queries) => {
     await setPassword(queries, session.userId, password);
     await revokeSessionsOfUser(services, session.userId, { queries, except: session.sessionId });
     await writeLog(queries, session, {

@@ -1,5 +1,6 @@
 import { missing } from '../../errors.ts';
 import type { Queries } from '../../database/Database.ts';
+import { transact } from '../../database/transact.ts';
 import { findHolder } from '../../grants/holders.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Session } from '../../Services.ts';
@@ -47,7 +48,7 @@ async function changeOfUser(context: RouteContext): Promise<Answer> {
   const userId = requiredIn(body, 'userId');
   const [wanted, before] = [idsIn(body, 'newRoleId'), idsIn(body, 'oldRoleId')];
   const changed = [...wanted, ...before].filter((id) => wanted.includes(id) !== before.includes(id));
-  await services.database.db.transaction().execute(async (queries) => {
+  await transact(services.database.db, async (queries) => {
     const records = recordsOf(services, session, screenOf(services, 'sys-depart-role'), queries, originOf(context));
     await requireColleague(queries, session, userId);
     for (const id of changed) {

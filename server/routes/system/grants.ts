@@ -1,4 +1,5 @@
 import type { Queries } from '../../database/Database.ts';
+import { transact } from '../../database/transact.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { grantedIds } from '../../grants/grantedIds.ts';
 import { findHolder, type HolderKind, holders } from '../../grants/holders.ts';
@@ -66,7 +67,7 @@ async function change(
   url: string,
   run: (queries: Queries) => Promise<string>,
 ): Promise<Answer> {
-  await services.database.db.transaction().execute(async (queries) => {
+  await transact(services.database.db, async (queries) => {
     const content = await run(queries);
     await announceSessionChange(services, queries);
     await writeLog(queries, session, { logType: '2', operateType: '3', content, ip, method: 'POST', url });

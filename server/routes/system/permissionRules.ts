@@ -1,5 +1,6 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
+import { transact } from '../../database/transact.ts';
 import { ApiError, missing } from '../../errors.ts';
 import { type RuleEntry, rulesOf, rulesTable } from '../../grants/ruleGrants.ts';
 import { recordsOf } from '../../records/index.ts';
@@ -30,7 +31,7 @@ type Change = (rules: readonly ScreenRecord[]) => readonly ScreenRecord[];
 /** Changes the rules of a menu as its form would: the same checks, the same log, and two at once do not lose one. */
 async function changeRules(context: RouteContext, permissionId: string, change: Change): Promise<void> {
   const { services, session } = context;
-  await services.database.db.transaction().execute(async (queries) => {
+  await transact(services.database.db, async (queries) => {
     const records = recordsOf(services, session, screenOf(services, 'sys-permission'), queries, originOf(context));
     const { id, version, dataRules } = await records.getOne(permissionId);
     const before = dataRules as readonly ScreenRecord[];

@@ -1,4 +1,5 @@
 import type { Queries } from '../../database/Database.ts';
+import { transact } from '../../database/transact.ts';
 import { ApiError, invalid, missing } from '../../errors.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { keepOneAdmin, requireCodesOf } from '../../policies/rank.ts';
@@ -46,7 +47,7 @@ async function frozenBatch(context: RouteContext): Promise<Answer> {
   const code = status === '1' ? 'sysUser:unfreeze' : 'sysUser:freeze';
   if (!session.codes.has(code) && !session.codes.has('sysUser:edit'))
     throw new ApiError(403, '没有权限，请联系管理员授权');
-  await services.database.db.transaction().execute(async (queries) => {
+  await transact(services.database.db, async (queries) => {
     const targets = await targetsOf(context, queries, 'id', idsIn(body, 'ids'));
     const ids = targets.map(({ id }) => id);
     if (status === '2') await keepOneAdmin({ services, session, queries }, ids);
@@ -115,7 +116,7 @@ async function givePasswords(
   choose: () => string,
 ): Promise<readonly NewPassword[]> {
   const { services, session, ip, reply } = context;
-  return services.database.db.transaction().execute(async (queries) => {
+  return transact(services.database.db, async (queries) => {
     const targets = await targetsOf(context, queries, users.by, users.values);
     const given: NewPassword[] = [];
     for (const { id, username } of targets) {
