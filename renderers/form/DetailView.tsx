@@ -94,7 +94,7 @@ export function RecordDetail({
 function toSections(fields: readonly Field[]): readonly (readonly [string, readonly Field[]])[] {
   const sections = new Map<string, Field[]>();
   for (const field of fields.filter((field) => !field.writeOnly)) {
-    const title = field.form?.section ?? field.form?.tab ?? '';
+    const title = field.place?.section ?? field.place?.tab ?? '';
     sections.set(title, [...(sections.get(title) ?? []), field]);
   }
   return [...sections];

@@ -14,7 +14,7 @@ interface FormLayoutProps {
 
 /** The fields in tabs where the file names any, else in one column of sections. */
 export function FormLayout({ session, contents }: FormLayoutProps) {
-  const tabs = useMemo(() => groupBy(session.model.fields, (field) => field.form?.tab), [session]);
+  const tabs = useMemo(() => groupBy(session.model.fields, (field) => field.place?.tab), [session]);
   const active = useSignal(session.activeTab) ?? tabs[0]?.name ?? '';
   if (tabs.length <= 1 && tabs[0]?.name === undefined)
     return <Sections session={session} fields={session.model.fields} contents={contents} />;
@@ -28,9 +28,9 @@ export function FormLayout({ session, contents }: FormLayoutProps) {
 
 /** The tab a field stands in, or undefined in a form without tabs. */
 export function tabOf(session: FormSession, name: string): string | undefined {
-  const hasTabs = session.model.fields.some((field) => field.form?.tab);
+  const hasTabs = session.model.fields.some((field) => field.place?.tab);
   const field = session.model.fields.find((field) => field.name === name);
-  return hasTabs && field ? (field.form?.tab ?? formTexts.basic) : undefined;
+  return hasTabs && field ? (field.place?.tab ?? formTexts.basic) : undefined;
 }
 
 function TabLabel({
@@ -59,7 +59,7 @@ interface SectionsProps extends FormLayoutProps {
   readonly fields: readonly Field[];
 }
 function Sections({ session, fields, contents }: SectionsProps) {
-  const sections = useMemo(() => groupBy(fields, (field) => field.form?.section), [fields]);
+  const sections = useMemo(() => groupBy(fields, (field) => field.place?.section), [fields]);
   return (
     <>
       {sections.map(({ name, fields }) => (

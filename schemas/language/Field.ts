@@ -68,6 +68,8 @@ export interface Field {
   readonly search: SearchItem | null;
   /** The place in the form, or null when it is not edited. */
   readonly form: FormItem | null;
+  /** The heading and the tab under which it stands in the form, and in the detail also when it is only read. */
+  readonly place?: Place;
   readonly visibleWhen?: Expression;
   readonly requiredWhen?: Expression;
   readonly disabledWhen?: Expression;
@@ -113,11 +115,15 @@ export interface SearchItem {
   readonly default?: Json;
 }
 
-/** Where and how a field stands in the form. */
-export interface FormItem {
-  readonly span: 'one' | 'row';
+/** Titles of the section and the tab of a field. */
+export interface Place {
   readonly section?: string;
   readonly tab?: string;
+}
+
+/** How a field stands in the form. */
+export interface FormItem {
+  readonly span: 'one' | 'row';
   readonly placeholder?: string;
   readonly help?: string;
   /** Another look of the same type: `radio` for a dict. */

@@ -1,6 +1,6 @@
 import { type FieldType, factOf } from './fieldTypes.ts';
 import { declarableSystemFields, toSnake } from './names.ts';
-import type { Field, FormItem, ListColumn, RefTarget, SearchItem } from './Field.ts';
+import type { Field, FormItem, ListColumn, Place, RefTarget, SearchItem } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 
 /** The field type that a `format` says. */
@@ -66,6 +66,7 @@ export function toField(name: string, property: PropertyFile, required: boolean)
     form: readOnly ? null : toFormItem(type, property.form),
     ...compact({
       description: property.description,
+      place: toPlace(property.form),
       uniqueWithin: typeof property.unique === 'object' ? property.unique : undefined,
       default: property.default,
       minLength: property.minLength,
@@ -122,8 +123,13 @@ function toListColumn(type: FieldType, { list, title, count }: PropertyFile): Li
 
 function toFormItem(type: FieldType, form: PropertyFile['form']): FormItem | null {
   if (form === false) return null;
-  const item = typeof form === 'object' ? form : {};
-  return { ...item, span: item.span ?? factOf(type).span };
+  const { span, placeholder, help, widget } = typeof form === 'object' ? form : ({} as FormItem);
+  return { span: span ?? factOf(type).span, ...compact({ placeholder, help, widget }) };
+}
+
+function toPlace(form: PropertyFile['form']): Place | undefined {
+  if (typeof form !== 'object' || (form.section === undefined && form.tab === undefined)) return undefined;
+  return compact({ section: form.section, tab: form.tab });
 }
 
 /** Label and dictionary name stay open until the screens are linked. */

@@ -1,6 +1,6 @@
 import { toSnake, toCamel } from './names.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from './Action.ts';
-import type { Field, FormItem } from './Field.ts';
+import type { Field, Place } from './Field.ts';
 import type { ChildTable, ListTabs, Screen, ScreenApi } from './Screen.ts';
 import type { ActionFile, ApiFile, ScreenFile } from './ScreenFile.ts';
 import { toRecycleBin } from './recycleBin.ts';
@@ -81,12 +81,12 @@ function toFields(file: ScreenFile): Field[] {
   return Object.entries(file.properties).map(([name, property]) => {
     const field = toField(name, property, required.has(name));
     const search = field.search ?? (searched.has(name) ? toSearchItem(field.type, true) : null);
-    const place = placeInGroups(file, name);
-    return { ...field, search, form: field.form && { ...field.form, ...place } };
+    const place = { ...field.place, ...placeInGroups(file, name) };
+    return { ...field, search, ...compact({ place: Object.keys(place).length > 0 ? place : undefined }) };
   });
 }
 
-function placeInGroups(file: ScreenFile, name: string): Partial<FormItem> {
+function placeInGroups(file: ScreenFile, name: string): Place {
   const find = (groups: Readonly<Record<string, readonly string[]>> | undefined) =>
     Object.entries(groups ?? {}).find(([, names]) => names.includes(name))?.[0];
   return compact({ section: find(file.form?.sections), tab: find(file.form?.tabs) });

@@ -33,6 +33,16 @@ describe('the detail of a record', () => {
     expect(screen.queryByText('密钥')).toBeNull();
     expect(await screen.findByText('P-1')).toBeTruthy();
   });
+  it('puts what is only read under its heading too', async () => {
+    const order = screenOf(
+      { no: { title: '单号' }, sum: { title: '金额', readOnly: true }, createTime: { title: '创建时间' } },
+      { form: { sections: { 订单: ['no', 'sum', 'createTime'] } } },
+    );
+    const data = { getOne: async () => ({ id: '1', no: 'A1' }) };
+    renderWith(portsOf({ data }), <DetailView screen={order} id="1" onClose={vi.fn()} />);
+    const section = (await screen.findByRole('heading', { name: '订单' })).closest('section')!;
+    expect([...section.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['单号', '金额', '创建时间']);
+  });
   it('asks for the rows that did not come with the record', async () => {
     const getChildren = vi.fn(async () => [{ id: '5', pileNo: 'P-7' }]);
     const data = { getOne: async () => ({ id: '1', name: '站' }), getChildren };
