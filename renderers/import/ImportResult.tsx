@@ -16,13 +16,13 @@ export interface ImportResultProps {
 
 const width = 480;
 
-/** Says that some lines were refused, and hands out the report on them. */
+/** Says that some lines were refused, or all of them, and hands out the report on them. */
 export function ImportResult({ message, report, onClose }: ImportResultProps) {
   const dialog = usePageDialog();
   const title = (
     <span className="vf-import-partly">
       <IconShape shape={importShapes.warning} className="vf-import-warning" />
-      {importTexts.partlyTitle}
+      {report.isAll ? importTexts.noneTitle : importTexts.partlyTitle}
     </span>
   );
   const footer = (

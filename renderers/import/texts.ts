@@ -23,6 +23,7 @@ export const importTexts = {
   refusedHint: '没有导入任何数据，请按提示修改后重试',
   // When some lines were refused
   partlyTitle: '导入成功,但是有错误数据!',
+  noneTitle: '没有导入任何数据',
   report: '下载错误报告',
   reportHint: '错误报告的第二张表是出错的原始数据，改正后可直接再次导入',
   gotIt: '知道了',

@@ -36,6 +36,8 @@ export interface ImportReport {
   readonly path: string;
   readonly url: string;
   readonly name: string;
+  /** Where the server tells that not one line was taken. */
+  readonly isAll?: true;
 }
 
 /**

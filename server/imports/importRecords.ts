@@ -53,8 +53,10 @@ export async function importRecords(importing: Importing, files: readonly Import
   const body = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   const answer = await idempotent(services, session, { key, method, path, body }, async (queries) => {
     const late = await batch.store(queries);
-    for (const [index, problems] of late) refuse(screen, refused, index, drafts[index]!, problems);
-    const stored = drafts.length - refused.size;
+    // What stands here may run once more: it begins with those that were refused before.
+    const all: RefusedByIndex = new Map(refused);
+    for (const [index, problems] of late) refuse(screen, all, index, drafts[index]!, problems);
+    const stored = drafts.length - all.size;
     const title = screen.builtIn.import?.title ?? '导入';
     await logOperation(scopeOf(services, session, screen, queries, importing.origin), {
       content: importTexts.log(screen.title, title, drafts.length, stored),
@@ -62,7 +64,7 @@ export async function importRecords(importing: Importing, files: readonly Import
       path,
       type: '5',
     });
-    const bytes = late.size > 0 ? await packReport(screen, inOrder(refused)) : early;
+    const bytes = late.size > 0 ? await packReport(screen, inOrder(all)) : early;
     const name = importTexts.reportName(screen.title);
     const report =
       bytes && (await storeFile(services, session, { name, biz: importReport, type: xlsx, bytes }, queries));

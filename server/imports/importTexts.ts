@@ -41,7 +41,9 @@ export const importTexts = {
   // The answer
   done: (stored: number) => `导入成功，共新增${stored}条`,
   partlyDone: (total: number, stored: number) =>
-    `共${total}条，成功导入${stored}条，${total - stored}条有错误。请下载错误报告，改正后重新导入`,
+    stored === 0
+      ? `共${total}条都有错误，没有导入任何数据。请下载错误报告，改正后重新导入`
+      : `共${total}条，成功导入${stored}条，${total - stored}条有错误。请下载错误报告，改正后重新导入`,
   ignored: (titles: readonly string[]) => `；不认识的列已忽略：${titles.join('、')}`,
   log: (screen: string, action: string, total: number, stored: number) =>
     `${screen}：${action} ${total} 条，成功 ${stored} 条`,

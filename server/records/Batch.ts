@@ -4,10 +4,11 @@ import { uniqueMessage } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { policyOf } from '../policies/index.ts';
-import { newId, toColumnValue } from '../tables/index.ts';
+import { toColumnValue } from '../tables/index.ts';
 import { checkUnique, type Problems, takenAmong, uniqueKey } from './checks.ts';
 import { storeNew, toNewRecord } from './createRecord.ts';
-import { insertRows } from './insertRows.ts';
+import { toRow } from './insertRow.ts';
+import { insertRows, type Row } from './insertRows.ts';
 import { Known } from './Known.ts';
 import { assertGood } from './prepare.ts';
 import { checkRowRules, lockRules } from './ruleRows.ts';
@@ -37,6 +38,8 @@ export class Batch {
   readonly #scope: Scope;
   readonly #screen: Screen;
   readonly #good = new Map<number, ScreenRecord>();
+  /** The good ones as their table will have them, where they are stored together. */
+  readonly #rows = new Map<number, Row>();
   /** Unique values that candidates before this one hold, by field. */
   readonly #held = new Map<string, Map<string, number>>();
 
@@ -62,6 +65,7 @@ export class Batch {
       if (isSpoiled) continue;
       this.#hold(judged.value, number);
       this.#good.set(number, judged.value);
+      this.#rows.set(number, toRow(this.#scope, judged.value));
       good.push(judged.value);
     }
     await Promise.all(good.map((record) => hashSecrets(this.#scope, record)));
@@ -122,13 +126,12 @@ export class Batch {
   }
 
   async #storeTogether(scope: Scope): Promise<BatchProblems> {
-    for (const record of this.#good.values()) record['id'] = newId();
-    const refused = await insertRows(scope, [...this.#good.values()]);
+    const refused = await insertRows(scope, [...this.#rows.values()]);
     const found = new Map<number, Problems>();
     if (refused.size === 0) return found;
-    for (const [number, record] of this.#good) {
-      if (!refused.has(String(record['id']))) continue;
-      const taken = await checkUnique(scope, this.#screen.fields, record, []);
+    for (const [number, row] of this.#rows) {
+      if (!refused.has(String(row['id']))) continue;
+      const taken = await checkUnique(scope, this.#screen.fields, this.#good.get(number)!, []);
       found.set(number, Object.keys(taken).length > 0 ? taken : { '': '相同的数据已存在，请修改后重试' });
     }
     return found;

@@ -1,41 +1,44 @@
 import { sql } from 'kysely';
-import type { ScreenRecord } from '../../schemas/language/index.ts';
+import type { Field } from '../../schemas/language/index.ts';
 import { toColumnValue } from '../tables/index.ts';
-import { numberedFields, toRow } from './insertRow.ts';
 import { ownerTenant, type Scope } from './scope.ts';
 import { nextSerials } from './serials.ts';
 
 /** Rows of one statement; more of them hold the event loop up for longer than anyone should notice. */
-const portion = 500;
+const portion = 1000;
+
+/** A record as the columns of its table have it. */
+export type Row = Record<string, unknown>;
 
 /**
- * Stores many complete, checked records, each with an id, in few statements. Returns the ids of those that found a
- * unique value taken: the others are stored all the same.
+ * Stores many complete, checked rows in few statements. Returns the ids of those that found a unique value taken: the
+ * others are stored all the same. Others may be waiting meanwhile, so all that can be done before is done by the caller.
  */
-export async function insertRows(scope: Scope, records: readonly ScreenRecord[]): Promise<ReadonlySet<string>> {
+export async function insertRows(scope: Scope, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const numbered = await numberRows(scope, rows);
   const refused = new Set<string>();
-  for (let start = 0; start < records.length; start += portion) {
-    const rows = await numbered(scope, records.slice(start, start + portion));
-    const stored = await insertPortion(scope, rows);
-    for (const { id } of rows) if (!stored.has(String(id))) refused.add(String(id));
+  for (let start = 0; start < numbered.length; start += portion) {
+    const some = numbered.slice(start, start + portion);
+    const stored = await insertPortion(scope, some);
+    for (const { id } of some) if (!stored.has(String(id))) refused.add(String(id));
   }
   return refused;
 }
 
-type Row = Record<string, unknown>;
-
-async function numbered(scope: Scope, records: readonly ScreenRecord[]): Promise<readonly Row[]> {
-  const rows = records.map((record) => toRow(scope, record));
-  const { shape, session, queries } = scope;
+/** All at once, because to find the first free number every row of the table is looked at. The given rows stay as they are. */
+async function numberRows({ shape, session, queries }: Scope, given: readonly Row[]): Promise<readonly Row[]> {
+  const rows = given.map((row) => ({ ...row }));
   const tenantId = ownerTenant(shape, session);
   for (const field of shape.fields.filter(({ serial }) => serial !== undefined)) {
-    const without = rows.filter((_, index) => numberedFields(scope, records[index]!).includes(field));
+    const without = rows.filter((row) => isUnnumbered(field, row));
     if (without.length === 0) continue;
     const numbers = await nextSerials(queries, tenantId, shape.table, { field, count: without.length });
     for (const [index, row] of without.entries()) row[field.column] = toColumnValue(field, numbers[index]);
   }
   return rows;
 }
+
+const isUnnumbered = ({ column }: Field, row: Row): boolean => (row[column] ?? '') === '';
 
 /** One parameter for all rows: a statement takes no more than 65,535 of them. */
 async function insertPortion({ shape, queries }: Scope, rows: readonly Row[]): Promise<ReadonlySet<string>> {

@@ -156,5 +156,6 @@ export function parseReport(result: unknown): ImportReport | undefined {
   const path = told.replace(/^\/?sys\/common\/static\//, '');
   const name = (isRecord(result) && toText(result['fileName'])) || path.split('/').at(-1) || path;
   const isAbsolute = /^https?:\/\//i.test(told);
-  return { path, name, url: isAbsolute ? told : `${apiBase}/sys/common/static/${path}` };
+  const isAll = isRecord(result) && result['stored'] === 0;
+  return { path, name, url: isAbsolute ? told : `${apiBase}/sys/common/static/${path}`, ...(isAll ? { isAll } : {}) };
 }

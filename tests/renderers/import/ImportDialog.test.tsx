@@ -53,6 +53,17 @@ describe('importing', () => {
     await waitFor(() => expect(data.queries.length).toBe(2));
   });
 
+  test('does not speak of success where no line was taken', async () => {
+    const data = new MemoryData([]);
+    const report = { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', isAll: true } as const;
+    data.outcome = { message: '共3条都有错误，没有导入任何数据', report };
+    await choose(data, excel('a.xlsx'));
+    start();
+    await page.findByText('没有导入任何数据');
+    page.getByText('共3条都有错误，没有导入任何数据');
+    expect(page.queryByText(/导入成功/)).toBeNull();
+  });
+
   test('takes Excel files only, each once, and lets them be taken out again', async () => {
     await choose(new MemoryData([]), excel('a.xlsx'), excel('b.csv'));
     page.getByText('“b.csv”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择');

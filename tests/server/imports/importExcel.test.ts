@@ -125,7 +125,11 @@ describe.each(databaseKinds)('importing on %s', (kind) => {
     const [before] = await find(number);
     const file = (await app.send('admin', 'GET', `/shop/customer/exportXls?mobile=${number}`)).bytes;
     const again = await send(file);
-    expect(again).toMatchObject({ code: 201, result: { total: 1, stored: 0 } });
+    expect(again).toMatchObject({
+      code: 201,
+      message: '共1条都有错误，没有导入任何数据。请下载错误报告，改正后重新导入',
+      result: { total: 1, stored: 0 },
+    });
     expect((await reportOf(again.result.fileUrl))['错误明细']![1]!.slice(0, 3)).toEqual([
       2,
       '手机号',

@@ -76,5 +76,7 @@ it('reads where the report of an import lies, however a server spells it', () =>
   expect(parseReport({ fileUrl: url, fileName: '报告.xlsx' })).toEqual({ ...report, name: '报告.xlsx' });
   expect(parseReport('1/2026/r.xlsx')).toEqual({ ...report, name: 'r.xlsx' });
   expect(parseReport({ fileUrl: 'https://files.example/r.xlsx' })?.url).toBe('https://files.example/r.xlsx');
+  expect(parseReport({ fileUrl: url, stored: 0 })?.isAll).toBe(true);
+  expect(parseReport({ fileUrl: url, stored: 1 })?.isAll).toBeUndefined();
   for (const none of [null, '', {}, { fileUrl: null }]) expect(parseReport(none)).toBeUndefined();
 });
