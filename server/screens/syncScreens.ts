@@ -15,8 +15,10 @@ export function createTableSync({ database, log }: Pick<Services, 'database' | '
     for (const { table, column } of unused)
       log.warn({ table, column }, 'no screen file names this column any longer; its values are kept');
     for (const { message } of refused) log.error({}, message);
+    if (refused.length === 0) return [];
+    const owners = new Map(screens.flatMap((screen) => tablesOf(screen).map(({ name }) => [name, screen] as const)));
     return refused.flatMap(({ table, message }) => {
-      const owner = screens.find((screen) => tablesOf(screen).some(({ name }) => name === table));
+      const owner = owners.get(table);
       return owner ? [toProblem(owner, message)] : [];
     });
   };

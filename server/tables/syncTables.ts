@@ -27,15 +27,29 @@ export interface SyncOptions {
 /** Any number, the same in every server process. */
 const lockKey = 7_345_021;
 
+/** A transaction holds a lock on every table and index it makes, and the database has room for some thousands. */
+const tablesAtOnce = 200;
+
 /**
- * Brings the tables to the wanted shapes, in one transaction that only one server process runs at a time. What could
+ * Brings the tables to the wanted shapes, in transactions that only one server process runs at a time. What could
  * lose a value is refused, each on its own, so that one screen's mistake stops no other screen.
  */
-export function syncTables(
+export async function syncTables(
   database: Database,
   shapes: readonly TableShape[],
   { allow = [] }: SyncOptions = {},
 ): Promise<SyncResult> {
+  const results: SyncResult[] = [];
+  for (let start = 0; start < shapes.length; start += tablesAtOnce)
+    results.push(await syncSome(database, shapes.slice(start, start + tablesAtOnce), allow));
+  return {
+    applied: results.flatMap(({ applied }) => applied),
+    refused: results.flatMap(({ refused }) => refused),
+    unused: results.flatMap(({ unused }) => unused),
+  };
+}
+
+function syncSome(database: Database, shapes: readonly TableShape[], allow: readonly string[]): Promise<SyncResult> {
   return database.db.transaction().execute(async (db) => {
     // Indexing a large table takes longer than a query may.
     await sql.raw(noTimeLimit).execute(db);

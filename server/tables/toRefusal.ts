@@ -10,7 +10,11 @@ export interface TableRefusal {
 /** Says why a change is not made; with an error the database refused it, else it could lose values. */
 export function toRefusal(change: TableChange, error?: unknown): TableRefusal {
   const column = columnOf(change);
-  return { table: change.table, column, message: toMessage(change, `表 ${change.table} 的列 ${column}`, error) };
+  return {
+    table: change.table,
+    column,
+    message: toMessage(change, column === '' ? `表 ${change.table}` : `表 ${change.table} 的列 ${column}`, error),
+  };
 }
 
 function columnOf(change: TableChange): string {
