@@ -90,6 +90,8 @@ export interface DictItem {
   readonly text: string;
   /** An antd tag colour: green, red, orange, blue, default ... */
   readonly color?: string;
+  /** No choice any more: old records keep its text, new ones cannot take it. */
+  readonly disabled?: boolean;
 }
 
 /** How a field stands in a list. */

@@ -73,7 +73,7 @@ function groupByCode(rows: readonly Record<string, unknown>[]): readonly (readon
       text: String(text),
       ...(color ? { color: String(color) } : {}),
       ...(disabled ? { disabled } : {}),
-    } as DictItem);
+    });
     byCode.set(String(code), items);
   }
   return [...byCode];

@@ -49,6 +49,7 @@ export const dictionaryRoutes: readonly Route[] = [
 
 async function getItems(context: RouteContext): Promise<Answer> {
   const code = context.params['code'] ?? '';
+  if (code.trim() === '') throw new ApiError(400, '字典Code不能为空!');
   if (code.includes(',')) return { result: await choicesOf(context, code, 1000) };
   return { result: toChoices(await dictTexts(context.services, code)) };
 }

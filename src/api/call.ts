@@ -24,15 +24,19 @@ export async function call<T>(config: CallConfig, parse: (result: unknown) => T 
   return parsed;
 }
 
-/** Fetches a file. An error that comes inside of a blob is read as the error it is. @throws DataError */
-export async function callFile(config: CallConfig): Promise<Blob> {
+/**
+ * Fetches a file. An error that comes inside of a blob is read as the error it is.
+ * @param empty whether a file without content is one that failed, or an answer to whoever asks
+ * @throws DataError
+ */
+export async function callFile(config: CallConfig, empty: 'fails' | 'counts' = 'fails'): Promise<Blob> {
   const { status, data } = await send({ timeout: FILE_TIMEOUT, ...config, responseType: 'blob' });
   if (!(data instanceof Blob)) throw new DataError('malformed', texts.malformed);
   const isError = status >= 400 || data.type.includes('json');
   if (isError) throw toReported(toDataError(status, await readJson(data)), config);
   // A proxy's page, or a sign-in page, in the place of the file.
   if (data.type.includes('html')) throw new DataError('malformed', texts.malformed);
-  if (data.size === 0) throw new DataError('server', texts.download);
+  if (data.size === 0 && empty === 'fails') throw new DataError('server', texts.download);
   return data;
 }
 

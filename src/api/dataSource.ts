@@ -7,7 +7,10 @@ import { isListOf, isRecord, toText } from './shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
 export const dataSource: DataSource = {
-  getList: (screen, query, signal) => call({ ...toListCall(screen, query), ...abortable(signal) }, parsePage),
+  getList(screen, query, signal) {
+    const { params, ...target } = toListCall(screen, query);
+    return call({ ...target, params: { ...params, field: toShownFields(screen) }, ...abortable(signal) }, parsePage);
+  },
 
   getTotals: (screen, query, signal) =>
     call(
@@ -53,10 +56,13 @@ export const dataSource: DataSource = {
   },
 
   exportXls: (screen, query, ids) =>
-    callFile({
-      ...toCall(screen.api.exportXls),
-      params: { ...toParams(query), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
-    }),
+    callFile(
+      {
+        ...toCall(screen.api.exportXls),
+        params: { ...toParams(query), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
+      },
+      'counts',
+    ),
 
   async importExcel(screen, files, { key, onProgress }) {
     const data = new FormData();
@@ -109,6 +115,11 @@ export function toListCall(
   return parent === ''
     ? { method: 'GET', url: `${screen.api.base}/rootList`, params }
     : { method: 'GET', url: `${screen.api.base}/childList`, params: { ...params, pid: parent } };
+}
+
+/** The columns that a list can show, as the contract names them: `id,a,b`. */
+export function toShownFields({ fields }: Pick<Screen, 'fields'>): string {
+  return ['id', ...fields.filter(({ list }) => list !== null).map(({ name }) => name)].join(',');
 }
 
 /** A list query as the contract spells it. */

@@ -92,13 +92,14 @@ function parseDicts(value: unknown): Map<string, readonly DictItem[]> {
 }
 
 /** Items of a dictionary; undefined when the answer is no list. */
-function parseItems(result: unknown): readonly DictItem[] | undefined {
+export function parseItems(result: unknown): readonly DictItem[] | undefined {
   if (!isListOf(result, isRecord)) return undefined;
   return result.flatMap((item) => {
     const value = toText(item['value']);
     if (value === undefined) return [];
     const color = toText(item['color']);
-    return [{ value, text: toText(item['text']) ?? toText(item['title']) ?? value, ...(color ? { color } : {}) }];
+    const text = toText(item['text']) ?? toText(item['label']) ?? toText(item['title']) ?? value;
+    return [{ value, text, ...(color ? { color } : {}), ...(item['disabled'] === true ? { disabled: true } : {}) }];
   });
 }
 

@@ -18,7 +18,7 @@ function RadioChoice({ id, field, value, disabled, onChange }: ControlProps) {
       name={field.name}
       value={formatText(value)}
       disabled={disabled}
-      options={items.map((item) => ({ value: item.value, label: item.text }))}
+      options={items.map((item) => ({ value: item.value, label: item.text, disabled: item.disabled === true }))}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -58,9 +58,14 @@ const selectProps = (
 });
 
 /** The items, and a stored value that is no item any more under the label the record came with. */
-function toOptions(items: readonly DictItem[], values: readonly string[], { field, getRecord }: ControlProps) {
+function toOptions(items: readonly DictItem[], values: readonly string[], { field, getRecord, place }: ControlProps) {
   const known = new Set(items.map((item) => item.value));
-  const options = items.map((item) => ({ value: item.value, label: item.text }));
+  const options = items.map((item) => ({
+    value: item.value,
+    label: item.text,
+    // Old records still have it, so a search may still ask for it.
+    disabled: place !== 'search' && item.disabled === true,
+  }));
   const strangers = values.filter((value) => !known.has(value));
   if (strangers.length === 0) return options;
   const labels = formatText(getRecord()[`${field.name}_dictText`]).split(',');

@@ -41,6 +41,7 @@ export function MultiRefControl(props: ControlProps) {
 function useRefSelect(props: ControlProps) {
   const { id, field, disabled, invalid, place, autoFocus, startsOpen = place === 'cell', onBlur } = props;
   const { search, find, open, loadMore } = useRefSearch(props);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   useEffect(() => {
     // A list that starts open never tells that it opens.
     if (startsOpen) open();
@@ -64,7 +65,7 @@ function useRefSelect(props: ControlProps) {
     status: invalid ? ('error' as const) : ('' as const),
     'aria-invalid': invalid,
     'aria-describedby': invalid ? `${id}-error` : undefined,
-    placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
+    placeholder: isOpen ? fieldTexts.refIdle : toPlaceholder(props),
     showSearch: { onSearch: find, filterOption: false },
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
@@ -73,8 +74,9 @@ function useRefSelect(props: ControlProps) {
       label ?? labelOf(String(value)),
     notFoundContent: emptyText(search),
     classNames: { popup: { root: 'ag-custom-component-popup' } },
-    onOpenChange: (isOpen: boolean) => {
-      if (isOpen) open();
+    onOpenChange: (opens: boolean) => {
+      setIsOpen(opens);
+      if (opens) open();
     },
     onPopupScroll: (event: UIEvent<HTMLDivElement>) => {
       const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
@@ -88,6 +90,9 @@ function useRefSelect(props: ControlProps) {
   };
   return { select, values };
 }
+
+const toPlaceholder = ({ field, place }: ControlProps): string =>
+  field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title));
 
 function emptyText({ status, keyword }: { readonly status: string; readonly keyword: string }): string {
   if (status === 'loading') return fieldTexts.refLoading;

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { toErrorText } from '../../messages/toErrorText.ts';
 import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 
-/** How long typing rests before it is searched. */
-const searchPause = 300;
+/** How long typing rests before it is searched: in a grid it is one of many quick edits, elsewhere a search of its own. */
+const searchPauses: Record<ControlProps['place'], number> = { cell: 300, form: 800, search: 800 };
 const pageSize = 10;
 
 interface Search {
@@ -16,12 +17,15 @@ interface Search {
 }
 const idle: Search = { status: 'idle', keyword: '', page: 0, isComplete: false, choices: [] };
 
+type RefSearchProps = Pick<ControlProps, 'field' | 'screenId' | 'getRecord' | 'place'>;
+
 /** The choices of a ref: searched while a person types, a page at a time; a late reply is dropped. */
-export function useRefSearch({ field, screenId, getRecord }: Pick<ControlProps, 'field' | 'screenId' | 'getRecord'>) {
-  const { dictionaries } = usePorts();
+export function useRefSearch({ field, screenId, getRecord, place }: RefSearchProps) {
+  const { dictionaries, messages } = usePorts();
   const [search, setSearch] = useState(idle);
   const request = useRef<AbortController | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const typed = useRef('');
   const { ref } = field;
 
   const load = useCallback(
@@ -37,12 +41,14 @@ export function useRefSearch({ field, screenId, getRecord }: Pick<ControlProps, 
         if (current.signal.aborted) return;
         const choices = [...before, ...found.filter((choice) => !before.some((other) => other.value === choice.value))];
         setSearch({ status: 'ready', keyword, page, isComplete: found.length < pageSize, choices });
-      } catch {
-        // The dropdown itself says that loading failed; a superseded search has nothing to say.
-        if (!current.signal.aborted) setSearch({ status: 'failed', keyword, page, isComplete: true, choices: before });
+      } catch (error) {
+        // A superseded search has nothing to say.
+        if (current.signal.aborted) return;
+        setSearch({ status: 'failed', keyword, page, isComplete: true, choices: before });
+        messages.warning(toErrorText(error));
       }
     },
-    [dictionaries, field, getRecord, ref, screenId],
+    [dictionaries, field, getRecord, messages, ref, screenId],
   );
 
   const stop = useCallback(() => {
@@ -53,11 +59,13 @@ export function useRefSearch({ field, screenId, getRecord }: Pick<ControlProps, 
 
   const find = (keyword: string) => {
     stop();
+    typed.current = keyword;
     setSearch({ ...idle, status: 'loading', keyword });
-    timer.current = setTimeout(() => void load(keyword, 1, []), searchPause);
+    timer.current = setTimeout(() => void load(keyword, 1, []), searchPauses[place]);
   };
-  /** Choices depend on other fields, so each opening asks anew. */
+  /** Choices depend on other fields, so each opening asks anew; one that typing opens has its question already. */
   const open = () => {
+    if (typed.current !== '') return;
     stop();
     void load('', 1, []);
   };

@@ -5,7 +5,7 @@ import { DraftsContext, makeDrafts } from '../../../renderers/fields/drafts.ts';
 import { controlOf } from '../../../renderers/fields/controls.ts';
 import { lookOf } from '../../../renderers/fields/index.ts';
 import { isWebAddress } from '../../../renderers/fields/text/UrlDisplay.tsx';
-import type { Ports } from '../../../renderers/ports/index.ts';
+import { DataError, type Ports } from '../../../renderers/ports/index.ts';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
 
@@ -15,10 +15,11 @@ interface StandProps {
   readonly record?: ScreenRecord;
   readonly onChange?: (value: unknown) => void;
   readonly onFill?: (values: ScreenRecord) => void;
+  readonly place?: 'form' | 'cell' | 'search';
 }
 const noRecord: ScreenRecord = {};
 /** Holds one control's value as a form does. */
-function Stand({ field, first, record = noRecord, onChange, onFill }: StandProps) {
+function Stand({ field, first, record = noRecord, onChange, onFill, place = 'form' }: StandProps) {
   const [value, setValue] = useState(first);
   const [Control] = useState(() => controlOf(field.type));
   return (
@@ -34,7 +35,7 @@ function Stand({ field, first, record = noRecord, onChange, onFill }: StandProps
       invalid={false}
       screenId="foo"
       getRecord={() => record}
-      place="form"
+      place={place}
       {...(onFill ? { onFill } : {})}
     />
   );
@@ -106,6 +107,30 @@ describe('a time', () => {
   });
 });
 
+describe('a dictionary', () => {
+  const items = [
+    { value: '1', text: '在用' },
+    { value: '2', text: '停用', disabled: true },
+  ];
+  const ports = () => portsOf({ dictionaries: { peekItems: () => items, getItems: async () => items } });
+  const optionOf = (text: string) =>
+    [...document.querySelectorAll('.ant-select-item-option')].find((option) => option.textContent === text);
+  it('offers an item that is disabled no more, but to a search', () => {
+    for (const place of ['form', 'cell', 'search'] as const) {
+      const { unmount } = show(ports(), { field: fieldOf({ dict: 'member_type' }), place });
+      fireEvent.mouseDown(screen.getByRole('combobox'));
+      const isGrey = optionOf('停用')!.classList.contains('ant-select-item-option-disabled');
+      expect(isGrey, place).toBe(place !== 'search');
+      expect(optionOf('在用')!.classList.contains('ant-select-item-option-disabled')).toBe(false);
+      unmount();
+    }
+  });
+  it('keeps the text of a disabled item where a record has it', () => {
+    show(ports(), { field: fieldOf({ dict: 'member_type' }), first: '2' });
+    expect(screen.getByText('停用')).toBeTruthy();
+  });
+});
+
 describe('a ref', () => {
   it('shows the label of a value that is not on the loaded page', async () => {
     const getRefLabels = vi.fn(async () => ['粤A12345']);
@@ -139,6 +164,37 @@ describe('a ref', () => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(screen.queryByText('粤A车')).toBeNull();
     expect(asked).toEqual(['', '粤A', '粤B']);
+  });
+  it('waits 800 ms in a form and 300 ms in a grid before it searches', async () => {
+    vi.useFakeTimers();
+    for (const [place, pause] of [
+      ['form', 800],
+      ['cell', 300],
+    ] as const) {
+      const asked: string[] = [];
+      const searchRef: Ports['dictionaries']['searchRef'] = async (_ref, { keyword }) => {
+        asked.push(keyword);
+        return [];
+      };
+      const { unmount } = show(portsOf({ dictionaries: { searchRef } }), { field: fieldOf({ ref: 'car' }), place });
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: '粤' } });
+      act(() => vi.advanceTimersByTime(pause - 1));
+      expect(asked.filter((keyword) => keyword !== ''), place).toEqual([]);
+      await act(async () => vi.advanceTimersByTime(1));
+      expect(asked.at(-1), place).toBe('粤');
+      unmount();
+    }
+  });
+  it('asks for words once it is open, and warns in the words of the server when a search fails', async () => {
+    const searchRef = async () => {
+      throw new DataError('server', '字典查询失败');
+    };
+    const ports = portsOf({ dictionaries: { searchRef } });
+    show(ports, { field: fieldOf({ ref: 'car' }) });
+    expect(screen.getByText('请选择甲')).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('combobox'));
+    expect(screen.getByText('请输入搜索内容')).toBeTruthy();
+    await waitFor(() => expect(ports.shown).toEqual(['字典查询失败']));
   });
   it('says that nothing was found', async () => {
     show(portsOf(), { field: fieldOf({ ref: 'car' }) });

@@ -45,6 +45,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect((await get('/sys/dict/getDictItems/nothing')).result).toEqual([]);
   });
 
+  test('items without a code are refused in words that say so', async () => {
+    expect(await get('/sys/dict/getDictItems/')).toMatchObject({ success: false, message: '字典Code不能为空!' });
+    expect(await get('/sys/dict/getDictItems/%20')).toMatchObject({ success: false, message: '字典Code不能为空!' });
+  });
+
   test('choices of a ref are searched literally and paged', async () => {
     expect(await texts('')).toEqual(['丙', '乙', '甲%']);
     expect(await texts('keyword=%25')).toEqual(['甲%']);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parsePage, parseReport, toListCall, toParams } from '../../../src/api/dataSource.ts';
+import type { Screen } from '../../../schemas/language/index.ts';
+import { parsePage, parseReport, toListCall, toParams, toShownFields } from '../../../src/api/dataSource.ts';
 
 it('spells a list query as the contract does', () => {
   const sort = [
@@ -14,6 +15,16 @@ it('spells a list query as the contract does', () => {
     order: 'desc,asc',
   });
   expect(toParams({ page: 1, pageSize: 10, sort: [], search: { pageNo: '9' } })).toEqual({ pageNo: 1, pageSize: 10 });
+});
+
+it('names the columns that a list can show', () => {
+  const column = { list: { width: 1 } } as Screen['fields'][number];
+  const fields = [
+    { ...column, name: 'a' },
+    { ...column, name: 'secret', list: null },
+    { ...column, name: 'b' },
+  ];
+  expect(toShownFields({ fields })).toBe('id,a,b');
 });
 
 it('reads a page, and a bare list of older servers', () => {
