@@ -179,7 +179,10 @@ describe('a ref', () => {
       const { unmount } = show(portsOf({ dictionaries: { searchRef } }), { field: fieldOf({ ref: 'car' }), place });
       fireEvent.change(screen.getByRole('combobox'), { target: { value: '粤' } });
       act(() => vi.advanceTimersByTime(pause - 1));
-      expect(asked.filter((keyword) => keyword !== ''), place).toEqual([]);
+      expect(
+        asked.filter((keyword) => keyword !== ''),
+        place,
+      ).toEqual([]);
       await act(async () => vi.advanceTimersByTime(1));
       expect(asked.at(-1), place).toBe('粤');
       unmount();
