@@ -3,6 +3,7 @@
  * a test holds these types against the schema.
  */
 import type { FieldType, SearchOperator } from './fieldTypes.ts';
+import type { TextFormatName } from './textFormats.ts';
 import type { RuleName } from './Field.ts';
 import type { ScreenKind, Tenancy } from './Screen.ts';
 
@@ -76,7 +77,7 @@ export interface PropertyFile {
   readonly title: string;
   readonly description?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean';
-  readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri';
+  readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri' | TextFormatName;
   readonly field?: FieldType;
   readonly default?: string | number | boolean;
   readonly minLength?: number;

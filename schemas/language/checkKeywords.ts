@@ -3,6 +3,7 @@ import { factOf } from './fieldTypes.ts';
 import { declarableSystemFields } from './names.ts';
 import type { Field } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
+import { textFormatOf } from './textFormats.ts';
 import { typeOfFormat } from './toField.ts';
 
 const isText = (field: Field): boolean => factOf(field.type).json === 'string';
@@ -41,6 +42,8 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
   checkChoices(field, property, wrong);
   checkPlaces(field, property, wrong);
   checkOrigin(field, property, wrong);
+  if (property.pattern !== undefined && textFormatOf(property.format))
+    wrong('pattern', `\`format\` ${property.format} is a pattern already; write one of the two`);
   if (property.readOnly && property.writeOnly) wrong('writeOnly', 'a field cannot be both readOnly and writeOnly');
   if (property.whenHidden !== undefined && property.visibleWhen === undefined)
     wrong('whenHidden', '`whenHidden` stands beside `visibleWhen` only');
@@ -51,12 +54,17 @@ function checkType(field: Field, property: PropertyFile, wrong: FieldReport): vo
   const { json } = factOf(field.type);
   const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
   if (property.format && said && said !== 'string') wrong('format', '`format` stands beside type string only');
-  else if (property.format && typeOfFormat[property.format] !== field.type)
+  else if (property.format && !fitsFormat(field, property.format))
     wrong('format', `\`format\` ${property.format} contradicts the field type ${field.type}`);
   else if (said && said !== json) {
     const by = property.field ? `\`field\` ${field.type}` : `a field of type ${field.type}`;
     wrong('type', `\`type\` ${said} contradicts ${by}, whose values are ${json}`);
   }
+}
+
+/** A format of text is a rule of a text, long or short; every other format is a field type of its own. */
+function fitsFormat({ type }: Field, format: NonNullable<PropertyFile['format']>): boolean {
+  return textFormatOf(format) ? type === 'text' || type === 'textarea' : typeOfFormat(format) === type;
 }
 
 function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport): void {

@@ -1,16 +1,14 @@
 import { type FieldType, factOf } from './fieldTypes.ts';
+import { textFormatOf } from './textFormats.ts';
 import { declarableSystemFields, toSnake } from './names.ts';
 import type { Field, FormItem, ListColumn, Place, RefTarget, SearchItem } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 
+const typesOfFormats = { date: 'date', 'date-time': 'datetime', time: 'time', email: 'email', uri: 'url' } as const;
+
 /** The field type that a `format` says. */
-export const typeOfFormat = {
-  date: 'date',
-  'date-time': 'datetime',
-  time: 'time',
-  email: 'email',
-  uri: 'url',
-} as const;
+export const typeOfFormat = (format: NonNullable<PropertyFile['format']>): FieldType =>
+  textFormatOf(format)?.type ?? typesOfFormats[format as keyof typeof typesOfFormats];
 const typeOfJson = { string: 'text', integer: 'integer', number: 'number', boolean: 'boolean' } as const;
 
 /** The field type a property says, in so many words or by its other keywords. */
@@ -19,7 +17,7 @@ export function typeOfProperty(name: string, property: PropertyFile): FieldType 
   if (property.serial !== undefined) return 'serial';
   if (property.dict !== undefined || property.enum !== undefined) return 'dict';
   if (property.ref !== undefined) return 'ref';
-  if (property.format) return typeOfFormat[property.format];
+  if (property.format) return typeOfFormat(property.format);
   return property.type ? typeOfJson[property.type] : (declarableSystemFields.get(name) ?? 'text');
 }
 
@@ -57,7 +55,7 @@ export function toField(name: string, property: PropertyFile, required: boolean)
     readOnly,
     writeOnly,
     unique: property.unique === undefined ? type === 'serial' : property.unique !== false,
-    messages: typeof property.message === 'string' ? { any: property.message } : (property.message ?? {}),
+    messages: toMessages(property),
     scale: property.scale ?? fact.scale ?? 0,
     whenHidden: property.whenHidden ?? 'keep',
     clearOn: property.clearOn ?? [],
@@ -75,7 +73,7 @@ export function toField(name: string, property: PropertyFile, required: boolean)
       maximum,
       exclusiveMinimum: property.exclusiveMinimum,
       exclusiveMaximum: property.exclusiveMaximum,
-      pattern: property.pattern,
+      pattern: property.pattern ?? textFormatOf(property.format)?.pattern,
       dict: property.dict ?? (type === 'switch' ? 'yes_no' : undefined),
       items: property.enum?.map((value) => ({ value: String(value), text: String(value) })),
       ref: toRef(property.ref),
@@ -94,6 +92,14 @@ export function toField(name: string, property: PropertyFile, required: boolean)
       options: property.options,
     }),
   };
+}
+
+/** A format of text brings its own words, also for a text so long that nothing else is wrong with it. */
+function toMessages({ message, format, maxLength }: PropertyFile): Field['messages'] {
+  if (typeof message === 'string') return { any: message };
+  const own = textFormatOf(format)?.message;
+  if (own === undefined) return message ?? {};
+  return { pattern: own, ...(maxLength === undefined ? { maxLength: own } : {}), ...message };
 }
 
 /** The search item of a field that only the root's `search` names. */
