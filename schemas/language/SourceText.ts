@@ -83,6 +83,9 @@ export function readSourceText(text: string): SourceText {
 function firstMistake(text: string, errors: readonly ParseError[]): { offset: number; message: string }[] {
   if (text.replace(/^\uFEFF/, '').trim() === '')
     return [{ offset: 0, message: 'the file is empty; a screen file is a JSON object' }];
+  // What a text in UTF-16 or GBK leaves behind when it is read as UTF-8.
+  const strange = /[\uFFFD\0]/.exec(text);
+  if (strange) return [{ offset: strange.index, message: 'this is no UTF-8; save the file with the encoding UTF-8' }];
   const [first] = [...errors].sort((a, b) => a.offset - b.offset);
   if (!first) return [];
   const code = printParseErrorCode(first.error);
@@ -90,7 +93,10 @@ function firstMistake(text: string, errors: readonly ParseError[]): { offset: nu
   if (before.endsWith(',') && /^[}\]]/.test(text.slice(first.offset)))
     return [{ offset: before.length - 1, message: 'not valid JSON: no comma stands before } or ]' }];
   const word = text.slice(first.offset, first.offset + first.length);
-  const reason = code === 'InvalidSymbol' ? whyNotWord(word) : (parseMessages[code] ?? code);
+  const reason =
+    code === 'InvalidSymbol'
+      ? whyNotWord(word)
+      : (closerOf(code, text.charAt(first.offset)) ?? parseMessages[code] ?? code);
   return [{ offset: first.offset, message: `not valid JSON: ${reason}` }];
 }
 
@@ -106,11 +112,22 @@ const plainSigns: Readonly<Record<string, string>> = {
   '｝': '}',
   '【': '[',
   '】': ']',
+  ';': ',',
+  '；': ',',
 };
+
+/** A bracket that closes what another one opened. */
+function closerOf(code: string, sign: string): string | undefined {
+  if (code !== 'CommaExpected') return undefined;
+  return sign === '}' ? 'a closing ] was expected' : sign === ']' ? 'a closing } was expected' : undefined;
+}
 
 function whyNotWord(word: string): string {
   const plain = plainSigns[word.charAt(0)];
   if (plain !== undefined) return `\`${word.charAt(0)}\` is no sign of JSON; write \`${plain}\``;
+  if (/^[\p{Z}\p{Cf}]/u.test(word))
+    return `an invisible character (U+${word.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}) stands here; delete it`;
+  if (/^(<{7}|={7}|>{7})/.test(word)) return 'this is the mark of a merge that was not finished';
   return `\`${word.slice(0, 40)}\` is no value; a text stands in double quotes, else true, false, null or a number`;
 }
 

@@ -8,9 +8,10 @@ import {
   userSchema,
 } from './expressions.ts';
 import { functionNames } from './expressionFunctions.ts';
+import { toOwnWord } from './foreignWords.ts';
 import { factOf } from './fieldTypes.ts';
 import type { DictsByCode, Report } from './knownFields.ts';
-import { hint } from './problems.ts';
+import { hint, nearestName } from './problems.ts';
 import type { Field } from './Field.ts';
 import type { Path } from './SourceText.ts';
 import { whyNotSql } from './sqlSubset.ts';
@@ -45,9 +46,17 @@ export function checkExpression(
     if (reason) at(reason.offset, reason.message);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    const near = error.unknown ? nearOf(error.unknown, scope) : '';
-    report(path, `in the expression: ${error.message}${near}`, error.offset);
+    const message = movedDay(source, error.offset, scope) ?? `${error.message}${helpWith(error.unknown, scope)}`;
+    report(path, `in the expression: ${message}`, error.offset);
   }
+}
+
+/** `day + 1`: days are texts, and a sum of text and number would say nothing of days. */
+function movedDay(source: string, offset: number, scope: ExpressionScope): string | undefined {
+  const [, name, sign] = /^(\w+)\s*([+-])/.exec(source.slice(offset)) ?? [];
+  const field = scope.fields.find((other) => other.name === name);
+  if (field?.type !== 'date' && field?.type !== 'datetime') return undefined;
+  return `a day is text, so \`${sign}\` does not move it; \`addDays(${name}, 1)\` does`;
 }
 
 function toTypeMistake(source: string, scope: ExpressionScope, type: string, expected: string): string {
@@ -57,11 +66,35 @@ function toTypeMistake(source: string, scope: ExpressionScope, type: string, exp
   return isName ? `${gives}; text(${source}) makes one of it` : `${gives}; a text is written '${source}'`;
 }
 
-function nearOf({ name, owner }: { readonly name: string; readonly owner?: string }, scope: ExpressionScope): string {
-  if (owner === undefined && scope.fields.length === 0)
-    return '; there is no record here yet, only `user` and the dialog';
-  return hint(name, namesOf(scope, owner));
+/** Where the names that an expression gives a meaning of its own have one. */
+const homes: Readonly<Record<(typeof reservedNames)[number], string>> = {
+  input: 'an action with `form`',
+  parent: 'the rows of a sub-table',
+  row: '`options`',
+  rows: 'a rule with `rows`',
+  target: '`change` of an action',
+  old: 'no expression yet',
+  user: 'every expression',
+};
+
+function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope): string {
+  if (!unknown) return '';
+  const { name, owner } = unknown;
+  if (owner !== undefined) return hint(name, namesOf(scope, owner));
+  if ((functionNames as readonly string[]).includes(name)) return `; a function is called: \`${name}()\``;
+  const word = toOwnWord(name);
+  if (word !== undefined) return `; ${word}`;
+  if (isReserved(name)) return `; \`${name}\` is known in ${homes[name]} only`;
+  const inside = owners.find((other) => scope[other]?.some((field) => field.name === name));
+  if (inside) return `; did you mean \`${inside}.${name}\`?`;
+  if (scope.fields.length === 0) return '; there is no record here yet, only `user` and the dialog';
+  const names = namesOf(scope, owner);
+  return nearestName(name, names) === undefined ? `; a text stands in quotes: '${name}'` : hint(name, names);
 }
+
+const owners = ['input', 'parent', 'row', 'target'] as const;
+const isReserved = (name: string): name is (typeof reservedNames)[number] =>
+  (reservedNames as readonly string[]).includes(name);
 
 /** The names that could have been meant. */
 function namesOf(scope: ExpressionScope, owner: string | undefined): readonly string[] {

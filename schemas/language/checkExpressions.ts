@@ -1,5 +1,6 @@
 import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
-import { ExpressionError, type ExpressionScope, membersOf, toExpression } from './expressions.ts';
+import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
+import type { ExpressionScope } from './expressions.ts';
 import { known, type Report, unknownField } from './knownFields.ts';
 import { hint } from './problems.ts';
 import type { Action } from './Action.ts';
@@ -17,6 +18,7 @@ export function checkExpressions(screen: Screen, check: ExpressionCheck): void {
     const inRow: ExpressionScope = { fields: child.fields, parent: screen.fields };
     checkFieldExpressions(child.fields, inRow, ['children', child.name, 'properties'], check);
   }
+  checkRecordCycles(screen, check.report);
   if (screen.access) checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], check, 'sql');
   checkRules(screen.rules, scope, ['rules'], check);
   screen.rules.forEach((rule, index) =>
@@ -44,9 +46,8 @@ function checkFieldExpressions(
       if (source !== undefined) checkExpression(source, scope, 'bool', [...at, key], check);
     }
     if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check);
-    checkPlaceholders(field.list?.link ?? '', scope.fields, [...at, 'list', 'link'], check.report);
+    checkLink(field.list?.link, scope.fields, [...at, 'list', 'link'], check.report);
   }
-  checkCycles(fields, scope, path, check.report);
 }
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
@@ -61,7 +62,10 @@ function checkAction(action: Action, screen: Screen, check: ExpressionCheck): vo
   const ofRow: ExpressionScope = { fields: scope.fields };
   const target = action.on.includes('time') ? 'sql' : undefined;
   if (action.when) checkExpression(action.when, ofRow, 'bool', [...path, 'when'], check, target);
-  if (action.form) checkFieldExpressions(action.form.fields, scope, [...path, 'form', 'properties'], check);
+  if (action.form) {
+    checkFieldExpressions(action.form.fields, scope, [...path, 'form', 'properties'], check);
+    checkDialogCycles(action.form.fields, scope, [...path, 'form', 'properties'], check.report);
+  }
   checkRules(action.ensure, scope, [...path, 'ensure'], check);
   const places = action.form?.fields ?? screen.fields;
   action.ensure.forEach((rule, index) => checkAt(rule, places, [...path, 'ensure', index], check.report));
@@ -72,7 +76,14 @@ function checkAction(action: Action, screen: Screen, check: ExpressionCheck): vo
   for (const key of ['value', 'name'] as const)
     if (action.qrcode) checkExpression(action.qrcode[key], ofRow, 'string', [...path, 'qrcode', key], check);
   checkPlaceholders(action.confirm ?? '', scope.fields, [...path, 'confirm'], check.report, ['count']);
-  checkPlaceholders(action.open ?? '', scope.fields, [...path, 'open'], check.report);
+  checkLink(action.open, scope.fields, [...path, 'open'], check.report);
+  const [filled] = action.success.matchAll(/\{\w+\}/g);
+  if (filled)
+    check.report(
+      [...path, 'success'],
+      '`success` is shown as it is; values are filled into `confirm` only',
+      filled.index,
+    );
 }
 
 function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
@@ -95,40 +106,17 @@ function checkPlaceholders(
   report: Report,
   more: readonly string[] = [],
 ): void {
-  for (const { 0: whole, 1: name, index } of text.matchAll(/\{(\w+)\}|[{}]/g)) {
-    if (name === undefined) report(path, `a lone \`${whole}\`; the value of a field is written {field}`, index);
+  for (const { 0: whole, 1: name, index } of text.matchAll(/\{(\w+)\}|[{}]|｛(?=\w+｝)/g)) {
+    if (whole === '｛') report(path, '`｛` is a full-width brace; the value of a field is written {field}', index);
+    else if (name === undefined) report(path, `a lone \`${whole}\`; the value of a field is written {field}`, index);
     else if (!known(name, fields) && !more.includes(name)) report(path, unknownField(name, fields), index + 1);
   }
 }
 
-function checkCycles(fields: readonly Field[], scope: ExpressionScope, path: Path, report: Report): void {
-  const reads = new Map<string, readonly string[]>();
-  for (const field of fields) {
-    if (field.computed === undefined) continue;
-    try {
-      const expression = toExpression(field.computed, scope);
-      // In a dialog a plain name is the row's; the dialog's own fields are `input.x`.
-      reads.set(field.name, scope.input ? membersOf(expression.ast, 'input') : expression.reads);
-    } catch (error) {
-      if (!(error instanceof ExpressionError)) throw error;
-    }
-  }
-  for (const name of reads.keys()) {
-    const cycle = findCycle(name, reads);
-    if (cycle) report([...path, name, 'computed'], `computed in a circle: ${cycle.join(' -> ')}`);
-  }
-}
-
-function findCycle(start: string, reads: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
-  const visit = (name: string, trail: readonly string[], seen: Set<string>): readonly string[] | undefined => {
-    for (const next of reads.get(name) ?? []) {
-      if (next === start) return [...trail, next];
-      if (seen.has(next)) continue;
-      seen.add(next);
-      const found = visit(next, [...trail, next], seen);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return visit(start, [start], new Set());
+/** In an address a sign before the value would be sent with it. */
+function checkLink(link: string | undefined, fields: readonly Field[], path: Path, report: Report): void {
+  if (link === undefined) return;
+  checkPlaceholders(link, fields, path, report);
+  for (const { 1: name, index } of link.matchAll(/\$\{(\w+)\}/g))
+    report(path, `a value is written {${name}}, without $`, index);
 }

@@ -1,10 +1,12 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import metaSchema from './screen.schema.json' with { type: 'json' };
 import type { Report } from './knownFields.ts';
-import { hint, nearestName } from './problems.ts';
+import { hint } from './problems.ts';
 import type { ScreenFile } from './ScreenFile.ts';
 import type { Path, SourceText } from './SourceText.ts';
+import { toUnknownKeyword } from './unknownKeyword.ts';
 
+const { properties: property } = metaSchema.definitions.property;
 let validate: ReturnType<Ajv['compile']> | undefined;
 
 /** Holds a file against the meta-schema: keywords, types, allowed words. True when it conforms. */
@@ -12,14 +14,34 @@ export function checkFile(source: SourceText, report: Report): source is SourceT
   validate ??= new Ajv({ allErrors: true, strict: false, verbose: true }).compile(metaSchema);
   if (validate(source.value)) return true;
   const seen = new Set<string>();
-  for (const error of validate.errors ?? []) {
-    const found = describe(error);
-    if (!found) continue;
+  for (const found of describeAll(validate.errors ?? [])) {
     const key = `${found.path.join('/')}:${found.message}`;
     if (!seen.has(key)) report(found.path, found.message, found.at);
     seen.add(key);
   }
   return false;
+}
+
+/** A keyword that is written wrong is also missing where it is required; that is one mistake. */
+function describeAll(errors: readonly ErrorObject[]): readonly Found[] {
+  const missing = (path: string): readonly string[] =>
+    errors.flatMap(({ keyword, instancePath, params }) =>
+      keyword === 'required' && instancePath === path ? [String(params['missingProperty'])] : [],
+    );
+  const meant = new Set<string>();
+  const unknown = new Map<ErrorObject, Found>();
+  for (const error of errors) {
+    if (error.keyword !== 'additionalProperties') continue;
+    const said = toUnknownKeyword(error, missing(error.instancePath));
+    if (said.meant !== undefined) meant.add(`${error.instancePath}/${said.meant}`);
+    const path = [...toPath(error.instancePath), String(error.params['additionalProperty'])];
+    unknown.set(error, { path, at: 'key', message: said.message });
+  }
+  return errors.flatMap((error) => {
+    if (error.keyword === 'required' && meant.has(`${error.instancePath}/${error.params['missingProperty']}`))
+      return [];
+    return unknown.get(error) ?? describe(error) ?? [];
+  });
 }
 
 interface Found {
@@ -40,13 +62,9 @@ function describe(error: ErrorObject): Found | undefined {
   const writers: Readonly<Record<string, () => Found | undefined>> = {
     if: () => undefined,
     propertyNames: () => undefined,
-    additionalProperties: () => unknownKey(error, path),
     required: () => ({ path, message: `\`${error.params['missingProperty']}\` is missing`, at: 'key' }),
     type: () => wrongType(error, path),
-    enum: () => {
-      const known = (error.params['allowedValues'] as unknown[]).map(String);
-      return { path, message: `${quote(error.data)} is not known${hint(String(error.data), known)}` };
-    },
+    enum: () => ({ path, message: `${quote(error.data)} is not known${helpWith(error, path)}` }),
     pattern: () => ({ path, message: `${quote(error.data)} is not usable: expected ${expectation(error)}` }),
     uniqueItems: () => {
       const index = Math.max(Number(error.params['i']), Number(error.params['j']));
@@ -64,25 +82,28 @@ function describe(error: ErrorObject): Found | undefined {
 function wrongType(error: ErrorObject, path: Path): Found {
   const expected = (error.parentSchema as { 'x-expected'?: string })['x-expected'];
   const types = [error.params['type']].flat().join(' or ');
-  return { path, message: `expected ${expected ?? types}, found ${typeName(error.data)}` };
+  const bare = typeof error.data === 'string' ? withoutQuotes(error.data, types) : undefined;
+  const help = bare === undefined ? '' : `; without quotes: ${bare}`;
+  return { path, message: `expected ${expected ?? types}, found ${typeName(error.data)}${help}` };
 }
 
-function unknownKey(error: ErrorObject, path: Path): Found {
-  const key = String(error.params['additionalProperty']);
-  const known = Object.keys((error.parentSchema as { properties?: object }).properties ?? {});
-  const near = nearestName(key, known);
-  const home = near === undefined ? homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0] : undefined;
-  const help = home === undefined ? hint(key, known) : `; it belongs to ${home}`;
-  return { path: [...path, key], at: 'key', message: `unknown keyword \`${key}\`${help}` };
+/** The number or truth value that was written as a text, where one is expected. */
+function withoutQuotes(text: string, types: string): string | undefined {
+  if (/boolean/.test(types) && /^(true|false)$/.test(text)) return text;
+  return /integer|number/.test(types) && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined;
 }
 
-/** Where keywords belong that stand at a wrong level. */
-const homes = [
-  ['a property', metaSchema.definitions.property.properties],
-  ['the file itself, beside `properties`', metaSchema.properties],
-  ['an action', metaSchema.definitions.action.properties],
-  ['a sub-table in `children`', metaSchema.definitions.child.properties],
-] as const;
+/** Three keywords say what a field is, and each has words of its own. */
+const typeKeywords = ['field', 'type', 'format'] as const;
+
+function helpWith(error: ErrorObject, path: Path): string {
+  const word = String(error.data);
+  const known = (error.params['allowedValues'] as unknown[]).map(String);
+  const isOfProperty = error.parentSchema === property[path.at(-1) as keyof typeof property];
+  const home = typeKeywords.find((keyword) => (property[keyword].enum as readonly string[]).includes(word));
+  if (isOfProperty && home !== undefined) return `; it is written \`"${home}": "${word}"\``;
+  return hint(word, known);
+}
 
 const expectation = (error: ErrorObject): string =>
   (error.parentSchema as { 'x-expected'?: string })['x-expected'] ??

@@ -1,9 +1,8 @@
 /** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import type { ExpressionScope } from './expressions.ts';
-import { factOf } from './fieldTypes.ts';
-import { type DictsByCode, itemsOf, unknownField } from './knownFields.ts';
-import { hint } from './problems.ts';
+import { type ExpressionScope, partsOf } from './expressions.ts';
+import { factOf, type FieldType } from './fieldTypes.ts';
+import { type DictsByCode, itemsOf, notAnItem, unknownField } from './knownFields.ts';
 import type { Field } from './Field.ts';
 import type { ChildTable } from './Screen.ts';
 
@@ -11,7 +10,14 @@ type At = (offset: number, message: string) => void;
 
 /** Whether a choice is compared with values it has, and whether sums name columns that are there. */
 export function checkLiterals(node: ASTNode, scope: ExpressionScope, dicts: DictsByCode, at: At): void {
-  if (node.op === '==' || node.op === '!=') {
+  if (
+    node.op === '==' ||
+    node.op === '!=' ||
+    node.op === '<' ||
+    node.op === '<=' ||
+    node.op === '>' ||
+    node.op === '>='
+  ) {
     const [left, right] = node.args;
     checkValue(left, fieldOf(right, scope), dicts, at);
     checkValue(right, fieldOf(left, scope), dicts, at);
@@ -32,13 +38,24 @@ export function checkResult(node: ASTNode, field: Field, dicts: DictsByCode, at:
 }
 
 function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode, at: At): void {
-  const items = field && itemsOf(field, dicts);
-  if (!items || node.op !== 'value' || typeof node.args !== 'string' || node.args === '') return;
+  if (!field || node.op !== 'value' || typeof node.args !== 'string' || node.args === '') return;
   const value = node.args;
-  const values = items.map((item) => item.value);
-  if (!values.includes(value))
-    at(node.start, `\`${value}\` is not a value of ${field.dict ?? field.name}${hint(value, values)}`);
+  const items = itemsOf(field, dicts);
+  if (items && !items.some((item) => item.value === value))
+    at(node.start, notAnItem(value, items, field.dict ?? field.name));
+  const form = clockForms[field.type];
+  if (form && !form.pattern.test(value)) at(node.start, `\`${value}\` is no ${form.sample}`);
 }
+
+/** Days and times are compared as texts, so a text of another form is neither before nor after them. Beginnings will do. */
+const clockForms: Partial<Record<FieldType, { readonly pattern: RegExp; readonly sample: string }>> = {
+  date: { pattern: /^\d{4}(-\d\d(-\d\d)?)?$/, sample: 'day such as 2026-01-31' },
+  datetime: {
+    pattern: /^\d{4}(-\d\d(-\d\d( \d\d(:\d\d(:\d\d)?)?)?)?)?$/,
+    sample: 'moment such as 2026-01-31 08:00:00',
+  },
+  time: { pattern: /^\d\d(:\d\d(:\d\d)?)?$/, sample: 'time such as 08:30:00' },
+};
 
 /** The field a node reads: `name`, `input.name`, `row.name` and the like. */
 function fieldOf(node: ASTNode, scope: ExpressionScope): Field | undefined {
@@ -66,9 +83,4 @@ function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], sco
 function rowsNamed(name: string, { children, rows }: ExpressionScope): Pick<ChildTable, 'name' | 'fields'> | undefined {
   if (name === 'rows' && rows) return { name, fields: rows };
   return children?.find((other) => other.name === name && other.from === undefined);
-}
-
-function partsOf(node: ASTNode): readonly ASTNode[] {
-  const args: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
-  return args.flat(2).filter((part): part is ASTNode => typeof part === 'object' && part !== null && 'op' in part);
 }

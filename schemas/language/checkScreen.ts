@@ -3,9 +3,8 @@ import { checkChildren } from './checkChildren.ts';
 import { checkExpressions } from './checkExpressions.ts';
 import { checkFields } from './checkFields.ts';
 import { factOf } from './fieldTypes.ts';
-import { type DictsByCode, itemsOf, known, type Report, unknownField } from './knownFields.ts';
+import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from './knownFields.ts';
 import { whyNotPath, whyNotScreenId } from './names.ts';
-import { hint } from './problems.ts';
 import { removalFieldNames } from './recycleBin.ts';
 import type { Field } from './Field.ts';
 import type { Screen } from './Screen.ts';
@@ -142,13 +141,10 @@ function checkTabs(file: ScreenFile, screen: Screen, dicts: DictsByCode, report:
   const field = screen.fields.find((other) => other.name === tabs.field);
   if (!field) return report(at, unknownField(tabs.field, screen.fields));
   if (field.type !== 'dict') return report(at, `a field of type ${field.type} makes no tabs: expected dict or enum`);
-  const values = itemsOf(field, dicts)?.map((item) => item.value);
+  const items = itemsOf(field, dicts);
   tabs.values?.forEach((value, index) => {
-    if (values && !values.includes(value))
-      report(
-        [...path, 'values', index],
-        `\`${value}\` is not a value of ${field.dict ?? 'enum'}${hint(value, values)}`,
-      );
+    if (items && !items.some((item) => item.value === value))
+      report([...path, 'values', index], notAnItem(value, items, field.dict ?? 'enum'));
   });
 }
 

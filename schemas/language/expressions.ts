@@ -234,7 +234,7 @@ function toExpressionError(source: string, thrown: unknown): ExpressionError {
   const offset = Math.min(error.range?.start ?? 0, source.length);
   const summary = error.summary ?? error.message ?? String(thrown);
   const [, name] = /^(?:Unknown variable|No such key): (\w+)/.exec(summary) ?? [];
-  if (name === undefined) return new ExpressionError(wordMistake(summary, source.slice(offset)), offset);
+  if (name === undefined) return new ExpressionError(wordMistake(summary, source, offset), offset);
   const [, owner] = /(\w+)\s*\.\s*$/.exec(source.slice(0, offset)) ?? [];
   return new ExpressionError(`unknown name \`${name}\``, offset, owner === undefined ? { name } : { name, owner });
 }
@@ -247,6 +247,12 @@ function identifiersOf(node: unknown, found: Set<string> = new Set()): Set<strin
   }
   return found;
 }
+/** The expressions that an expression is made of. */
+export function partsOf(node: ASTNode): readonly ASTNode[] {
+  const args: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
+  return args.flat(2).filter(isNode);
+}
+
 /** The `x` of every `owner.x` in an expression. */
 export function membersOf(node: unknown, owner: string): readonly string[] {
   if (Array.isArray(node)) return node.flatMap((part) => membersOf(part, owner));

@@ -24,6 +24,18 @@ export const unknownField = (name: string, fields: readonly Field[]): string =>
 export const known = (name: string, fields: readonly Field[]): boolean =>
   isSystemField(name) || fields.some((field) => field.name === name);
 
+/** Why a text is no value of a choice, with the nearest value, or the one whose text or whose quoted form it is. */
+export function notAnItem(value: string, items: readonly DictItem[], owner: string): string {
+  const named = items.find((item) => item.text === value || `'${item.value}'` === value);
+  const help = named
+    ? `; did you mean \`${named.value}\`?`
+    : hint(
+        value,
+        items.map((item) => item.value),
+      );
+  return `\`${value}\` is not a value of ${owner}${help}`;
+}
+
 /** The choices of a field, where they are known from the files. */
 export const itemsOf = (field: Field, dicts: DictsByCode): readonly DictItem[] | undefined =>
   field.items ?? (field.dict ? dicts.get(field.dict)?.items : undefined);

@@ -16,14 +16,21 @@ export function formatProblem(problem: Problem): string {
 
 /** The known name that is closest to a mistyped one, or undefined when none is near or it has nothing of it. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  const names = [...known];
+  const wanted = toPlain(name);
+  // Two other letters in a short word leave too little of it.
+  const limit = name.length <= 5 ? 2 : Math.max(2, Math.floor(name.length / 3)) + 1;
   let best: string | undefined;
-  let bestDistance = Math.min(Math.max(2, Math.floor(name.length / 3)) + 1, name.length);
-  for (const candidate of known) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance);
+  let bestDistance = Math.min(limit, name.length);
+  for (const candidate of names) {
+    const distance = editDistance(wanted, toPlain(candidate), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
-  return best;
+  return best ?? (name.length >= 3 ? names.find((candidate) => toPlain(candidate).startsWith(wanted)) : undefined);
 }
+
+/** Without capitals, and with the full-width letters and digits of a Chinese keyboard as plain ones. */
+const toPlain = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** `; did you mean \`x\`?`, or the known names when nothing is near and they are few. */
 export function hint(name: string, known: Iterable<string>): string {
@@ -33,16 +40,20 @@ export function hint(name: string, known: Iterable<string>): string {
   return names.length > 0 && names.length <= 40 ? `; known: ${names.join(', ')}` : '';
 }
 
+/** Letters to change, add or leave out; two that changed places count once. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  let before: readonly number[] = [];
+  let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
     for (let column = 1; column <= b.length; column++) {
       const change = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current[column] = Math.min(previous[column]! + 1, current[column - 1]! + 1, change);
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const swap = isSwapped ? before[column - 2]! + 1 : Infinity;
+      current[column] = Math.min(previous[column]! + 1, current[column - 1]! + 1, change, swap);
     }
-    previous = current;
+    [before, previous] = [previous, current];
   }
   return previous[b.length]!;
 }

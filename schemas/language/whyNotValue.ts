@@ -1,15 +1,14 @@
 import { digitsOf } from './decimals.ts';
 import { factOf } from './fieldTypes.ts';
-import { hint } from './problems.ts';
+import { notAnItem } from './knownFields.ts';
 import type { DictItem, Field, Json } from './Field.ts';
 
 /** Why a value written in a file can never be the value of its field, or undefined when it can. */
 export function whyNotValue(field: Field, value: Json, items: readonly DictItem[] | undefined): string | undefined {
   const { json, multiple } = factOf(field.type);
   if (!isOfType(json, value)) return `expected ${json} for a field of type ${field.type}, found ${typeof value}`;
-  const known = items?.map((item) => item.value);
-  for (const part of known ? (multiple ? String(value).split(',') : [String(value)]) : []) {
-    if (!known!.includes(part)) return `\`${part}\` is not a value of ${field.dict ?? 'enum'}${hint(part, known!)}`;
+  for (const part of items ? (multiple ? String(value).split(',') : [String(value)]) : []) {
+    if (!items!.some((item) => item.value === part)) return notAnItem(part, items!, field.dict ?? 'enum');
   }
   return whyNotFitting(field, value);
 }

@@ -38,7 +38,7 @@ const actions: readonly Row[] = [
     'form dict unknown',
     '"go": { "title":"G", "form": {"properties":{"a":{"title":"A","dict":▲"sexx"}}}, "set": {"name":"input.a"} }',
   ],
-  ['form no properties', '"go": { "title":"G", ▲"form": {"a":{"title":"A"}}, "set": {"name":"input.a"} }'],
+  ['form no properties', '"go": { "title":"G", "form": {▲"a":{"title":"A"}}, "set": {"name":"input.a"} }'],
   [
     'form computed circle',
     '"go": { "title":"G", "form": {"properties":{"a":{"title":"A","computed":▲"input.b"},"b":{"title":"A","computed":"input.a"}}}, "set": {"name":"input.a"} }',
