@@ -30,6 +30,8 @@ export function LightSelect(props: LightSelectProps) {
   const { id, className = '', labels, several = false, placeholder = '', label } = props;
   const { icon, disabled = false, onNear, onOpen, onClear } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
+    // What is typed goes on into the search of the real one, which has the focus before the letter arrives.
+    if (isTyping(event)) return onOpen();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     onOpen();
@@ -62,6 +64,10 @@ export function LightSelect(props: LightSelectProps) {
     </span>
   );
 }
+
+/** A letter, or a key that an input method took. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) || key === 'Process';
 
 function Shown({
   labels,

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../renderers/icons/index.ts';
 import { texts } from '../messages/texts.ts';
 import { useMenuEntries } from './useMenuEntries.ts';
@@ -13,8 +13,10 @@ interface MenuSearchSelectProps {
 /** The select that finds a page by its title. */
 export function MenuSearchSelect({ typed, onDone }: MenuSearchSelectProps) {
   const { options, choose } = useMenuEntries();
-  const [text, setText] = useState(typed ?? '');
+  const [text, setText] = useState('');
   const isAsked = typed !== undefined;
+  // The select clears its search once as it is mounted, which is before this.
+  useEffect(() => setText(typed ?? ''), [typed]);
   const handleSelect = (key: string | null) => {
     if (key === null) return;
     setText('');

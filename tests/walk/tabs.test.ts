@@ -63,6 +63,8 @@ describe('tabs', () => {
     await page.locator('.home-hello').waitFor();
     await page.locator('header').getByRole('combobox', { name: '搜索菜单' }).click();
     await page.keyboard.type('会员等级');
+    const found = page.locator('.ant-select-item-option');
+    await eventually(() => found.allTextContents()).toEqual(['会员中心 / 会员等级']);
     await page.keyboard.press('Enter');
     await eventually(() => page.url()).toContain(await pathOf(level));
     const menu = page.getByRole('navigation', { name: '主菜单' });
