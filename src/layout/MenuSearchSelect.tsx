@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../renderers/icons/index.ts';
 import { texts } from '../messages/texts.ts';
 import { useMenuEntries } from './useMenuEntries.ts';
@@ -13,10 +13,16 @@ interface MenuSearchSelectProps {
 /** The select that finds a page by its title. */
 export function MenuSearchSelect({ typed, onDone }: MenuSearchSelectProps) {
   const { options, choose } = useMenuEntries();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed ?? '');
   const isAsked = typed !== undefined;
-  // The select clears its search once as it is mounted, which is before this.
-  useEffect(() => setText(typed ?? ''), [typed]);
+  // The select clears its search once as it is mounted, which is before this effect: nobody has asked for that.
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+  }, []);
+  const handleSearch = (next: string) => {
+    if (isMounted.current) setText(next);
+  };
   const handleSelect = (key: string | null) => {
     if (key === null) return;
     setText('');
@@ -28,7 +34,7 @@ export function MenuSearchSelect({ typed, onDone }: MenuSearchSelectProps) {
       className="menu-search"
       autoFocus={isAsked}
       defaultOpen={isAsked}
-      showSearch={{ optionFilterProp: 'label', searchValue: text, onSearch: setText }}
+      showSearch={{ optionFilterProp: 'label', searchValue: text, onSearch: handleSearch }}
       value={null}
       options={options}
       placeholder={texts.searchMenu}
