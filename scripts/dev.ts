@@ -7,6 +7,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { formatProblem, type Problem } from '../schemas/language/readScreens.ts';
 import { buildApp, type App } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
+import { stopOnSignals } from '../server/stopOnSignals.ts';
 
 try {
   await develop();
@@ -30,7 +31,11 @@ async function develop(): Promise<void> {
     server: { middlewareMode: true, hmr: { server: built.app.server } },
   });
   printProblems(built);
-  closeOnSignal(built, vite);
+  const front = vite;
+  stopOnSignals(async () => {
+    await front.close();
+    await built.close();
+  });
   const address = await listen(built, config.port, config.host);
   console.log(`开发地址：${address}`);
   for (const note of built.notes) console.log(note);
@@ -58,13 +63,4 @@ function printProblems({ services: { screens, config } }: App): void {
     const broken = new Set(problems.map(({ component }) => component));
     for (const component of components) if (!broken.has(component)) console.log(`页面已更新：${component}`);
   });
-}
-
-function closeOnSignal(built: App, vite: ViteDevServer): void {
-  const close = async (): Promise<void> => {
-    await vite.close();
-    await built.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void close());
 }

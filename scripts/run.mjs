@@ -39,7 +39,8 @@ function install() {
 install();
 const [script, ...rest] = process.argv.slice(2);
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// Not SIGHUP: under nohup the server outlives its terminal.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
 });

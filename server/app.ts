@@ -18,6 +18,7 @@ import { endScreenEvents } from './routes/screens.ts';
 import { apiHeaders } from './routes/securityHeaders.ts';
 import { serveApplication } from './routes/static.ts';
 import { consoleLog } from './log.ts';
+import { ApiError } from './errors.ts';
 import { openScreenRegistry } from './screens/registry.ts';
 import type { Services } from './Services.ts';
 import { resolveSession } from './sessions/index.ts';
@@ -63,7 +64,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services: Services = { config, database, screens, log };
   const app = createFastify(services);
   const close = async (): Promise<void> => {
-    await app.close();
+    // A connection that a call was on when the closing began is kept alive after its answer, and nobody would end it.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    await app.close().finally(() => clearInterval(sweep));
     screens.close();
     await database.close();
   };
@@ -94,6 +97,8 @@ function createFastify(services: Services): FastifyInstance {
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // Ours says so in the envelope, and when to come back.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500, caseSensitive: true },
     frameworkErrors: (error, request, reply) => createErrorMapper(services)(error, request, reply),
   });
@@ -106,8 +111,13 @@ function createFastify(services: Services): FastifyInstance {
     }
   });
   app.decorateRequest('session', null);
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...apiHeaders });
+    if (isClosing) throw new ApiError(503, '服务器正在停止或重新启动，请稍后重试');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { id: requestId, method, session } = request;
