@@ -42,7 +42,7 @@ const guide = readFileSync(new URL('../schemas/language/guide.md', import.meta.u
 
 /** The reference page as Markdown. */
 export function toReference(): string {
-  const { property, child, action, rule } = metaSchema.definitions;
+  const { property, child, action, rule, assignments, records } = metaSchema.definitions;
   const types = Object.entries(fieldTypes).map(([name]) => {
     const fact = factOf(name as FieldType);
     return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
@@ -63,7 +63,9 @@ export function toReference(): string {
     ...section('A property', property.properties),
     ...section('A sub-table', child.properties),
     ...section('An action', action.properties),
+    ...section('A value that an action gives only now and then', assignments.additionalProperties.properties),
     ...section('A rule', rule.properties),
+    ...section('Records that an action or a rule reads', records.properties),
     '## Field types',
     '',
     '| type | meaning | value | search | message of its rule |',
@@ -72,7 +74,7 @@ export function toReference(): string {
     '',
     '## Expressions',
     '',
-    "CEL. Variables: the fields of the record, `input` (an action's dialog), `parent` (in a sub-table row), `row` (a candidate of a ref), `target` (the record an action changes), `user` (`id`, `username`, `realname`, `tenantId`, `departId`). An empty text is `''`, an empty number `0`, an empty list `[]`.",
+    "CEL. Variables: the fields of the record, `input` (an action's dialog), `parent` (in a sub-table row), `row` (a candidate of a ref), `target` (the record an action changes), the names of an action's `read`, `rows` (the list a rule reads), `user` (`id`, `username`, `realname`, `tenantId`, `departId`). An empty text is `''`, an empty number `0`, an empty list `[]`.",
     '',
     '| function | meaning |',
     '|---|---|',

@@ -42,14 +42,26 @@ export interface Rule {
   /** The field or child where the message is shown. */
   readonly at?: string;
   /** Records of a screen or `screen.child` that the rule reads as `rows`; only the server can ask it. */
-  readonly rows?: RuleRows;
+  readonly rows?: RecordsRead;
 }
 
-/** Which records a rule reads: those of a screen whose fields equal the expressions. */
-export interface RuleRows {
+/** Which records are read: those of a screen or `screen.child` whose fields equal the expressions. */
+export interface RecordsRead {
   readonly of: string;
   readonly match: Readonly<Record<string, Expression>>;
 }
+
+/** What an action gives to fields: field -> expression. */
+export type Assignments = Readonly<
+  Record<
+    string,
+    {
+      readonly value: Expression;
+      /** Given only while true; a field that is not given is left as it is. */
+      readonly when?: Expression;
+    }
+  >
+>;
 
 /** An action of a screen: a button, and where it changes data an endpoint. */
 export interface Action {
@@ -66,15 +78,17 @@ export interface Action {
   readonly confirm?: string;
   /** A dialog opened first; its values are `input` in the expressions. */
   readonly form?: { readonly fields: readonly Field[] };
+  /** Single records of other screens that the effects read as `name.field`: the newest found, empty without one. */
+  readonly read: Readonly<Record<string, RecordsRead>>;
   /** Conditions with the message shown when one fails. */
   readonly ensure: readonly Rule[];
-  /** Own field -> expression. */
-  readonly set?: Readonly<Record<string, Expression>>;
-  /** Records added to other screens (`screen` or `screen.child`): field -> expression. */
+  /** What its own fields are given. */
+  readonly set?: Assignments;
+  /** Records added to other screens (`screen` or `screen.child`). */
   readonly add: readonly {
     readonly to: string;
     readonly when?: Expression;
-    readonly values: Readonly<Record<string, Expression>>;
+    readonly values: Assignments;
     /** Own sub-tables of the row whose rows are copied to the added record. */
     readonly children: readonly string[];
   }[];
@@ -85,7 +99,7 @@ export interface Action {
     readonly match: Readonly<Record<string, Expression>>;
     /** Conditions on the found row. */
     readonly ensure: readonly Rule[];
-    readonly set: Readonly<Record<string, Expression>>;
+    readonly set: Assignments;
   }[];
   /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */
   readonly call: ApiCall | null;

@@ -69,7 +69,13 @@ export interface RuleFile {
   readonly that: string;
   readonly message: string;
   readonly at?: string;
-  readonly rows?: { readonly of: string; readonly match: Readonly<Record<string, string>> };
+  readonly rows?: RecordsFile;
+}
+
+/** Which records are read, as written. */
+export interface RecordsFile {
+  readonly of: string;
+  readonly match: Readonly<Record<string, string>>;
 }
 
 /** A property, as written. */
@@ -157,8 +163,9 @@ export interface ActionFile {
     readonly required?: readonly string[];
     readonly properties: Readonly<Record<string, PropertyFile>>;
   };
+  readonly read?: Readonly<Record<string, RecordsFile>>;
   readonly ensure?: readonly RuleFile[];
-  readonly set?: Readonly<Record<string, string>>;
+  readonly set?: AssignmentsFile;
   readonly add?: Readonly<Record<string, AddFile>>;
   readonly change?: Readonly<Record<string, ChangeFile>>;
   readonly call?: string;
@@ -167,12 +174,14 @@ export interface ActionFile {
   readonly panel?: string | { readonly name: string; readonly with?: Readonly<Record<string, string>> };
   readonly success?: string;
 }
+/** What an action gives to fields, as written: expressions, or those that hold only now and then. */
+export type AssignmentsFile = Readonly<Record<string, string | { readonly when: string; readonly value: string }>>;
 /** Where the button of an action stands. */
 export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';
 /** What an action adds to one other screen, as written. */
 export type AddFile = {
   readonly when?: string;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: AssignmentsFile;
   readonly children?: readonly string[];
 } & Readonly<Record<string, unknown>>;
 /** What an action changes in another screen, as written. */
@@ -180,5 +189,5 @@ export interface ChangeFile {
   readonly when?: string;
   readonly match: Readonly<Record<string, string>>;
   readonly ensure?: readonly RuleFile[];
-  readonly set: Readonly<Record<string, string>>;
+  readonly set: AssignmentsFile;
 }

@@ -56,7 +56,7 @@ function checkKind(action: Action, written: ActionFile, path: Path, report: Repo
   if (first === undefined) return;
   for (const other of others)
     report([...path, other], `an action opens one thing; this one has \`${first}\` already`, 'key');
-  for (const effect of [...effects, 'call', 'form'] as const) {
+  for (const effect of [...effects, 'read', 'call', 'form'] as const) {
     if (written[effect] !== undefined)
       report(
         [...path, effect],

@@ -2,6 +2,7 @@ import { checkLiterals, checkResult } from './checkLiterals.ts';
 import {
   ExpressionError,
   type ExpressionScope,
+  ownersOf,
   reservedNames,
   systemFieldTypes,
   toExpression,
@@ -85,25 +86,23 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope): 
   const word = toOwnWord(name);
   if (word !== undefined) return `; ${word}`;
   if (isReserved(name)) return `; \`${name}\` is known in ${homes[name]} only`;
-  const inside = owners.find((other) => scope[other]?.some((field) => field.name === name));
+  const [inside] = [...ownersOf(scope)].find(([, fields]) => fields.some((field) => field.name === name)) ?? [];
   if (inside) return `; did you mean \`${inside}.${name}\`?`;
   if (scope.fields.length === 0) return '; there is no record here yet, only `user` and the dialog';
   const names = namesOf(scope, owner);
   return nearestName(name, names) === undefined ? `; a text stands in quotes: '${name}'` : hint(name, names);
 }
 
-const owners = ['input', 'parent', 'row', 'target'] as const;
 const isReserved = (name: string): name is (typeof reservedNames)[number] =>
   (reservedNames as readonly string[]).includes(name);
 
 /** The names that could have been meant. */
 function namesOf(scope: ExpressionScope, owner: string | undefined): readonly string[] {
   if (owner === 'user') return Object.keys(userSchema);
-  const inner = owner === undefined ? undefined : scope[owner as 'input' | 'parent' | 'row' | 'target'];
+  const owners = ownersOf(scope);
+  const inner = owner === undefined ? undefined : owners.get(owner);
   if (inner) return inner.map((field) => field.name);
-  const variables = reservedNames.filter(
-    (name) => name === 'user' || scope[name as 'input' | 'parent' | 'row' | 'target'],
-  );
+  const variables = [...owners.keys(), ...(scope.rows ? ['rows'] : []), 'user'];
   const own = [...scope.fields, ...(scope.children ?? [])].map(({ name }) => name);
   return [...own, ...variables, ...Object.keys(systemFieldTypes), ...functionNames];
 }

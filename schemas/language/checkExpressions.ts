@@ -3,7 +3,7 @@ import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
 import type { ExpressionScope } from './expressions.ts';
 import { known, type Report, unknownField } from './knownFields.ts';
 import { hint } from './problems.ts';
-import type { Action } from './Action.ts';
+import type { Action, Assignments } from './Action.ts';
 import type { Field } from './Field.ts';
 import type { Screen } from './Screen.ts';
 import type { RuleFile } from './ScreenFile.ts';
@@ -66,13 +66,10 @@ function checkAction(action: Action, screen: Screen, check: ExpressionCheck): vo
     checkFieldExpressions(action.form.fields, scope, [...path, 'form', 'properties'], check);
     checkDialogCycles(action.form.fields, scope, [...path, 'form', 'properties'], check.report);
   }
-  checkRules(action.ensure, scope, [...path, 'ensure'], check);
   const places = action.form?.fields ?? screen.fields;
   action.ensure.forEach((rule, index) => checkAt(rule, places, [...path, 'ensure', index], check.report));
-  for (const [name, source] of Object.entries(action.set ?? {})) {
-    const field = screen.fields.find((other) => other.name === name);
-    if (field) checkExpression(source, scope, field, [...path, 'set', name], check);
-  }
+  // What an action reads of other records is known once those are.
+  if (Object.keys(action.read).length === 0) checkOwnEffects(action, screen, scope, check);
   for (const key of ['value', 'name'] as const)
     if (action.qrcode) checkExpression(action.qrcode[key], ofRow, 'string', [...path, 'qrcode', key], check);
   checkPlaceholders(action.confirm ?? '', scope.fields, [...path, 'confirm'], check.report, ['count']);
@@ -84,6 +81,31 @@ function checkAction(action: Action, screen: Screen, check: ExpressionCheck): vo
       '`success` is shown as it is; values are filled into `confirm` only',
       filled.index,
     );
+}
+
+/** What an action asks of its row and gives to it. */
+export function checkOwnEffects(action: Action, screen: Screen, scope: ExpressionScope, check: ExpressionCheck): void {
+  const path = ['actions', action.name];
+  checkRules(action.ensure, scope, [...path, 'ensure'], check);
+  checkAssigned(action.set ?? {}, screen.fields, scope, [...path, 'set'], check);
+}
+
+/** The expressions of assignments, each held against the field it is for; a name nobody knows is told elsewhere. */
+export function checkAssigned(
+  assignments: Assignments,
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  path: Path,
+  check: ExpressionCheck,
+): void {
+  for (const [name, { value, when }] of Object.entries(assignments)) {
+    const field = fields.find((other) => other.name === name);
+    if (!field && name !== 'id') continue;
+    // Guarded, the expression stands one step deeper.
+    const at = when === undefined ? [...path, name] : [...path, name, 'value'];
+    checkExpression(value, scope, field ?? 'string', at, check);
+    if (when !== undefined) checkExpression(when, scope, 'bool', [...path, name, 'when'], check);
+  }
 }
 
 function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, check: ExpressionCheck): void {

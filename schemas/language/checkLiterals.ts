@@ -1,6 +1,6 @@
 /** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { type ExpressionScope, partsOf } from './expressions.ts';
+import { type ExpressionScope, ownersOf, partsOf } from './expressions.ts';
 import { factOf, type FieldType } from './fieldTypes.ts';
 import { type DictsByCode, itemsOf, notAnItem, unknownField } from './knownFields.ts';
 import type { Field } from './Field.ts';
@@ -57,12 +57,13 @@ const clockForms: Partial<Record<FieldType, { readonly pattern: RegExp; readonly
   time: { pattern: /^\d\d(:\d\d(:\d\d)?)?$/, sample: 'time such as 08:30:00' },
 };
 
-/** The field a node reads: `name`, `input.name`, `row.name` and the like. */
+/** The field a node reads: `name`, `input.name`, `paid.name` and the like. */
 function fieldOf(node: ASTNode, scope: ExpressionScope): Field | undefined {
   if (node.op === 'id') return scope.fields.find((field) => field.name === node.args);
   if (node.op !== '.' || node.args[0].op !== 'id') return undefined;
-  const owner = scope[node.args[0].args as 'input' | 'parent' | 'row' | 'target'];
-  return Array.isArray(owner) ? owner.find((field) => field.name === node.args[1]) : undefined;
+  return ownersOf(scope)
+    .get(node.args[0].args)
+    ?.find((field) => field.name === node.args[1]);
 }
 
 /** `sum(rows, 'amount')` and `coversDay(rows, 'from', 'to')` name columns of a sub-table. */

@@ -28,6 +28,8 @@ export interface ExpressionScope {
   readonly target?: readonly Field[];
   /** The records that a rule asks for, the list `rows`. */
   readonly rows?: readonly Field[];
+  /** The single records that an action reads, each `name.x`. */
+  readonly reads?: Readonly<Record<string, readonly Field[]>>;
 }
 
 /** The values behind the names, as wire or form records; conversion happens here. */
@@ -38,6 +40,7 @@ export interface ExpressionValues {
   readonly row?: ScreenRecord | undefined;
   readonly target?: ScreenRecord | undefined;
   readonly rows?: readonly ScreenRecord[] | undefined;
+  readonly reads?: Readonly<Record<string, ScreenRecord>> | undefined;
   readonly user?: ExpressionUser | undefined;
 }
 
@@ -89,7 +92,17 @@ export const systemFieldTypes = {
 export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old', 'user'] as const;
 
 /** CEL's own type names: a field may be called `type`, but an expression cannot read it. */
-const typeNames = new Set(['type', 'map', 'list', 'int', 'uint', 'double', 'string', 'bool', 'bytes']);
+export const typeNames: ReadonlySet<string> = new Set([
+  'type',
+  'map',
+  'list',
+  'int',
+  'uint',
+  'double',
+  'string',
+  'bool',
+  'bytes',
+]);
 
 /** What an expression knows of the person. */
 export const userSchema = {
@@ -99,6 +112,15 @@ export const userSchema = {
   tenantId: 'string',
   departId: 'string',
 };
+
+const ownerNames = ['input', 'parent', 'row', 'target'] as const;
+
+/** The names that stand in front of a dot, each with the fields behind it. */
+export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly Field[]> =>
+  new Map([
+    ...ownerNames.flatMap((name) => (scope[name] ? [[name, scope[name]] as const] : [])),
+    ...Object.entries(scope.reads ?? {}),
+  ]);
 
 type Types = Record<string, ExpressionType>;
 const typesOf = (fields: readonly Field[]): Types => ({
@@ -115,9 +137,8 @@ const compiled = new WeakMap<readonly Field[], Map<string, CompiledExpression>>(
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
   const cache = compiled.get(scope.fields) ?? new Map<string, CompiledExpression>();
   compiled.set(scope.fields, cache);
-  const key = [source, scope.input, scope.parent, scope.row, scope.target, scope.rows]
-    .map((part) => (Array.isArray(part) ? namesOf(part) : part))
-    .join('\u0000');
+  const owners = [...ownersOf(scope)].map(([name, fields]) => `${name}(${namesOf(fields)})`);
+  const key = [source, ...owners, scope.rows && namesOf(scope.rows)].join('\u0000');
   const known = cache.get(key);
   if (known) return known;
   const expression = compile(source, scope);
@@ -154,10 +175,7 @@ function environmentOf(scope: ExpressionScope): Environment {
     if (!(child.name in types)) environment.registerVariable(child.name, 'list<dyn>');
   if (scope.rows) environment.registerVariable('rows', 'list<dyn>');
   environment.registerVariable({ name: 'user', schema: userSchema });
-  for (const name of ['input', 'parent', 'row', 'target'] as const) {
-    const fields = scope[name];
-    if (fields) environment.registerVariable({ name, schema: typesOf(fields) });
-  }
+  for (const [name, fields] of ownersOf(scope)) environment.registerVariable({ name, schema: typesOf(fields) });
   return environment;
 }
 
@@ -176,10 +194,9 @@ function toContext(scope: ExpressionScope, values: ExpressionValues): Record<str
   const { rows } = scope;
   if (rows) context['rows'] = (values.rows ?? []).map((row) => toValues(rows, row));
   context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', ...values.user };
-  for (const name of ['input', 'parent', 'row', 'target'] as const) {
-    const fields = scope[name];
-    if (fields) context[name] = toValues(fields, values[name] ?? {});
-  }
+  const { input, parent, row, target } = values;
+  const records: Readonly<Record<string, ScreenRecord | undefined>> = { ...values.reads, input, parent, row, target };
+  for (const [name, fields] of ownersOf(scope)) context[name] = toValues(fields, records[name] ?? {});
   return context;
 }
 

@@ -1,5 +1,5 @@
 /** The door of the language: what renderers, application and server use of it. */
-export type { Action, ApiCall, BinAction, BuiltInName, Rule } from './Action.ts';
+export type { Action, ApiCall, Assignments, BinAction, BuiltInName, RecordsRead, Rule } from './Action.ts';
 export type { DictItem, Expression, Field, ListColumn, RefTarget, ScreenRecord } from './Field.ts';
 export type { ChildTable, FormLayout, Screen, ScreenKind, Tenancy } from './Screen.ts';
 export { builtInNames } from './Action.ts';

@@ -1,10 +1,19 @@
 /** What actions do to other screens: records they add and change. */
 import { checkExpression } from './checkExpression.ts';
-import { actionScope } from './checkExpressions.ts';
+import { actionScope, checkOwnEffects } from './checkExpressions.ts';
+import type { ExpressionScope } from './expressions.ts';
 import type { Report } from './knownFields.ts';
 import { linkFields } from './linkFields.ts';
-import { checkAssignments, checkRowRules, type Effects, foreignKeyField } from './linkRules.ts';
+import {
+  checkAssignments,
+  checkMatch,
+  checkRecordsRead,
+  checkRowRules,
+  type Effects,
+  foreignKeyField,
+} from './linkRules.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
+import { whyNotVariable } from './names.ts';
 import { hint } from './problems.ts';
 import type { Action } from './Action.ts';
 import type { Field } from './Field.ts';
@@ -14,15 +23,41 @@ import type { Path } from './SourceText.ts';
 /** An action with the refs of its dialog resolved; mistakes in its effects go to `report`. */
 export function linkAction(action: Action, screen: Screen, context: LinkContext, report: Report): Action {
   const path: Path = ['actions', action.name];
-  const scope = actionScope(action, screen);
-  checkRowRules(action.ensure, [...path, 'ensure'], { scope, context, report });
-  checkAdds(action, screen, { scope, context, report });
-  checkChanges(action, { scope, context, report });
+  const scope = checkReads(action, screen, { scope: actionScope(action, screen), context, report });
+  if (scope) checkEffects(action, screen, { scope, context, report });
   if (!action.form) return action;
   // The server looks the choices of a dialog up with the dialog's own values.
   const inDialog = { fields: action.form.fields };
   const fields = linkFields(action.form.fields, inDialog, context, [...path, 'form', 'properties'], report);
   return { ...action, form: { fields } };
+}
+
+/** The names of an action with those of the records it reads; none while one of these is a mistake or broken. */
+function checkReads(action: Action, screen: Screen, effects: Effects): ExpressionScope | undefined {
+  const names = Object.keys(action.read);
+  if (names.length === 0) return effects.scope;
+  const reads: Record<string, readonly Field[]> = {};
+  for (const [name, read] of Object.entries(action.read)) {
+    const path = ['actions', action.name, 'read', name];
+    const fields = checkRecordsRead(read, path, effects);
+    const reason = whyNotRead(name, screen);
+    if (reason) effects.report(path, `\`${name}\` cannot name a record that is read: it is ${reason}`, 'key');
+    // What is counted is not stored with the record.
+    else if (fields) reads[name] = fields.filter((field) => !field.count);
+  }
+  return names.every((name) => reads[name]) ? { ...effects.scope, reads } : undefined;
+}
+
+/** A plain name in an expression means one thing. */
+const whyNotRead = (name: string, { fields, children }: Screen): string | undefined =>
+  [...fields, ...children].some((own) => own.name === name) ? 'a name of this record already' : whyNotVariable(name);
+
+function checkEffects(action: Action, screen: Screen, effects: Effects): void {
+  const { scope, context, report } = effects;
+  if (scope.reads) checkOwnEffects(action, screen, scope, { ...context, report });
+  checkRowRules(action.ensure, ['actions', action.name, 'ensure'], effects);
+  checkAdds(action, screen, effects);
+  checkChanges(action, effects);
 }
 
 function checkAdds(action: Action, screen: Screen, { scope, context, report }: Effects): void {
@@ -34,7 +69,7 @@ function checkAdds(action: Action, screen: Screen, { scope, context, report }: E
     const added = target && addedTo(target, childName, (message) => onKey(at, message));
     if (added) {
       const inner = isStructured(add) ? [...at, 'values'] : at;
-      checkAssignments(add.values, added.fields, scope, inner, { ...context, report });
+      checkAssignments(add.values, added.fields, inner, { scope, context, report });
       for (const name of added.required) {
         if (!Object.hasOwn(add.values, name) && !add.children.includes(name))
           onKey(at, `\`${add.to}\` requires \`${name}\`, which is not given here`);
@@ -92,13 +127,13 @@ function checkChanges(action: Action, { scope, context, report }: Effects): void
     const target = findScreen(change.screen, at, context, (path, message) => report(path, message, 'key'));
     if (!target) continue;
     const check = { ...context, report };
-    checkAssignments(change.match, target.fields, scope, [...at, 'match'], check, 'match');
+    checkMatch(change.match, target.fields, [...at, 'match'], { scope, context, report });
     const inner = { ...scope, target: target.fields };
     change.ensure.forEach((rule, index) => {
       if (!rule.rows) checkExpression(rule.that, inner, 'bool', [...at, 'ensure', index, 'that'], check);
     });
     checkRowRules(change.ensure, [...at, 'ensure'], { scope: inner, context, report });
-    checkAssignments(change.set, target.fields, inner, [...at, 'set'], check);
+    checkAssignments(change.set, target.fields, [...at, 'set'], { scope: inner, context, report });
     if (change.when) checkExpression(change.when, scope, 'bool', [...at, 'when'], check);
   }
 }

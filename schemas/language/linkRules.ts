@@ -1,11 +1,12 @@
 /** Rules that read records of other screens, and values that are held against or given to those. */
 import { whyNotSettable } from './checkActions.ts';
-import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
+import { checkExpression } from './checkExpression.ts';
+import { checkAssigned } from './checkExpressions.ts';
 import type { ExpressionScope } from './expressions.ts';
 import { type Report, unknownField } from './knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
 import { hint } from './problems.ts';
-import type { Rule } from './Action.ts';
+import type { Assignments, RecordsRead, Rule } from './Action.ts';
 import type { Field } from './Field.ts';
 import type { ChildTable } from './Screen.ts';
 import type { Path } from './SourceText.ts';
@@ -22,14 +23,21 @@ export function checkRowRules(rules: readonly Rule[], path: Path, effects: Effec
   const { scope, context, report } = effects;
   rules.forEach(({ that, rows }, index) => {
     if (!rows) return;
-    const at = [...path, index, 'rows'];
-    const fields = fieldsAt(rows.of, [...at, 'of'], effects);
-    if (!fields) return;
-    if (Object.keys(rows.match).length === 0)
-      report([...at, 'match'], 'expected at least one field that the records agree in');
-    checkAssignments(rows.match, fields, scope, [...at, 'match'], { ...context, report }, 'match');
-    checkExpression(that, { ...scope, rows: fields }, 'bool', [...path, index, 'that'], { ...context, report });
+    const fields = checkRecordsRead(rows, [...path, index, 'rows'], effects);
+    if (fields)
+      checkExpression(that, { ...scope, rows: fields }, 'bool', [...path, index, 'that'], { ...context, report });
   });
+}
+
+/** Which records are read, found how; gives their fields where the screen can be read just now. */
+export function checkRecordsRead(
+  { of, match }: RecordsRead,
+  path: Path,
+  effects: Effects,
+): readonly Field[] | undefined {
+  const fields = fieldsAt(of, [...path, 'of'], effects);
+  if (fields) checkMatch(match, fields, [...path, 'match'], effects);
+  return fields;
 }
 
 /** The fields of a screen's records, or of the rows of `screen.child`. */
@@ -47,22 +55,38 @@ function fieldsAt(of: string, path: Path, { context, report }: Effects): readonl
 /** The parent's id in a row, which no list of fields has to name. */
 export const foreignKeyField = (child: ChildTable): Field => ({ name: child.foreignKey, type: 'text' }) as Field;
 
-/** Values for the fields of another screen; to find a record, also those that nobody sets. */
-export function checkAssignments(
-  values: Readonly<Record<string, string>>,
+/** Values that records of another screen are found by, also those that nobody sets. */
+export function checkMatch(
+  match: RecordsRead['match'],
   fields: readonly Field[],
-  scope: ExpressionScope,
   path: Path,
-  check: ExpressionCheck,
-  use: 'match' | 'set' = 'set',
+  { scope, context, report }: Effects,
 ): void {
-  for (const [name, source] of Object.entries(values)) {
+  for (const name of Object.keys(match)) {
     const field = fields.find((other) => other.name === name);
-    const isSought = use === 'match' && (name === 'id' || (field !== undefined && !field.count && !field.writeOnly));
-    const reason = isSought ? undefined : field ? whyNotGiven(field) : unknownField(name, fields);
-    if (reason) check.report([...path, name], reason, 'key');
-    checkExpression(source, scope, field ?? 'string', [...path, name], check);
+    if (name === 'id' || (field && !field.count && !field.writeOnly)) continue;
+    const reason = field ? whyNotGiven(field) : unknownField(name, fields);
+    if (reason) report([...path, name], reason, 'key');
   }
+  checkAssigned(plain(match), fields, scope, path, { ...context, report });
+}
+
+const plain = (expressions: RecordsRead['match']): Assignments =>
+  Object.fromEntries(Object.entries(expressions).map(([name, value]) => [name, { value }]));
+
+/** Values for the fields of another screen. */
+export function checkAssignments(
+  assignments: Assignments,
+  fields: readonly Field[],
+  path: Path,
+  { scope, context, report }: Effects,
+): void {
+  for (const name of Object.keys(assignments)) {
+    const field = fields.find((other) => other.name === name);
+    const reason = field ? whyNotGiven(field) : unknownField(name, fields);
+    if (reason) report([...path, name], reason, 'key');
+  }
+  checkAssigned(assignments, fields, scope, path, { ...context, report });
 }
 
 /** A number that another record has already may be passed on. */

@@ -1,5 +1,5 @@
 /** How the names of the language turn into each other, and which names nobody may take. */
-import { reservedNames, systemFieldTypes } from './expressions.ts';
+import { reservedNames, systemFieldTypes, typeNames } from './expressions.ts';
 
 /** `charge-order` -> `chargeOrder` */
 export const toCamel = (kebab: string): string =>
@@ -105,6 +105,16 @@ export function whyNotField(name: string, isShown = false): string | undefined {
   if (/_dictText$|_begin$|_end$|_MultiString$/.test(name)) return 'an ending the list query uses';
   return toSnake(name).length > 60 ? 'longer than 60 characters as a column' : undefined;
 }
+
+const variableWords: ReadonlyMap<string, string> = new Map([
+  ...[...expressionWords, ...typeNames].map((word) => [word, 'a word of the expression language'] as const),
+  ...dangerous.map((word) => [word, 'a name every object has'] as const),
+  ...reservedNames.map((word) => [word, 'a variable of expressions'] as const),
+  ...Object.keys(systemFieldTypes).map((word) => [word, 'a system field that every record has'] as const),
+]);
+
+/** Why a name cannot stand for a record in expressions, or undefined when it can. */
+export const whyNotVariable = (name: string): string | undefined => variableWords.get(name);
 
 /** Why an id cannot name a screen, or undefined when it can. */
 export function whyNotScreenId(id: string, component: string): string | undefined {

@@ -100,6 +100,7 @@ function toAction(name: string, { code, title, call }: BinAction): Action {
     code,
     on: call.path.endsWith('/{id}') ? ['row'] : ['row', 'batch'],
     danger: false,
+    read: {},
     ensure: [],
     add: [],
     change: [],

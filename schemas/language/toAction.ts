@@ -1,6 +1,6 @@
-import type { Action } from './Action.ts';
+import type { Action, Assignments } from './Action.ts';
 import { toCamel } from './names.ts';
-import type { ActionFile } from './ScreenFile.ts';
+import type { ActionFile, AssignmentsFile } from './ScreenFile.ts';
 import { toCall } from './toCall.ts';
 import { compact, toField } from './toField.ts';
 
@@ -18,13 +18,14 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
     code: `${owner.permission}:${camel}`,
     on,
     danger: action.danger ?? false,
+    read: action.read ?? {},
     ensure: action.ensure ?? [],
     add: Object.entries(action.add ?? {}).map(([to, written]) => {
       const structured = written.values !== undefined;
-      const values = structured ? written.values! : (written as Readonly<Record<string, string>>);
+      const values = structured ? written.values! : (written as AssignmentsFile);
       return {
         to,
-        values,
+        values: toAssignments(values),
         children: (structured && written.children) || [],
         ...compact({ when: structured ? written.when : undefined }),
       };
@@ -33,7 +34,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
       screen,
       match: change.match,
       ensure: change.ensure ?? [],
-      set: change.set,
+      set: toAssignments(change.set),
       ...compact({ when: change.when }),
     })),
     call: hasNoCall ? null : { method: written.method, path: `${owner.base}${written.path}` },
@@ -46,13 +47,18 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
           toField(field, property, required.has(field)),
         ),
       },
-      set: action.set,
+      set: action.set && toAssignments(action.set),
       open: action.open,
       qrcode: action.qrcode,
       panel: toPanel(action.panel),
     }),
   };
 }
+
+const toAssignments = (written: AssignmentsFile): Assignments =>
+  Object.fromEntries(
+    Object.entries(written).map(([name, given]) => [name, typeof given === 'string' ? { value: given } : given]),
+  );
 
 function toPanel(panel: ActionFile['panel']): Action['panel'] {
   if (panel === undefined) return undefined;

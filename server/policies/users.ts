@@ -40,7 +40,7 @@ export const userPolicy: Policy = {
   beforeAction: async (context) => {
     refuseWeakPassword(context);
     const targets = await othersOf(context, '不能对自己的账号执行此操作');
-    const status = actionOf(context)?.set?.['status'];
+    const status = actionOf(context)?.set?.['status']?.value;
     const freezes = status !== undefined && status !== "'1'";
     if (freezes)
       await keepOneAdmin(

@@ -1,29 +1,26 @@
 import {
   type Action,
-  type Field,
+  type Assignments,
   type Screen,
   type ScreenRecord,
   toExpression,
   toFieldValue,
 } from '../../schemas/language/index.ts';
-import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
 import { ApiError } from '../errors.ts';
-import { toColumnValue } from '../tables/index.ts';
 import { addChildRow, addRecord } from './addRecord.ts';
 import { checkFlow } from './checks.ts';
 import { updateRow } from './insertRow.ts';
 import { outcomeOf } from './outcome.ts';
 import { holds } from './ruleRows.ts';
-import { ownerTenant, type Scope } from './scope.ts';
+import { askedBy, type Named, recordsAsked } from './recordsRead.ts';
+import type { Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { screenOf, targetOf } from './targets.ts';
 import { toRecord } from './toRecord.ts';
 
 /** One row of an action with the names its expressions may use. */
-export interface ActionRow {
+export interface ActionRow extends Named {
   readonly record: ScreenRecord;
-  readonly scope: ExpressionScope;
-  readonly values: ExpressionValues;
 }
 
 /**
@@ -35,7 +32,7 @@ export async function addRecords(scope: Scope, action: Action, row: ActionRow): 
   for (const { to, when, values, children } of action.add) {
     if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
     const target = targetOf(scope, to);
-    const record = evaluateAll(target.scope.shape, values, row);
+    const record = valuesGiven(target.scope.shape, values, row);
     for (const name of children) if (Array.isArray(row.record[name])) record[name] = copiesOf(row.record[name]);
     try {
       if (target.child === undefined) await addRecord(target.scope, target.screen, record);
@@ -65,15 +62,14 @@ const copiesOf = (rows: readonly ScreenRecord[]): readonly ScreenRecord[] =>
     return values;
   });
 
-function evaluateAll(
-  shape: RecordShape,
-  expressions: Readonly<Record<string, string>>,
-  { scope, values }: ActionRow,
-): ScreenRecord {
+/** The values that an action gives to fields of a record just now. */
+export function valuesGiven(shape: RecordShape, assignments: Assignments, { scope, values }: ActionRow): ScreenRecord {
   const record: ScreenRecord = {};
-  for (const [name, source] of Object.entries(expressions)) {
+  for (const [name, { value, when }] of Object.entries(assignments)) {
     const field = shape.lookup(name);
-    if (field && !field.system) record[name] = toFieldValue(field, toExpression(source, scope).evaluate(values));
+    if (!field || field.system) continue;
+    const isGiven = when === undefined || toExpression(when, scope).evaluate(values) === true;
+    if (isGiven) record[name] = toFieldValue(field, toExpression(value, scope).evaluate(values));
   }
   return record;
 }
@@ -83,7 +79,7 @@ interface FoundTarget {
   readonly scope: Scope;
   readonly screen: Screen;
   readonly current: ScreenRecord;
-  readonly set: Readonly<Record<string, string>>;
+  readonly set: Assignments;
 }
 
 /**
@@ -96,7 +92,7 @@ export async function findTargets(scope: Scope, action: Action, row: ActionRow):
     if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
     const screen = screenOf(scope.services, id);
     const target: Scope = { ...scope, shape: shapeOf(screen), screen: undefined };
-    const current = await findOne(target, action, screen, evaluateAll(withId(target.shape), match, row));
+    const current = await findOne(target, action, screen, match, row);
     const { scope: names, values } = withTarget(row, target, current);
     for (const rule of ensure) {
       if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
@@ -112,43 +108,24 @@ const withTarget = (row: ActionRow, { shape }: Scope, current: ScreenRecord): Ac
   values: { ...row.values, target: current },
 });
 
-/** Records are mostly found by their id, which no expression may otherwise set. */
-const withId = (shape: RecordShape): RecordShape => {
-  const plain = (field: Field | undefined): Field | undefined => field && { ...field, system: false };
-  return { ...shape, lookup: (name) => plain(shape.lookup(name)) };
-};
-
 async function findOne(
-  { shape, session, queries }: Scope,
+  target: Scope,
   action: Action,
   screen: Screen,
-  match: ScreenRecord,
+  match: Action['change'][number]['match'],
+  row: ActionRow,
 ): Promise<ScreenRecord> {
-  let query = queries
-    .selectFrom(shape.table)
-    .selectAll()
-    .where('tenant_id', '=', ownerTenant(shape, session))
-    .orderBy('id')
-    .limit(2)
-    .forUpdate();
-  for (const [name, value] of Object.entries(match)) {
-    const field = shape.lookup(name)!;
-    query = query.where(field.column, '=', toColumnValue(field, value));
-  }
-  const rows = await query.execute();
-  if (rows.length !== 1 || Object.keys(match).length === 0) {
-    throw new ApiError(
-      400,
-      `${action.title}：${rows.length === 0 ? '没有找到' : '找到了多条'}对应的${screen.title}记录`,
-    );
-  }
-  return toRecord(shape, rows[0]!);
+  const asked = askedBy(target, { of: screen.id, match }, row);
+  const rows = await recordsAsked(target, asked).limit(2).forUpdate().execute();
+  if (rows.length === 1) return toRecord(target.shape, rows[0]!);
+  const found = rows.length === 0 ? '没有找到' : '找到了多条';
+  throw new ApiError(400, `${action.title}：${found}对应的${screen.title}记录`);
 }
 
 /** Makes the changes of an action to the records it has found. */
 export async function changeTargets(action: Action, row: ActionRow, targets: readonly FoundTarget[]): Promise<void> {
   for (const { scope, screen, current, set } of targets) {
-    const values = evaluateAll(scope.shape, set, withTarget(row, scope, current));
+    const values = valuesGiven(scope.shape, set, withTarget(row, scope, current));
     const changes = await outcomeOf(scope, screen, current, values);
     const [problem] = Object.values(await checkFlow(scope, scope.shape, current, { ...current, ...changes }));
     if (problem !== undefined) throw new ApiError(400, `${action.title}：${problem}`);

@@ -1,38 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionScope, ExpressionValues } from '../../schemas/language/expressions.ts';
-import {
-  type Field,
-  type Rule,
-  type Screen,
-  type ScreenRecord,
-  toExpression,
-  toFieldValue,
-} from '../../schemas/language/index.ts';
+import { type Rule, type Screen, type ScreenRecord, toExpression } from '../../schemas/language/index.ts';
 import { lockNames } from '../database/lockNames.ts';
 import { toColumnValue } from '../tables/index.ts';
 import type { Problems } from './checks.ts';
-import { refConditions, type Scope, userOf } from './scope.ts';
-import type { RecordShape } from './shape.ts';
-import { targetOf } from './targets.ts';
+import { type Asked, askedBy, type Named, recordsBeside } from './recordsRead.ts';
+import { type Scope, userOf } from './scope.ts';
 import { toRecord } from './toRecord.ts';
-import { mainAlias } from './where.ts';
 
 /** A rule is about few records; of more than these it sees the newest. */
 const maxRows = 1000;
 /** A table has no more locks than these: rows that share one wait for each other, which costs a moment and no truth. */
 const mostLocks = 64;
-
-/** What a rule is asked of. */
-export interface RuleCase {
-  readonly scope: ExpressionScope;
-  readonly values: ExpressionValues;
-}
-
-/** The records that a rule asks for: those of a table with these values. */
-interface Asked {
-  readonly shape: RecordShape;
-  readonly match: readonly (readonly [field: Field, value: unknown])[];
-}
 
 /**
  * Whether a rule holds; the records it asks for are read inside the tenant, the judged record itself left out. Who asks
@@ -48,24 +27,15 @@ export async function holds(
   const asked = askedBy(scope, rule.rows, { scope: names, values });
   const { shape } = asked;
   await lockAsked(scope, [asked]);
-  const own = shape.table === scope.shape.table ? values.record['id'] : undefined;
-  const rows = await findRows(scope, asked, own);
+  const found = await recordsBeside(scope, asked, values.record).limit(maxRows).execute();
+  const rows = found.map((row) => toRecord(shape, row));
   return toExpression(rule.that, { ...names, rows: shape.fields }).evaluate({ ...values, rows }) === true;
 }
 
 /** Locks ahead what rules will ask for in many cases: all in one order, so that two batches never wait for each other. */
-export async function lockRules(scope: Scope, rules: readonly Rule[], cases: readonly RuleCase[]): Promise<void> {
+export async function lockRules(scope: Scope, rules: readonly Rule[], cases: readonly Named[]): Promise<void> {
   const asked = rules.flatMap(({ rows }) => (rows ? cases.map((one) => askedBy(scope, rows, one)) : []));
   await lockAsked(scope, asked);
-}
-
-function askedBy(scope: Scope, { of, match }: NonNullable<Rule['rows']>, { scope: names, values }: RuleCase): Asked {
-  const { shape } = targetOf(scope, of).scope;
-  const fields = Object.entries(match).flatMap(([name, source]) => {
-    const field = shape.lookup(name);
-    return field ? [[field, toFieldValue(field, toExpression(source, names).evaluate(values))] as const] : [];
-  });
-  return { shape, match: fields };
 }
 
 async function lockAsked({ queries, session }: Scope, asked: readonly Asked[]): Promise<void> {
@@ -88,23 +58,6 @@ export function readsOf({ that, rows }: Rule, names: ExpressionScope): readonly 
   // The names in `that` are the record's; those of the found rows stand behind a dot.
   const own = toExpression(that, rows ? { ...names, rows: [] } : names).reads;
   return [...own, ...Object.values(rows?.match ?? {}).flatMap((source) => toExpression(source, names).reads)];
-}
-
-async function findRows(
-  { queries, session }: Scope,
-  { shape, match }: Asked,
-  own: unknown,
-): Promise<readonly ScreenRecord[]> {
-  let query = queries
-    .selectFrom(`${shape.table} as ${mainAlias}`)
-    .selectAll(mainAlias)
-    .orderBy('id', 'desc')
-    .limit(maxRows);
-  for (const condition of refConditions(shape, session)) query = query.where(condition);
-  for (const [field, value] of match)
-    query = query.where(`${mainAlias}.${field.column}`, '=', toColumnValue(field, value));
-  if (typeof own === 'string' && own !== '') query = query.where(`${mainAlias}.id`, '<>', own);
-  return (await query.execute()).map((row) => toRecord(shape, row));
 }
 
 /** The rules of a screen that read other records, asked of a complete record; messages by field. */

@@ -1,14 +1,7 @@
-import {
-  type Action,
-  type Screen,
-  type ScreenRecord,
-  toExpression,
-  toFieldValue,
-  validateRecord,
-} from '../../schemas/language/index.ts';
+import { type Action, type Screen, type ScreenRecord, validateRecord } from '../../schemas/language/index.ts';
 import { policyOf } from '../policies/index.ts';
 import { ApiError, invalid } from '../errors.ts';
-import { type ActionRow, addRecords, changeTargets, findTargets } from './actionEffects.ts';
+import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from './checks.ts';
 import { loadChildren } from './children.ts';
 import { computeInput } from './compute.ts';
@@ -17,8 +10,10 @@ import { lockRows } from './lockRows.ts';
 import { logOperation } from './operationLog.ts';
 import { outcomeOf } from './outcome.ts';
 import { assertGood } from './prepare.ts';
+import { withReads } from './recordsRead.ts';
 import { holds, lockRules } from './ruleRows.ts';
 import { type Scope, userOf } from './scope.ts';
+import { shapeOf } from './shape.ts';
 import { assertVersion, assertWhen } from './updateRecord.ts';
 import { pickWritable, withDefaults } from './writable.ts';
 
@@ -51,7 +46,8 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
   const policy = policyOf(screen.id);
   await policy?.beforeAction?.(context);
   const rows: ActionRow[] = [];
-  for (const record of records) rows.push(await toActionRow(scope, screen, action, record, input));
+  for (const record of records)
+    rows.push(await withReads(scope, action.read, await toActionRow(scope, screen, action, record, input)));
   await lockRules(scope, action.ensure, rows);
   for (const [index, row] of rows.entries()) {
     if (!isRowless) await assertVersion(scope, records[index]!, call.versions[String(row.record['id'])]);
@@ -89,15 +85,23 @@ async function toActionRow(
   return { record: complete, scope: names, values: { ...values, input: computed } };
 }
 
-async function runOn(scope: Scope, screen: Screen, action: Action, row: ActionRow, isRowless: boolean): Promise<void> {
-  assertWhen(screen, action.when, row.record, scope, action.title);
-  assertForm(scope, screen, action, row);
+async function runOn(
+  scope: Scope,
+  screen: Screen,
+  action: Action,
+  asked: ActionRow,
+  isRowless: boolean,
+): Promise<void> {
+  assertWhen(screen, action.when, asked.record, scope, action.title);
+  assertForm(scope, screen, action, asked);
+  // Read again: the rows before this one may have changed what it reads.
+  const row = await withReads(scope, action.read, asked);
   for (const rule of action.ensure) {
     if (await holds(scope, rule, row.scope, row.values)) continue;
     throw rule.at === undefined ? new ApiError(400, rule.message) : invalid({ [rule.at]: rule.message });
   }
   // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
-  const changes = evaluateSet(screen, action, row);
+  const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);
   if (!isRowless) await applySet(scope, screen, action, row.record, changes);
   const targets = await findTargets(scope, action, row);
   await addRecords(scope, action, row);
@@ -115,15 +119,6 @@ function assertForm({ services, session }: Scope, screen: Screen, action: Action
 }
 
 const assertInput = (problems: Readonly<Record<string, string>>): void => assertGood(problems);
-
-function evaluateSet(screen: Screen, action: Action, { scope, values }: ActionRow): ScreenRecord {
-  const changes: ScreenRecord = {};
-  for (const [name, source] of Object.entries(action.set ?? {})) {
-    const field = screen.fields.find((one) => one.name === name);
-    if (field) changes[name] = toFieldValue(field, toExpression(source, scope).evaluate(values));
-  }
-  return changes;
-}
 
 async function applySet(
   scope: Scope,

@@ -7,6 +7,11 @@ const actions: readonly Row[] = [
   ['action no title', '▲"go": { "set": {"name":"\'1\'"} }'],
   ['action nothing', '▲"go": { "title":"G" }'],
   ['action form only', '▲"go": { "title":"G", "form": { "properties": { "a": { "title": "A" } } } }'],
+  [
+    'read and open',
+    '"go": { "title":"G", "open":"member", ▲"read": { "owner": { "of": "member", "match": { "id": "name" } } } }',
+  ],
+  ['action read only', '▲"go": { "title":"G", "read": { "owner": { "of": "member", "match": { "id": "name" } } } }'],
   ['action false unknown', '▲"detele": false'],
   ['builtin set', '"edit": { ▲"set": {"name":"\'1\'"} }'],
   ['builtin when unknown', '"edit": { "when": "▲nme == \'\'" }'],
@@ -125,8 +130,93 @@ const actions: readonly Row[] = [
   ['success number', '"go": { "title":"G", "success":▲1, "set": {"name":"\'1\'"} }'],
   ['typo key', '"go": { "title":"G", ▲"sett": {"name":"\'1\'"} }'],
   ['when type', '"go": { "title":"G", "when": ▲"name", "set": {"name":"\'1\'"} }'],
+  ['set guarded not bool', '"go": { "title":"G", "set": {"name": {"when": ▲"name", "value": "\'1\'"}} }'],
+  ['set guarded wrong type', '"go": { "title":"G", "set": {"amount": {"when": "true", "value": ▲"\'1\'"}} }'],
+  ['set guarded unknown', '"go": { "title":"G", "set": {"amount": {"when": "▲amnt > 0", "value": "1"}} }'],
+  ['set guarded no value', '"go": { "title":"G", "set": {▲"amount": {"when": "true"}} }'],
+  ['set guarded no when', '"go": { "title":"G", "set": {▲"amount": {"value": "1"}} }'],
+  ['set guarded typo', '"go": { "title":"G", "set": {"amount": {"when": "true", ▲"vale": "1", "value": "1"}} }'],
+  [
+    'add guarded unknown',
+    '"go": { "title":"G", "add": {"blacklist": {"memberId": {"when": "▲nme == \'\'", "value": "id"}}} }',
+  ],
+  [
+    'change guarded unknown',
+    '"go": { "title":"G", "change": {"coupon": {"match": {"id":"name"}, "set": {"receivedCount": {"when": "true", "value": "target.▲recvCount"}}}} }',
+  ],
+  [
+    'change match guarded',
+    '"go": { "title":"G", "change": {"coupon": {"match": {"id": ▲{"when": "true", "value": "name"}}, "set": {"receivedCount":"1"}}} }',
+  ],
+];
+
+/** An action around what it reads of other records, and what it does with it. */
+const reading = ([name, read, effects]: Row): Row => [
+  name,
+  `"go": { "title":"G", "read": ${read}, ${effects ?? '"set": {"name":"owner.nickname"}'} }`,
+];
+const owner = '{ "owner": { "of": "member", "match": { "id": "name" } } }';
+
+/** Records of other screens that an action reads. */
+const reads: readonly Row[] = [
+  ['screen unknown', '{ "owner": { "of": ▲"membr", "match": { "id": "name" } } }'],
+  ['child unknown', '{ "owner": { "of": ▲"member.memberBalanceLog", "match": { "memberId": "name" } } }'],
+  ['match unknown', '{ "owner": { "of": "member", "match": { ▲"mobil": "name" } } }'],
+  ['match wrong type', '{ "owner": { "of": "member", "match": { "balance": ▲"name" } } }'],
+  ['match name unknown', '{ "owner": { "of": "member", "match": { "id": "▲nme" } } }'],
+  ['match value unknown', '{ "owner": { "of": "member", "match": { "memberStatus": "▲\'9\'" } } }'],
+  [
+    'match by another',
+    '{ "a": { "of": "member", "match": { "id": "name" } }, "owner": { "of": "member", "match": { "id": "▲a.id" } } }',
+  ],
+  ['match count', '{ "owner": { "of": "charge-station", "match": { ▲"dcGunCount": "1" } } }'],
+  ['match empty', '{ "owner": { "of": "member", "match": ▲{} } }'],
+  ['match missing', '{ ▲"owner": { "of": "member" } }'],
+  ['of missing', '{ ▲"owner": { "match": { "id": "name" } } }'],
+  ['keyword unknown', '{ "owner": { "of": "member", ▲"mach": { "id": "name" }, "match": { "id": "name" } } }'],
+  ['nothing', '▲{}', '"set": {"name":"\'1\'"}'],
+  ['name of a field', '{ ▲"amount": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of a variable', '{ ▲"target": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of a word', '{ ▲"in": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of a type', '{ ▲"list": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of the system', '{ ▲"version": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name unusable', '{ ▲"The_owner": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['used in set', owner, '"set": { "name": "owner.▲nicknam" }'],
+  ['used in set, wrong type', owner, '"set": { "amount": ▲"owner.nickname" }'],
+  ['used in set, guarded', owner, '"set": { "name": { "when": "owner.▲balnce > 0", "value": "name" } }'],
+  ['used in ensure', owner, '"ensure": [{ "that": "owner.▲balnce > 0", "message": "m" }]'],
+  ['used in ensure, a value', owner, '"ensure": [{ "that": "owner.memberStatus == ▲\'9\'", "message": "m" }]'],
+  [
+    'used in ensure beside rows',
+    owner,
+    '"ensure": [{ "rows": { "of": "coupon", "match": { "couponName": "owner.▲nicknam" } }, "that": "size(rows) == 0", "message": "m" }]',
+  ],
+  ['used in add', owner, '"add": { "blacklist": { "memberId": "owner.▲idd" } }'],
+  [
+    'used in add when',
+    owner,
+    '"add": { "blacklist": { "when": "owner.▲idd != \'\'", "values": { "memberId": "id" } } }',
+  ],
+  [
+    'used in change match',
+    owner,
+    '"change": { "coupon": { "match": { "id": "owner.▲idd" }, "set": { "receivedCount": "1" } } }',
+  ],
+  [
+    'used in change set',
+    owner,
+    '"change": { "coupon": { "match": { "id": "id" }, "set": { "receivedCount": "owner.▲scor" } } }',
+  ],
+  [
+    'used in change ensure',
+    owner,
+    '"change": { "coupon": { "match": { "id": "id" }, "ensure": [{ "that": "owner.▲scor > 0", "message": "m" }], "set": { "receivedCount": "1" } } }',
+  ],
+  ['used in when', owner, '"when": "▲owner.id != \'\'", "set": { "name": "\'1\'" }'],
+  ['used under another name', owner, '"set": { "name": "▲ower.nickname" }'],
 ];
 
 describe('a mistake in an action is found at the place of the ▲', () => {
   it.each(actions.map(aroundAction))('%s', expectAtMark);
+  it.each(reads.map(reading).map(aroundAction))('read: %s', expectAtMark);
 });

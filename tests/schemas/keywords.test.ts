@@ -104,6 +104,54 @@ describe('a rule about other records', () => {
   });
 });
 
+describe('what an action reads of other records', () => {
+  const action = (read: string, rest = '"set": { "name": "twin.name" }') =>
+    file(`  "actions": { "copy": { "title": "抄", "read": ${read}, ${rest} } }`);
+  const good = '{ "twin": { "of": "foo", "match": { "kind": "kind" } } }';
+  it('is a record under its own name', () => {
+    const [copy] = screenOf(action(good)).actions;
+    expect(copy?.read).toEqual({ twin: { of: 'foo', match: { kind: 'kind' } } });
+  });
+  it('stands beside the list that a rule reads', () => {
+    const rule =
+      '"ensure": [{ "rows": { "of": "foo", "match": { "name": "twin.name" } }, "that": "size(rows) == 0 || twin.id == \'\'", "message": "不行" }]';
+    screenOf(action(good, rule));
+  });
+  it.each([
+    [good, '"set": { "name": "twin.nmae" }', 'unknown name `nmae`; did you mean `name`?'],
+    [good, '"set": { "name": "twni.name" }', 'unknown name `twni`; did you mean `twin`?'],
+    [good, '"set": { "kind": "twin.name == \'\'" }', 'the expression gives true or false, expected text'],
+    [good, '"ensure": [{ "that": "twin.kind == \'3\'", "message": "不行" }]', '`3` is not a value of kinds'],
+    [
+      good.replace('"of": "foo"', '"of": "fooo"'),
+      '"set": { "name": "\'1\'" }',
+      'screen `fooo` is unknown; did you mean `foo`?',
+    ],
+    [
+      good.replace('twin', 'name'),
+      '"set": { "kind": "\'1\'" }',
+      '`name` cannot name a record that is read: it is a name of this record already',
+    ],
+  ])('%s %s', (read, rest, expected) => expect(problemsOf(action(read, rest)).join('\n')).toContain(expected));
+  it('is no mistake while the screen it is read from is broken', () => {
+    const broken = {
+      path: 'screens/charge/demo/BarList.json',
+      text: '{ "id": "bar", "title": "坏", "properties": {} }',
+    };
+    const text = action(good.replace('"of": "foo"', '"of": "bar"'));
+    const own = readScreens([{ path, text }, broken], dicts).problems.filter((one) => one.path === path);
+    expect(own).toEqual([]);
+  });
+});
+
+describe('a value that an action gives only now and then', () => {
+  it('keeps its condition', () => {
+    const set = '"set": { "name": "\'1\'", "kind": { "when": "name == \'\'", "value": "\'2\'" } }';
+    const [go] = screenOf(file(`  "actions": { "go": { "title": "改", ${set} } }`)).actions;
+    expect(go?.set).toEqual({ name: { value: "'1'" }, kind: { when: "name == ''", value: "'2'" } });
+  });
+});
+
 describe('a system field that a file shows', () => {
   it('is read only and has no column of its own', () => {
     const screen = screenOf(file('', '"id": { "title": "编号", "readOnly": true }'));

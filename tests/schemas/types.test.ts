@@ -3,15 +3,18 @@ import metaSchema from '../../schemas/language/screen.schema.json' with { type: 
 import type {
   ActionFile,
   ApiFile,
+  AssignmentsFile,
   ChangeFile,
   ChildFile,
   PropertyFile,
+  RecordsFile,
   RuleFile,
   ScreenFile,
 } from '../../schemas/language/ScreenFile.ts';
 
 type Schema = typeof metaSchema;
 type Property = Schema['definitions']['property']['properties'];
+type Assignment = Schema['definitions']['assignments']['additionalProperties']['properties'];
 type Action = Schema['definitions']['action']['properties'];
 
 /** True where two sets of keywords are the same; anything else does not compile. */
@@ -33,8 +36,10 @@ const checks: readonly true[] = [
   true satisfies Same<keyof Action, keyof ActionFile>,
   true satisfies Same<keyof Action['change']['additionalProperties']['properties'], keyof ChangeFile>,
   true satisfies Same<keyof Schema['definitions']['rule']['properties'], keyof RuleFile>,
+  true satisfies Same<keyof Schema['definitions']['records']['properties'], keyof RecordsFile>,
+  true satisfies Same<keyof Assignment, KeysOf<AssignmentsFile[string]>>,
 ];
 
 it('keeps the types of the written shape and the meta-schema at the same keywords (a difference does not compile)', () => {
-  expect(checks).toHaveLength(14);
+  expect(checks).toHaveLength(16);
 });

@@ -18,6 +18,7 @@ const action: Action = {
   code: 'member:a',
   on: ['row'],
   danger: false,
+  read: {},
   ensure: [],
   add: [],
   change: [],

@@ -17,6 +17,7 @@ const disable = {
   danger: true,
   when: "status == '1'",
   confirm: '确定冻结 {nickname}？',
+  read: {},
   ensure: [],
   add: [],
   change: [],

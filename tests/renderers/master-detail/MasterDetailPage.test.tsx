@@ -101,6 +101,7 @@ describe('members', () => {
     code: 'sysDictItem:edit',
     on: ['toolbar'],
     danger: false,
+    read: {},
     ensure: [],
     add: [],
     change: [],
