@@ -16,6 +16,7 @@ import { planRefunds } from './refunds.ts';
 import { addRoles, type Grant } from './roles.ts';
 import { addSamples } from './samples.ts';
 import { Serials } from './Serials.ts';
+import { addStatements } from './statements.ts';
 import { addStations } from './stations.ts';
 
 /** Everything the demo consists of, before it is stored. */
@@ -46,6 +47,7 @@ export function generateDemo(now: Moment, screens: readonly Screen[]): Generated
     addCommands(data, tenant, guns);
     addLogs(data, tenant);
   }
+  for (const tenant of tenants) addStatements(data, tenant);
   return { data, grants: roles.grants, accounts };
 }
 

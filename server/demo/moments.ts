@@ -17,6 +17,11 @@ export function toMoment(date: Date): Moment {
   return Math.floor(date.getTime() / 1000) + 8 * hour;
 }
 
+/** The moment of a `YYYY-MM-DD HH:mm:ss`. */
+export function momentOf(datetime: string): Moment {
+  return Math.floor(Date.parse(`${datetime.replace(' ', 'T')}Z`) / 1000);
+}
+
 /** Midnight before the moment. */
 export function startOfDay(moment: Moment): Moment {
   return moment - secondOfDay(moment);

@@ -191,6 +191,51 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ).toEqual([]);
     });
 
+    it('what the payment channels have said agrees with what was booked', async () => {
+      // Each record beside its lines: one line, and it says what the record says.
+      const disagreeing = (of: string, type: string, agrees: string) =>
+        breaking(`select r.id from (${of}) r left join (select * from channel_statement where trade_type = '${type}') s
+        on s.tenant_id = r.tenant_id and s.order_no = r.no
+        where r.pay_channel in ('wxpay', 'wxpayscore', 'alipay', 'unionpay', 'pos')
+        group by r.id having count(s.id) <> 1 or not bool_and(s.pay_channel = r.pay_channel and ${agrees})`);
+      const recharges = `select *, recharge_no no from member_charge_record where pay_status <> '0'`;
+      const refunds = `select *, refund_no no from refund_record where refund_status <> 'PROCESSING'`;
+      expect(
+        await disagreeing(
+          recharges,
+          'payment',
+          `s.amount = r.pay_amount and case r.pay_status when '2' then s.trade_status = 'FAIL'
+          else s.trade_status = 'SUCCESS' and s.trade_time = r.pay_time and s.channel_no = coalesce(r.transaction_id, s.channel_no) end`,
+        ),
+      ).toEqual([]);
+      expect(
+        await disagreeing(
+          refunds,
+          'refund',
+          `s.amount = r.refund_amount and case r.refund_status when 'SUCCESS' then s.trade_status = 'SUCCESS'
+          and s.trade_time = r.success_time and s.channel_no = coalesce(r.wx_refund_id, s.channel_no) else s.trade_status = 'FAIL' end`,
+        ),
+      ).toEqual([]);
+      expect(
+        await breaking(`select s.id from channel_statement s left join (select tenant_id, recharge_no no, 'payment' type from member_charge_record
+        union all select tenant_id, refund_no, 'refund' from refund_record) r on r.tenant_id = s.tenant_id and r.no = s.order_no and r.type = s.trade_type
+        where s.trade_status <> 'VOID' and r.no is null`),
+      ).toEqual([]);
+    });
+
+    it('of the payments that wait, some have their result there and some have none', async () => {
+      const waiting = async (of: string): Promise<string[]> => {
+        const { rows } = await sql<{ result: string }>`select distinct coalesce(s.trade_status, 'none') result
+          from ${sql.raw(of)} left join channel_statement s on s.tenant_id = r.tenant_id and s.order_no = r.no
+          where r.tenant_id = '1'`.execute(database.db);
+        return rows.map(({ result }) => result).toSorted();
+      };
+      const recharges = `(select *, recharge_no no from member_charge_record where pay_status = '0') r`;
+      const refunds = `(select *, refund_no no from refund_record where refund_status = 'PROCESSING') r`;
+      expect(await waiting(recharges)).toEqual(['FAIL', 'SUCCESS', 'none']);
+      expect(await waiting(refunds)).toEqual(expect.arrayContaining(['SUCCESS', 'none']));
+    });
+
     it('applications that wait for an answer have no auditor', async () => {
       expect(await breaking(`select id from drawback where (audit_status = '0') <> (audit_by is null)`)).toEqual([]);
       const { rows } = await sql<{
