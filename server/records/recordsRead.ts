@@ -28,9 +28,11 @@ export interface Asked {
 /** Which records are meant once the expressions they are found by have their values. */
 export function askedBy(scope: Scope, { of, match }: RecordsRead, { scope: names, values }: Named): Asked {
   const { shape } = targetOf(scope, of).scope;
-  const fields = Object.entries(match).flatMap(([name, source]) => {
+  const fields = Object.entries(match).map(([name, source]) => {
     const field = shape.lookup(name);
-    return field ? [[field, toFieldValue(field, toExpression(source, names).evaluate(values))] as const] : [];
+    // Found by less than was asked for, it could be anyone's record.
+    if (!field) throw new Error(`The records of ${of} have no field ${name}.`);
+    return [field, toFieldValue(field, toExpression(source, names).evaluate(values))] as const;
   });
   return { shape, match: fields };
 }

@@ -79,15 +79,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  test('each row of an action reads its own record of another screen; without one it is empty', async () => {
-    const level = async (levelName: string, ratio: number) =>
-      (await app.send('admin', 'POST', '/shop/level/add', { levelName, ratio })).result as string;
-    const [low, high] = [await level('低', 10), await level('高', 90)];
-    const ids = [await add({ levelId: low }), await add({ levelId: high }), await add({ score: 7, remark: '旧' })];
+  test('each row of an action reads its own record, as the rows before it have left it; without one it is empty', async () => {
+    const level = async (levelName: string) =>
+      (await app.send('admin', 'POST', '/shop/level/add', { levelName, uses: 5 })).result as string;
+    const [low, high] = [await level('低'), await level('高')];
+    const ids = [await add({ levelId: low }), await add({ levelId: high }), await add({ levelId: low })];
+    ids.push(await add({ score: 7, remark: '旧' }));
     expect(await run('rate', { ids: ids.join(',') })).toMatchObject({ status: 200 });
     expect(await Promise.all(ids.map(read))).toMatchObject([
-      { score: 11, remark: '低' },
-      { score: 91, remark: '高' },
+      { score: 5, remark: '低' },
+      { score: 5, remark: '高' },
+      { score: 6, remark: '低' },
       // What has a condition is left as it was, what has none is given.
       { score: 7, remark: null },
     ]);
