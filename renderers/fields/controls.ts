@@ -1,7 +1,6 @@
 /** The registry of controls: what edits each field type. Loaded with a form, never by a list alone. */
 import type { FieldType } from '../../schemas/language/index.ts';
-import { DictControl } from './choice/DictControl.tsx';
-import { MultiDictSelect } from './choice/DictSelect.tsx';
+import { DictControl, MultiDictControl } from './choice/DictControl.tsx';
 import { BooleanControl, SwitchControl } from './choice/SwitchControl.tsx';
 import { DateControl, DatetimeControl, TimeControl } from './date/DateControls.tsx';
 import type { Control } from './Look.ts';
@@ -31,7 +30,7 @@ export const controls = {
   lnglat: TextControl,
   mobile: TextControl,
   money: NumberControl,
-  'multi-dict': MultiDictSelect,
+  'multi-dict': MultiDictControl,
   'multi-ref': MultiRefControl,
   number: NumberControl,
   password: PasswordControl,

@@ -6,10 +6,10 @@ import type { FieldType } from '../../schemas/language/index.ts';
 import { useItems } from './choice/useItems.ts';
 import { formatText, toParts } from './formatText.ts';
 import type { Control, ControlProps } from './Look.ts';
+import { lookOf } from './index.ts';
 import { useRefLabels } from './ref/useRefLabels.ts';
 import { SearchText } from './text/SearchText.tsx';
 import { lazyAntd } from '../theme/index.ts';
-import { fieldTexts } from './texts.ts';
 import { whenPressed } from './whenPressed.tsx';
 
 const dates = () => import('./date/DateControls.tsx');
@@ -70,8 +70,7 @@ function useRefLabelTexts({ field, value, getRecord }: ControlProps): readonly s
   return toParts(value).map((part) => labels.get(part) ?? part);
 }
 
-function toYesNoLabels({ value }: ControlProps): readonly string[] {
-  const text = formatText(value);
-  if (text === '') return [];
-  return [text === 'Y' || text === 'true' ? fieldTexts.yes : fieldTexts.no];
+function toYesNoLabels({ field, value }: ControlProps): readonly string[] {
+  return formatText(value) === '' ? [] : [lookOf(field.type).format(value, field, noRecord)];
 }
+const noRecord = {};

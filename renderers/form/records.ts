@@ -1,5 +1,6 @@
 /** From what the server sends to what a form edits, and back. */
 import {
+  switchValuesOf,
   toFormRecord,
   type ChildTable,
   type Field,
@@ -18,15 +19,17 @@ export function toNoRows({ children }: Pick<Screen, 'children'>): ScreenRecord {
   return Object.fromEntries(children.filter(({ editable }) => editable).map(({ name }) => [name, []]));
 }
 function emptyOf(field: Field): unknown {
-  if (field.type === 'switch') return 'N';
+  if (field.type === 'switch') return switchValuesOf(field)[1];
   return field.type === 'boolean' ? false : undefined;
 }
 
-/** The record of a form from the record of the server, its sub-tables included. */
+/** The record of a form from the record of the server, its sub-tables included. A switch that was never set is off. */
 export function toFormValues(screen: Pick<Screen, 'fields' | 'children'>, wire: ScreenRecord): ScreenRecord {
   const children = screen.children.map((child) => [child.name, toRows(child, wire[child.name])] as const);
   const rows = Object.fromEntries(children.filter(([, list]) => list !== undefined));
-  return withoutEmpty({ ...wire, ...toFormRecord(screen.fields, wire), ...rows });
+  const switches = screen.fields.filter((field) => field.type === 'switch' && field.form !== null);
+  const off = Object.fromEntries(switches.map((field) => [field.name, emptyOf(field)]));
+  return { ...off, ...withoutEmpty({ ...wire, ...toFormRecord(screen.fields, wire), ...rows }) };
 }
 function toRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] | undefined {
   if (!Array.isArray(rows)) return undefined;

@@ -22,7 +22,16 @@ export interface RefTarget {
 }
 
 /** The rules a field can fail, for texts of its own. */
-export type RuleName = 'required' | 'pattern' | 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'unique';
+export type RuleName =
+  | 'required'
+  | 'pattern'
+  | 'minLength'
+  | 'maxLength'
+  | 'minItems'
+  | 'maxItems'
+  | 'minimum'
+  | 'maximum'
+  | 'unique';
 
 /** One field of a record. */
 export interface Field {
@@ -45,6 +54,9 @@ export interface Field {
   readonly default?: Json;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** How many choices a field of several takes, or files an upload keeps. */
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -128,6 +140,6 @@ export interface FormItem {
   readonly span: 'one' | 'row';
   readonly placeholder?: string;
   readonly help?: string;
-  /** Another look of the same type: `radio` for a dict. */
-  readonly widget?: 'radio' | 'select';
+  /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */
+  readonly widget?: 'radio' | 'checkbox' | 'select';
 }

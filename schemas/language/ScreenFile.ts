@@ -88,6 +88,8 @@ export interface PropertyFile {
   readonly default?: string | number | boolean;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
@@ -126,7 +128,7 @@ export interface PropertyFile {
         readonly tab?: string;
         readonly placeholder?: string;
         readonly help?: string;
-        readonly widget?: 'radio' | 'select';
+        readonly widget?: 'radio' | 'checkbox' | 'select';
       };
   readonly visibleWhen?: string;
   readonly requiredWhen?: string;

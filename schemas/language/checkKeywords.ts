@@ -1,5 +1,5 @@
 import type { FieldReport } from './knownFields.ts';
-import { factOf } from './fieldTypes.ts';
+import { factOf, type FieldType } from './fieldTypes.ts';
 import { declarableSystemFields } from './names.ts';
 import type { Field } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
@@ -10,6 +10,7 @@ const isText = (field: Field): boolean => factOf(field.type).json === 'string';
 const isDecimal = (field: Field): boolean => factOf(field.type).json === 'number';
 const isNumber = (field: Field): boolean => isDecimal(field) || factOf(field.type).json === 'integer';
 const isChoice = ({ type }: Field): boolean => type === 'dict' || type === 'multi-dict';
+const isSeveral = ({ type }: Field): boolean => factOf(type).multiple === true;
 const isRef = ({ type }: Field): boolean => type === 'ref' || type === 'multi-ref';
 
 /** Keywords that only some field types have. */
@@ -24,7 +25,9 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   scale: (field) => isDecimal(field) || (isNumber(field) && field.scale === 0),
   serial: ({ type }) => type === 'serial',
   dict: (field) => isChoice(field) || field.type === 'switch',
-  enum: isChoice,
+  enum: (field) => isChoice(field) || field.type === 'switch',
+  minItems: isSeveral,
+  maxItems: isSeveral,
   ref: isRef,
   options: isRef,
   fill: ({ type }) => type === 'ref',
@@ -81,12 +84,20 @@ function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport):
   if (property.dict !== undefined && property.enum !== undefined)
     wrong('enum', 'choices come from `dict` or from `enum`, not from both');
   const values = property.enum?.map(String) ?? [];
+  if (field.type === 'switch' && property.enum && values.length !== 2)
+    wrong('enum', 'a switch has two values: the one for on, and the one for off', 'value');
   values.forEach((value, index) => {
     if (values.indexOf(value) < index) wrong(['enum', index], `\`${value}\` is written twice`, 'value');
     if (field.type === 'multi-dict' && value.includes(','))
       wrong(['enum', index], 'a comma separates several values, so none can contain one', 'value');
   });
 }
+
+/** The looks a field type can be given in a form. */
+const widgets: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
+  dict: ['select', 'radio'],
+  'multi-dict': ['select', 'checkbox'],
+};
 
 /** How it looks in the list, the search bar and the form. */
 function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): void {
@@ -104,8 +115,9 @@ function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): 
     if (tag && !isChoice(field) && field.type !== 'switch')
       wrong(['list', 'tag'], `only a choice has a coloured tag, not ${nameOf(field)}`);
   }
-  if (typeof property.form === 'object' && property.form.widget !== undefined && field.type !== 'dict')
-    wrong(['form', 'widget'], `only a choice has another look, not ${nameOf(field)}`);
+  const widget = typeof property.form === 'object' ? property.form.widget : undefined;
+  if (widget !== undefined && !widgets[field.type]?.includes(widget))
+    wrong(['form', 'widget'], `${nameOf(field)} has no look \`${widget}\``);
 }
 
 const nameOf = (field: Field): string => `a field of type ${field.type}`;

@@ -2,6 +2,7 @@ import type { FieldReport } from './knownFields.ts';
 import { factOf } from './fieldTypes.ts';
 import type { Field, RuleName } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
+import { ruleOf } from './switchValues.ts';
 import { whySlow } from './slowPatterns.ts';
 
 /** The longest text that an index can hold in every script. */
@@ -19,14 +20,18 @@ export function checkLimits(field: Field, property: PropertyFile, wrong: FieldRe
   }
 }
 
-const lows = ['minLength', 'minimum', 'exclusiveMinimum'] as const;
-const highs = ['maxLength', 'maximum', 'exclusiveMaximum'] as const;
+/** Limits of one kind; a lower one of a group goes with every upper one of it. */
+const limits = [
+  { lows: ['minLength'], highs: ['maxLength'] },
+  { lows: ['minItems'], highs: ['maxItems'] },
+  { lows: ['minimum', 'exclusiveMinimum'], highs: ['maximum', 'exclusiveMaximum'] },
+] as const;
 
 function checkOrder(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  for (const low of lows) {
-    for (const high of highs) {
+  for (const { lows, highs } of limits) {
+    for (const [low, high] of lows.flatMap((one) => highs.map((other) => [one, other] as const))) {
       const [from, to] = [field[low], field[high]];
-      if (from === undefined || to === undefined || (low === 'minLength') !== (high === 'maxLength')) continue;
+      if (from === undefined || to === undefined) continue;
       const isStrict = low.startsWith('exclusive') || high.startsWith('exclusive');
       if (from < to || (from === to && !isStrict)) continue;
       const at = property[low] === undefined ? high : low;
@@ -63,9 +68,11 @@ function checkUnique(field: Field, wrong: FieldReport): void {
 function hasRule(field: Field, rule: RuleName): boolean {
   const tests: Readonly<Record<RuleName, () => boolean>> = {
     required: () => field.required || field.requiredWhen !== undefined,
-    pattern: () => field.pattern !== undefined || factOf(field.type).rule !== undefined,
+    pattern: () => field.pattern !== undefined || ruleOf(field) !== undefined,
     minLength: () => field.minLength !== undefined,
     maxLength: () => field.maxLength !== undefined,
+    minItems: () => field.minItems !== undefined,
+    maxItems: () => field.maxItems !== undefined,
     minimum: () => field.minimum !== undefined || field.exclusiveMinimum !== undefined,
     maximum: () => field.maximum !== undefined || field.exclusiveMaximum !== undefined,
     unique: () => field.unique,

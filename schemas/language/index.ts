@@ -9,6 +9,7 @@ export { factOf, fieldTypes } from './fieldTypes.ts';
 export { messages } from './messages.ts';
 export type { CompiledExpression, ExpressionScope, ExpressionValues } from './expressions.ts';
 export { toExpression, toFieldValue } from './expressions.ts';
+export { switchValuesOf } from './switchValues.ts';
 export { toRecordSchema } from './toRecordSchema.ts';
 export type { SchemaValidators } from './validateRecord.ts';
 export { toFormRecord, uniqueMessage, validateRecord } from './validateRecord.ts';

@@ -20,6 +20,14 @@ export const messages = {
   pattern: (title: string) => `${title}格式不正确`,
   unique: (title: string) => `${title}已存在，请换一个`,
   minRows: (title: string, limit: number) => `${title}至少需要${limit}行`,
+  choices: {
+    atLeast: (limit: number) => `最少选择${limit}项`,
+    atMost: (limit: number) => `最多选择${limit}项`,
+  },
+  uploads: {
+    atLeast: (limit: number) => `最少上传${limit}个`,
+    atMost: (limit: number) => `最多上传${limit}个`,
+  },
   flow: (title: string, from: string, to: string) => `${title}不能由“${from}”改为“${to}”`,
   row: (title: string, index: number, message: string) => `${title}第${index}行：${message}`,
   unknownField: (name: string) => `不认识的字段：${name}`,

@@ -1,4 +1,5 @@
 import { type FieldType, factOf } from './fieldTypes.ts';
+import { toSwitchItems } from './switchValues.ts';
 import { textFormatOf } from './textFormats.ts';
 import { declarableSystemFields, toSnake } from './names.ts';
 import type { Field, FormItem, ListColumn, Place, RefTarget, SearchItem } from './Field.ts';
@@ -69,13 +70,15 @@ export function toField(name: string, property: PropertyFile, required: boolean)
       default: property.default,
       minLength: property.minLength,
       maxLength,
+      minItems: property.minItems,
+      maxItems: property.maxItems,
       minimum,
       maximum,
       exclusiveMinimum: property.exclusiveMinimum,
       exclusiveMaximum: property.exclusiveMaximum,
       pattern: property.pattern ?? textFormatOf(property.format)?.pattern,
-      dict: property.dict ?? (type === 'switch' ? 'yes_no' : undefined),
-      items: property.enum?.map((value) => ({ value: String(value), text: String(value) })),
+      dict: property.dict ?? (type === 'switch' && !property.enum ? 'yes_no' : undefined),
+      items: property.enum && toItems(type, property.enum),
       ref: toRef(property.ref),
       serial: property.serial,
       count: property.count && {
@@ -101,6 +104,9 @@ function toMessages({ message, format, maxLength }: PropertyFile): Field['messag
   if (own === undefined) return message ?? {};
   return { pattern: own, ...(maxLength === undefined ? { maxLength: own } : {}), ...message };
 }
+
+const toItems = (type: FieldType, values: NonNullable<PropertyFile['enum']>): Field['items'] =>
+  type === 'switch' ? toSwitchItems(values) : values.map((value) => ({ value: String(value), text: String(value) }));
 
 /** The search item of a field that only the root's `search` names. */
 export function toSearchItem(type: FieldType, search: PropertyFile['search']): SearchItem | null {

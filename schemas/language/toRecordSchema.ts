@@ -1,4 +1,5 @@
 import { factOf } from './fieldTypes.ts';
+import { ruleOf } from './switchValues.ts';
 import type { Field } from './Field.ts';
 
 /** The part of JSON Schema (draft 07 and 2020-12 alike) that records are described with. */
@@ -41,8 +42,8 @@ const numberKeys = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'
 const textKeys = ['minLength', 'maxLength'] as const;
 
 function toPropertySchema(field: Field): JsonSchema {
-  const { json, rule } = factOf(field.type);
-  const pattern = field.pattern ?? rule?.pattern;
+  const { json } = factOf(field.type);
+  const pattern = field.pattern ?? ruleOf(field)?.pattern;
   const keys = json === 'string' ? textKeys : numberKeys;
   const limits = Object.fromEntries(
     keys.filter((key) => field[key as keyof Field] !== undefined).map((key) => [key, field[key as keyof Field]]),

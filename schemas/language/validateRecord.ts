@@ -6,6 +6,7 @@ import { type ExpressionScope, type ExpressionUser, type ExpressionValues, toExp
 import { digitsOf } from './decimals.ts';
 import { factOf } from './fieldTypes.ts';
 import { messages } from './messages.ts';
+import { ruleOf } from './switchValues.ts';
 import type { Rule } from './Action.ts';
 import type { Expression, Field, ScreenRecord } from './Field.ts';
 import type { ChildTable } from './Screen.ts';
@@ -174,7 +175,7 @@ function validateFields(
     const value = record[field.name];
     if (value === undefined && field.requiredWhen && test(field.requiredWhen))
       report(field.name, requiredMessage(field));
-    const message = decimalMessage(field, value);
+    const message = decimalMessage(field, value) ?? countMessage(field, value);
     if (message) report(field.name, message);
   }
   return found;
@@ -185,6 +186,18 @@ function decimalMessage(field: Field, value: unknown): string | undefined {
   const { all, after } = digitsOf(value);
   if (all > 15) return messages.digits(field.title);
   return after > field.scale ? messages.scale(field.title, field.scale) : undefined;
+}
+
+/** Several values are one comma-joined text, whose parts JSON Schema cannot count. */
+function countMessage(field: Field, value: unknown): string | undefined {
+  const { type, minItems, maxItems } = field;
+  if (typeof value !== 'string' || (minItems === undefined && maxItems === undefined)) return undefined;
+  const count = value.split(',').filter((part) => part.trim() !== '').length;
+  const own = field.messages;
+  const texts = uploaded.has(type) ? messages.uploads : messages.choices;
+  if (minItems !== undefined && count < minItems) return own.minItems ?? own.any ?? texts.atLeast(minItems);
+  if (maxItems !== undefined && count > maxItems) return own.maxItems ?? own.any ?? texts.atMost(maxItems);
+  return undefined;
 }
 
 const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time', 'switch', 'boolean']);
@@ -218,8 +231,7 @@ function messageOf(field: Field, { keyword, params }: SchemaError): string {
     exclusiveMaximum: () => messages.exclusiveMaximum(field.title, limit),
     enum: () => messages.choice(field.title),
     type: () => typeMessage(field),
-    pattern: () =>
-      (field.pattern === undefined ? factOf(field.type).rule?.message : undefined) ?? messages.pattern(field.title),
+    pattern: () => (field.pattern === undefined ? ruleOf(field)?.message : undefined) ?? messages.pattern(field.title),
   };
   return texts[keyword]?.() ?? messages.pattern(field.title);
 }

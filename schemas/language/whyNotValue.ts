@@ -1,6 +1,7 @@
 import { digitsOf } from './decimals.ts';
 import { factOf } from './fieldTypes.ts';
 import { notAnItem } from './knownFields.ts';
+import { ruleOf } from './switchValues.ts';
 import type { DictItem, Field, Json } from './Field.ts';
 
 /** Why a value written in a file can never be the value of its field, or undefined when it can. */
@@ -25,7 +26,7 @@ function whyNotFitting(field: Field, value: Json): string | undefined {
   const { length } = [...value];
   if (length < (field.minLength ?? 0)) return `\`${value}\` is shorter than \`minLength\` ${field.minLength}`;
   if (length > (field.maxLength ?? Infinity)) return `\`${value}\` is longer than \`maxLength\` ${field.maxLength}`;
-  const pattern = field.pattern ?? factOf(field.type).rule?.pattern;
+  const pattern = field.pattern ?? ruleOf(field)?.pattern;
   if (pattern !== undefined && matches(pattern, value) === false)
     return `\`${value}\` is no value of this field: ${expected(field)}`;
   if ((field.type === 'date' || field.type === 'datetime') && !isDay(value))

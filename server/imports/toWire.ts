@@ -1,4 +1,4 @@
-import { factOf, type Field, type FieldType, messages } from '../../schemas/language/index.ts';
+import { factOf, type Field, type FieldType, messages, switchValuesOf } from '../../schemas/language/index.ts';
 import { importTexts } from './importTexts.ts';
 import type { Cell } from './readWorkbook.ts';
 import { percentOf, textOf } from './textOf.ts';
@@ -92,15 +92,19 @@ const asTime: Reading = (cell) => {
 const yes: ReadonlySet<string> = new Set(['是', 'y', 'yes', 'true', '1', '√']);
 const no: ReadonlySet<string> = new Set(['否', 'n', 'no', 'false', '0', '×']);
 
-const asSwitch: Reading = (cell, { title }) => {
+const asBoolean: Reading = (cell, { title }) => {
   const text = textOf(cell).toLowerCase();
-  if (yes.has(text)) return { value: 'Y' };
-  return no.has(text) ? { value: 'N' } : { problem: messages.boolean(title) };
+  if (yes.has(text)) return { value: true };
+  return no.has(text) ? { value: false } : { problem: messages.boolean(title) };
 };
 
-const asBoolean: Reading = (cell, field) => {
-  const meaning = asSwitch(cell, field);
-  return 'value' in meaning ? { value: meaning.value === 'Y' } : meaning;
+/** The stored values themselves count too, whatever they read like: a file may say that 0 is on. */
+const asSwitch: Reading = (cell, field) => {
+  const text = textOf(cell);
+  const [on, off] = switchValuesOf(field);
+  if (text === on || text === off) return { value: text };
+  const meaning = asBoolean(cell, field);
+  return 'value' in meaning ? { value: meaning.value === true ? on : off } : meaning;
 };
 
 const asChoice: Reading = (cell, field) => {

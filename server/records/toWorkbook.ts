@@ -1,4 +1,4 @@
-import { factOf, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { factOf, type Field, type Screen, type ScreenRecord, switchValuesOf } from '../../schemas/language/index.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
 /** An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. */
@@ -35,7 +35,7 @@ function toValue(field: Field, record: ScreenRecord): CellValue {
   if (value === null || value === undefined || value === '') return null;
   if (factOf(field.type).exportAs === 'number') return toNumber(value);
   const label = record[`${field.name}_dictText`];
-  return toText(field, label ?? value).slice(0, maxText);
+  return (typeof label === 'string' ? label : toText(field, value)).slice(0, maxText);
 }
 
 /** Above 15 digits a number of Excel is no longer the number of the database: it stays text. */
@@ -45,7 +45,7 @@ function toNumber(value: unknown): number | string {
 }
 
 function toText(field: Field, value: unknown): string {
-  if (field.type === 'switch') return value === 'Y' ? '是' : '否';
+  if (field.type === 'switch') return value === switchValuesOf(field)[0] ? '是' : '否';
   if (field.type === 'boolean') return value === true ? '是' : '否';
   return String(value);
 }

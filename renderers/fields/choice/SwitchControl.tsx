@@ -1,4 +1,5 @@
 import { Switch } from 'antd';
+import { switchValuesOf } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import { YesNoSelect, type YesNo } from './YesNoSelect.tsx';
@@ -18,7 +19,10 @@ function YesNoControl({ yes, no, ...props }: ControlProps & YesNo) {
   );
 }
 
-/** Yes or no, stored as Y or N. */
-export const SwitchControl = (props: ControlProps) => <YesNoControl {...props} yes="Y" no="N" />;
+/** Yes or no, stored as Y or N or as the two values of the file. */
+export function SwitchControl(props: ControlProps) {
+  const [on, off] = switchValuesOf(props.field);
+  return <YesNoControl {...props} yes={on} no={off} />;
+}
 /** Yes or no, stored as true or false. */
 export const BooleanControl = (props: ControlProps) => <YesNoControl {...props} yes={true} no={false} />;

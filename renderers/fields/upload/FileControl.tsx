@@ -10,7 +10,7 @@ import { useUploads } from './useUploads.ts';
 
 /** Uploaded files with what is on its way, each with its state. */
 export function FileControl(props: ControlProps) {
-  const { paths, add, remove } = usePaths(props, true);
+  const { paths, add, remove } = usePaths(props, Infinity);
   const { tasks, send, remove: cancel, retry } = useUploads(props.screenId, add);
   return (
     <div className="vf-files">
@@ -26,7 +26,7 @@ export function FileControl(props: ControlProps) {
           }}
         >
           <Icon name="upload" />
-          <span>{fieldTexts.uploadFile}</span>
+          <span>{props.field.form?.placeholder ?? fieldTexts.upload}</span>
         </FilePicker>
       )}
       <ul className="vf-file-list">

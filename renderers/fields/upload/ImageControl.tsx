@@ -19,7 +19,7 @@ export const ImagesControl = (props: ControlProps) => <PictureTray {...props} mu
 
 function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple: boolean }) {
   const { messages } = usePorts();
-  const { paths, add, remove, move } = usePaths(props, multiple);
+  const { paths, add, remove, move } = usePaths(props, multiple ? Infinity : 1);
   const { tasks, send, remove: cancel, retry } = useUploads(props.screenId, add);
   const handlePick = (files: readonly File[]) => {
     const pictures = files.filter((file) => imageTypes.includes(file.type));
@@ -29,7 +29,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   return (
     <div className="vf-tray">
       {paths.map((path, index) => (
-        <div key={path} className="vf-tile">
+        <div key={path} className="vf-tile" title={fieldTexts.uploaded}>
           <Picture path={path} size={72} />
           {!props.disabled && (
             <div className="vf-tile-bar">
@@ -58,7 +58,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
           className="vf-tile vf-tile-add"
         >
           <Icon name="plus" />
-          <span>{fieldTexts.uploadImage}</span>
+          <span>{props.field.form?.placeholder ?? fieldTexts.upload}</span>
         </FilePicker>
       )}
       {props.disabled && toParts(props.value).length === 0 && <span className="vf-none">—</span>}

@@ -4,8 +4,8 @@ import type { ControlProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
 
-/** The comma-joined paths of an upload field, and the ways to change them. */
-export function usePaths({ value, onChange }: Pick<ControlProps, 'value' | 'onChange'>, multiple: boolean) {
+/** The comma-joined paths of an upload field, and the ways to change them; `most` where the field has no limit of its own. */
+export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' | 'value' | 'onChange'>, most: number) {
   const { messages } = usePorts();
   const paths = toParts(value);
   // Uploads end at any time and several within one render, so each starts from the newest list.
@@ -19,7 +19,8 @@ export function usePaths({ value, onChange }: Pick<ControlProps, 'value' | 'onCh
   };
   return {
     paths,
-    add: (path: string) => change(multiple ? [...latest.current, path] : [path]),
+    /** The newest stay: one more than fits takes the place of the oldest. */
+    add: (path: string) => change([...latest.current, path].slice(-(field.maxItems ?? most))),
     remove: (path: string) => change(latest.current.filter((other) => other !== path)),
     move: (index: number, step: -1 | 1) => {
       const target = index + step;

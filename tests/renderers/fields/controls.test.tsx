@@ -107,6 +107,43 @@ describe('a time', () => {
   });
 });
 
+describe('a switch', () => {
+  it('stores Y and N, or the two values of its file', () => {
+    for (const [property, on, off] of [
+      [{ field: 'switch' }, 'Y', 'N'],
+      [{ field: 'switch', enum: [1, 0] }, '1', '0'],
+    ] as const) {
+      const seen: unknown[] = [];
+      const { unmount } = show(portsOf(), {
+        field: fieldOf(property),
+        first: off,
+        onChange: (value) => seen.push(value),
+      });
+      fireEvent.click(screen.getByRole('switch'));
+      fireEvent.click(screen.getByRole('switch'));
+      expect(seen).toEqual([on, off]);
+      unmount();
+    }
+  });
+  it('reads as yes or no, whatever it stores', () => {
+    const field = fieldOf({ field: 'switch', enum: [0, 1] });
+    expect(['0', '1', '', 'Y'].map((value) => lookOf('switch').format(value, field, {}))).toEqual(['是', '否', '', 'Y']);
+  });
+});
+
+describe('several choices as check boxes', () => {
+  it('are stored comma-joined in the order of the dictionary', () => {
+    const seen: unknown[] = [];
+    const field = fieldOf({ field: 'multi-dict', dict: 'member_type', form: { widget: 'checkbox' } });
+    show(portsOf(), { field, onChange: (value) => seen.push(value) });
+    fireEvent.click(screen.getByRole('checkbox', { name: '网约车会员' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: '普通会员' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: '普通会员' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: '网约车会员' }));
+    expect(seen).toEqual(['2', '1,2', '2', undefined]);
+  });
+});
+
 describe('a dictionary', () => {
   const items = [
     { value: '1', text: '在用' },
@@ -252,6 +289,15 @@ describe('an upload', () => {
     show(ports, { field: fieldOf({ field: 'images' }), first: 'old.png', onChange: (value) => seen.push(value) });
     pick([pictureOf('a.png'), pictureOf('b.png')]);
     await waitFor(() => expect(seen.at(-1)).toBe('old.png,2026/a.png,2026/b.png'));
+  });
+  it('keeps the last so many where the field has a limit, and says what to press', async () => {
+    const seen: unknown[] = [];
+    const ports = portsOf({ uploads: { upload: async (file) => file.name } });
+    const field = fieldOf({ field: 'file', maxItems: 2 });
+    show(ports, { field, first: 'old.pdf', onChange: (value) => seen.push(value) });
+    expect(screen.getByRole('button', { name: '点击上传' })).toBeTruthy();
+    pick([pictureOf('a.pdf'), pictureOf('b.pdf')]);
+    await waitFor(() => expect(seen.at(-1)).toBe('a.pdf,b.pdf'));
   });
   it('moves a picture and says why it cannot at either end', async () => {
     const seen: unknown[] = [];

@@ -40,6 +40,15 @@ describe('a new record', () => {
   });
 });
 
+describe('a stored record', () => {
+  it('has a switch that was never set switched off, and is sent so', () => {
+    const session = open('edit', toFormValues(screen, { id: '9', version: 1, name: '旧', isOpen: null }));
+    expect(session.isDirty()).toBe(false);
+    expect(sent(session)).toMatchObject({ isOpen: 'N' });
+    expect(toFormValues(screen, { id: '9', isOpen: 'Y' })).toMatchObject({ isOpen: 'Y' });
+  });
+});
+
 describe('what is sent', () => {
   it('follows whenHidden: kept, cleared or left out', () => {
     const record = { id: '9', version: 3, kind: '1', vin: 'V', plate: 'P', note: '旧' };
@@ -71,7 +80,7 @@ describe('what is sent', () => {
 describe('what was loaded', () => {
   it('has numbers for decimal text, in the rows too, and is clean when nothing is touched', () => {
     const record = toFormValues(screen, { id: '9', price: '36.80', name: null, lines: [{ id: '1', n: '0.6500' }] });
-    expect(record).toEqual({ id: '9', price: 36.8, lines: [{ id: '1', n: 0.65 }] });
+    expect(record).toEqual({ id: '9', isOpen: 'N', price: 36.8, lines: [{ id: '1', n: 0.65 }] });
     expect(open('edit', record).isDirty()).toBe(false);
   });
 });

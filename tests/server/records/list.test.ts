@@ -220,7 +220,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('an export holds titles, labels and numbers, and text that never runs', async () => {
-    await app.send('admin', 'POST', '/shop/customer/add', { nickname: '=1+1', mobile: '13800000009', credit: '7.5' });
+    await app.send('admin', 'POST', '/shop/customer/add', { nickname: '=1+1', mobile: '13800000009', credit: '7.5', vip: 'Y' });
     const answer = await app.send('admin', 'GET', '/shop/customer/exportXls?mobile=13800000009');
     expect(String(answer.headers['content-disposition'])).toContain(
       `filename*=UTF-8''${encodeURIComponent('客户.xlsx')}`,
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const [header, row] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
     const at = (title: string) => row?.[header!.indexOf(title)];
     expect(header).not.toContain('口令');
-    expect([at('昵称'), at('客户类型'), at('额度')]).toEqual(['=1+1', '普通', 7.5]);
+    expect([at('昵称'), at('客户类型'), at('额度'), at('贵宾')]).toEqual(['=1+1', '普通', 7.5, '是']);
     expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
   });
 

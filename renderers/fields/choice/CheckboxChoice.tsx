@@ -1,0 +1,26 @@
+import { Checkbox } from 'antd';
+import type { ControlProps } from '../Look.ts';
+import { toParts } from '../formatText.ts';
+import { useItems } from './useItems.ts';
+
+/** Several items of a dictionary as check boxes, comma-joined in the order of the dictionary. */
+export function CheckboxChoice({ id, field, value, disabled, invalid, onChange }: ControlProps) {
+  const { items } = useItems(field);
+  const values = toParts(value);
+  return (
+    <Checkbox.Group
+      value={[...values]}
+      disabled={disabled}
+      role="group"
+      aria-label={field.title}
+      aria-describedby={invalid ? `${id}-error` : undefined}
+      options={items.map((item) => ({
+        value: item.value,
+        label: item.text,
+        // What a record has can still be taken away.
+        disabled: item.disabled === true && !values.includes(item.value),
+      }))}
+      onChange={(next) => onChange(next.length > 0 ? next.join(',') : undefined)}
+    />
+  );
+}
