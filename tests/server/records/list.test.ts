@@ -220,7 +220,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('an export holds titles, labels and numbers, and text that never runs', async () => {
-    await app.send('admin', 'POST', '/shop/customer/add', { nickname: '=1+1', mobile: '13800000009', credit: '7.5', vip: 'Y' });
+    await app.send('admin', 'POST', '/shop/customer/add', {
+      nickname: '=1+1',
+      mobile: '13800000009',
+      credit: '7.5',
+      vip: 'Y',
+    });
     const answer = await app.send('admin', 'GET', '/shop/customer/exportXls?mobile=13800000009');
     expect(String(answer.headers['content-disposition'])).toContain(
       `filename*=UTF-8''${encodeURIComponent('客户.xlsx')}`,
