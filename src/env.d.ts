@@ -4,4 +4,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
   /** Where the screens are served, e.g. `https://host/screens`. @default /screens */
   readonly VITE_SCREENS_BASE?: string;
+  /** Object storages by API: `https://api-test.example=https://test-files.example,https://api.example=...`. @default none */
+  readonly VITE_FILE_BUCKETS?: string;
+  /** The registration (备案号) at the foot of the sign-in page. */
+  readonly VITE_REGISTRATION?: string;
 }

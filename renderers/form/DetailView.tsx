@@ -58,7 +58,9 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
   );
 }
 
-/** The fields of a record to read, in columns and sections. */
+const mostColumns = 4;
+
+/** The fields of a record to read, in sections of at most four columns. */
 export function RecordDetail({
   fields,
   record,
@@ -66,10 +68,10 @@ export function RecordDetail({
 }: {
   readonly fields: readonly Field[];
   readonly record: ScreenRecord;
-  readonly columns?: 1 | 2 | 3 | 4;
+  readonly columns?: number;
 }) {
   const sections = useMemo(() => toSections(fields), [fields]);
-  const style = { '--vf-columns': columns } as CSSProperties;
+  const style = { '--vf-columns': Math.min(columns, mostColumns) } as CSSProperties;
   return (
     <>
       {sections.map(([title, fields]) => (

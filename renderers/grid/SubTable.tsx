@@ -33,13 +33,14 @@ const noErrors: Readonly<Record<string, string>> = {};
 const noParent = (): ScreenRecord => ({});
 /** Above this the grid scrolls by itself instead of growing with its rows. */
 const rowsInSight = 10;
-const scrollHeight = 420;
+const scrollHeight = 400;
 const selection: RowSelectionOptions = {
   mode: 'multiRow',
   checkboxes: true,
   headerCheckbox: true,
   enableClickSelection: false,
 };
+const selectionColumn = { width: 40, resizable: false, suppressMovable: true };
 const localeText = { noRowsToShow: gridTexts.empty };
 
 /** An editable or read-only grid of the rows of one sub-table. */
@@ -100,7 +101,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
           suppressColumnVirtualisation={columns.length < 12}
           onGridReady={(event: GridReadyEvent<GridRow>) => table.attach(event.api)}
           onGridPreDestroyed={() => table.detach()}
-          {...(isReadOnly ? {} : { rowSelection: selection })}
+          {...(isReadOnly ? {} : { rowSelection: selection, selectionColumnDef: selectionColumn })}
           onSelectionChanged={(event: SelectionChangedEvent<GridRow>) => setSelected(event.api.getSelectedRows())}
         />
       </div>

@@ -1,7 +1,11 @@
 import { DataError, type Uploads } from '../../renderers/ports/index.ts';
 import { texts } from '../messages/texts.ts';
+import { toBucket, toFileAddress } from './bucket.ts';
 import { callEnvelope, callFile } from './call.ts';
-import { FILE_TIMEOUT } from './http.ts';
+import { apiBase, FILE_TIMEOUT } from './http.ts';
+
+/** Where the files of the API in use lie, if not with the API. */
+const bucket = toBucket(apiBase || location.origin, import.meta.env.VITE_FILE_BUCKETS ?? '');
 
 /** Files over HTTP. The stored path of an upload stands in the answer's `message`. */
 export const uploads: Uploads = {
@@ -24,6 +28,7 @@ export const uploads: Uploads = {
 
   async toUrl(path) {
     if (/^https?:\/\//i.test(path)) return path;
+    if (bucket !== null) return toFileAddress(path, bucket);
     const steps = path.split('/').filter(Boolean).map(encodeURIComponent);
     return URL.createObjectURL(await callFile({ method: 'GET', url: `/sys/common/static/${steps.join('/')}` }));
   },

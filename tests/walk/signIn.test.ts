@@ -20,15 +20,15 @@ describe('signing in', () => {
     await page.getByLabel('验证码', { exact: true }).waitFor();
     await page.getByRole('img', { name: '点击更换验证码' }).waitFor();
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByText('请输入验证码!').waitFor();
+    await page.getByText('请输入验证码').waitFor();
   });
 
   it('asks for name and password before it asks the server', async () => {
     const page = await openPage();
     await page.goto(`${address}/#/user/login`);
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByText('请输入用户名!').waitFor();
-    await page.getByText('请输入密码!').waitFor();
+    await page.getByText('请输入用户名').waitFor();
+    await page.getByText('请输入密码').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
   });
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { DetailView, FormPage } from '../../../renderers/form/index.ts';
+import { DetailView, FormPage, RecordDetail } from '../../../renderers/form/index.ts';
 import { portsOf, renderWith, screenOf } from './support.tsx';
 
 const station = screenOf(
@@ -42,6 +42,22 @@ describe('the detail of a record', () => {
     renderWith(portsOf({ data }), <DetailView screen={order} id="1" onClose={vi.fn()} />);
     const section = (await screen.findByRole('heading', { name: '订单' })).closest('section')!;
     expect([...section.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['单号', '金额', '创建时间']);
+  });
+  it('stands in three columns, and never in more than four', () => {
+    for (const [asked, shown] of [
+      [undefined, '3'],
+      [2, '2'],
+      [6, '4'],
+    ] as const) {
+      const columns = asked === undefined ? {} : { columns: asked };
+      const { container, unmount } = renderWith(
+        portsOf(),
+        <RecordDetail fields={station.fields} record={{ id: '1' }} {...columns} />,
+      );
+      const list = container.querySelector<HTMLElement>('.vf-detail')!;
+      expect(list.style.getPropertyValue('--vf-columns')).toBe(shown);
+      unmount();
+    }
   });
   it('asks for the rows that did not come with the record', async () => {
     const getChildren = vi.fn(async () => [{ id: '5', pileNo: 'P-7' }]);

@@ -29,8 +29,8 @@ afterEach(() => {
 it('asks for what is missing and sends nothing', () => {
   render(<SignInForm onAdmitted={vi.fn()} />);
   submit();
-  expect(screen.getByText('请输入用户名!')).toBeTruthy();
-  expect(screen.getByText('请输入密码!')).toBeTruthy();
+  expect(screen.getByText('请输入用户名')).toBeTruthy();
+  expect(screen.getByText('请输入密码')).toBeTruthy();
   expect(signIn).not.toHaveBeenCalled();
 });
 
@@ -45,7 +45,7 @@ it('shows the server’s words, keeps what was typed, and asks for a captcha whe
   expect([box('用户名').value, box('密码').value]).toEqual(['admin', 'wrong']);
   await screen.findByAltText('点击更换验证码');
   submit();
-  expect(await screen.findByText('请输入验证码!')).toBeTruthy();
+  expect(await screen.findByText('请输入验证码')).toBeTruthy();
   type('验证码', 'ab12');
   submit();
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
