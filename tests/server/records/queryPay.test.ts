@@ -231,7 +231,7 @@ describe.each(databaseKinds)('the result of a payment, on %s', (kind) => {
     test('says one thing of a number once, and what it says stays', async () => {
       expect((await tell('S1', { channelNo: '77' })).status).toBe(200);
       const again = await tell('S1', { channelNo: '77' });
-      expect(again.body.result.fields).toEqual({ channelNo: '该渠道单号的这一结果已登记' });
+      expect(again.body.result.fields).toEqual({ channelNo: '该渠道单号已有相同结果的流水' });
       expect((await tell('S1', { channelNo: '77', ...refunded })).status).toBe(200);
       expect((await tell('S1', { channelNo: '' })).body.result.fields).toEqual({ channelNo: '请输入渠道单号' });
       expect((await tell('S1', { payChannel: 'balance' })).body.result.fields).toEqual({

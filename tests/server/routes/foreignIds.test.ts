@@ -227,16 +227,26 @@ describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
 
   it('say nothing to the duplicate check', async () => {
     for (const { table, fields, id } of screens.filter(({ builtIn }) => builtIn.add ?? builtIn.edit)) {
-      for (const { column, name } of fields.filter((field) => field.unique && factOf(field.type).json === 'string')) {
-        const taken = encodeURIComponent(foreign.get(id)!.valueOf(name));
-        const query = `tableName=${table}&fieldName=${column}&fieldVal=${taken}`;
+      for (const field of fields.filter(({ unique, type }) => unique && factOf(type).json === 'string')) {
+        const { column, name } = field;
+        /** The value, and what it is unique within, as a row has them. */
+        const queryOf = (valueOf: (one: string) => unknown): string =>
+          String(
+            new URLSearchParams([
+              ['tableName', table],
+              ['fieldName', column],
+              ['fieldVal', String(valueOf(name))],
+              ...(field.uniqueWithin ?? []).map((one) => [one, String(valueOf(one))]),
+            ]),
+          );
+        const query = queryOf((one) => foreign.get(id)!.valueOf(one));
         expect([query, (await call('GET', `/sys/duplicate/check?${query}`)).body]).toMatchObject([
           query,
           { success: true },
         ]);
         const own = await ownRow(id);
         if (!own?.[name]) continue;
-        const mine = `tableName=${table}&fieldName=${column}&fieldVal=${encodeURIComponent(String(own[name]))}`;
+        const mine = queryOf((one) => own[one]);
         const asOther = await call('GET', `/sys/duplicate/check?${mine}&dataId=${foreign.get(id)!.id}`);
         expect([mine, asOther.body]).toMatchObject([mine, { success: false }]);
       }
