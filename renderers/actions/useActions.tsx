@@ -41,7 +41,8 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
   const running = useRef(new Set<string>());
 
   const run = (name: string, records: readonly ScreenRecord[], initial?: ScreenRecord) => {
-    const time = Date.now();
+    // Not the time of day: a clock that is set back would lock the button until it has caught up.
+    const time = performance.now();
     const isTooFast = pressed.current?.name === name && time - pressed.current.time < guardTime;
     const key = `${name} ${records.map(idOf).join(',')}`;
     if (isTooFast || running.current.has(key)) {

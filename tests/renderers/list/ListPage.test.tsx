@@ -1,5 +1,5 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ListPage } from '../../../renderers/list/index.ts';
 import { DataError } from '../../../renderers/ports/index.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from './support.tsx';
@@ -132,6 +132,18 @@ describe('a list', () => {
     expect(notes.questions).toEqual(['确定冻结 会员1号？']);
     expect(data.calls).toEqual(['run disable 1']);
     expect(notes.toasts).toContain('你点击的太快了，请慢点点击!');
+  });
+
+  test('a clock that is set back between two presses locks no button', async () => {
+    const notes = createNotes();
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
+    await page.findByText('会员1号');
+    fireEvent.click(page.getByText('批量删除'));
+    await new Promise((resolve) => setTimeout(resolve, 320));
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 25 * 3_600_000);
+    fireEvent.click(page.getByText('批量删除'));
+    clock.mockRestore();
+    expect(notes.toasts).toEqual(['请选择一条记录！', '请选择一条记录！']);
   });
 
   test('hides buttons whose permission is missing', async () => {

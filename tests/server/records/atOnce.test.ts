@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queries } from '../../../server/database/Database.ts';
 import { transact } from '../../../server/database/transact.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
-import { openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
+import { type Client, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
 
 // On the embedded database one transaction follows the other, so where there is a Postgres nothing else is asked.
 const kind = databaseKinds.at(-1)!;
@@ -17,6 +17,10 @@ describe(`calls at the same moment, on ${kind}`, () => {
 
   const post = (url: string, body: object) => app.first.call('POST', url, { body });
   const good = (answers: readonly Reply[]) => answers.filter(({ status }) => status === 200).length;
+  const adminId = async () => {
+    const users = app.services.database.db.selectFrom('sys_user').select('id').where('username', '=', 'admin');
+    return String((await users.executeTakeFirstOrThrow())['id']);
+  };
   const drawback = (bizNo: string, number: number) =>
     app.plant('drawback', {
       drawback_no: `${bizNo}-${number}`,
@@ -53,6 +57,31 @@ describe(`calls at the same moment, on ${kind}`, () => {
     expect((await Promise.all([approve(there), approve(back)])).map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  test('of two people who save one record again and again, nobody overwrites what the other has saved', async () => {
+    const id = (
+      await post('/charge/memberLevel/add', { levelName: '金', levelNo: 1, minGrowth: 0, serviceDiscount: 90 })
+    ).body.result as string;
+    const deputy = await app.as(await adminId());
+    const saved: string[] = [];
+    const refused: number[] = [];
+    const saveOften = async (client: Client, name: string) => {
+      for (let round = 0; round < 30; round += 1) {
+        const { version, benefitDesc } = (await client.call('GET', `/charge/memberLevel/queryById?id=${id}`)).body
+          .result;
+        const text = `${benefitDesc ?? ''}${name}`;
+        const body = { id, version, benefitDesc: text };
+        const { status } = await client.call('PUT', '/charge/memberLevel/edit', { body });
+        if (status === 200) saved.push(name);
+        else refused.push(status);
+      }
+    };
+    await Promise.all([saveOften(app.first, '甲'), saveOften(deputy, '乙')]);
+    const row = await app.rowOf('member_level', id);
+    expect(row?.['version']).toBe(saved.length + 1);
+    expect(row?.['benefit_desc']).toHaveLength(saved.length);
+    expect(new Set(refused)).toEqual(new Set([409]));
+  });
+
   test('two nodes of a tree do not end up below each other', async () => {
     const company = (index: number) => ({ company_name: `分公司${index}`, company_code: `B${index}`, status: '1' });
     const [a, b] = [await app.plant('branch_company', company(1)), await app.plant('branch_company', company(2))];
@@ -75,14 +104,10 @@ describe(`calls at the same moment, on ${kind}`, () => {
       .executeTakeFirstOrThrow();
     const lists = { selectedroles: sql`array[${role['id']}]::text[]`, rel_tenant_ids: sql`array['1']::text[]` };
     const deputy = await app.plant('sys_user', { username: 'deputy', realname: '副', status: '1', ...lists });
-    const { id: chief } = await db
-      .selectFrom('sys_user')
-      .select('id')
-      .where('username', '=', 'admin')
-      .executeTakeFirstOrThrow();
+    const chief = await adminId();
     const freeze = async (by: string, whom: string) =>
       (await app.as(by)).call('PUT', '/sys/user/frozenBatch', { body: { ids: whom, status: '2' } });
-    const answers = await Promise.all([freeze(deputy, String(chief)), freeze(String(chief), deputy)]);
+    const answers = await Promise.all([freeze(deputy, chief), freeze(chief, deputy)]);
     expect(good(answers)).toBe(1);
   });
 
