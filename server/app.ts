@@ -95,7 +95,8 @@ function createFastify(services: Services): FastifyInstance {
     logger: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
-    exposeHeadRoutes: false,
+    // Whoever watches over a server asks with HEAD.
+    exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     // Ours says so in the envelope, and when to come back.
     return503OnClosing: false,

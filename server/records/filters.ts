@@ -68,6 +68,7 @@ function parseValue(field: Field, text: string): readonly Filter[] {
   if (text.startsWith('!') && text.length > 1) return [notEqual(field, text.slice(1))];
   const compare = isOrdered(field) ? parseCompare(field, text) : null;
   if (compare) return [compare];
+  if (isChosen(field) && text.startsWith('in ')) return [inFilter(field, text.slice(3), false)];
   if (factOf(field.type).multiple || (text.includes(',') && field.type !== 'lnglat'))
     return [inFilter(field, text, false)];
   return equal(field, text);
@@ -136,5 +137,8 @@ export function inFilter(field: Field, text: string | readonly string[], not: bo
 const ordered = new Set(['integer', 'number', 'money', 'percent', 'duration', 'energy', 'date', 'datetime', 'time']);
 /** Whether `>=v` is a comparison for the field, and not the beginning of a text. */
 const isOrdered = (field: Field): boolean => ordered.has(field.type);
+/** Whether the values are chosen and not typed, so that `in 1,2` is no text of its own. */
+const isChosen = (field: Field): boolean =>
+  field.dict !== undefined || field.items !== undefined || field.ref !== undefined;
 /** Whether wildcards mean something for the field. */
 const isText = (field: Field): boolean => !isOrdered(field) && field.type !== 'boolean' && !factOf(field.type).multiple;

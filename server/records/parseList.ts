@@ -44,11 +44,15 @@ export function parseSort(
   if (wanted.length === 0) return defaults.flatMap(({ field, order }) => toSort(lookup(field), order));
   if (wanted.length > 10) throw new ApiError(400, '最多按10个字段排序');
   return wanted.map(([name, order]) => {
-    const field = lookup(name.trim().replace(/_dictText$/, ''));
+    const field = findColumn(lookup, name.trim().replace(/_dictText$/, ''));
     if (!field) throw new ApiError(400, '请注意，将要排序的列字段不存在');
     return { field, order: toOrder(order) };
   });
 }
+
+/** Clients name a field as property or as column: `createTime` or `create_time`. */
+const findColumn = (lookup: FieldLookup, name: string): Field | undefined =>
+  lookup(name) ?? lookup(name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
 
 const toSort = (field: Field | undefined, order: 'asc' | 'desc'): readonly Sort[] => (field ? [{ field, order }] : []);
 

@@ -32,14 +32,21 @@ export const dictionaryRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/dict/loadDict/:dict',
-    summary: 'Choices of a ref, searched and paged',
+    summary: 'Choices of a ref or items of a dictionary, searched and paged',
     access,
     handle: loadChoices,
   },
   {
     method: 'GET',
+    url: '/sys/dict/loadDictOrderByValue/:dict',
+    summary: 'The same in the order of their values',
+    access,
+    handle: loadByValue,
+  },
+  {
+    method: 'GET',
     url: '/sys/dict/loadDictItem/:dict',
-    summary: 'Labels of chosen values of a ref',
+    summary: 'Labels of chosen values of a ref or a dictionary',
     access,
     handle: loadLabels,
   },
@@ -50,24 +57,45 @@ export const dictionaryRoutes: readonly Route[] = [
 async function getItems(context: RouteContext): Promise<Answer> {
   const code = context.params['code'] ?? '';
   if (code.trim() === '') throw new ApiError(400, '字典Code不能为空!');
-  if (code.includes(',')) return { result: await choicesOf(context, code, 1000) };
+  if (isRef(code)) return { result: await choicesOf(context, code, 1000) };
   return { result: toChoices(await dictTexts(context.services, code)) };
 }
 
-async function getText({ params, services }: RouteContext): Promise<Answer> {
-  const items = await dictTexts(services, params['code'] ?? '');
-  return { result: items.find(({ value }) => value === params['key'])?.text ?? '' };
+async function getText(context: RouteContext): Promise<Answer> {
+  const { code = '', key = '' } = context.params;
+  return { result: (await labelsOf(context, code, [key])).get(key) ?? '' };
 }
 
 async function loadChoices(context: RouteContext): Promise<Answer> {
-  return { result: await choicesOf(context, context.params['dict'] ?? '', 50) };
+  const dict = context.params['dict'] ?? '';
+  return { result: await (isRef(dict) ? choicesOf(context, dict, 50) : itemsPage(context, dict)) };
 }
 
-async function loadLabels({ params, query, services, session }: RouteContext): Promise<Answer> {
-  const ref = declaredRef(services.screens, params['dict'] ?? '');
+async function loadByValue(context: RouteContext): Promise<Answer> {
+  const { result } = await loadChoices(context);
+  const choices = result as readonly { readonly value: string }[];
+  return { result: choices.toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true })) };
+}
+
+/** Whether a name is `table,text,code`, and not the code of a dictionary. */
+const isRef = (dict: string): boolean => dict.includes(',');
+
+/** The labels of some values by the value. */
+async function labelsOf(
+  { services, session }: RouteContext,
+  dict: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (isRef(dict))
+    return refTexts({ services, session, queries: services.database.db }, declaredRef(services.screens, dict), keys);
+  return new Map((await dictTexts(services, dict)).map(({ value, text }) => [value, text]));
+}
+
+async function loadLabels(context: RouteContext): Promise<Answer> {
+  const { params, query } = context;
   const keys = (query['key'] ?? '').split(',').filter((key) => key !== '');
   if (keys.length > 1000) throw new ApiError(400, '一次最多查询1000个值');
-  const texts = await refTexts({ services, session, queries: services.database.db }, ref, keys);
+  const texts = await labelsOf(context, params['dict'] ?? '', keys);
   const isKept = query['delNotExist'] !== 'false';
   return {
     result: isKept
@@ -89,13 +117,26 @@ async function refresh({ services }: RouteContext): Promise<Answer> {
 const toChoices = (items: readonly DictItem[]): readonly object[] =>
   items.map((item) => ({ ...item, title: item.text, label: item.text, ...(item.color ? { color: item.color } : {}) }));
 
+/** The items of a dictionary are few: they are searched here. */
+async function itemsPage({ services, query }: RouteContext, code: string): Promise<readonly object[]> {
+  const keyword = keywordOf(query).toLowerCase();
+  const found = (await dictTexts(services, code)).filter(({ text }) => text.toLowerCase().includes(keyword));
+  const size = positive(query['pageSize'], 10, 50);
+  const first = (positive(query['pageNo'], 1, 1_000_000) - 1) * size;
+  return toChoices(found.slice(first, first + size));
+}
+
+function keywordOf(query: Readonly<Record<string, string>>): string {
+  const keyword = query['keyword'] ?? '';
+  if (keyword.length > 100) throw new ApiError(400, '关键字不能超过100个字符');
+  return keyword;
+}
+
 async function choicesOf({ services, session, query }: RouteContext, dict: string, cap: number): Promise<unknown> {
-  const keyword = query['keyword'];
-  if (keyword !== undefined && keyword.length > 100) throw new ApiError(400, '关键字不能超过100个字符');
   const defaultSize = cap > 50 ? cap : 10;
   return refChoices(services, session, {
     ref: declaredRef(services.screens, dict),
-    keyword,
+    keyword: keywordOf(query),
     pageNo: positive(query['pageNo'], 1, 1_000_000),
     pageSize: positive(query['pageSize'], defaultSize, cap),
     options: parseOptions(services, query['options'], dict),

@@ -17,6 +17,9 @@ declare module 'fastify' {
 /** Serves a path that is no endpoint: the built application. Absent, it is not found. */
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+/** HEAD is answered as GET is, without the content. */
+const readingMethod = ({ method }: FastifyRequest): string => (method === 'HEAD' ? 'GET' : method);
+
 /**
  * The endpoints of the screen files, looked up when a request comes: a file that was dropped in a second
  * ago has its endpoints, one that broke has lost them.
@@ -34,7 +37,7 @@ export function dispatchScreens(
     url: '/*',
     onRequest: async (request) => {
       // The raw path: a spelling that only looks like an endpoint is none.
-      request.call = table.find(request.method, pathOf(request.url)) ?? null;
+      request.call = table.find(readingMethod(request), pathOf(request.url)) ?? null;
       if (request.call) request.session = await authorize(services, resolve, request, request.call.access);
     },
     preHandler: async (request) => {
@@ -47,7 +50,7 @@ export function dispatchScreens(
         const context = toContext(services, request, reply) as RouteContext<Session>;
         return sendAnswer(reply, await handleCall(request.call, context));
       }
-      if (fallback && request.method === 'GET') return fallback(request, reply);
+      if (fallback && readingMethod(request) === 'GET') return fallback(request, reply);
       throw missing('接口不存在');
     },
   });

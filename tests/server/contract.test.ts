@@ -80,6 +80,11 @@ describe.each(databaseKinds)('a client of the contract, on %s', (kind) => {
     expect(await codes('warrantyMonths=%3E%3D24')).toEqual(['B2', 'C1']);
     expect(await codes('warrantyMonths_begin=24&warrantyMonths_end=24')).toEqual(['B2']);
     expect(await codes('supplierCode_MultiString=B1,B2')).toEqual(['B1', 'B2']);
+    expect(await codes('supplierType=in%201,2&supplierName=*厂*')).toEqual(['B1', 'B2', 'C1']);
+    const byColumn = await get('/charge/deviceSupplier/list?column=warranty_months&order=DESC&supplierName=*厂*');
+    expect(byColumn.body.result.records.map((row: { warrantyMonths: number }) => row.warrantyMonths)).toEqual([
+      36, 24, 12,
+    ]);
     expect(await codes('field=id,,supplierCode,supplierName')).toEqual(['B1', 'B2', 'C1']);
     const conditions = [
       { field: 'supplierCode', rule: 'right_like', val: 'B' },
@@ -128,7 +133,34 @@ describe.each(databaseKinds)('a client of the contract, on %s', (kind) => {
       { value: level, text: '银卡' },
     ]);
     expect((await get(`/sys/dict/loadDictItem/${ref}?key=${level},`)).body.result).toEqual(['银卡']);
+    expect((await get(`/sys/dict/getDictText/${ref}/${level}`)).body.result).toBe('银卡');
     expect((await get(`/sys/dict/loadDict/${encodeURIComponent('sys_user,password,id')}`)).status).toBe(404);
+    const values = async (url: string) =>
+      (await get(`/sys/dict/${url}`)).body.result.map((item: { value: string }) => item.value);
+    expect(await values('loadDict/enable_status?keyword=')).toEqual(['1', '0']);
+    expect(await values('loadDict/enable_status?keyword=停&pageNo=1&pageSize=10')).toEqual(['0']);
+    expect(await values('loadDictOrderByValue/enable_status')).toEqual(['0', '1']);
+    expect((await get('/sys/dict/loadDictItem/enable_status?key=1,0,')).body.result).toEqual(['启用', '停用']);
+  });
+
+  it('names the chosen users, and all of them where none is chosen', async () => {
+    const [one, two] = await Promise.all(
+      ['staff1', 'staff2'].map((username) => app.plant('sys_user', { username, realname: username, status: '1' })),
+    );
+    const names = async (query: string) =>
+      (await app.first.call('GET', `/sys/user/getMultiUser?${query}`)).body.map(
+        (user: { username: string }) => user.username,
+      );
+    expect(await names(`username=staff1,&_t=1`)).toEqual(['staff1']);
+    expect(await names(`id=${one},${two},`)).toEqual(['staff1', 'staff2']);
+    expect(await names('')).toEqual(['admin', 'staff1', 'staff2']);
+  });
+
+  it('may ask with HEAD whether a call would be answered', async () => {
+    const head = (url: string, headers = {}) => app.inject({ method: 'HEAD', url, headers });
+    expect(await head('/health')).toMatchObject({ statusCode: 200, payload: '' });
+    expect((await head('/charge/deviceSupplier/list')).statusCode).toBe(401);
+    expect((await head('/charge/deviceSupplier/nothing')).statusCode).toBe(404);
   });
 
   it('signs in, learns who it is and what it may, and signs out', async () => {

@@ -200,10 +200,15 @@ export const userRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/user/getMultiUser',
-    summary: 'Users to choose from, as a bare array',
+    summary: 'Users to choose from, or those who are chosen, as a bare array',
     access: 'signed-in',
     handle: async (context: RouteContext) => {
-      const rows = await activeUsers(context).select(publicColumns).orderBy('username').limit(1000).execute();
+      let users = activeUsers(context);
+      for (const by of ['id', 'username'] as const) {
+        const chosen = idsIn(context.query, by);
+        if (chosen.length > 0) users = users.where(by, 'in', chosen);
+      }
+      const rows = await users.select(publicColumns).orderBy('username').limit(1000).execute();
       return new RawAnswer(rows.map(toUser));
     },
   },
