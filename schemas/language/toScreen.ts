@@ -31,6 +31,8 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
   const children = Object.entries(file.children ?? {}).map(([name, child]) =>
     toChild(name, child, { id: file.id, table, api }),
   );
+  const form = toFormLayout(file, fields, children);
+  const isFilledIn = form.fields.length > 0 || children.some((child) => child.editable);
   return {
     component: origin.component,
     id: file.id,
@@ -45,7 +47,7 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
     fields,
     children,
     actions: own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
-    builtIn: toBuiltIn(file, permission),
+    builtIn: toBuiltIn(file, permission, isFilledIn),
     list: {
       columns: ordered(
         fields.filter((field) => field.list).map((field) => field.name),
@@ -62,7 +64,7 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
         file.search,
       ),
     },
-    form: toFormLayout(file, fields, children),
+    form,
     rules: file.rules ?? [],
     tenancy: file.tenancy ?? 'own',
     ...compact({
@@ -170,11 +172,16 @@ const builtInTitles: Readonly<Record<BuiltInName, string>> = {
   export: '导出',
 };
 
-function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
+/** An empty form helps nobody: where there is nothing to fill in, only a file that says so has these. */
+const forms: readonly BuiltInName[] = ['add', 'edit', 'import'];
+
+function toBuiltIn(file: ScreenFile, permission: string, isFilledIn: boolean): Screen['builtIn'] {
   const builtIn: Partial<Record<BuiltInName, BuiltInAction>> = {};
   for (const name of builtInNames) {
-    const written = file.actions?.[name];
-    if (written === false || (name === 'import' && !takesRecords(file))) continue;
+    const written = file.actions?.[name] ?? (isFilledIn || !forms.includes(name));
+    // An import adds records: where none can be added, or there is only one, there is nothing to import.
+    const isPossible = name !== 'import' || (builtIn.add !== undefined && file.kind !== 'form');
+    if (written === false || !isPossible) continue;
     const action = typeof written === 'object' ? written : {};
     builtIn[name] = {
       code: `${permission}:${name}`,
@@ -184,6 +191,3 @@ function toBuiltIn(file: ScreenFile, permission: string): Screen['builtIn'] {
   }
   return builtIn;
 }
-
-/** An import adds records: where none can be added, or there is only one, there is nothing to import. */
-const takesRecords = (file: ScreenFile): boolean => file.actions?.['add'] !== false && file.kind !== 'form';

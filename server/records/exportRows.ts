@@ -24,7 +24,7 @@ export async function* exportRows(
 ): AsyncGenerator<readonly ScreenRecord[]> {
   const chosen = ids.length > 0 ? [sql<SqlBool>`t.id in (${sql.join([...ids])})`] : [];
   const sorts = parseSort(readable(scope.shape), query, scope.screen?.list.sort ?? []);
-  const keys = await ordered(filtered(scope, query, chosen), sorts)
+  const keys = await ordered(filtered(scope, query, chosen), sorts, scope.shape)
     .select('t.id')
     .limit(maxRows + 1)
     .execute();

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { parseFilters } from './filters.ts';
 import { type ListParameters, type Page, parsePage, parseSort, type Sort } from './parseList.ts';
 import { rowsIn, type Scope } from './scope.ts';
-import { readable } from './shape.ts';
+import { readable, type RecordShape } from './shape.ts';
 import { parseSuperQuery } from './superQuery.ts';
 import { columnOf, join, toPattern, toSuperWhere, toWhere } from './where.ts';
 import { toRecord } from './toRecord.ts';
@@ -73,7 +73,7 @@ export async function listRows(
   );
   const rows = filtered(scope, query, extra);
   const [records, counted] = await Promise.all([
-    pageOf(rows, page, sorts).execute(),
+    pageOf(ordered(rows, sorts, scope.shape), page).execute(),
     rows.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ]);
   const total = Number(counted.total);
@@ -90,15 +90,15 @@ export async function listRows(
   };
 }
 
-function pageOf(rows: ReturnType<typeof filtered>, { pageNo, pageSize }: Page, sorts: readonly Sort[]) {
-  return ordered(rows, sorts)
+function pageOf(rows: ReturnType<typeof filtered>, { pageNo, pageSize }: Page) {
+  return rows
     .selectAll('t')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 }
 
 /** Adds the order; the id comes last, so that equal rows never change places between two pages. */
-export function ordered(rows: ReturnType<typeof filtered>, sorts: readonly Sort[]) {
+export function ordered(rows: ReturnType<typeof filtered>, sorts: readonly Sort[], { keepsOrder }: RecordShape) {
   let query = rows;
   for (const { field, order } of sorts) {
     // A column that is never null keeps the order of its index.
@@ -108,7 +108,8 @@ export function ordered(rows: ReturnType<typeof filtered>, sorts: readonly Sort[
       return isAlwaysFilled ? by.desc() : by.desc().nullsLast();
     });
   }
-  const last = sorts.at(-1)?.order ?? 'desc';
+  if (keepsOrder) query = query.orderBy('t.row_order');
+  const last = sorts.at(-1)?.order ?? (keepsOrder ? 'asc' : 'desc');
   return sorts.some(({ field }) => field.name === 'id') ? query : query.orderBy('t.id', last);
 }
 

@@ -9,6 +9,8 @@ export interface RecordShape {
   /** The fields of the file, then those system fields it does not declare. */
   readonly fields: readonly Field[];
   readonly lookup: (name: string) => Field | undefined;
+  /** Rows of a sub-table of its own keep the order in which they were entered. */
+  readonly keepsOrder: boolean;
 }
 
 const systemTypes = {
@@ -46,7 +48,7 @@ const shapes = new WeakMap<object, RecordShape>();
 
 /** The shape of a screen's records. */
 export function shapeOf(screen: Screen): RecordShape {
-  return remember(screen, () => toShape(screen, screen.tenancy, screen.fields));
+  return remember(screen, () => toShape(screen, screen.tenancy, screen.fields, false));
 }
 
 /** The shape of a sub-table's rows, which are whose their parent is; another screen's records have that screen's shape. */
@@ -57,7 +59,7 @@ export function childShapeOf(
 ): RecordShape {
   const source = child.from === undefined ? undefined : registry.byId(child.from);
   if (source) return shapeOf(source);
-  return remember(child, () => toShape(child, parent.tenancy, withForeignKey(child)));
+  return remember(child, () => toShape(child, parent.tenancy, withForeignKey(child), true));
 }
 
 /** A sub-table's own list of fields does not have to name the key to its parent. */
@@ -77,13 +79,14 @@ function toShape(
   { table, title }: { readonly table: string; readonly title: string },
   tenancy: Tenancy,
   declared: readonly Field[],
+  keepsOrder: boolean,
 ): RecordShape {
   const fields = [
     ...declared,
     ...systemFields.filter((system) => !declared.some((field) => field.name === system.name)),
   ];
   const byName = new Map(fields.map((field) => [field.name, field]));
-  return { table, tenancy, title, fields, lookup: (name) => byName.get(name) };
+  return { table, tenancy, title, fields, lookup: (name) => byName.get(name), keepsOrder };
 }
 
 function remember(key: object, make: () => RecordShape): RecordShape {

@@ -131,6 +131,14 @@ describe('a file dropped into the running server', () => {
     const settings = { id: 'odd-form', title: '一张表单', kind: 'form', properties: { slogan: { title: '口号' } } };
     await drop('charge/demo/OddForm', JSON.stringify(settings), 200);
     const page = await open('/other/oddForm');
+    await fieldOf(paneOf(page), 'slogan').waitFor();
+    // Fields and button stand on one sheet, which is not the grey of the page behind it.
+    const colours = await paneOf(page).evaluate((pane) =>
+      [pane.querySelector('.vf-form-page')!, pane.querySelector('.vf-form-page-footer')!].map(
+        (part) => getComputedStyle(part).backgroundColor,
+      ),
+    );
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
     await type(paneOf(page), 'slogan', '随时可充');
     await press(paneOf(page), '保存');
     await toast(page, '保存成功');

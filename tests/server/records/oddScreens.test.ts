@@ -60,3 +60,14 @@ it("works a dialog's computed fields out on the server, each row with its own", 
   expect(logs.result.records).toMatchObject([{ text: '付甲', amount: '10.00' }]);
   expect((await pay({ count: 40 })).result.fields).toEqual({ net: '净额不能大于20' });
 });
+
+it('keeps the rows of a sub-table in the order they were entered in, wherever they are read', async () => {
+  const logs = ['甲', '乙', '丙'].map((text) => ({ text }));
+  const id = await add('/odd/dialog', { name: '有序', logs });
+  const textsOf = (rows: readonly { text: string }[]) => rows.map(({ text }) => text).join('');
+  const listed = async () => textsOf((await app.send('admin', 'GET', `/odd/dialog/logs?oddDialogId=${id}`)).result.records);
+  expect(await listed()).toBe('甲乙丙');
+  const record = (await app.send('admin', 'GET', `/odd/dialog/queryById?id=${id}`)).result;
+  await app.send('admin', 'PUT', '/odd/dialog/edit', { ...record, logs: record.logs.toReversed() });
+  expect(await listed()).toBe('丙乙甲');
+});
