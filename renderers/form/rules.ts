@@ -3,6 +3,7 @@ import {
   factOf,
   toExpression,
   toFieldValue,
+  withoutHidden,
   type ExpressionScope,
   type ExpressionValues,
   type Field,
@@ -36,12 +37,13 @@ export function toRules(
   scope: ExpressionScope,
   toValues: (record: ScreenRecord) => ExpressionValues,
 ): RulesByField {
+  const asRead = makeReading(fields, scope, toValues);
   const bind = (source: string | undefined): FormRule | undefined => {
     if (source === undefined) return undefined;
     const expression = toExpression(source, scope);
     // In an action's dialog plain names are the row's, and what is typed is `input.x`: any input may matter.
-    const reads = scope.input ? [anyValue] : expression.reads;
-    return { reads, evaluate: (record) => expression.evaluate(toValues(record)) };
+    const reads = scope.input ? [anyValue] : withHiders(expression.reads, fields, scope);
+    return { reads, evaluate: (record) => expression.evaluate(toValues(asRead(record))) };
   };
   const entries = fields.map((field) => {
     const rules = {
@@ -54,6 +56,36 @@ export function toRules(
     return [field.name, Object.fromEntries(given) as FieldRules] as const;
   });
   return new Map(entries.filter(([, rules]) => Object.keys(rules).length > 0));
+}
+
+/** The record as rules read it, worked out once for each state of the form; a row's depends on its parent as well. */
+function makeReading(
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  toValues: (record: ScreenRecord) => ExpressionValues,
+): (record: ScreenRecord) => ScreenRecord {
+  if (!fields.some((field) => field.whenHidden === 'clear')) return (record) => record;
+  const read = (record: ScreenRecord): ScreenRecord =>
+    withoutHidden(fields, record, (source, now) => toExpression(source, scope).evaluate(toValues(now)) === true);
+  if (scope.parent) return read;
+  const known = new WeakMap<ScreenRecord, ScreenRecord>();
+  return (record) => {
+    const done = known.get(record) ?? read(record);
+    known.set(record, done);
+    return done;
+  };
+}
+
+/** The names a rule depends on: also those that decide whether a field it reads is emptied. */
+function withHiders(names: readonly string[], fields: readonly Field[], scope: ExpressionScope): readonly string[] {
+  const all = new Set(names);
+  // A set is walked to its end, that which is added on the way included.
+  for (const name of all) {
+    const field = fields.find((other) => other.name === name);
+    if (field?.whenHidden !== 'clear' || field.visibleWhen === undefined) continue;
+    for (const hider of toExpression(field.visibleWhen, scope).reads) all.add(hider);
+  }
+  return [...all];
 }
 
 /** The value a computed field takes in a form: decimals are numbers there, no value is undefined. */

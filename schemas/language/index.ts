@@ -13,3 +13,4 @@ export { switchValuesOf } from './switchValues.ts';
 export { toRecordSchema } from './toRecordSchema.ts';
 export type { SchemaValidators } from './validateRecord.ts';
 export { toFormRecord, uniqueMessage, validateRecord } from './validateRecord.ts';
+export { withoutHidden } from './withoutHidden.ts';

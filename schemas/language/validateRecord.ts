@@ -10,6 +10,7 @@ import { ruleOf } from './switchValues.ts';
 import type { Rule } from './Action.ts';
 import type { Expression, Field, ScreenRecord } from './Field.ts';
 import type { ChildTable } from './Screen.ts';
+import { withoutHidden } from './withoutHidden.ts';
 
 /** One error of a compiled validator, as ajv reports it. */
 export interface SchemaError {
@@ -86,9 +87,13 @@ export function validateRecord(
         children: shape.children ?? [],
         ...(context.parent && { parent: context.parent.fields }),
       };
-  const values: ExpressionValues = context.row
-    ? { record: context.row.record, input: record, user: context.user }
-    : { record, user: context.user, parent: context.parent?.record };
+  const around = (read: ScreenRecord): ExpressionValues =>
+    context.row
+      ? { record: context.row.record, input: read, user: context.user }
+      : { record: read, user: context.user, parent: context.parent?.record };
+  const values = around(
+    withoutHidden(shape.fields, record, (expression, read) => isTrue(expression, scope, around(read))),
+  );
   const found: Record<string, string> = {};
   Object.assign(
     found,
@@ -123,7 +128,10 @@ function validateRows(
   if (!validator) throw new Error(`No validator was compiled for the sub-table ${child.name}.`);
   rows.forEach((row: ScreenRecord, index) => {
     const scope: ExpressionScope = { fields: child.fields, parent: parent.fields };
-    const values: ExpressionValues = { record: row, parent: record, user: context.user };
+    const around = (read: ScreenRecord): ExpressionValues => ({ record: read, parent: record, user: context.user });
+    const values = around(
+      withoutHidden(child.fields, row, (expression, read) => isTrue(expression, scope, around(read))),
+    );
     const wrong = validateFields(child.fields, validator, row, (expression) => isTrue(expression, scope, values));
     for (const [name, message] of Object.entries(wrong)) found[`${child.name}[${index}].${name}`] = message;
   });

@@ -5,6 +5,7 @@ import {
   type ScreenRecord,
   toExpression,
   toFieldValue,
+  withoutHidden,
 } from '../../schemas/language/index.ts';
 import type { ExpressionScope, ExpressionUser, ExpressionValues } from '../../schemas/language/expressions.ts';
 
@@ -14,16 +15,21 @@ import type { ExpressionScope, ExpressionUser, ExpressionValues } from '../../sc
  */
 export function compute(screen: Pick<Screen, 'fields' | 'children'>, record: ScreenRecord, user: ExpressionUser): void {
   const scope = { fields: screen.fields, children: screen.children };
+  const isTrue = (source: string, read: ScreenRecord): boolean =>
+    toExpression(source, scope).evaluate({ record: read, user }) === true;
   const rounds =
     1 + screen.fields.filter((field) => field.computed).length + (screen.children.some(hasComputed) ? 1 : 0);
   for (let round = 0; round < rounds; round += 1) {
+    // What a hidden field held must not be counted in.
+    clearHidden(screen.fields, record, isTrue);
     for (const child of screen.children) computeRows(screen.fields, child, record, user);
     for (const field of screen.fields) {
       if (field.computed)
         record[field.name] = toFieldValue(field, toExpression(field.computed, scope).evaluate({ record, user }));
     }
   }
-  emptyHidden(screen.fields, record, (source) => toExpression(source, scope).evaluate({ record, user }) === true);
+  clearHidden(screen.fields, record, isTrue);
+  omitHidden(screen.fields, record, isTrue);
 }
 
 /** A dialog's values with its `computed` fields worked out on one row, as the dialog has shown them. */
@@ -49,6 +55,9 @@ function computeRows(
   if (!child.editable || !Array.isArray(rows)) return;
   const scope = { fields: child.fields, parent: parentFields };
   for (const row of rows as ScreenRecord[]) {
+    const isTrue = (source: string, read: ScreenRecord): boolean =>
+      toExpression(source, scope).evaluate({ record: read, parent, user }) === true;
+    clearHidden(child.fields, row, isTrue);
     for (const field of child.fields) {
       if (field.computed)
         row[field.name] = toFieldValue(
@@ -56,18 +65,19 @@ function computeRows(
           toExpression(field.computed, scope).evaluate({ record: row, parent, user }),
         );
     }
-    emptyHidden(
-      child.fields,
-      row,
-      (source) => toExpression(source, scope).evaluate({ record: row, parent, user }) === true,
-    );
+    clearHidden(child.fields, row, isTrue);
+    omitHidden(child.fields, row, isTrue);
   }
 }
 
-function emptyHidden(fields: readonly Field[], record: ScreenRecord, test: (source: string) => boolean): void {
-  for (const field of fields) {
-    if (field.whenHidden === 'keep' || !field.visibleWhen || test(field.visibleWhen)) continue;
-    if (field.whenHidden === 'clear') record[field.name] = null;
-    else delete record[field.name];
-  }
+type Test = (source: string, record: ScreenRecord) => boolean;
+
+function clearHidden(fields: readonly Field[], record: ScreenRecord, isTrue: Test): void {
+  const read = withoutHidden(fields, record, isTrue);
+  for (const { name } of fields) if (read[name] === undefined && record[name] !== undefined) record[name] = null;
+}
+
+function omitHidden(fields: readonly Field[], record: ScreenRecord, isTrue: Test): void {
+  for (const { name, visibleWhen, whenHidden } of fields)
+    if (whenHidden === 'omit' && visibleWhen !== undefined && !isTrue(visibleWhen, record)) delete record[name];
 }

@@ -65,9 +65,19 @@ it('keeps the rows of a sub-table in the order they were entered in, wherever th
   const logs = ['甲', '乙', '丙'].map((text) => ({ text }));
   const id = await add('/odd/dialog', { name: '有序', logs });
   const textsOf = (rows: readonly { text: string }[]) => rows.map(({ text }) => text).join('');
-  const listed = async () => textsOf((await app.send('admin', 'GET', `/odd/dialog/logs?oddDialogId=${id}`)).result.records);
+  const listed = async () =>
+    textsOf((await app.send('admin', 'GET', `/odd/dialog/logs?oddDialogId=${id}`)).result.records);
   expect(await listed()).toBe('甲乙丙');
   const record = (await app.send('admin', 'GET', `/odd/dialog/queryById?id=${id}`)).result;
   await app.send('admin', 'PUT', '/odd/dialog/edit', { ...record, logs: record.logs.toReversed() });
   expect(await listed()).toBe('丙乙甲');
+});
+
+it('empties what a hidden field has made visible as well, asks nothing of it, and counts none of it in', async () => {
+  const id = await add('/odd/chain', { kind: '甲', fee: 5 });
+  await add('/odd/chain', { kind: '甲', fee: 5, payer: '张三' });
+  for (const record of (await list('/odd/chain')).records)
+    expect(record).toMatchObject({ fee: null, payer: null, total: '1.00' });
+  const shown = await app.send('admin', 'PUT', '/odd/chain/edit', { id, version: 1, kind: '乙', fee: 5 });
+  expect(Object.keys(shown.result.fields)).toEqual(['payer']);
 });
