@@ -173,12 +173,12 @@ const builtInTitles: Readonly<Record<BuiltInName, string>> = {
 };
 
 /** An empty form helps nobody: where there is nothing to fill in, only a file that says so has these. */
-const forms: readonly BuiltInName[] = ['add', 'edit', 'import'];
+const forms: ReadonlySet<BuiltInName> = new Set<BuiltInName>(['add', 'edit', 'import']);
 
 function toBuiltIn(file: ScreenFile, permission: string, isFilledIn: boolean): Screen['builtIn'] {
   const builtIn: Partial<Record<BuiltInName, BuiltInAction>> = {};
   for (const name of builtInNames) {
-    const written = file.actions?.[name] ?? (isFilledIn || !forms.includes(name));
+    const written = file.actions?.[name] ?? (isFilledIn || !forms.has(name));
     // An import adds records: where none can be added, or there is only one, there is nothing to import.
     const isPossible = name !== 'import' || (builtIn.add !== undefined && file.kind !== 'form');
     if (written === false || !isPossible) continue;

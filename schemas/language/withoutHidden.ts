@@ -2,7 +2,7 @@ import type { Expression, Field, ScreenRecord } from './Field.ts';
 
 /**
  * The record as its rules read it: a field that is emptied while it is hidden holds nothing, and what only it has
- * made visible is hidden in turn. Nothing comes back into sight here, so as many rounds as fields are enough.
+ * made visible is hidden in turn. What is emptied stays empty, so it comes to an end.
  *
  * @param isTrue whether a condition holds for a record
  */
@@ -11,16 +11,12 @@ export function withoutHidden(
   record: ScreenRecord,
   isTrue: (condition: Expression, record: ScreenRecord) => boolean,
 ): ScreenRecord {
-  let read = record;
-  for (const _ of fields) {
-    const hidden = fields.filter(
-      ({ name, visibleWhen, whenHidden }) =>
-        whenHidden === 'clear' && visibleWhen !== undefined && !isEmpty(read[name]) && !isTrue(visibleWhen, read),
-    );
-    if (hidden.length === 0) return read;
-    read = { ...read, ...Object.fromEntries(hidden.map(({ name }) => [name, undefined])) };
-  }
-  return read;
+  const gone = ({ name, visibleWhen, whenHidden }: Field): boolean =>
+    whenHidden === 'clear' && visibleWhen !== undefined && !isEmpty(record[name]) && !isTrue(visibleWhen, record);
+  const hidden = fields.filter(gone);
+  if (hidden.length === 0) return record;
+  const emptied = Object.fromEntries(hidden.map(({ name }) => [name, undefined]));
+  return withoutHidden(fields, { ...record, ...emptied }, isTrue);
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
