@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyAntd } from '../../renderers/theme/index.ts';
 import { texts } from '../messages/texts.ts';
-import { toasts } from '../messages/toasts.ts';
 import { isEnterpriseChat, lostSession } from '../session/lostSession.ts';
 import { useLeaving } from './useLeaving.ts';
 
@@ -15,8 +14,8 @@ export function LostSessionDialog() {
   const isChat = isEnterpriseChat(navigator.userAgent);
   useEffect(() => {
     if (!isLost || !isChat) return;
-    toasts.warning(texts.signingInAgain);
-    void toSignInPage();
+    // Said on the sign-in page: a message of this page would go with it.
+    void toSignInPage(texts.signingInAgain);
   }, [isLost, isChat, toSignInPage]);
   if (!isLost || isChat) return null;
   return (

@@ -230,6 +230,24 @@ describe('a session that ends', () => {
     expect(await page.getByRole('button', { name: '重新登录' }).count()).toBe(1);
   });
 
+  it('leads to the sign-in page without a question in the browser of an enterprise chat, and says so there', async () => {
+    const { page } = await openList();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 Chrome/120 wxwork/4.1' }),
+    );
+    await page.reload();
+    await listed(page);
+    await page.route(/\/charge\/fault\//, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: envelope(500, 'Token失效，请重新登录') }),
+    );
+    // Other tests go on with this session.
+    await page.route('**/sys/logout', (route) => route.fulfill({ json: { success: true, code: 200, message: '' } }));
+    await paneOf(page).getByRole('button', { name: '刷新' }).click();
+    await page.getByText('登录已过期，正在重新登陆', { exact: true }).waitFor();
+    expect(page.url()).toContain('/user/login?redirect=');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('in one window ends in the others', async () => {
     const page = await openPage({ allowed });
     await signIn(page);

@@ -127,7 +127,12 @@ describe('a switch', () => {
   });
   it('reads as yes or no, whatever it stores', () => {
     const field = fieldOf({ field: 'switch', enum: [0, 1] });
-    expect(['0', '1', '', 'Y'].map((value) => lookOf('switch').format(value, field, {}))).toEqual(['是', '否', '', 'Y']);
+    expect(['0', '1', '', 'Y'].map((value) => lookOf('switch').format(value, field, {}))).toEqual([
+      '是',
+      '否',
+      '',
+      'Y',
+    ]);
   });
 });
 
