@@ -41,6 +41,15 @@ const [script, ...rest] = process.argv.slice(2);
 const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
 // Not SIGHUP: under nohup the server outlives its terminal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// npm runs this in a shell, and a shell that a signal ends passes it on to nobody.
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 300).unref();
+}
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,6 +72,35 @@ test('a server that is asked to stop finishes the calls on their way, keeps what
   expect(stored).toHaveLength(acknowledged.length);
   expect(await db.selectFrom('member').select('id').execute()).toHaveLength(1000);
 }, 90_000);
+
+// What is not installed yet would be installed first, below the feet of every other test.
+test.runIf(existsSync('node_modules/.installed'))(
+  'a signal to npm alone reaches the server behind its shell',
+  async () => {
+    const dataDir = await newDirectory();
+    const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0', PORT: '0', DATABASE_URL: '', NODE_ENV: '' };
+    const shell = spawn('sh', ['-c', 'node scripts/run.mjs server/main.ts; true'], {
+      env: { ...env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    let said = '';
+    shell.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    await expect.poll(() => said, { timeout: 60_000 }).toContain('已启动');
+    process.kill(shell.pid!, 'SIGTERM');
+    const isLeft = () => {
+      try {
+        return process.kill(-shell.pid!, 0);
+      } catch {
+        // Nobody of the group is there any more.
+        return false;
+      }
+    };
+    await expect.poll(isLeft, { timeout: 9000 }).toBe(false);
+    await expect(access(join(dataDir, 'voltform.lock'))).rejects.toThrow('ENOENT');
+  },
+  90_000,
+);
 
 test('Ctrl+C reaches every process twice and counts once; pressed again, nobody waits any longer and nothing is left', async () => {
   const dataDir = await newDirectory();
