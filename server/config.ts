@@ -22,6 +22,8 @@ export interface Config {
   readonly development: boolean;
   /** Megabytes of uploads that one tenant may keep. @default 2048 */
   readonly uploadQuotaMb: number;
+  /** Secret of the signature that older clients send with some calls; absent: no signature is looked at. */
+  readonly signSecret?: string | undefined;
   /** Proxies whose forwarded headers are believed, comma-separated addresses. @default none */
   readonly trustedProxies: readonly string[];
 }
@@ -47,6 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
     staticDir: resolve('dist'),
     development: env['NODE_ENV'] === 'development',
     uploadQuotaMb,
+    signSecret: env['SIGN_SECRET'] || undefined,
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     ...overrides,
   };

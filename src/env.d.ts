@@ -6,6 +6,8 @@ interface ImportMetaEnv {
   readonly VITE_SCREENS_BASE?: string;
   /** Object storages by API: `https://api-test.example=https://test-files.example,https://api.example=...`. @default none */
   readonly VITE_FILE_BUCKETS?: string;
+  /** Secret of the signature that some servers ask for; it authenticates nothing. @default none, nothing is signed */
+  readonly VITE_SIGN_SECRET?: string;
   /** The registration (备案号) at the foot of the sign-in page. */
   readonly VITE_REGISTRATION?: string;
 }

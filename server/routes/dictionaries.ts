@@ -34,6 +34,7 @@ export const dictionaryRoutes: readonly Route[] = [
     url: '/sys/dict/loadDict/:dict',
     summary: 'Choices of a ref or items of a dictionary, searched and paged',
     access,
+    signed: true,
     handle: loadChoices,
   },
   {
@@ -48,6 +49,7 @@ export const dictionaryRoutes: readonly Route[] = [
     url: '/sys/dict/loadDictItem/:dict',
     summary: 'Labels of chosen values of a ref or a dictionary',
     access,
+    signed: true,
     handle: loadLabels,
   },
   { method: 'GET', url: '/sys/dict/queryAllDictItems', summary: 'All dictionaries by code', access, handle: allItems },

@@ -4,6 +4,7 @@ import { logRefusal } from '../logs/logRefusal.ts';
 import type { Services, Session } from '../Services.ts';
 import { toEnvelope } from './envelope.ts';
 import { pathOf } from './errorMapper.ts';
+import { checkSignature } from './signature.ts';
 import { type Answer, RawAnswer, type Route, type RouteAccess, type RouteContext } from './route.ts';
 
 declare module 'fastify' {
@@ -41,6 +42,7 @@ export function registerRoutes(
       },
       handler: async (request, reply) => {
         const context = toContext(services, request, reply);
+        if (route.signed) checkSignature(context, services.config.signSecret);
         // The access check above has made the session match the route's own type.
         const answer = await (route.handle as (context: RouteContext<Session | null>) => Promise<Answer | RawAnswer>)(
           context,

@@ -43,6 +43,8 @@ interface RouteBase {
   readonly url: string;
   /** One sentence for the log and OpenAPI. */
   readonly summary: string;
+  /** Whether a signature that older clients send with it is checked. */
+  readonly signed?: boolean;
   /** Multipart instead of JSON. */
   readonly multipart?: boolean;
 }

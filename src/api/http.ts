@@ -2,6 +2,7 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { NO_TENANT, session } from '../session/session.ts';
+import { toSignature, type SignedCall } from './signature.ts';
 
 /** Base of every call: the same origin unless the build names another server. */
 export const apiBase: string = (import.meta.env.VITE_API_BASE ?? '').replace(/\/$/, '');
@@ -16,6 +17,9 @@ const RETRIES = 2;
 const FIRST_PAUSE = 300;
 /** Paths that the contract exempts from `_t`. */
 const withoutTimestamp = ['/sys/dict/getDictItems'];
+/** Paths that are signed where the build names a secret. */
+const signedPaths = ['/sys/dict/loadDict', '/sys/phoneLogin', '/sys/sms'];
+const signSecret = import.meta.env.VITE_SIGN_SECRET ?? '';
 
 /** A call as the application makes it. */
 export interface CallConfig extends Pick<
@@ -68,8 +72,13 @@ function toRequest({ idempotencyKey, anonymous, cacheable, ...config }: CallConf
     headers: {
       ...sessionHeaders(anonymous ?? false),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...(signSecret && signedPaths.some((path) => config.url.includes(path)) ? signatureHeaders(config) : {}),
     },
   };
+}
+
+function signatureHeaders(config: SignedCall): Record<string, string> {
+  return { 'X-Sign': toSignature(config, signSecret), 'X-TIMESTAMP': String(Date.now()) };
 }
 
 function sessionHeaders(anonymous: boolean): Record<string, string> {
