@@ -82,6 +82,7 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope): 
   if (!unknown) return '';
   const { name, owner } = unknown;
   if (owner !== undefined) return hint(name, namesOf(scope, owner));
+  if (scope.readLater?.includes(name)) return `; \`${name}\` is read once the action runs, so ask it in \`ensure\``;
   if ((functionNames as readonly string[]).includes(name)) return `; a function is called: \`${name}()\``;
   const word = toOwnWord(name);
   if (word !== undefined) return `; ${word}`;

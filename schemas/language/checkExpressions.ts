@@ -53,13 +53,14 @@ function checkFieldExpressions(
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
 export function actionScope(action: Action, screen: Screen): ExpressionScope {
   const isRowless = action.on.every((place) => place === 'toolbar');
-  return { fields: isRowless ? [] : screen.fields, ...(action.form ? { input: action.form.fields } : {}) };
+  const names = { fields: isRowless ? [] : screen.fields, readLater: Object.keys(action.read) };
+  return { ...names, ...(action.form ? { input: action.form.fields } : {}) };
 }
 
 function checkAction(action: Action, screen: Screen, check: ExpressionCheck): void {
   const path = ['actions', action.name];
   const scope = actionScope(action, screen);
-  const ofRow: ExpressionScope = { fields: scope.fields };
+  const { input: _, ...ofRow } = scope;
   const target = action.on.includes('time') ? 'sql' : undefined;
   if (action.when) checkExpression(action.when, ofRow, 'bool', [...path, 'when'], check, target);
   if (action.form) {

@@ -30,6 +30,8 @@ export interface ExpressionScope {
   readonly rows?: readonly Field[];
   /** The single records that an action reads, each `name.x`. */
   readonly reads?: Readonly<Record<string, readonly Field[]>>;
+  /** Names that are read only once the action runs; an expression that is asked before cannot know them. */
+  readonly readLater?: readonly string[];
 }
 
 /** The values behind the names, as wire or form records; conversion happens here. */

@@ -120,6 +120,11 @@ describe('what an action reads of other records', () => {
   it.each([
     [good, '"set": { "name": "twin.nmae" }', 'unknown name `nmae`; did you mean `name`?'],
     [good, '"set": { "name": "twni.name" }', 'unknown name `twni`; did you mean `twin`?'],
+    [
+      good,
+      '"when": "twin.id != \'\'", "set": { "name": "twin.name" }',
+      'unknown name `twin`; `twin` is read once the action runs, so ask it in `ensure`',
+    ],
     [good, '"set": { "kind": "twin.name == \'\'" }', 'the expression gives true or false, expected text'],
     [good, '"ensure": [{ "that": "twin.kind == \'3\'", "message": "不行" }]', '`3` is not a value of kinds'],
     [
