@@ -5,7 +5,7 @@ import type { ControlProps } from '../fields/Look.ts';
 import type { WidgetContext } from '../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../ports/index.ts';
 import { isFixed, type FormModel } from './FormModel.ts';
-import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
+import { errorTopic, FormStore, isSame, rootOf, type FormErrors } from './FormStore.ts';
 import { toDefaults, withoutEmpty } from './records.ts';
 import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from './rules.ts';
 import { makeSignal } from './signal.ts';
@@ -103,10 +103,15 @@ export class FormSession implements WidgetContext {
     return this.validator(withoutEmpty(this.store.record));
   }
 
-  /** Checks one field (or sub-table) when a person leaves it, and asks whether its value is taken. */
+  /**
+   * Checks one field (or sub-table) when a person leaves it, and asks whether its value is taken. A value that was
+   * there before and stayed is no business of theirs until they save.
+   */
   readonly handleBlur = (field: Field): void => {
     this.drafts.commitAll();
-    if (!this.#isSubmitted && !this.store.isChanged(field.name)) return;
+    // To another window, or into the file dialog, a person leaves the page and not the field.
+    const isLeftEmpty = isSame(this.store.get(field.name), undefined) && document.hasFocus();
+    if (!this.#isSubmitted && !isLeftEmpty && !this.store.isChanged(field.name)) return;
     const errors = this.#check();
     this.store.setErrorsOf(field.name, errors);
     if (this.model.dialog) return;

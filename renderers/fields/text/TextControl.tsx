@@ -5,7 +5,7 @@ import { fieldTexts } from '../texts.ts';
 import { LightInput } from './LightInput.tsx';
 import { toInputProps, useLineDraft, useTextDraft } from './useTextDraft.ts';
 
-/** One line of text. */
+/** One line of text. What is too long is told of and not cut off: a cut paste is lost without a word. */
 export function TextControl(props: ControlProps) {
   const draft = useLineDraft(props);
   return (
@@ -13,7 +13,6 @@ export function TextControl(props: ControlProps) {
       {...toInputProps(props)}
       draft={draft}
       onLeave={props.onBlur}
-      maxLength={props.field.maxLength}
       autoComplete={autoComplete(props)}
       clearable={props.place === 'search'}
     />
@@ -28,7 +27,7 @@ export function TextAreaControl(props: ControlProps) {
 }
 function LinesControl(props: ControlProps) {
   const input = useTextDraft(props);
-  const count = props.field.maxLength ? { showCount: true, maxLength: props.field.maxLength } : {};
+  const count = props.field.maxLength ? { count: { show: true, max: props.field.maxLength } } : {};
   return <Input.TextArea {...input} {...count} autoSize={{ minRows: 3, maxRows: 8 }} />;
 }
 
@@ -41,7 +40,6 @@ export function PasswordControl(props: ControlProps) {
       {...input}
       placeholder={isEdit ? fieldTexts.unchanged : input.placeholder}
       autoComplete="new-password"
-      maxLength={props.field.maxLength}
     />
   );
 }

@@ -81,6 +81,30 @@ describe('adding a record', () => {
     fireEvent.blur(input);
     await waitFor(() => expect(screen.queryByText('请输入昵称')).toBeNull());
   });
+  it('says what is required where a person leaves a field empty, and only there', async () => {
+    add(portsOf());
+    const input = await box(/昵称/);
+    fireEvent.blur(input);
+    expect(await screen.findByText('请输入昵称')).toBeTruthy();
+    expect(screen.queryByText('请输入密钥')).toBeNull();
+  });
+  it('says nothing where the person only went to another window', async () => {
+    add(portsOf());
+    const input = await box(/昵称/);
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    fireEvent.blur(input);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('请输入昵称')).toBeNull();
+    hasFocus.mockRestore();
+  });
+  it('says that a text is too long and cuts nothing off', async () => {
+    add(portsOf());
+    const input = await type(/昵称/, '一二三四五六七八九十一');
+    fireEvent.blur(input);
+    expect(await screen.findByText('最大长度10位字符')).toBeTruthy();
+    expect(input.value).toBe('一二三四五六七八九十一');
+    expect(input.maxLength).not.toBe(10);
+  });
   it('saves by Ctrl+Enter from inside a field', async () => {
     const create = vi.fn(async () => '1');
     const { saved } = add(portsOf({ data: { create } }), { name: '甲', secret: 'x' });
