@@ -94,8 +94,9 @@ async function areRecords(
     let query = queries
       .selectFrom(`${target.table} as ${mainAlias}`)
       .select(sql<string>`${sql.ref(column)}::text`.as('value'))
-      .distinct()
       .where(column, 'in', [...open]);
+    // Who removes one of them meanwhile waits until the pointing row is there, and then finds it.
+    query = queries.isTransaction ? query.forKeyShare() : query.distinct();
     for (const condition of [...refConditions(target, session), ...narrowed.conditions]) query = query.where(condition);
     return new Set((await query.execute()).map((row) => row.value));
   };

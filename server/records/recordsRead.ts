@@ -66,7 +66,7 @@ export async function withReads<T extends Named>(
   const records: Record<string, ScreenRecord> = {};
   for (const [name, which] of Object.entries(read)) {
     const asked = askedBy(scope, which, row);
-    const found = await recordsBeside(scope, asked, row.values.record).limit(1).forUpdate().executeTakeFirst();
+    const found = await recordsBeside(scope, asked, row.values.record).limit(1).forNoKeyUpdate().executeTakeFirst();
     fields[name] = asked.shape.fields;
     records[name] = found ? toRecord(asked.shape, found) : {};
   }

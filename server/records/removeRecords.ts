@@ -14,7 +14,7 @@ import { columnOf, isList } from './where.ts';
 
 /** Removes records with their sub-tables: all of them, or none. */
 export async function removeRecords(scope: Scope, screen: Screen, ids: readonly string[]): Promise<void> {
-  const records = await lockRows(scope, ids);
+  const records = await lockRows(scope, ids, 'remove');
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
   for (const record of records) assertWhen(screen, when, record, scope, title);
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };

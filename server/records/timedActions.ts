@@ -71,7 +71,7 @@ async function runOnNext(services: Services, screen: Screen, action: Action, see
       .where(toSql(ast, names))
       .orderBy(`${mainAlias}.id`)
       .limit(1)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked();
     if (seen.length > 0) due = due.where(`${mainAlias}.id`, 'not in', seen);
     const row = await due.executeTakeFirst();

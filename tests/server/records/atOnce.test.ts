@@ -94,6 +94,26 @@ describe(`calls at the same moment, on ${kind}`, () => {
     ]);
   });
 
+  test('nobody points at a record that is removed at that moment', async () => {
+    const pairs = await Promise.all(
+      [11, 12, 13, 14, 15, 16].map(async (levelNo) => {
+        const level = { levelName: `级${levelNo}`, levelNo, minGrowth: 0, serviceDiscount: 90 };
+        const levelId = (await post('/charge/memberLevel/add', level)).body.result as string;
+        return { levelId, mobile: `139000000${levelNo}` };
+      }),
+    );
+    const outcomes = await Promise.all(
+      pairs.map(async ({ levelId, mobile }) => {
+        const answers = await Promise.all([
+          post('/charge/member/add', { nickname: '新', mobile, levelId }),
+          app.first.call('DELETE', `/charge/memberLevel/delete?id=${levelId}`),
+        ]);
+        return good(answers);
+      }),
+    );
+    expect(outcomes).toEqual(pairs.map(() => 1));
+  });
+
   test('two administrators who freeze each other leave one', async () => {
     const { db } = app.services.database;
     const role = await db
