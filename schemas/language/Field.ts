@@ -49,6 +49,8 @@ export interface Field {
   readonly unique: boolean;
   /** The fields within whose values `unique` holds; absent where it holds for the whole tenant. */
   readonly uniqueWithin?: readonly string[];
+  /** Whether a rule or an action, of any screen, finds records by it. */
+  readonly lookedUp?: true;
   /** The exact texts shown when a rule fails; `any` stands for every rule but required. */
   readonly messages: Readonly<Partial<Record<RuleName | 'any', string>>>;
   readonly default?: Json;

@@ -3,6 +3,7 @@ import { checkFile } from './checkFile.ts';
 import { checkScreen } from './checkScreen.ts';
 import type { DictsByCode, Report } from './knownFields.ts';
 import { linkScreen, rememberColumns } from './linkScreens.ts';
+import { markLookedUp } from './lookedUp.ts';
 import { formatProblem, hint, type Problem } from './problems.ts';
 import { binTableOf } from './recycleBin.ts';
 import type { BinAction } from './Action.ts';
@@ -80,7 +81,7 @@ export function readScreens(files: readonly FileText[], dicts: readonly Dict[], 
     const linked = linkScreen(draft.screen, { byId, broken, dicts: byCode }, draft.report);
     if (draft.problems.length === 0) screens.set(draft.component, linked);
   }
-  return { screens: resolveForeign(screens), problems: drafts.flatMap((draft) => draft.problems) };
+  return { screens: markLookedUp(resolveForeign(screens)), problems: drafts.flatMap((draft) => draft.problems) };
 }
 
 function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, options: ReadOptions): Draft {

@@ -83,9 +83,13 @@ function toIndexes(table: string, field: Field, fields: readonly Field[]): reado
     return [uniqueIndex(table, (field.uniqueWithin ?? []).map(columnOf), field.column, type)];
   }
   if (type === 'text[]') return [listIndex(table, field.column)];
-  const isLookedUp = field.type === 'ref' || (field.type === 'dict' && field.search !== null);
-  return isLookedUp ? [plainIndex(table, ['tenant_id', field.column])] : [];
+  const isSearched = field.type === 'dict' && field.search !== null;
+  return field.type === 'ref' || isSearched || isFoundBy(field) ? [plainIndex(table, ['tenant_id', field.column])] : [];
 }
+
+/** Few rows share the value, and it is short enough for an index: no choice of a few, no long text. */
+const isFoundBy = ({ type, lookedUp, maxLength = 0 }: Field): boolean =>
+  lookedUp === true && type !== 'dict' && type !== 'switch' && maxLength <= 255;
 
 /** Unique within the tenant, and within other columns of it; any number of rows may leave the field empty. */
 const uniqueIndex = (table: string, within: readonly string[], column: string, type: ColumnType): IndexShape => ({

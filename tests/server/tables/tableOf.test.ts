@@ -47,6 +47,17 @@ test('refs, searched dicts and lists are indexed, other fields are not', () => {
   ).toEqual(['ix_member_tenant_id_level_id', 'ix_member_tenant_id_status', 'ix_member_tags_gin']);
 });
 
+test('what rules and actions find records by is indexed, unless it is a choice or a long text', () => {
+  const lookedUp = { lookedUp: true } as const;
+  expect(
+    indexesOf(
+      fieldOf('orderNo', 'text', lookedUp),
+      fieldOf('kind', 'dict', lookedUp),
+      fieldOf('story', 'textarea', { ...lookedUp, maxLength: 2000 }),
+    ).slice(1),
+  ).toEqual(['ix_member_tenant_id_order_no']);
+});
+
 test('a long index name is cut to 63 bytes, and stays its own', () => {
   const long = 'x'.repeat(60);
   const names = indexesOf(fieldOf(`${long}a`, 'ref'), fieldOf(`${long}b`, 'ref')).slice(1);
