@@ -3,11 +3,13 @@ import type { ChildTable, ScreenRecord } from '../../schemas/language/index.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { anyError, rootOf, type FormErrors } from './FormStore.ts';
 import { useTopics, type FormSession } from './FormSession.ts';
+import { useSignal } from './signal.ts';
 
 /** The sub-tables edited with the record: one below the fields, several in tabs. */
 export function ChildTables({ session }: { readonly session: FormSession }) {
   const { children } = session.model;
   const errors = useTopics(session.store, [anyError], () => session.store.errors);
+  const chosen = useSignal(session.activeChild);
   const [only] = children;
   if (!only) return null;
   if (children.length === 1) {
@@ -18,6 +20,7 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
       </section>
     );
   }
+  const front = children.find((child) => child.name === chosen) ?? only;
   const items = children.map((child) => ({
     key: child.name,
     label: (
@@ -32,7 +35,7 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
     children: <BoundTable session={session} child={child} errors={errors} />,
     forceRender: true,
   }));
-  return <Tabs items={items} />;
+  return <Tabs activeKey={front.name} onChange={(key) => session.activeChild.set(key)} items={items} />;
 }
 
 const noRows: readonly ScreenRecord[] = [];

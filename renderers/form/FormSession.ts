@@ -20,6 +20,8 @@ export class FormSession implements WidgetContext {
   /** Sets the ids of this form's controls apart from those of other open forms. */
   readonly idPrefix: string;
   readonly activeTab = makeSignal<string | undefined>(undefined);
+  /** The sub-table in front, where there are several. */
+  readonly activeChild = makeSignal<string | undefined>(undefined);
   /** After a refused save every change is checked at once; before that only what a person has changed. */
   #isSubmitted = false;
   readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
@@ -55,6 +57,7 @@ export class FormSession implements WidgetContext {
     const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
     next.store.resume(withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) }));
     next.activeTab.set(this.activeTab.get());
+    next.activeChild.set(this.activeChild.get());
     if (this.#isSubmitted) next.validate();
     return next;
   }

@@ -127,6 +127,28 @@ describe('adding a record', () => {
     await waitFor(() => expect(saved).toEqual(['1']));
     expect(keys[0]).toBe(keys[1]);
   });
+  it('brings the first sub-table with a mistake to the front, once the fields are right', async () => {
+    const child = (title: string, minRows: number) => ({
+      title,
+      foreignKey: 'fooId',
+      minRows,
+      properties: { a: { title: '甲' } },
+    });
+    const order = screenOf(
+      { name: { title: '名称' } },
+      { required: ['name'], children: { first: child('第一', 0), second: child('第二', 1) } },
+    );
+    open(portsOf(), order, { mode: 'add' });
+    const isFront = (title: RegExp) => screen.getByRole('tab', { name: title }).getAttribute('aria-selected');
+    await box(/名称/);
+    save();
+    await screen.findByText('请输入名称');
+    expect(isFront(/第一/)).toBe('true');
+    await type(/名称/, '甲');
+    save();
+    await waitFor(() => expect(isFront(/第二/)).toBe('true'));
+    expect(await screen.findAllByText('第二至少需要1行')).not.toEqual([]);
+  });
   it('puts the messages of the server at their fields', async () => {
     const create = async () => {
       throw new DataError('invalid', '手机号已存在', { mobile: '手机号已存在' });
