@@ -57,10 +57,14 @@ function printProblems({ services: { screens, config } }: App): void {
   const print = (problem: Problem): void =>
     console.error(formatProblem({ ...problem, path: relative('.', join(config.schemasDir, problem.path)) }));
   for (const problem of screens.problems()) print(problem);
+  const newsOf = (component: string): string => {
+    if (screens.byComponent(component)) return `页面已更新：${component}`;
+    return component.endsWith('.json') ? `文件已改正：${component}` : `页面已移除：${component}`;
+  };
   screens.onChange((components) => {
     const problems = screens.problems().filter(({ component }) => components.includes(component));
     for (const problem of problems) print(problem);
     const broken = new Set(problems.map(({ component }) => component));
-    for (const component of components) if (!broken.has(component)) console.log(`页面已更新：${component}`);
+    for (const component of components) if (!broken.has(component)) console.log(newsOf(component));
   });
 }

@@ -46,13 +46,13 @@ interface BoundTableProps {
   readonly errors: FormErrors;
 }
 function BoundTable({ session, child, errors }: BoundTableProps) {
-  // The grid keeps its rows itself; a new generation (another record) starts it afresh.
+  // The grid keeps its rows and columns itself; another record or another version of the screen starts it afresh.
   const generation = useTopics(session.store, [child.name], () => session.store.generation);
   const rows = session.store.get(child.name);
   return (
     <div id={session.idOf(child.name)} className="vf-field">
       <LazySubTable
-        key={generation}
+        key={`${session.idPrefix}.${generation}`}
         screen={session.model.screen}
         child={child}
         rows={Array.isArray(rows) ? (rows as readonly ScreenRecord[]) : noRows}

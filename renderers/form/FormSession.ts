@@ -24,6 +24,8 @@ export class FormSession implements WidgetContext {
   readonly activeChild = makeSignal<string | undefined>(undefined);
   /** After a refused save every change is checked at once; before that only what a person has changed. */
   #isSubmitted = false;
+  /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
+  #isMoved = false;
   readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
 
   constructor(
@@ -58,6 +60,7 @@ export class FormSession implements WidgetContext {
     next.store.resume(withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) }));
     next.activeTab.set(this.activeTab.get());
     next.activeChild.set(this.activeChild.get());
+    next.#isMoved = true;
     if (this.#isSubmitted) next.validate();
     return next;
   }
@@ -197,7 +200,7 @@ export class FormSession implements WidgetContext {
       onBlur,
       disabled,
       invalid,
-      autoFocus: isFirst && !disabled && this.model.mode === 'add',
+      autoFocus: isFirst && !disabled && this.model.mode === 'add' && !this.#isMoved,
       screenId: this.model.screen.id,
       getRecord: this.getRecord,
       place: 'form',

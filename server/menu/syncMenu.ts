@@ -12,29 +12,38 @@ import { menuRows } from './menuRows.ts';
 const lock = 7_013_001;
 
 /**
- * Gives every screen with a `menu` its group, its menu row and its button rows. It only adds what is
- * missing, by id: what administrators changed stays theirs. The admin role needs no grant for them.
- * @returns how many rows were added
+ * Gives every screen with a `menu` its group, its menu row and its button rows, and lets them follow their files.
+ * What administrators changed stays theirs, and nothing is removed: grants hang on it. The admin role needs none.
+ * @returns how many rows were added or changed
  */
 export async function syncMenu(services: Services): Promise<number> {
   const { db } = services.database;
   if (!(await tableExists(db, 'sys_permission'))) return 0;
   const groups = await readMenuGroups(services.config.schemasDir);
   const wanted = menuRows(services.screens.all(), groups);
-  const added = await db.transaction().execute(async (queries) => {
+  const { added, changed } = await db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
-    return addMissing(queries, wanted);
+    const known = await readKnown(queries);
+    return { added: await addMissing(queries, wanted, known), changed: await followFiles(queries, wanted, known) };
   });
-  if (added > 0) {
-    services.log.info({ added }, 'menu rows added');
+  if (added + changed > 0) {
+    services.log.info({ added, changed }, 'menu rows added or changed');
     await announceSessionChange(services);
   }
-  return added;
+  return added + changed;
 }
 
-async function addMissing(queries: Queries, wanted: readonly NewRow[]): Promise<number> {
-  const rows = await queries.selectFrom('sys_permission').select('id').execute();
-  const known = new Set(rows.map((row) => String(row['id'])));
+type Known = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+
+async function readKnown(queries: Queries): Promise<Known> {
+  const rows = await queries
+    .selectFrom('sys_permission')
+    .select([...followed, 'id', 'create_by', 'version'])
+    .execute();
+  return new Map(rows.map((row) => [String(row['id']), row]));
+}
+
+async function addMissing(queries: Queries, wanted: readonly NewRow[], known: Known): Promise<number> {
   const missing = wanted.filter((row) => !known.has(row.id));
   for (let start = 0; start < missing.length; start += 200) {
     await queries
@@ -43,6 +52,25 @@ async function addMissing(queries: Queries, wanted: readonly NewRow[]): Promise<
       .execute();
   }
   return missing.length;
+}
+
+/** What a file says of its rows. */
+const followed = ['parent_id', 'name', 'url', 'component', 'icon', 'sort_no', 'hidden'] as const;
+const isSame = (stored: unknown, said: string | number | null): boolean =>
+  typeof said === 'number' ? Number(stored) === said : (stored ?? null) === said;
+
+/** Rows that are still as they were first written take up what their files say now. */
+async function followFiles(queries: Queries, wanted: readonly NewRow[], known: Known): Promise<number> {
+  const behind = wanted.filter((row) => {
+    const stored = known.get(row.id);
+    if (!stored || stored['create_by'] !== 'system' || Number(stored['version']) !== 1) return false;
+    return followed.some((column) => !isSame(stored[column], row[column]));
+  });
+  for (const row of behind) {
+    const values = Object.fromEntries(followed.map((column) => [column, row[column]]));
+    await queries.updateTable('sys_permission').set(values).where('id', '=', row.id).execute();
+  }
+  return behind.length;
 }
 
 const toStoredRow = (row: NewRow): Record<string, unknown> => ({

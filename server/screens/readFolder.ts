@@ -21,20 +21,26 @@ export async function readFolder(folder: string, sub: string): Promise<readonly 
     },
   );
   const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
+    .filter(
+      (entry) =>
+        (entry.isFile() || entry.isSymbolicLink()) && entry.name.endsWith('.json') && !entry.name.startsWith('.'),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const files = await Promise.all(paths.map((path) => readSchema(folder, path)));
   return files.filter((file) => file !== null);
 }
 
-/** Null where the file went between listing and reading, as editors do while they save. */
+/** What a link that leads to no file answers, and a file that went while it was read, as editors do while they save. */
+const notAFile = new Set(['ENOENT', 'EISDIR', 'ELOOP']);
+
+/** Null where there is no file to read. */
 async function readSchema(folder: string, path: string): Promise<SchemaFile | null> {
   try {
     const [text, { mtimeMs: savedAt }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
     return { path: relative(folder, path).split(sep).join('/'), text: text.slice(0, tooLong), savedAt };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (notAFile.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }

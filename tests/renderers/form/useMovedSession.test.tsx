@@ -52,6 +52,27 @@ describe('an open form whose screen file changes', () => {
     expect(create.mock.calls[0]![1]).not.toHaveProperty('former');
   });
 
+  it('leaves the caret where a person is typing', async () => {
+    const { change } = open('add');
+    await type('上级', '江南分公司');
+    const typing = await box('上级');
+    typing.focus();
+    typing.setSelectionRange(2, 4);
+    change();
+    await box('爱好');
+    const after = await box('上级');
+    expect(document.activeElement).toBe(after);
+    expect([after.value, after.selectionStart, after.selectionEnd]).toEqual(['江南分公司', 2, 4]);
+  });
+
+  it('takes nobody into its first field who was elsewhere', async () => {
+    const { change } = open('add');
+    (await box('昵称')).blur();
+    change();
+    await box('爱好');
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('checks by the new rules', async () => {
     const { create, change } = open('add');
     await box('昵称');

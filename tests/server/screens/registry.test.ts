@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -48,6 +48,19 @@ test('a missing screen is 404, whatever its name tries', async () => {
   for (const name of ['shop/Nothing.json', '../server/config.json', '..%2f..%2fpackage.json', 'shop/CustomerList']) {
     expect((await get(`/screens/${name}`)).statusCode).toBe(404);
   }
+});
+
+test('a link to a file is that file; one that leads nowhere or to a folder harms nobody', async () => {
+  const elsewhere = join(folder, 'Elsewhere.json');
+  await writeFile(elsewhere, JSON.stringify({ id: 'linked', title: '链接', properties: { name: { title: '名称' } } }));
+  await symlink(join(folder, 'nowhere'), file('LostList.json'));
+  await symlink(folder, file('FolderList.json'));
+  await mkdir(file('Named.json'));
+  await symlink(elsewhere, file('LinkedList.json'));
+  await until(async () => expect((await get('/screens/shop/LinkedList.json')).statusCode).toBe(200));
+  expect(app.services.screens.problems()).toEqual([]);
+  for (const name of ['LostList', 'FolderList', 'LinkedList']) await rm(file(`${name}.json`));
+  await until(async () => expect((await get('/screens/shop/LinkedList.json')).statusCode).toBe(404));
 });
 
 test('the stream of changes exists only in development', async () => {

@@ -58,6 +58,27 @@ describe('a screen file that is saved', () => {
     expect(row).toEqual({ id: 'm-demo-foo', parent_id: 'g-member', url: '/member/demoFoo', name: '示例' });
   });
 
+  it('is followed by its menu row, until an administrator has changed that', async () => {
+    const rowAfter = async (component: string, title: string, group: string) => {
+      const file = { id: 'demo-qux', title, menu: { group }, properties: { name: { title: '名称' } } };
+      await writeFile(join(schemasDir, `screens/charge/demo/${component}.json`), JSON.stringify(file));
+      await screens.reload();
+      const rows = await services.database.db
+        .selectFrom('sys_permission')
+        .select(['name', 'parent_id', 'component'])
+        .where('id', '=', 'm-demo-qux')
+        .execute();
+      return Object.values(rows[0]!);
+    };
+    expect(await rowAfter('QuxList', '旧名', 'member')).toEqual(['旧名', 'g-member', 'charge/demo/QuxList']);
+    expect(await rowAfter('QuxList', '新名', 'order')).toEqual(['新名', 'g-order', 'charge/demo/QuxList']);
+    await rm(join(schemasDir, 'screens/charge/demo/QuxList.json'));
+    expect(await rowAfter('QuuxList', '新名', 'order')).toEqual(['新名', 'g-order', 'charge/demo/QuuxList']);
+    const theirs = { name: '我们的名字', version: 2, update_by: 'admin' };
+    await services.database.db.updateTable('sys_permission').set(theirs).where('id', '=', 'm-demo-qux').execute();
+    expect((await rowAfter('QuuxList', '再改', 'member')).slice(0, 2)).toEqual(['我们的名字', 'g-order']);
+  });
+
   it('does not stop the server when menu.json is broken, and counts once it is whole again', async () => {
     await writeFile(join(schemasDir, 'menu.json'), '[{ "id": 1 }]');
     const path = join(schemasDir, 'screens/charge/demo/BarList.json');

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('never overwrites what an administrator changed, and adds nothing twice', async () => {
       await permissions()
         .updateTable('sys_permission')
-        .set({ name: '我的会员' })
+        .set({ name: '我的会员', version: 2 })
         .where('id', '=', 'm-member')
         .execute();
       expect(await syncMenu(app.services)).toBe(0);
