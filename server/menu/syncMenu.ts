@@ -54,8 +54,8 @@ async function addMissing(queries: Queries, wanted: readonly NewRow[], known: Kn
   return missing.length;
 }
 
-/** What a file says of its rows. */
-const followed = ['parent_id', 'name', 'url', 'component', 'icon', 'sort_no', 'hidden'] as const;
+/** What a file says of its rows. Their addresses stay: somebody may be there just now. */
+const followed = ['parent_id', 'name', 'component', 'icon', 'sort_no', 'hidden'] as const;
 const isSame = (stored: unknown, said: string | number | null): boolean =>
   typeof said === 'number' ? Number(stored) === said : (stored ?? null) === said;
 

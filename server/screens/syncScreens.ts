@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Screen } from '../../schemas/language/index.ts';
 import type { Problem } from '../../schemas/language/readScreens.ts';
+import { type Path, readSourceText } from '../../schemas/language/SourceText.ts';
 import type { Services } from '../Services.ts';
-import { syncTables, systemTables, tablesOf } from '../tables/index.ts';
+import { syncTables, systemTables, type TableRefusal, tablesOf } from '../tables/index.ts';
 import type { TableSync } from './registry.ts';
 
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
-export function createTableSync({ database, log }: Pick<Services, 'database' | 'log'>): TableSync {
+export function createTableSync({ database, log, config }: Pick<Services, 'database' | 'log' | 'config'>): TableSync {
   let isFirst = true;
   return async (screens) => {
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
@@ -17,17 +20,29 @@ export function createTableSync({ database, log }: Pick<Services, 'database' | '
     for (const { message } of refused) log.error({}, message);
     if (refused.length === 0) return [];
     const owners = new Map(screens.flatMap((screen) => tablesOf(screen).map(({ name }) => [name, screen] as const)));
-    return refused.flatMap(({ table, message }) => {
-      const owner = owners.get(table);
-      return owner ? [toProblem(owner, message)] : [];
+    const problems = refused.map(async (refusal) => {
+      const owner = owners.get(refusal.table);
+      return owner && toProblem(owner, refusal, config.schemasDir);
     });
+    return (await Promise.all(problems)).filter((problem) => problem !== undefined);
   };
 }
 
-const toProblem = ({ component }: Screen, message: string): Problem => ({
-  component,
-  path: `screens/${component}.json`,
-  line: 1,
-  column: 1,
-  message,
-});
+/** At the field whose column was not changed. */
+async function toProblem(screen: Screen, refusal: TableRefusal, schemasDir: string): Promise<Problem> {
+  const path = `screens/${screen.component}.json`;
+  const text = await readFile(join(schemasDir, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const source = readSourceText(text);
+  const place = source.positionOf(source.keyOffsetOf(placeOf(screen, refusal)));
+  return { component: screen.component, path, ...place, message: refusal.message };
+}
+
+function placeOf(screen: Screen, { table, column }: TableRefusal): Path {
+  const child = screen.children.find((other) => other.table === table);
+  const field = (child ?? screen).fields.find((other) => other.column === column);
+  const inTable = child ? ['children', child.name] : [];
+  return field ? [...inTable, 'properties', field.name] : inTable;
+}

@@ -3,4 +3,5 @@ export { newId } from './ids.ts';
 export { storageOf, toColumnValue, toWireValue } from './storage.ts';
 export { syncTables, type SyncOptions, type SyncResult } from './syncTables.ts';
 export { systemTables } from './systemTables.ts';
+export type { TableRefusal } from './toRefusal.ts';
 export { childTableOf, tableOf, tablesOf } from './tableOf.ts';

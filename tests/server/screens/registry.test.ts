@@ -94,7 +94,10 @@ test('a broken file takes out its own screen with the place of the mistake, and 
 test('a table that cannot follow its file is a problem of that screen, and no value is lost', async () => {
   await writeFile(file('ThingList.json'), thing({ name: { title: '名称', type: 'integer' } }));
   await until(async () => expect((await get('/screens/shop/ThingList.json')).statusCode).toBe(422));
-  expect((await get('/screens/shop/ThingList.json')).json().problems[0].message).toContain('thing');
+  const [refused] = (await get('/screens/shop/ThingList.json')).json().problems;
+  expect(refused.message).toContain('thing.name');
+  const column = thing({ name: {} }).indexOf('"name"') + 1;
+  expect([refused.line, refused.column]).toEqual([1, column]);
   await writeFile(file('ThingList.json'), thing({ name: { title: '名称' } }));
   await until(async () => expect((await app.send('admin', 'GET', '/shop/thing/list?name=一')).result?.total).toBe(1));
 });
