@@ -1,4 +1,4 @@
-import { demoNote, isDatabaseEmpty, loadDemoData, seedDictionaries } from './demo/index.ts';
+import { demoNote, isDatabaseEmpty, keepDictionaries, loadDemoData, seedDictionaries } from './demo/index.ts';
 import { dictChannel, forgetDictTexts, watchClock } from './records/index.ts';
 import type { OpenRegistry } from './screens/registry.ts';
 import { keepFilesSwept } from './files/sweepFiles.ts';
@@ -18,13 +18,14 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
   const { database, config, log } = services;
   await screens.syncTables(createTableSync(services));
   for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
-  screens.onChange(() => forgetDictTexts(services));
+  const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);
   const notes = await fill(services);
   const endSweeping = keepFilesSwept(services);
   const ends = [
     watchClock(services),
     endMenu,
+    async () => endDictionaries(),
     async () => endSweeping(),
     await watchSessions(services),
     await database.listen(dictChannel, () => forgetDictTexts(services)),

@@ -12,6 +12,7 @@ import type { Grant } from './roles.ts';
 import { insertRows, saveRows, targetOf } from './saveRows.ts';
 
 export { demoAccounts, demoNote } from './accounts.ts';
+export { keepDictionaries } from './keepDictionaries.ts';
 export { seedDictionaries } from './seedDictionaries.ts';
 
 /** What was loaded, for the log. */

@@ -14,17 +14,20 @@ import { saveRows } from './saveRows.ts';
 const lock = 7_013_003;
 
 /**
- * Gives the shipped dictionaries their rows. It only adds dictionaries and items that are missing, so that
- * what administrators changed stays theirs. Returns how many rows were added.
+ * Gives the shipped dictionaries their rows: missing ones are added, and items that are still as they were first
+ * written follow their files. What administrators changed stays theirs. Returns how many rows were added or changed.
  */
 export async function seedDictionaries(services: Services): Promise<number> {
   const { screens, database } = services;
   if (!screens.byId('sys-dict') || !screens.byId('sys-dict-item')) return 0;
   return database.db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
+    const changed = await followFiles(queries, screens);
     const { dicts, items } = await missingRows(queries, screens);
     return (
-      (await saveRows(queries, screens, 'sys-dict', dicts)) + (await saveRows(queries, screens, 'sys-dict-item', items))
+      changed +
+      (await saveRows(queries, screens, 'sys-dict', dicts)) +
+      (await saveRows(queries, screens, 'sys-dict-item', items))
     );
   });
 }
@@ -46,6 +49,28 @@ async function missingRows(queries: Queries, screens: ScreenRegistry): Promise<{
     }
   }
   return { dicts, items };
+}
+
+/** Untouched items take up the text and colour their file gives them now. */
+async function followFiles(queries: Queries, screens: ScreenRegistry): Promise<number> {
+  const rows = await queries
+    .selectFrom('sys_dict_item as i')
+    .innerJoin('sys_dict as d', 'd.id', 'i.dict_id')
+    .select(['i.id', 'd.dict_code', 'i.item_value', 'i.item_text', 'i.item_color'])
+    .where('i.create_by', '=', 'system')
+    .where('i.version', '=', 1)
+    .execute();
+  const stored = new Map(rows.map((row) => [`${row['dict_code']}/${row['item_value']}`, row]));
+  let changed = 0;
+  for (const { code, items } of screens.dicts())
+    for (const { value, text, color = null } of items) {
+      const row = stored.get(`${code}/${value}`);
+      if (!row || (row['item_text'] === text && (row['item_color'] ?? null) === color)) continue;
+      const values = { item_text: text, item_color: color };
+      await queries.updateTable('sys_dict_item').set(values).where('id', '=', String(row['id'])).execute();
+      changed += 1;
+    }
+  return changed;
 }
 
 /** What lies in the recycle bin was removed on purpose. */

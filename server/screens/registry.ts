@@ -123,7 +123,11 @@ class FileRegistry implements OpenRegistry {
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
     this.index();
-    const told = new Set([...changed, ...changedProblems(problemsBefore, this.problems())]);
+    const told = new Set([
+      ...changed,
+      ...changedProblems(problemsBefore, this.problems()),
+      ...usersOfChangedDicts(before.dicts, read.dicts, this.screens),
+    ]);
     if (told.size > 0) for (const listener of this.listeners) await listener([...told]);
   }
 
@@ -189,4 +193,16 @@ function changedProblems(before: readonly Problem[], after: readonly Problem[]):
   };
   const [old, now] = [textsOf(before), textsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].filter((component) => old.get(component) !== now.get(component));
+}
+
+/** The screens that show a dictionary whose file says something else now. */
+function usersOfChangedDicts(before: readonly Dict[], after: readonly Dict[], screens: readonly Screen[]): string[] {
+  const old = new Map(before.map((dict) => [dict.code, JSON.stringify(dict)]));
+  const changed = new Set(after.filter((dict) => old.get(dict.code) !== JSON.stringify(dict)).map(({ code }) => code));
+  if (changed.size === 0) return [];
+  const isShown = ({ fields, children, actions }: Screen): boolean =>
+    [fields, ...children.map((child) => child.fields), ...actions.map(({ form }) => form?.fields ?? [])]
+      .flat()
+      .some(({ dict }) => dict !== undefined && changed.has(dict));
+  return screens.filter(isShown).map(({ component }) => component);
 }

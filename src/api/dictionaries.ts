@@ -63,6 +63,11 @@ export function restoreDicts(): void {
 /** Has the server rebuild its cache, then takes all dictionaries anew. @throws DataError */
 export async function refreshDicts(): Promise<void> {
   await call({ method: 'GET', url: '/sys/dict/refleshCache' }, () => true);
+  await takeDicts();
+}
+
+/** Takes all dictionaries anew. @throws DataError */
+export async function takeDicts(): Promise<void> {
   const dicts = await call({ method: 'GET', url: '/sys/dict/queryAllDictItems' }, (result) =>
     isRecord(result) ? result : undefined,
   );

@@ -1,3 +1,4 @@
+import { takeDicts } from './dictionaries.ts';
 import { isRecord } from './shapes.ts';
 
 type Listener = (components: readonly string[]) => void;
@@ -24,7 +25,12 @@ function connect(): EventSource {
   const events = new EventSource('/screens/events');
   events.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const components = parseComponents(data);
-    for (const listener of listeners) listener(components);
+    // A file of dictionaries may be what changed; a page is drawn again with what they say now.
+    void takeDicts()
+      .catch((error: unknown) => console.warn('the dictionaries stay as they were', error))
+      .finally(() => {
+        for (const listener of listeners) listener(components);
+      });
   });
   return events;
 }

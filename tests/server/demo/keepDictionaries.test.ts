@@ -1,0 +1,66 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { keepDictionaries } from '../../../server/demo/index.ts';
+import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import type { Services } from '../../../server/Services.ts';
+import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
+import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
+
+let schemasDir: string;
+let screens: OpenRegistry;
+let services: Services;
+let stop: () => void;
+const told: string[] = [];
+beforeAll(async () => {
+  schemasDir = await mkdtemp(join(tmpdir(), 'voltform-dicts-'));
+  await cp('schemas', schemasDir, { recursive: true });
+  screens = await openScreenRegistry(schemasDir, { watch: false });
+  const database = await openTestDatabase(databaseKinds.at(-1)!);
+  await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
+  const log = { info: () => undefined, warn: () => undefined, error: (data: object) => expect(data).toBeNull() };
+  services = { config: readConfig({}, { schemasDir }), database, screens, log };
+  stop = keepDictionaries(services);
+  screens.onChange((components) => void told.push(...components));
+});
+afterAll(async () => {
+  stop();
+  screens.close();
+  await services.database.close();
+  await rm(schemasDir, { recursive: true });
+});
+
+/** The texts of the dictionary's rows after its file says these. */
+async function textsAfter(first: string, second?: string): Promise<readonly unknown[]> {
+  const items = [first, second].flatMap((text, index) => (text ? [{ value: String(index + 1), text }] : []));
+  await writeFile(join(schemasDir, 'dicts/shelf.json'), JSON.stringify({ shelf_kind: { title: '货架', items } }));
+  await screens.reload();
+  const rows = await services.database.db
+    .selectFrom('sys_dict_item as i')
+    .innerJoin('sys_dict as d', 'd.id', 'i.dict_id')
+    .select('i.item_text')
+    .where('d.dict_code', '=', 'shelf_kind')
+    .orderBy('i.item_value')
+    .execute();
+  return rows.map((row) => row['item_text']);
+}
+
+it('gives a dictionary its rows when its file is dropped, with the screen that shows it', async () => {
+  const kind = { title: '种类', dict: 'shelf_kind' };
+  await writeFile(
+    join(schemasDir, 'screens/charge/device/ShelfList.json'),
+    JSON.stringify({ id: 'shelf', title: '货架', properties: { kind } }),
+  );
+  expect(await textsAfter('木架')).toEqual(['木架']);
+});
+
+it('follows the file, and tells who shows it, until an administrator has changed an item', async () => {
+  told.length = 0;
+  expect(await textsAfter('铁架', '塑料架')).toEqual(['铁架', '塑料架']);
+  expect(told).toEqual(['charge/device/ShelfList']);
+  const theirs = { item_text: '我们的架子', version: 2 };
+  await services.database.db.updateTable('sys_dict_item').set(theirs).where('item_text', '=', '铁架').execute();
+  expect(await textsAfter('钢架', '纸架')).toEqual(['我们的架子', '纸架']);
+});
