@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes, type FieldType } from '../../schemas/language/index.ts';
 import { address, call, openPage, schemasDir, tokenOf } from './browser.ts';
-import { fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
+import { choose, eventually, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
 
 /** Drops a file into the folder of the running server, which nobody builds or restarts. */
 async function drop(component: string, text: string, answer: number): Promise<void> {
@@ -144,6 +144,44 @@ describe('a file dropped into the running server', () => {
     await toast(page, '保存成功');
     await page.reload();
     await expect.poll(() => fieldOf(paneOf(page), 'slogan').getByRole('textbox').inputValue()).toBe('随时可充');
+  });
+
+  it('comes with its dictionary, its chain of hidden fields and rows in the order they were entered in', async () => {
+    const kinds = {
+      odd_kind: { title: '种类', items: ['甲', '乙'].map((text) => ({ value: text, text: `${text}类` })) },
+    };
+    await writeFile(join(schemasDir, 'dicts/oddKind.json'), JSON.stringify(kinds));
+    const chain = {
+      id: 'odd-chain',
+      title: '<b>连环</b>',
+      kind: 'master-detail',
+      properties: {
+        kind: { title: '种类', dict: 'odd_kind' },
+        fee: { title: '费用', field: 'money', visibleWhen: "kind == '乙'", whenHidden: 'clear' },
+        payer: { title: '付款人', visibleWhen: 'fee > 0', requiredWhen: 'fee > 0', whenHidden: 'clear' },
+        total: { title: '合计', field: 'money', computed: 'fee + 1' },
+      },
+      children: { steps: { title: '步骤', properties: { step: { title: '步' } } } },
+    };
+    await drop('charge/demo/OddChainList', JSON.stringify(chain), 200);
+    const token = await tokenOf('admin');
+    await expect.poll(async () => (await call(token, 'GET', '/charge/oddChain/list')).status).toBe(200);
+    const steps = ['先', '后'].map((step) => ({ step }));
+    const added = await call(token, 'POST', '/charge/oddChain/add', { kind: '乙', fee: 5, payer: '张三', steps });
+    expect(added.json?.success, added.text).toBe(true);
+    const page = await open('/other/oddChain');
+    const pane = await listed(page);
+    const rows = pane.getByRole('region', { name: '明细' }).locator('.ag-row [col-id="step"]');
+    await eventually(() => rows.allInnerTexts()).toEqual(['先', '后']);
+    await runOn(page, await rowOf(pane.locator('.vf-master'), '张三'), '编辑');
+    const form = page.getByRole('dialog').last();
+    await fieldOf(form, 'payer').waitFor();
+    await choose(page, form, 'kind', '甲类');
+    await fieldOf(form, 'payer').waitFor({ state: 'detached' });
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    const { json } = await call(token, 'GET', '/charge/oddChain/list');
+    expect((json!.result as { records: unknown[] }).records).toMatchObject([{ fee: null, payer: null, total: '1.00' }]);
   });
 
   it('that is broken shows its mistakes in its own page and nowhere else', async () => {
