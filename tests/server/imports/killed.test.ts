@@ -69,4 +69,4 @@ test('an import that a kill -9 ends has stored all lines or none, and the same f
   expect([0, lines]).toContain(kept);
   expect(await importFile(second)).toMatchObject({ total: lines, stored: lines - kept });
   expect(await countMembers(second)).toBe(lines);
-}, 120_000);
+}, 180_000);
