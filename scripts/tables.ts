@@ -6,16 +6,36 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 import { openScreenRegistry } from '../server/screens/registry.ts';
-import { syncTables, systemTables, tablesOf } from '../server/tables/index.ts';
+import { type SyncResult, syncTables, systemTables, tablesOf } from '../server/tables/index.ts';
+
+const usage = '用法：npm run tables，或 npm run tables -- --allow 表.列（可写多个 --allow）';
+
+/** @throws Error with the usage where something else was asked for */
+function readAllowed(): readonly string[] {
+  try {
+    const { values } = parseArgs({ options: { allow: { type: 'string', multiple: true, default: [] } } });
+    if (values.allow.every((name) => /^\w+\.\w+$/.test(name))) return values.allow;
+  } catch (error) {
+    throw new Error(usage, { cause: error });
+  }
+  throw new Error(usage);
+}
+
+/** The columns that were named without need: a slip of the pen would else look like success. */
+function needless(allowed: readonly string[], { applied }: SyncResult): readonly string[] {
+  const changed = new Set(applied.map((change) => ('column' in change ? `${change.table}.${change.column}` : '')));
+  return allowed.filter((name) => !changed.has(name));
+}
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { allow: { type: 'string', multiple: true, default: [] } } });
+  const allow = readAllowed();
   const config = readConfig(process.env);
   const screens = await openScreenRegistry(config.schemasDir, { watch: false });
   const database = await openDatabase(config);
   try {
     const shapes = [...systemTables, ...screens.all().flatMap(tablesOf)];
-    const { applied, refused, unused } = await syncTables(database, shapes, { allow: values.allow });
+    const result = await syncTables(database, shapes, { allow });
+    const { applied, refused, unused } = result;
     console.log(`已应用 ${applied.length} 处变更。`);
     for (const { table, column } of unused) {
       console.log(
@@ -23,7 +43,10 @@ async function main(): Promise<void> {
       );
     }
     for (const { message } of refused) console.error(message);
-    if (refused.length > 0) process.exitCode = 1;
+    const unknown = needless(allow, result);
+    for (const name of unknown)
+      console.error(`${name}：没有等待确认的变更。表和列写数据库里的名字，如 member.level_id。`);
+    if (refused.length > 0 || unknown.length > 0) process.exitCode = 1;
   } finally {
     await database.close();
     screens.close();
