@@ -1,4 +1,5 @@
-import { toMd5 } from './md5.ts';
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** A call as it is signed: everything it sends but the headers. */
 export interface SignedCall {
@@ -12,7 +13,7 @@ export interface SignedCall {
  * stands in the page for everybody to read, so it says nothing about who calls; no server may rely on it.
  */
 export function toSignature(call: SignedCall, secret: string): string {
-  return toMd5(JSON.stringify(toSigned(call)) + secret).toUpperCase();
+  return bytesToHex(md5(utf8ToBytes(JSON.stringify(toSigned(call)) + secret))).toUpperCase();
 }
 
 /** Query, parameters and body in one map by sorted keys; `_t` only keeps caches away and is no part of it. */
