@@ -165,6 +165,8 @@ export const toast = (page: Page, text: string | RegExp): Promise<void> =>
 /** Answers the question in front. */
 export async function answer(page: Page, question: string | RegExp, button: string): Promise<void> {
   const dialog = page.locator('.ant-modal-confirm').filter({ hasText: question });
+  // Pressed before it has zoomed up, its button would be let go somewhere else.
+  await dialog.and(page.locator(':not(.ant-zoom-appear, .ant-zoom-enter)')).waitFor();
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
