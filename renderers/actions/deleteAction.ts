@@ -1,11 +1,12 @@
 import { texts } from '../list/texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
+import { wordsOf } from './questionOf.ts';
 
-/** Removes the rows after a question; the question for several rows names their number. */
+/** Removes the rows after a question that names the row, or the number of rows. */
 export async function runDelete({ screen, ports, records, onRemoved }: ActionContext) {
-  const text = records.length === 1 ? texts.confirmRemoveOne : texts.confirmRemoveMany(records.length);
-  const agreed = await ports.messages.confirm({ title: texts.confirmDelete, text, danger: true });
-  if (!agreed) return;
+  const act = screen.builtIn.delete?.title ?? texts.remove;
+  const title = wordsOf(screen, act, undefined, records);
+  if (!(await ports.messages.confirm({ title, okText: act, danger: true }))) return;
   await ports.data.remove(screen, records.map(idOf));
   ports.messages.success(texts.removed);
   onRemoved(records.length);

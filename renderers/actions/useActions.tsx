@@ -1,19 +1,18 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import {
   builtInNames,
-  type Action,
   type BuiltInName,
   type Screen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
 import { texts } from '../list/texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { usePorts, type ListQuery } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
-import { fillText } from './fillTemplate.ts';
 import { kindOf, ownActions } from './ownActions.ts';
+import { questionOf } from './questionOf.ts';
 import { recycleBinName } from './availableActions.ts';
 import { runRecycleBin } from './recycleBinAction.tsx';
 
@@ -86,7 +85,8 @@ async function perform(name: string, context: ActionContext) {
   }
   const action = screen.actions.find((candidate) => candidate.name === name);
   if (!action || !isReady(action.title, action.when, context)) return;
-  if (!(await isConfirmed(action, context.records, ports))) return;
+  const question = questionOf(screen, action, context.records);
+  if (question && !(await ports.messages.confirm(question))) return;
   await ownActions[kindOf(action)](context, action);
 }
 
@@ -96,15 +96,6 @@ function isReady(title: string, when: string | undefined, { screen, ports, recor
   if (failing === 0) return true;
   ports.messages.warning(texts.notAllowed(title, failing));
   return false;
-}
-
-async function isConfirmed(action: Action, records: readonly ScreenRecord[], { messages }: Ports): Promise<boolean> {
-  if (action.confirm === undefined) return true;
-  return messages.confirm({
-    title: texts.confirmTitle,
-    text: fillText(action.confirm, records),
-    danger: action.danger,
-  });
 }
 
 function isBuiltIn(name: string): name is BuiltInName {

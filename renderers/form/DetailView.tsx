@@ -39,7 +39,7 @@ export function DetailView({ screen, id, onClose, onEdit }: DetailViewProps) {
   return (
     <Modal
       {...dialog}
-      title={formTexts.detailOf(screen.title.replace(/(管理|列表)$/, ''))}
+      title={formTexts.detailOf(screen.noun)}
       width={1200}
       footer={footer}
       onCancel={onClose}

@@ -42,9 +42,7 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 const titleOf = ({ mode, screen }: RecordDialogProps): string =>
-  mode === 'add' ? formTexts.addOf(nounOf(screen)) : formTexts.editOf(nounOf(screen));
-/** 会员管理 is the screen; what one adds is 会员. */
-const nounOf = ({ title }: Screen): string => title.replace(/(管理|列表)$/, '') || title;
+  mode === 'add' ? formTexts.addOf(screen.noun) : formTexts.editOf(screen.noun);
 
 function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps & OpenedForm) {
   const { screen, mode, id, onClose, onSaved } = props;

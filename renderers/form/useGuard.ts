@@ -2,6 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from './FormSession.ts';
 import { formTexts } from './texts.ts';
 
+const leaveQuestion = {
+  title: formTexts.leave,
+  okText: formTexts.leaveOk,
+  cancelText: formTexts.leaveCancel,
+  danger: true,
+} as const;
+
 /** Keeps unsaved changes from being lost: on the way out of the page, and on closing the form. */
 export function useGuard(session: FormSession, onClose: () => void) {
   const isDone = useRef(false);
@@ -16,7 +23,7 @@ export function useGuard(session: FormSession, onClose: () => void) {
   const handleClose = useCallback(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const mayLeave = !session.isDirty() || (await messages.confirm({ title: formTexts.leave }));
+    const mayLeave = !session.isDirty() || (await messages.confirm(leaveQuestion));
     isAsking.current = false;
     if (mayLeave) onClose();
   }, [messages, onClose, session]);

@@ -58,7 +58,8 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   );
 
   const handleRemove = async () => {
-    if (!(await ports.messages.confirm({ title: gridTexts.removeQuestion(selected.length), danger: true }))) return;
+    const question = { title: gridTexts.removeQuestion(selected.length), okText: gridTexts.remove, danger: true };
+    if (!(await ports.messages.confirm(question))) return;
     table.remove(selected);
     setSelected([]);
   };

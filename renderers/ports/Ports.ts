@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Action, DictItem, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type {
+  Action,
+  DictItem,
+  ExpressionUser,
+  RefTarget,
+  Screen,
+  ScreenRecord,
+} from '../../schemas/language/index.ts';
 import type { DataSource } from './DataSource.ts';
 
 /** Dictionary items and labels of refs. Items are cached by the implementation. */
@@ -55,12 +62,19 @@ export interface Messages {
   warning(text: string): void;
   error(text: string): void;
   /** @returns true when the person agreed */
-  confirm(question: {
-    readonly title: string;
-    readonly text?: string;
-    readonly okText?: string;
-    readonly danger?: boolean;
-  }): Promise<boolean>;
+  confirm(question: Question): Promise<boolean>;
+}
+
+/** What is asked before something is done. */
+export interface Question {
+  readonly title: string;
+  readonly text?: string;
+  /** The button that agrees says what it does: 删除, 放弃修改. */
+  readonly okText: string;
+  /** @default 取消 */
+  readonly cancelText?: string;
+  /** Something is lost or taken away: the button that does nothing has the focus. */
+  readonly danger?: boolean;
 }
 
 /** Ways to other pages of the application. */
@@ -107,12 +121,7 @@ export interface Ports {
   readonly settings: Settings;
   readonly screens: Screens;
   /** The signed-in person, `user` in expressions. */
-  readonly user: {
-    readonly id: string;
-    readonly username: string;
-    readonly realname: string;
-    readonly tenantId: string;
-  };
+  readonly user: ExpressionUser;
   /** Drafts of forms that a lost session interrupted; keyed by person, screen and record. */
   readonly drafts: {
     read(key: string): ScreenRecord | undefined;

@@ -9,6 +9,7 @@ export type {
   PanelProps,
   Permissions,
   Ports,
+  Question,
   RecordValidator,
   RefChoice,
   Screens,

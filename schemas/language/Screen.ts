@@ -34,6 +34,8 @@ export interface Screen {
   } | null;
   /** The field whose value names a record to a person. */
   readonly label: string;
+  /** What one record is called: 会员 on the screen 会员管理. */
+  readonly noun: string;
   /** All fields in the order of the file, own and declared system fields. */
   readonly fields: readonly Field[];
   readonly children: readonly ChildTable[];

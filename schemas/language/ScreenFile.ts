@@ -19,6 +19,7 @@ export interface ScreenFile {
     | { readonly group?: string; readonly order?: number; readonly icon?: string; readonly hidden?: boolean };
   readonly api?: string | ApiFile;
   readonly label?: string;
+  readonly noun?: string;
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertyFile>>;
   readonly list?: {

@@ -47,13 +47,14 @@ export interface ExpressionValues {
 }
 
 /** `user` in expressions. */
-export interface ExpressionUser {
+export type ExpressionUser = {
   readonly id: string;
   readonly username: string;
   readonly realname: string;
   readonly tenantId: string;
-  readonly departId?: string;
-}
+  /** The department the person works in now; empty where there is none. */
+  readonly departId: string;
+};
 
 /** An expression that was parsed and typed. */
 export interface CompiledExpression {
@@ -113,7 +114,7 @@ export const userSchema = {
   realname: 'string',
   tenantId: 'string',
   departId: 'string',
-};
+} as const satisfies Record<keyof ExpressionUser, ExpressionType>;
 
 const ownerNames = ['input', 'parent', 'row', 'target'] as const;
 

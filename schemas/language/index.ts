@@ -7,7 +7,7 @@ export { allActionsOf } from './Screen.ts';
 export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
 export { messages } from './messages.ts';
-export type { CompiledExpression, ExpressionScope, ExpressionValues } from './expressions.ts';
+export type { CompiledExpression, ExpressionScope, ExpressionUser, ExpressionValues } from './expressions.ts';
 export { toExpression, toFieldValue } from './expressions.ts';
 export { switchValuesOf } from './switchValues.ts';
 export { toRecordSchema } from './toRecordSchema.ts';

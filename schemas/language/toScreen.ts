@@ -44,6 +44,7 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
     api,
     menu: toMenu(file.menu, origin),
     label: file.label ?? defaultLabel(fields),
+    noun: file.noun ?? nounOf(file.title),
     fields,
     children,
     actions: own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
@@ -135,6 +136,9 @@ function defaultLabel(fields: readonly Field[]): string {
   const named = texts.find((field) => /(^n|N)ame$|^title$|Title$/.test(field.name));
   return (named ?? texts[0] ?? fields[0])?.name ?? 'id';
 }
+
+/** 会员管理 manages 会员: what is done with the records is no part of their name. */
+const nounOf = (title: string): string => title.replace(/(管理|列表|维护|台账|一览|查询)$/, '') || title;
 
 function ordered(all: readonly string[], first: readonly string[] = []): string[] {
   const wanted = first.filter((name) => all.includes(name));

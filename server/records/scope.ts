@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { ExpressionUser, Screen } from '../../schemas/language/index.ts';
 import { toExpression } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
@@ -94,13 +94,7 @@ export function ownedBy(owned: Owned, session: Session): Expression<SqlBool> {
 }
 
 /** `user` in expressions. */
-export function userOf(session: Session): {
-  id: string;
-  username: string;
-  realname: string;
-  tenantId: string;
-  departId: string;
-} {
+export function userOf(session: Session): ExpressionUser {
   const { userId, username, realname, tenantId, departId } = session;
   return { id: userId, username, realname, tenantId, departId };
 }

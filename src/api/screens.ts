@@ -2,6 +2,7 @@ import { DataError, type RecordValidator, type Screens } from '../../renderers/p
 import { validateRecord, type SchemaValidators, type Screen } from '../../schemas/language/index.ts';
 import { texts } from '../messages/texts.ts';
 import { session } from '../session/session.ts';
+import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { reportLostSession } from '../session/lostSession.ts';
 import { toDataError } from './envelope.ts';
 import { send } from './http.ts';
@@ -94,7 +95,8 @@ export const screens: Screens = {
       new URL(`${screen.component}.js?v=${encodeURIComponent(screen.revision)}`, base),
     );
     if (opened) return toDialogValidator(screen, validators, opened);
-    return (record) => validateRecord(screen, validators, record, { user: toExpressionUser() });
+    return (record) =>
+      validateRecord(screen, validators, record, { user: toExpressionUser(session.user, session.tenantId) });
   },
 };
 
@@ -110,14 +112,9 @@ function toDialogValidator(
   const dialog = { record: compiled, children: {} };
   return (input) =>
     validateRecord(shape, dialog, input, {
-      user: toExpressionUser(),
+      user: toExpressionUser(session.user, session.tenantId),
       row: { fields: screen.fields, record: row },
     });
-}
-
-function toExpressionUser() {
-  const { user, tenantId } = session;
-  return { id: user?.id ?? '', username: user?.username ?? '', realname: user?.realname ?? '', tenantId, departId: '' };
 }
 
 async function fetchJson(path: string): Promise<{ status: number; body: unknown }> {

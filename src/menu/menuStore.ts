@@ -7,6 +7,7 @@ import { componentOf, fetchScreenIndex } from '../api/screens.ts';
 import { isRecord } from '../api/shapes.ts';
 import { texts } from '../messages/texts.ts';
 import { createPermissions, parsePermissions } from '../permissions/permissions.ts';
+import { loadPerson } from '../session/loadPerson.ts';
 import { session } from '../session/session.ts';
 import type { UrlValues } from './fillUrl.ts';
 import type { MenuItem, MenuRoute } from './menuTypes.ts';
@@ -53,6 +54,8 @@ export async function loadMenu(): Promise<void> {
   const indexLoading = fetchScreenIndex().catch((error: unknown) =>
     console.error('screen index failed to load', error),
   );
+  // Without it the person stays as they were when they signed in.
+  const personLoading = loadPerson().catch((error: unknown) => console.warn('the person could not be renewed', error));
   const result = await call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken' }, (value) =>
     isRecord(value) ? value : undefined,
   );
@@ -61,7 +64,7 @@ export async function loadMenu(): Promise<void> {
     console.error('getPermissionList: permissions must be a non-null array !');
     throw new Error(texts.noMenu);
   }
-  await indexLoading;
+  await Promise.all([indexLoading, personLoading]);
   restoreDicts();
   Object.assign(menu, {
     status: 'ready',

@@ -13,14 +13,16 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
         success: (text) => void toast.success(text),
         warning: (text) => void toast.warning(text),
         error: (text) => void toast.error(text),
-        confirm: ({ title, text, okText, danger }) =>
+        confirm: ({ title, text, okText, cancelText, danger = false }) =>
           new Promise((resolve) => {
             modal.confirm({
               title,
               content: text,
-              okText: okText ?? texts.confirm,
-              cancelText: texts.cancel,
-              okButtonProps: { danger: danger ?? false },
+              okText,
+              cancelText: cancelText ?? texts.cancel,
+              okButtonProps: { danger },
+              // Who goes on pressing Enter or Esc loses nothing.
+              focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
               onOk: () => resolve(true),
               onCancel: () => resolve(false),
             });

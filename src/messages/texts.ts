@@ -78,8 +78,9 @@ export const texts = {
   homeStays: '首页不能关闭!',
   lastStays: '这是最后一页，不能再关闭了啦',
   unsavedTitle: '有未保存的内容',
-  unsavedText: (titles: string) => `“${titles}”中有未保存的内容，离开后将丢失，确定继续吗？`,
-  leave: '放弃并继续',
+  unsavedText: (titles: string) => `“${titles}”中有未保存的内容，离开后将丢失。`,
+  leave: '放弃修改',
+  stay: '继续编辑',
   // Pages
   backHome: '返回首页',
   retry: '重试',

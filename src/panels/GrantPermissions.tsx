@@ -26,6 +26,7 @@ export function GrantPermissions({ record, screen, settings, onClose }: PanelPro
       title: texts.unsavedTitle,
       text: texts.unsavedText(texts.grantTitle(name)),
       okText: texts.leave,
+      cancelText: texts.stay,
       danger: true,
     };
     if (!editing.isDirty || (await messages.confirm(question))) onClose();

@@ -1,15 +1,8 @@
 import { proxy } from 'valtio';
 import { isRecord, toText } from '../api/shapes.ts';
+import { parseUser, type SessionUser } from './SessionUser.ts';
 import { SEVEN_DAYS, browserStore } from '../settings/browserStore.ts';
 
-/** The signed-in person as the server named them. */
-export interface SessionUser {
-  readonly id: string;
-  readonly username: string;
-  readonly realname: string;
-  readonly avatar?: string;
-  readonly isTenantAdmin: boolean;
-}
 /** A tenant that the person may work in. */
 export interface Tenant {
   readonly id: string;
@@ -47,6 +40,12 @@ export function startSession(token: string, user: SessionUser, tenants: readonly
   browserStore.write(keys.tenantId, tenantId, SEVEN_DAYS);
 }
 
+/** Takes over what the server says of the person now: a department may be another one in another tenant. */
+export function renewUser(user: SessionUser): void {
+  session.user = user;
+  browserStore.write(keys.user, user, SEVEN_DAYS);
+}
+
 /** Works on in another of the person's tenants. */
 export function chooseTenant(tenantId: string): void {
   session.tenantId = tenantId;
@@ -78,21 +77,6 @@ export function watchOtherWindows(onChange: () => void): () => void {
   };
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);
-}
-
-/** The person in an answer, or null when it names none. */
-export function parseUser(value: unknown): SessionUser | null {
-  if (!isRecord(value)) return null;
-  const [id, username] = [toText(value['id']), toText(value['username'])];
-  if (!id || !username) return null;
-  const avatar = toText(value['avatar']);
-  return {
-    id,
-    username,
-    realname: toText(value['realname']) || username,
-    isTenantAdmin: value['isTenantAdmin'] === true,
-    ...(avatar ? { avatar } : {}),
-  };
 }
 
 /** The tenants in an answer; entries without an id are left out. */

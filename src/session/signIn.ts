@@ -5,17 +5,8 @@ import { send } from '../api/http.ts';
 import { isRecord, toText } from '../api/shapes.ts';
 import { clearBranding } from '../boot/branding.ts';
 import { texts } from '../messages/texts.ts';
-import {
-  NO_TENANT,
-  clearSession,
-  parseTenants,
-  parseUser,
-  session,
-  startSession,
-  storeDicts,
-  type SessionUser,
-  type Tenant,
-} from './session.ts';
+import { NO_TENANT, clearSession, parseTenants, session, startSession, storeDicts, type Tenant } from './session.ts';
+import { parseUser, type SessionUser } from './SessionUser.ts';
 
 /** What a person types to sign in. */
 export interface Credentials {

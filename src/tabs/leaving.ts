@@ -11,6 +11,7 @@ export async function mayLeave(keys?: readonly string[]): Promise<boolean> {
     title: texts.unsavedTitle,
     text: texts.unsavedText(titles.join('、')),
     okText: texts.leave,
+    cancelText: texts.stay,
     danger: true,
   });
 }

@@ -10,6 +10,7 @@ import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { panels } from '../panels/index.tsx';
 import { session } from '../session/session.ts';
+import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { drafts, settings } from '../settings/settings.ts';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
@@ -33,7 +34,7 @@ export function useSharedPorts(messages: Messages): SharedPorts {
       screens,
       drafts,
       panels,
-      user: { id: user?.id ?? '', username: user?.username ?? '', realname: user?.realname ?? '', tenantId },
+      user: toExpressionUser(user, tenantId),
     }),
     [messages, permissions, user, tenantId],
   );

@@ -49,7 +49,7 @@ describe('what staff do with a member', () => {
     await answer(page, `确定冻结 办${mobile.slice(-5)}？`, '取消');
     expect(await cellOf(row, 'memberStatus').innerText()).toBe('正常');
     await runOn(page, row, '冻结');
-    await answer(page, `确定冻结 办${mobile.slice(-5)}？`, '确定');
+    await answer(page, `确定冻结 办${mobile.slice(-5)}？`, '冻结');
     await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('冻结');
     const operations = await operationsOf(page, row);
     expect(operations).toContain('解冻');
@@ -107,7 +107,7 @@ describe('what staff do with a member', () => {
     for (const row of rows) await tick(row);
     await pane.getByText('已选 2 项').waitFor();
     await batch.click();
-    await answer(page, '确定冻结', '确定');
+    await answer(page, '冻结选中的 2 个会员？', '冻结');
     for (const row of rows) await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('冻结');
   });
 });
@@ -127,7 +127,7 @@ describe('what staff do with an order', () => {
     const [charging] = await rowsOf('/charge/order', 'orderStatus=2&pageSize=1');
     const row = await rowOf(pane, charging!['orderNo']!);
     await runOn(page, row, '强制停止');
-    await answer(page, `确定强制停止订单 ${charging!['orderNo']}？`, '确定');
+    await answer(page, `确定强制停止订单 ${charging!['orderNo']}？`, '强制停止');
     await toast(page, '停止指令已登记，等待网关执行');
     await row.first().waitFor({ state: 'detached' });
     const [stopped] = await rowsOf('/charge/order', `orderNo=${charging!['orderNo']}`);
@@ -184,15 +184,15 @@ describe('deleting', () => {
     await buttonOf(pane, '批量删除').click();
     await toast(page, '请选择一条记录！');
     await runOn(page, await rowOf(pane, names[0]!), '删除');
-    await answer(page, '确定要删除这条数据吗?', '确定');
+    await answer(page, `删除设备厂商 “${names[0]}”？`, '删除');
     await toast(page, '删除成功！');
     await eventually(() => countOf(pane)).toBe(total - 1);
     for (const name of names.slice(1)) await tick(await rowOf(pane, name));
     await buttonOf(pane, '批量删除').click();
-    await answer(page, '确定要删除这 2 项吗?', '取消');
+    await answer(page, '删除选中的 2 个设备厂商？', '取消');
     expect(await countOf(pane)).toBe(total - 1);
     await buttonOf(pane, '批量删除').click();
-    await answer(page, '确定要删除这 2 项吗?', '确定');
+    await answer(page, '删除选中的 2 个设备厂商？', '删除');
     await eventually(() => countOf(pane)).toBe(total - 3);
     await listed(page);
   });

@@ -256,7 +256,7 @@ describe('a session that ends', () => {
     await listed(second);
     await second.locator('header').getByText('平台管理员').click();
     await second.getByText('退出登录', { exact: true }).click();
-    await second.getByRole('button', { name: '确定', exact: true }).click();
+    await second.getByRole('button', { name: '退出登录', exact: true }).click();
     await second.getByLabel('密码', { exact: true }).waitFor();
     await page.getByLabel('密码', { exact: true }).waitFor();
   });

@@ -24,7 +24,7 @@ import {
 
 const member = 'charge/member/MemberList';
 const level = 'charge/member/MemberLevelList';
-const leave = '有未保存的修改，确定离开吗？';
+const leave = '有未保存的修改，放弃吗？';
 let count = 0;
 const newMobile = (): string => `139${String(Date.now()).slice(-7)}${(count += 1) % 10}`;
 
@@ -172,26 +172,31 @@ describe('unsaved changes', () => {
     await name.fill(`${before}改`);
 
     await press(form, '取消');
-    await answer(page, leave, '取消');
+    await answer(page, leave, '继续编辑');
+    // Esc and Enter, pressed without a look, lose nothing.
     await page.keyboard.press('Escape');
-    await answer(page, leave, '取消');
+    const question = page.locator('.ant-modal-confirm').filter({ hasText: leave });
+    await eventually(() => question.locator(':focus').allInnerTexts()).toEqual(['继续编辑']);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    expect(await form.isVisible()).toBe(true);
     expect(await name.inputValue()).toBe(`${before}改`);
 
     await page.goBack();
     await page.locator('.home-hello').waitFor();
     await page.getByRole('button', { name: '关闭会员等级' }).click();
-    await answer(page, '“会员等级”中有未保存的内容', '取消');
+    await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
     await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await answer(page, '“会员等级”中有未保存的内容', '取消');
+    await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
     await page.getByRole('tab', { name: '会员等级' }).click();
     expect(await name.inputValue()).toBe(`${before}改`);
 
     const asked = page.waitForEvent('dialog');
     const reloading = page.reload().catch(() => null);
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question.dismiss();
+    const leaving = await asked;
+    expect(leaving.type()).toBe('beforeunload');
+    await leaving.dismiss();
     await reloading;
 
     await name.fill(before);
@@ -223,9 +228,9 @@ describe('unsaved changes', () => {
       await page.getByRole('tab', { name: title }).click();
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       await page.keyboard.press('Escape');
-      const question = dialogOf(page, '有未保存的修改，确定离开吗？');
+      const question = dialogOf(page, '有未保存的修改，放弃吗？');
       await question.waitFor();
-      await question.getByRole('button', { name: /取\s*消/ }).click();
+      await question.getByRole('button', { name: '继续编辑' }).click();
       await question.waitFor({ state: 'hidden' });
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       await page.getByRole('tab', { name: '首页' }).click();
@@ -305,7 +310,7 @@ describe('a field', () => {
     await press(form, '保存');
     await eventually(() => errorOf(form, 'plateNo').innerText()).toBe('请输入车牌号');
     await press(form, '取消');
-    await answer(page, leave, '确定');
+    await answer(page, leave, '放弃修改');
     await form.waitFor({ state: 'hidden' });
   });
 });

@@ -128,7 +128,7 @@ describe('managing users and roles', () => {
     const work = await openScreen(again, member);
 
     await runOn(admin, row, '冻结');
-    await answer(admin, `确定冻结 行走者${stamp}？`, '确定');
+    await answer(admin, `确定冻结 行走者${stamp}？`, '冻结');
     await buttonOf(row, '解冻').waitFor();
     await buttonOf(work, '查询').click();
     const lost = again.getByRole('dialog').filter({ hasText: '很抱歉，登录已过期，请重新登录' });
@@ -192,7 +192,7 @@ describe('managing users and roles', () => {
 
     await members.locator('.ag-row').filter({ hasText: username }).first().waitFor();
     await members.getByRole('button', { name: '移出', exact: true }).first().click();
-    await answer(admin, '确定将选中的 1 条移出？', '确定');
+    await answer(admin, '确定将选中的 1 条移出？', '移出');
     await toast(admin, '移出成功');
     await eventually(() => members.locator('.ag-row').filter({ hasText: username }).count()).toBe(0);
   }, 120_000);

@@ -50,7 +50,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     },
     settings: { get: nothing as Ports['settings']['get'], set: nothing },
     screens: { getById: refuse, getValidator: async () => validator },
-    user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1' },
+    user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '' },
     drafts: { read: nothing, write: nothing, remove: nothing },
     panels: {},
   };

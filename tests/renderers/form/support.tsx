@@ -36,7 +36,7 @@ export function screenOf(properties: object, more: object = {}): Screen {
   return screens.get('charge/demo/FooList')!;
 }
 
-const user = { id: '1', username: 'staff', realname: '员工', tenantId: '1' };
+const user = { id: '1', username: 'staff', realname: '员工', tenantId: '1', departId: '' };
 const refuse = (): never => {
   throw new Error('This port is not part of the test.');
 };

@@ -86,7 +86,7 @@ describe('a sub-table', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: /删\s*除/ }));
     await waitFor(() => expect(onChange).toHaveBeenCalled());
-    expect(confirm).toHaveBeenCalledWith({ title: '确定要删除这 1 项吗?', danger: true });
+    expect(confirm).toHaveBeenCalledWith({ title: '确定要删除这 1 项吗?', okText: '删除', danger: true });
     expect(onChange.mock.lastCall![0]).toEqual([expect.objectContaining({ id: '2' })]);
   });
   it('shows messages in words above the grid and marks the cell', async () => {

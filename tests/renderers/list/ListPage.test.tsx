@@ -175,6 +175,7 @@ describe('a list', () => {
     fireEvent.click(page.getByText('批量删除'));
     await page.findByText('1-10 共 10 条');
     expect(data.calls).toEqual(['remove 11']);
+    expect(notes.questions).toEqual(['删除会员 “会员11号”？']);
     expect(notes.url).toEqual({});
   });
 

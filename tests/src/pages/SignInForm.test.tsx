@@ -11,7 +11,7 @@ vi.mock(import('../../../src/session/signIn.ts'), async (load) => ({
 
 const admission: Admission = {
   token: 't',
-  user: { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false },
+  user: { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false, departId: '' },
   tenants: [],
   tenantId: '7',
   dicts: {},

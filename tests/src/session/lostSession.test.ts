@@ -6,7 +6,7 @@ it('notes a lost session once a token exists, however many calls report it', () 
   clearSession();
   reportLostSession();
   expect(lostSession.isLost).toBe(false);
-  startSession('t', { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false }, [], '7');
+  startSession('t', { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false, departId: '' }, [], '7');
   reportLostSession();
   reportLostSession();
   expect(lostSession.isLost).toBe(true);

@@ -4,15 +4,15 @@ import {
   chooseTenant,
   clearSession,
   parseTenants,
-  parseUser,
   readStoredDicts,
   session,
   startSession,
   storeDicts,
   watchOtherWindows,
 } from '../../../src/session/session.ts';
+import { parseUser } from '../../../src/session/SessionUser.ts';
 
-const user = { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: true };
+const user = { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: true, departId: 'd1' };
 
 beforeEach(() => clearSession());
 
@@ -41,6 +41,7 @@ it('reads no person from an answer that names none', () => {
     username: 'x',
     realname: 'x',
     isTenantAdmin: false,
+    departId: '',
   });
 });
 

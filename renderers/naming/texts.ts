@@ -1,0 +1,6 @@
+/** How records are named in a sentence, in one typed catalogue. */
+export const namingTexts = {
+  named: (noun: string, label: string) => `${noun} “${label}”`,
+  one: (noun: string) => `这条${noun}`,
+  several: (noun: string, count: number) => `选中的 ${count} 个${noun}`,
+} as const;

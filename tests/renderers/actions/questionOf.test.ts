@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { questionOf } from '../../../renderers/actions/questionOf.ts';
+import { screenOf } from '../form/support.tsx';
+
+const pile = screenOf(
+  { pileName: { title: '桩名称' }, status: { title: '状态' } },
+  {
+    title: '充电桩管理',
+    actions: {
+      disable: {
+        title: '停用',
+        on: ['row', 'batch'],
+        danger: true,
+        confirm: '确定停用“{pileName}”？',
+        set: { status: "'0'" },
+      },
+      reset: { title: '重置', on: ['row', 'batch'], danger: true, set: { status: "''" } },
+      enable: { title: '启用', on: ['row', 'batch'], set: { status: "'1'" } },
+      clear: { title: '清理', on: 'batch', confirm: '清理 {count} 个桩？', set: { status: "''" } },
+      note: {
+        title: '登记',
+        danger: true,
+        form: { properties: { text: { title: '内容' } } },
+        set: { status: 'input.text' },
+      },
+    },
+  },
+);
+const one = [{ id: '1', pileName: 'A-01' }];
+const two = [...one, { id: '2', pileName: 'A-02' }];
+const ask = (name: string, records: typeof one) =>
+  questionOf(
+    pile,
+    pile.actions.find((action) => action.name === name)!,
+    records,
+  );
+
+describe('the question before an action', () => {
+  it('has the words of the file, and the act on its button', () => {
+    expect(ask('disable', one)).toEqual({ title: '确定停用“A-01”？', okText: '停用', danger: true });
+    expect(ask('clear', two)).toEqual({ title: '清理 2 个桩？', okText: '清理', danger: false });
+  });
+
+  it('names the number of rows where the words of the file would name the first alone', () => {
+    expect(ask('disable', two)).toEqual({ title: '停用选中的 2 个充电桩？', okText: '停用', danger: true });
+  });
+
+  it('names the record by what the screen calls it and by its label where the file has no words', () => {
+    expect(ask('reset', one)?.title).toBe('重置充电桩 “A-01”？');
+    expect(ask('reset', [{ id: '1', pileName: '' }])?.title).toBe('重置这条充电桩？');
+  });
+
+  it('is not asked where nothing is taken away, nor before a dialog that asks by itself', () => {
+    expect(ask('enable', one)).toBeUndefined();
+    expect(ask('note', one)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['会员管理', '会员'],
+  ['角色列表', '角色'],
+  ['充电订单', '充电订单'],
+  ['管理', '管理'],
+])('what the records of %s are called is %s', (title, noun) => {
+  expect(screenOf({ name: { title: '名称' } }, { title }).noun).toBe(noun);
+});
+
+it('is what the file says where it says so', () => {
+  expect(screenOf({ name: { title: '名称' } }, { title: '系统日志', noun: '日志' }).noun).toBe('日志');
+});
