@@ -20,7 +20,7 @@ const mostProblems = 100_000;
  * The report of an import: on the first sheet every problem with its line, column and reason, on the second the
  * refused lines as they were, under the headings of the template. Corrected, the file can be imported as it is.
  */
-export function packReport(screen: Screen, refused: readonly Refused[]): Promise<Buffer> {
+export function packReport(tenantId: string, screen: Screen, refused: readonly Refused[]): Promise<Buffer> {
   const { report } = importTexts;
   const hasFiles = new Set(refused.map(({ draft }) => draft.file)).size > 1;
   const columns = importColumns(screen).filter((column) =>
@@ -32,7 +32,7 @@ export function packReport(screen: Screen, refused: readonly Refused[]): Promise
     { title: report.reason, width: 60 },
     { title: report.content, width: 30 },
   ];
-  return packWorkbook([
+  return packWorkbook(tenantId, [
     {
       title: importTexts.reportSheet,
       columns: hasFiles ? [{ title: report.file, width: 24 }, ...reasons] : reasons,

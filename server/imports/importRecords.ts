@@ -24,6 +24,8 @@ export interface Importing {
   readonly origin: Origin;
   /** Same key, same effect. */
   readonly key: string | undefined;
+  /** Aborted when the client has left: until the records are being stored, nothing goes on without it. */
+  readonly signal?: AbortSignal;
 }
 
 /** The answer: how many lines became records, and where the report on the others lies. */
@@ -48,7 +50,7 @@ export async function importRecords(importing: Importing, files: readonly Import
   const { services, session, screen, key } = importing;
   const { batch, drafts, refused, unknown } = await judgeFiles(importing, files);
   if (drafts.length === 0) throw new ApiError(400, importTexts.noRows);
-  const early = refused.size > 0 ? await packReport(screen, inOrder(refused)) : null;
+  const early = refused.size > 0 ? await packReport(session.tenantId, screen, inOrder(refused)) : null;
   const { method, path } = screen.api.importExcel;
   const body = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   const answer = await idempotent(services, session, { key, method, path, body }, async (queries) => {
@@ -64,7 +66,7 @@ export async function importRecords(importing: Importing, files: readonly Import
       path,
       type: '5',
     });
-    const bytes = late.size > 0 ? await packReport(screen, inOrder(all)) : early;
+    const bytes = late.size > 0 ? await packReport(session.tenantId, screen, inOrder(all)) : early;
     const name = importTexts.reportName(screen.title);
     const report =
       bytes && (await storeFile(services, session, { name, biz: importReport, type: xlsx, bytes }, queries));
@@ -89,7 +91,7 @@ interface Judged {
   readonly filled: Filled;
 }
 
-async function judgeFiles({ services, session, screen }: Importing, files: readonly ImportFile[]) {
+async function judgeFiles({ services, session, screen, signal }: Importing, files: readonly ImportFile[]) {
   const records = recordsOf(services, session, screen);
   const choices = new Choices(services, records, screen.id);
   const batch = records.batch();
@@ -99,7 +101,8 @@ async function judgeFiles({ services, session, screen }: Importing, files: reado
   const lineOf = (message: string, index: number): string =>
     importTexts.duplicate(message, drafts[index]!.draft.lines[0]![0]);
   for (const file of files) {
-    for await (const portion of readDrafts(screen, file)) {
+    for await (const portion of readDrafts(screen, file, { tenantId: session.tenantId, signal })) {
+      signal?.throwIfAborted();
       const first = drafts.length;
       if (first + portion.length > limits.rows) throw new ApiError(400, importTexts.tooManyRows(limits.rows));
       const filled = await fillRecords(portion, choices);

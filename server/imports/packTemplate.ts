@@ -9,14 +9,14 @@ import { importTexts } from './importTexts.ts';
  * An empty file to fill in: the columns of the form with a star at those that must not stay empty, and on a second
  * sheet what each of them takes.
  */
-export async function packTemplate(services: Services, screen: Screen): Promise<Buffer> {
+export async function packTemplate(services: Services, tenantId: string, screen: Screen): Promise<Buffer> {
   const columns = templateColumns(screen);
   const { guide } = importTexts;
   const rows: CellValue[][] = [];
   for (const column of columns) rows.push(await toGuideRow(services, column));
   const continued = [...new Set(columns.flatMap(({ child }) => (child ? [child.title] : [])))];
   for (const title of continued) rows.push([title, null, importTexts.continued(title), null]);
-  return packWorkbook([
+  return packWorkbook(tenantId, [
     {
       title: screen.title,
       columns: columns.map((column) => ({

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import { sheetName } from '../records/packWorkbook.ts';
 import { type Header, type ImportColumn, importColumns, readHeader } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';
-import { limits, type Line, readWorkbook } from './readWorkbook.ts';
+import { limits, type Line, type Reading, readWorkbook } from './readWorkbook.ts';
 import { textOf } from './textOf.ts';
 
 /** A file as it was sent. */
@@ -25,9 +25,14 @@ export interface Draft {
 const mostAboveHeader = 10;
 
 /** The records of a file in portions. @throws ApiError 400 when there are no headings, or no lines or too many below them */
-export async function* readDrafts(screen: Screen, file: ImportFile): AsyncGenerator<readonly Draft[]> {
+export async function* readDrafts(
+  screen: Screen,
+  file: ImportFile,
+  waiting: Omit<Reading, 'bytes'>,
+): AsyncGenerator<readonly Draft[]> {
   const reading = new DraftReader(screen, file.name);
-  for await (const lines of readWorkbook(file.bytes, sheetName(screen.title))) yield reading.take(lines);
+  for await (const lines of readWorkbook({ ...waiting, bytes: file.bytes }, sheetName(screen.title)))
+    yield reading.take(lines);
   yield reading.end();
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../errors.ts';
+import { TenantTurns } from '../TenantTurns.ts';
 import { importTexts, type RefusalReason } from './importTexts.ts';
 
 /** A cell as it came out of the file. A formula is the value it had when the file was saved. */
@@ -13,10 +13,10 @@ export type Cell =
       readonly number?: number;
       /** A number in a date format: `YYYY-MM-DD HH:mm:ss`. */
       readonly moment?: string;
-      /** A number in a format of its own, as Excel shows it. */
+      /** A number in a format that only says how many digits are shown: `007` of 7 in `000`. */
       readonly shown?: string;
       readonly isPercent?: boolean;
-      /** `#DIV/0!` and the like, or `formula` for one that was never worked out. */
+      /** `#DIV/0!` and the like, `formula` for one that was never worked out, `long` for more than a cell can hold. */
       readonly error?: string;
     };
 
@@ -32,70 +32,99 @@ export const limits = {
   parts: 1000,
   rows: 50_000,
   columns: 500,
+  /** Characters of one cell; Excel's own limit. */
+  cell: 32_767,
+  /** Characters of all cells: one shared text can stand in millions of them. */
+  text: 32 * 1024 * 1024,
+  /** Milliseconds that the reading of one file may take, from its first byte to its last line. */
+  time: 30_000,
 } as const;
 
-const portion = 200;
-const openMs = 30_000;
-const resourceLimits = { maxOldGenerationSizeMb: 256 };
+/** Lines and characters that are handed over at once. */
+const portion = { lines: 200, text: 1024 * 1024 } as const;
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 type FromReader = { ready: true } | { refused: RefusalReason } | { lines: readonly Line[] };
 
-/** Files are read one after the other: each may take a whole core and its share of memory. */
-let last: Promise<unknown> = Promise.resolve();
+/** Each file may take a whole core and its share of memory; six imports of one tenant are enough to wait. */
+const turns = new TenantTurns({ places: 4, mostWaiting: 5 });
+
+/** A file that came in, and who waits for what it holds. */
+export interface Reading {
+  readonly bytes: Buffer;
+  readonly tenantId: string;
+  /** Aborted when nobody waits any more. */
+  readonly signal?: AbortSignal | undefined;
+  /** @default limits.time */
+  readonly time?: number | undefined;
+}
 
 /**
- * The lines of an uploaded workbook: of the sheet with the given name, else of the first.
- * @throws ApiError 400 or 413 when it is no workbook or larger than allowed
+ * The lines of an uploaded workbook: of the sheet with the given name, else of the first. Its thread ends with the
+ * last line, when its time is up, or when nobody waits any more, whatever it is doing.
+ * @throws ApiError 400, 413 or 503 when it is no workbook, larger than allowed, takes too long, or too many wait
  */
-export async function* readWorkbook(bytes: Buffer, sheetName: string): AsyncGenerator<readonly Line[]> {
-  const before = last;
-  let release: (() => void) | undefined;
-  last = new Promise<void>((resolve) => (release = resolve));
-  await before;
-  const reader = new Worker(new URL('./workbookReader.worker.mjs', import.meta.url), {
-    workerData: { bytes: new Uint8Array(bytes), sheetName, limits, portion },
-    execArgv: [],
-    resourceLimits,
-  });
+export async function* readWorkbook(file: Reading, sheetName: string): AsyncGenerator<readonly Line[]> {
+  const release = await turns.take(file.tenantId, file.signal);
   try {
-    await open(reader);
-    for (;;) {
-      const lines = await nextLines(reader);
-      if (lines.length === 0) return;
-      yield lines;
+    const reader = new Reader(file, sheetName);
+    try {
+      await reader.open();
+      for (let lines = await reader.next(); lines.length > 0; lines = await reader.next()) yield lines;
+    } finally {
+      await reader.end();
     }
   } finally {
-    await reader.terminate();
-    release?.();
+    release();
   }
 }
 
-async function open(reader: Worker): Promise<void> {
-  const end = new AbortController();
-  const late = wait(openMs, { refused: 'slow' } as const, { signal: end.signal });
-  try {
-    const answer = await Promise.race([answerOf(reader), late]);
-    if ('refused' in answer) throw refusal(answer.refused);
-  } finally {
-    // The clock that is stopped rejects, and nobody waits for it any more.
-    late.catch(() => undefined);
-    end.abort();
-  }
-}
+/** The thread that reads one file. Its clock runs while it works, and stands still while its lines are judged. */
+class Reader {
+  readonly #worker: Worker;
+  readonly #signal: AbortSignal | undefined;
+  #left: number;
 
-async function nextLines(reader: Worker): Promise<readonly Line[]> {
-  const answer = answerOf(reader);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-  reader.postMessage('next');
-  const told = await answer;
-  if ('refused' in told) throw refusal(told.refused);
-  return 'lines' in told ? told.lines : [];
+  constructor({ bytes, signal, time = limits.time }: Reading, sheetName: string) {
+    this.#signal = signal;
+    this.#left = time;
+    this.#worker = new Worker(new URL('./workbookReader.worker.mjs', import.meta.url), {
+      workerData: { bytes: new Uint8Array(bytes), sheetName, limits, portion },
+      execArgv: [],
+      resourceLimits,
+    });
+  }
+
+  async open(): Promise<void> {
+    await this.#answer();
+  }
+
+  async next(): Promise<readonly Line[]> {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+    this.#worker.postMessage('next');
+    const told = await this.#answer();
+    return 'lines' in told ? told.lines : [];
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  async #answer(): Promise<Exclude<FromReader, { refused: unknown }>> {
+    const start = performance.now();
+    const told = await answerOf(this.#worker, this.#left, this.#signal);
+    this.#left -= performance.now() - start;
+    if ('refused' in told) throw refusal(told.refused);
+    return told;
+  }
 }
 
 /** The next message of the thread. One that ends at its memory limit says so by ending: the file is at fault, not the server. */
-function answerOf(reader: Worker): Promise<FromReader> {
+function answerOf(reader: Worker, time: number, signal: AbortSignal | undefined): Promise<FromReader> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
+      clearTimeout(clock);
+      signal?.removeEventListener('abort', handleAbort);
       reader.off('message', handleMessage).off('error', handleError).off('exit', handleExit);
       act();
     };
@@ -104,7 +133,11 @@ function answerOf(reader: Worker): Promise<FromReader> {
       settle(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ refused: 'size' }) : reject(error)));
     const handleExit = (code: number): void =>
       settle(() => reject(new Error(`The thread that reads Excel files has ended (exit code ${code})`)));
+    const handleAbort = (): void => settle(() => reject(signal?.reason as Error));
+    const clock = setTimeout(() => settle(() => resolve({ refused: 'slow' })), Math.max(0, time));
     reader.on('message', handleMessage).on('error', handleError).on('exit', handleExit);
+    signal?.addEventListener('abort', handleAbort, { once: true });
+    if (signal?.aborted) handleAbort();
   });
 }
 

@@ -20,6 +20,7 @@ const exact = 1e15;
 /** Reads a cell that holds something. */
 export function toWire(field: Field, cell: Exclude<Cell, null>): Meaning {
   const error = typeof cell === 'object' ? cell.error : undefined;
+  if (error === 'long') return { problem: importTexts.tooLong(field.title) };
   if (error === 'formula') return { problem: importTexts.formula(field.title) };
   if (error !== undefined) return { problem: importTexts.cellError(field.title, error) };
   return readings[field.type](cell, field);

@@ -6,7 +6,8 @@
 // A worker's port has no origin: the rule is about windows.
 /* oxlint-disable unicorn/require-post-message-target-origin */
 import { parentPort, workerData } from 'node:worker_threads';
-import { read, set_cptable, SSF } from 'xlsx';
+import { read, set_cptable } from 'xlsx';
+import { readNumberFormat, toMoment, toShown } from './numberFormat.mjs';
 import { Refusal, unpackXlsx } from './unpackXlsx.mjs';
 
 const { bytes: uploaded, sheetName, limits, portion } = workerData;
@@ -43,42 +44,30 @@ function openSheet(bytes) {
 /** The errors of formulas, by the numbers that files give them. */
 const errors = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' };
 
-/** A cell as readWorkbook.ts describes it: only what it shows, never a formula. */
+/** A cell as readWorkbook.ts describes it: only what it holds, never a formula and never its format run. */
 function toCell(cell, isDate1904) {
   if (cell === undefined || cell === null) return null;
   if (cell.t === 'e') return { error: errors[cell.v] ?? '#VALUE!' };
   if (cell.v === undefined || cell.v === null || cell.t === 'z') return cell.f ? { error: 'formula' } : null;
-  if (cell.t === 's' || cell.t === 'str') return String(cell.v) === '' ? null : String(cell.v);
+  if (cell.t === 's' || cell.t === 'str') return toText(String(cell.v));
   if (cell.t === 'b') return cell.v === true;
   if (cell.v instanceof Date) return { moment: cell.v.toISOString().slice(0, 19).replace('T', ' ') };
   return toNumberCell(cell, isDate1904);
+}
+
+function toText(text) {
+  if (text.length > limits.cell) return { error: 'long' };
+  return text === '' ? null : text;
 }
 
 function toNumberCell({ v, z }, isDate1904) {
   if (!Number.isFinite(v)) return { error: '#NUM!' };
   // Excel shows 15 digits; what stands behind them is noise of the arithmetic.
   const number = Number(v.toPrecision(15));
-  const format = typeof z === 'string' ? z : 'General';
-  if (format === 'General') return number;
-  if (SSF.is_date(format)) return { number: v, moment: toMoment(v, isDate1904) };
-  if (format.includes('%')) return { number, isPercent: true };
-  return { number, shown: toShown(format, number) };
-}
-
-function toShown(format, number) {
-  try {
-    return SSF.format(format, number);
-  } catch {
-    // A format nobody knows shows nothing of its own.
-    return undefined;
-  }
-}
-
-function toMoment(value, isDate1904) {
-  const date = SSF.parse_date_code(value + (isDate1904 ? 1462 : 0));
-  if (!date) return undefined;
-  const two = (part) => String(part).padStart(2, '0');
-  return `${String(date.y).padStart(4, '0')}-${two(date.m)}-${two(date.d)} ${two(date.H)}:${two(date.M)}:${two(date.S)}`;
+  const format = readNumberFormat(z);
+  if (format.isMoment) return { number: v, moment: toMoment(v, isDate1904) };
+  if (format.isPercent) return { number, isPercent: true };
+  return format.whole === undefined ? number : { number, shown: toShown(number, format) };
 }
 
 /** Lines with anything in them, numbered as Excel numbers them. */
@@ -100,14 +89,41 @@ function toReason(error) {
   return /password|encrypt/i.test(String(error?.message)) ? 'password' : 'broken';
 }
 
+const lengthOf = (cells) => cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
+
+/** The next lines, few enough that handing them over costs little. @throws Refusal when all lines together are too much */
+function take(lines, total) {
+  const taken = [];
+  let text = 0;
+  while (taken.length < portion.lines && text < portion.text) {
+    const { value: line, done } = lines.next();
+    if (done) break;
+    taken.push(line);
+    text += lengthOf(line[1]);
+    if (total + text > limits.text) throw new Refusal('size');
+  }
+  return { taken, total: total + text };
+}
+
+/** Answers as `work` says, or with the reason why the file is refused. */
+function answer(work) {
+  try {
+    parentPort.postMessage(work());
+  } catch (error) {
+    parentPort.postMessage({ refused: toReason(error) });
+  }
+}
+
 try {
   const lines = linesOf(openSheet(await toReadable()));
-  parentPort.on('message', () => {
-    const next = [];
-    for (let line = lines.next(); !line.done; line = lines.next()) if (next.push(line.value) >= portion) break;
-    parentPort.postMessage({ lines: next });
-    if (next.length === 0) parentPort.close();
-  });
+  let total = 0;
+  parentPort.on('message', () =>
+    answer(() => {
+      const next = take(lines, total);
+      total = next.total;
+      return { lines: next.taken };
+    }),
+  );
   parentPort.postMessage({ ready: true });
 } catch (error) {
   parentPort.postMessage({ refused: toReason(error) });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { TenantTurns } from '../TenantTurns.ts';
 
 /** What stands in a cell: text is always text, also where it begins as a formula does. */
 export type CellValue = number | string | null;
@@ -22,14 +23,17 @@ type Portion = readonly (readonly CellValue[])[];
 /** Bounds the memory of one file; fifty thousand wide rows need about half of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
-/** Files are packed one after the other: each takes a whole core and much memory. */
-let last: Promise<unknown> = Promise.resolve();
+/** Each file takes a whole core and much memory. */
+const turns = new TenantTurns({ places: 2, mostWaiting: 20 });
 
-/** An Excel file, packed in a thread of its own. */
-export function packWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  const file = last.then(() => pack(sheets));
-  last = file.catch(() => undefined);
-  return file;
+/** An Excel file, packed in a thread of its own. @throws ApiError 503 when too many of the tenant wait */
+export async function packWorkbook(tenantId: string, sheets: readonly Sheet[]): Promise<Buffer> {
+  const release = await turns.take(tenantId);
+  try {
+    return await pack(sheets);
+  } finally {
+    release();
+  }
 }
 
 async function pack(sheets: readonly Sheet[]): Promise<Buffer> {

@@ -2,14 +2,18 @@ import { factOf, type Field, type Screen, type ScreenRecord, switchValuesOf } fr
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
 /** An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. */
-export function toWorkbook(screen: Screen, portions: AsyncIterable<readonly ScreenRecord[]>): Promise<Buffer> {
+export function toWorkbook(
+  tenantId: string,
+  screen: Screen,
+  portions: AsyncIterable<readonly ScreenRecord[]>,
+): Promise<Buffer> {
   const fields = columnsOf(screen);
   const columns = fields.map((field) => ({
     title: field.title,
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
     format: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0',
   }));
-  return packWorkbook([{ title: screen.title, columns, portions: toRows(fields, portions) }]);
+  return packWorkbook(tenantId, [{ title: screen.title, columns, portions: toRows(fields, portions) }]);
 }
 
 async function* toRows(

@@ -7,6 +7,7 @@ import type { ImportFile } from '../imports/readDrafts.ts';
 import { limits } from '../imports/readWorkbook.ts';
 import type { ApiEntry } from './apiTable.ts';
 import { toAttachment } from './attachment.ts';
+import { clientLeft } from './clientLeft.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { afterWrite, originOf } from './writes.ts';
 
@@ -18,7 +19,14 @@ export async function runImport(entry: ApiEntry, context: RouteContext): Promise
   const { services, session, headers, reply } = context;
   const files = await filesOf(reply.request);
   const answer = await importRecords(
-    { services, session, screen: entry.screen, origin: originOf(context), key: headers['idempotency-key'] },
+    {
+      services,
+      session,
+      screen: entry.screen,
+      origin: originOf(context),
+      key: headers['idempotency-key'],
+      signal: clientLeft(reply),
+    },
     files,
   );
   await afterWrite(entry, context);
@@ -26,8 +34,8 @@ export async function runImport(entry: ApiEntry, context: RouteContext): Promise
 }
 
 /** An empty file with the columns to fill in. */
-export async function sendTemplate({ screen }: ApiEntry, { services }: RouteContext): Promise<RawAnswer> {
-  return toAttachment(await packTemplate(services, screen), importTexts.templateName(screen.title));
+export async function sendTemplate({ screen }: ApiEntry, { services, session }: RouteContext): Promise<RawAnswer> {
+  return toAttachment(await packTemplate(services, session.tenantId, screen), importTexts.templateName(screen.title));
 }
 
 /** The uploaded files, under whatever names their parts have. @throws ApiError 400, 413 or 415 */

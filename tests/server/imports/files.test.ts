@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
+import { toSlow } from './hostileWorkbooks.ts';
 import { toMultipart, toXlsx, toZip } from './workbooks.ts';
 
 describe('a file that cannot be imported', () => {
@@ -101,6 +102,26 @@ describe('a file that cannot be imported', () => {
     });
     expect(empty.json()).toMatchObject({ success: false, message: '请选择要导入的 Excel 文件' });
     expect(await app.send('admin', 'POST', url, { file: 'x' })).toMatchObject({ status: 415 });
+  });
+
+  test('is read no further once its sender has left, and the tenant’s next file does not wait for it', async () => {
+    const { payload, headers } = await toMultipart([{ bytes: toSlow() }]);
+    const address = await app.listen();
+    const left = new AbortController();
+    const sent = fetch(`${address}/shop/customer/importExcel`, {
+      method: 'POST',
+      headers: { ...headers, 'x-access-token': 'admin' },
+      body: new Uint8Array(payload),
+      signal: left.signal,
+    }).catch((error: Error) => error.name);
+    setTimeout(() => left.abort(), 1500);
+    expect(await sent).toBe('AbortError');
+    const start = performance.now();
+    expect(await send(toXlsx([['昵称', '手机号']]))).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('没有数据'),
+    });
+    expect(performance.now() - start).toBeLessThan(8000);
   });
 
   test('a title above the headings and columns beside them do no harm', async () => {
