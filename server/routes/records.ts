@@ -68,7 +68,10 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
     const portions = open(entry, context).exportRows(query, parseIds(selections));
-    return toAttachment(await toWorkbook(context.session.tenantId, entry.screen, portions), `${entry.screen.title}.xlsx`);
+    return toAttachment(
+      await toWorkbook(context.session.tenantId, entry.screen, portions),
+      `${entry.screen.title}.xlsx`,
+    );
   },
   import: runImport,
   importTemplate: sendTemplate,

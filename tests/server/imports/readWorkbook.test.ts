@@ -22,7 +22,7 @@ describe('a workbook that means harm', () => {
     async (_what, make) => {
       const { outcome, took } = await timed(read(make(), { time: 6000 }));
       expect(took).toBeLessThan(12_000);
-      if (!Array.isArray(outcome)) expect(outcome).toBeInstanceOf(ApiError);
+      expect(Array.isArray(outcome) || outcome instanceof ApiError).toBe(true);
     },
     60_000,
   );
