@@ -40,6 +40,8 @@ export interface Session {
   /** Permission codes such as `member:edit`, `member:list`. */
   readonly codes: ReadonlySet<string>;
   readonly isTenantAdmin: boolean;
+  /** Holds the admin role of the platform's own tenant: manages the tenants and what they share. */
+  readonly isPlatformAdmin?: boolean;
   /** Rules that narrow the rows of a screen, by its component; the admin role has none. */
   readonly dataRules?: ReadonlyMap<string, readonly DataRule[]>;
 }

@@ -1,5 +1,4 @@
 import { forbidden, invalid } from '../errors.ts';
-import { holdsAdminRole } from '../sessions/codes.ts';
 import { toList } from '../sessions/toList.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
@@ -23,12 +22,12 @@ export function changesBetween(before: unknown, after: unknown): readonly string
   return [...old, ...wanted].filter((item) => !(old.has(item) && wanted.has(item)));
 }
 
-/** Only members of the admin role may do it. */
-export async function requireAdmin({ queries, session }: PolicyContext, message: string): Promise<void> {
-  if (!(await holdsAdminRole(queries, session.roleIds))) throw forbidden(message);
+/** Only the platform's administrators may do it. */
+export async function requireAdmin({ session }: PolicyContext, message: string): Promise<void> {
+  if (!session.isPlatformAdmin) throw forbidden(message);
 }
 
-/** The steps of a screen whose rows all tenants share: only the admin role writes them. */
+/** The steps of a screen whose rows all tenants share: only the platform's administrators write them. */
 export function adminsOnly(
   message: string,
 ): Required<Pick<Policy, 'beforeCreate' | 'beforeUpdate' | 'beforeRemove' | 'beforeAction'>> {

@@ -132,6 +132,7 @@ async function requireGrantableRoles(context: PolicyContext, roleIds: readonly s
 }
 
 function requireOwnTenants({ session }: PolicyContext, tenants: readonly string[]): void {
+  if (session.isPlatformAdmin) return;
   if (tenants.some((id) => !session.tenants.includes(id))) throw forbidden('只能分配自己所属的租户');
 }
 

@@ -81,15 +81,17 @@ export const refConditions = (owned: Owned, session: Session): readonly Expressi
 ];
 
 function tenantCondition(owned: Owned, session: Session): Expression<SqlBool> {
-  // A tenant does not belong to a tenant: a person sees those they belong to.
-  if (owned.tenancy === 'self')
-    return sql<SqlBool>`${sql.ref(`${mainAlias}.id`)} in (${sql.join([...session.tenants, ''])})`;
+  if (owned.tenancy === 'self') return ownTenants(sql.ref(`${mainAlias}.id`), session);
   return sql<SqlBool>`${sql.ref(`${mainAlias}.tenant_id`)} = ${ownerTenant(owned, session)}`;
 }
 
+/** A tenant does not belong to a tenant: a person sees those they belong to, and who manages them all sees all. */
+const ownTenants = (id: Expression<unknown>, { tenants, isPlatformAdmin }: Session): Expression<SqlBool> =>
+  isPlatformAdmin ? sql<SqlBool>`true` : sql<SqlBool>`${id} in (${sql.join([...tenants, ''])})`;
+
 /** The tenant's half of a row's key: what is written is found by tenant and id together, never by its id alone. */
 export function ownedBy(owned: Owned, session: Session): Expression<SqlBool> {
-  if (owned.tenancy === 'self') return sql<SqlBool>`id in (${sql.join([...session.tenants, ''])})`;
+  if (owned.tenancy === 'self') return ownTenants(sql.ref('id'), session);
   return sql<SqlBool>`tenant_id = ${ownerTenant(owned, session)}`;
 }
 

@@ -5,6 +5,7 @@ import { adminRole } from './codes.ts';
 import { setPassword } from './credentials.ts';
 import { randomPassword } from './passwords.ts';
 import { newId } from '../tables/index.ts';
+import { platformTenant } from './platform.ts';
 import { now } from './stamps.ts';
 import { tableExists } from './tableExists.ts';
 
@@ -32,10 +33,10 @@ export async function ensureBase(
 }
 
 async function addBase(queries: Queries, password: string): Promise<void> {
-  const common = { tenant_id: '1', sys_org_code: 'A01', create_by: 'system', create_time: now, version: 1 };
+  const common = { tenant_id: platformTenant, sys_org_code: 'A01', create_by: 'system', create_time: now, version: 1 };
   const [roleId, departId, userId] = [newId(), newId(), newId()];
   if (await tableExists(queries, 'sys_tenant')) {
-    const tenant = { ...common, id: '1', tenant_id: '0', name: '默认租户', status: '1' };
+    const tenant = { ...common, id: platformTenant, tenant_id: '0', name: '默认租户', status: '1' };
     await queries
       .insertInto('sys_tenant')
       .values(tenant)
@@ -60,7 +61,7 @@ async function addBase(queries: Queries, password: string): Promise<void> {
       status: '1',
       selectedroles: sql`array[${roleId}]::text[]`,
       selecteddeparts: sql`array[${departId}]::text[]`,
-      rel_tenant_ids: sql`array['1']::text[]`,
+      rel_tenant_ids: sql`array[${platformTenant}]::text[]`,
     })
     .execute();
   await setPassword(queries, userId, password);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DataRule, Services } from '../Services.ts';
 import { adminRole, allCodes, codesOfRows } from './codes.ts';
 import { loadDataRules } from './loadDataRules.ts';
+import { platformTenant } from './platform.ts';
 import { tableExists } from './tableExists.ts';
 import { toList } from './toList.ts';
 
@@ -12,6 +13,12 @@ export interface PersonDepart {
   readonly tenant: string;
 }
 
+/** A tenant of the person that is disabled. */
+export interface ClosedTenant {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** What one live session row says of its person, before a tenant is chosen. */
 export interface Person {
   readonly sessionId: string;
@@ -19,8 +26,10 @@ export interface Person {
   readonly username: string;
   readonly realname: string;
   readonly ownTenant: string;
-  /** Tenants that are not frozen, the own one first. */
+  /** Tenants that are not disabled, the own one first. */
   readonly tenants: readonly string[];
+  /** Tenants that are disabled, the own one first. */
+  readonly closedTenants: readonly ClosedTenant[];
   /** The tenant the session was last used in. */
   readonly chosenTenant: string;
   readonly roles: readonly { readonly id: string; readonly code: string; readonly tenant: string }[];
@@ -95,11 +104,13 @@ export async function loadPerson(services: Services, tokenHash: string): Promise
       .where('id', '=', row.session_id)
       .execute();
   }
-  const tenants = await activeTenants(services, [row.own_tenant, ...toList(row.rel_tenant_ids)]);
-  return tenants.length === 0 ? null : toPerson(services, row, tenants);
+  const tenants = [...new Set([row.own_tenant, ...toList(row.rel_tenant_ids)])];
+  return toPerson(services, row, tenants);
 }
 
-async function toPerson(services: Services, row: Row, tenants: readonly string[]): Promise<Person> {
+async function toPerson(services: Services, row: Row, all: readonly string[]): Promise<Person> {
+  const closedTenants = await closedAmong(services, all);
+  const tenants = all.filter((id) => !closedTenants.some((closed) => closed.id === id));
   // The roles of departments have no code here: a code makes an administrator, and those are roles of the tenant.
   const roles = [...(row.roles ?? []), ...(row.depart_roles ?? [])];
   const grants = row.grants ?? [];
@@ -111,6 +122,7 @@ async function toPerson(services: Services, row: Row, tenants: readonly string[]
     realname: row.realname ?? row.username,
     ownTenant: row.own_tenant,
     tenants,
+    closedTenants,
     chosenTenant: row.chosen,
     roles,
     departs: row.departs ?? [],
@@ -124,19 +136,19 @@ async function toPerson(services: Services, row: Row, tenants: readonly string[]
   };
 }
 
-/** The tenants without the frozen ones; a tenant that has no row of its own counts as active. */
-async function activeTenants(services: Services, tenants: readonly string[]): Promise<readonly string[]> {
+/** The disabled ones among tenants; one that has no row of its own counts as open, and so does the platform's. */
+async function closedAmong(services: Services, tenants: readonly string[]): Promise<readonly ClosedTenant[]> {
   const { db } = services.database;
-  const unique = [...new Set(tenants)];
-  if (!(await tableExists(db, 'sys_tenant'))) return unique;
-  const frozen = await db
+  if (!(await tableExists(db, 'sys_tenant'))) return [];
+  const rows = await db
     .selectFrom('sys_tenant')
-    .select('id')
-    .where('id', 'in', unique)
+    .select(['id', 'name'])
+    .where('id', 'in', tenants)
+    .where('id', '!=', platformTenant)
     .where('status', '!=', '1')
     .execute();
-  const frozenIds = new Set(frozen.map((row) => String(row['id'])));
-  return unique.filter((id) => !frozenIds.has(id));
+  const names = new Map(rows.map((row) => [String(row['id']), String(row['name'] ?? '')]));
+  return tenants.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
 }
 
 /** The codes a person has through the roles that count. */

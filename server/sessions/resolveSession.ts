@@ -1,8 +1,10 @@
 import type { Database } from '../database/Database.ts';
+import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { adminRole, tenantAdminRoles } from './codes.ts';
-import type { Person } from './loadPerson.ts';
+import type { ClosedTenant, Person } from './loadPerson.ts';
 import { codesThrough, loadPerson, rulesThrough } from './loadPerson.ts';
+import { platformTenant } from './platform.ts';
 import { hashOf } from './tokens.ts';
 
 interface Remembered {
@@ -17,27 +19,46 @@ const memoryMs = 2000;
 const memoryLimit = 5000;
 const memories = new WeakMap<Database, Map<string, Remembered>>();
 
+/** What stands behind a token: a session, or one that cannot go on because a tenant was disabled. */
+export type Found =
+  | { readonly session: Session; readonly closed?: undefined }
+  | { readonly session: null; readonly closed: ClosedTenant; readonly sessionId: string };
+
 /**
  * The session behind a token, or null. The tenant header only chooses among the session's tenants;
- * any other value is ignored.
+ * any other value is ignored. @throws ApiError 401 when the person works in a tenant that was disabled
  */
 export async function resolveSession(
   services: Services,
   token: string | undefined,
   tenantHeader: string | undefined,
 ): Promise<Session | null> {
+  const found = await findSession(services, token, tenantHeader);
+  if (found?.closed) throw new ApiError(401, `租户“${found.closed.name}”已停用，请联系管理员`);
+  return found?.session ?? null;
+}
+
+/** The same, for who goes on without a session: signing in and out. */
+export async function findSession(
+  services: Services,
+  token: string | undefined,
+  tenantHeader: string | undefined,
+): Promise<Found | null> {
   if (!token || token.length > 200) return null;
   const remembered = await recall(services, hashOf(token));
   if (!remembered) return null;
   const { person, byTenant } = remembered;
+  // Who works in a tenant does not go on in another one without knowing.
+  const closed =
+    person.closedTenants.find(({ id }) => id === tenantHeader) ??
+    (person.tenants.length === 0 ? person.closedTenants[0] : undefined);
+  if (closed) return { session: null, closed, sessionId: person.sessionId };
   const tenantId =
     [tenantHeader, person.chosenTenant, person.ownTenant].find((id) => id && person.tenants.includes(id)) ??
     person.tenants[0]!;
-  const known = byTenant.get(tenantId);
-  if (known) return known;
-  const session = toSession(services, person, tenantId);
+  const session = byTenant.get(tenantId) ?? toSession(services, person, tenantId);
   byTenant.set(tenantId, session);
-  return session;
+  return { session };
 }
 
 /** Forgets what this process remembers of sessions: rights, roles or users have changed. */
@@ -87,6 +108,7 @@ function toSession(services: Services, person: Person, tenantId: string): Sessio
     roleIds,
     codes: isAdmin && person.everyCode ? person.everyCode : codesThrough(services, person, new Set(roleIds)),
     isTenantAdmin: roles.some((role) => tenantAdminRoles.has(role.code)),
+    isPlatformAdmin: roles.some((role) => role.code === adminRole && role.tenant === platformTenant),
     dataRules: isAdmin ? new Map() : rulesThrough(person, new Set(roleIds)),
   };
 }

@@ -1,7 +1,7 @@
 import { allDictTexts } from '../../records/dictTexts.ts';
 import { type SqlBool, sql } from 'kysely';
 import { checkCaptcha, createCaptcha } from '../../sessions/captchas.ts';
-import { resolveSession } from '../../sessions/resolveSession.ts';
+import { findSession } from '../../sessions/resolveSession.ts';
 import { createSession, revokeSession } from '../../sessions/sessions.ts';
 import { signIn } from '../../sessions/signIn.ts';
 import { departsOf, userInfoOf } from '../../sessions/userInfo.ts';
@@ -83,9 +83,11 @@ async function open(
     ip: from.ip,
     userAgent: from.userAgent,
   });
-  const session = await resolveSession(services, token, from.tenant);
+  // The browser may still name the tenant of an earlier sign-in, and that one may be disabled by now.
+  const wanted = await findSession(services, token, from.tenant);
+  const { session } = wanted?.closed ? ((await findSession(services, token, undefined)) ?? wanted) : (wanted ?? {});
   if (session) return { token, session };
-  // The password was right, but every tenant of the user is frozen.
+  // The password was right, but every tenant of the user is disabled.
   await revokeSession(services, sessionId);
   throw new ApiError(400, '所属租户已冻结，请联系管理员');
 }
@@ -99,10 +101,12 @@ export async function dictItemsOf(services: Services): Promise<Readonly<Record<s
 }
 
 async function logout({ services, headers, ip }: RouteContext<null>): Promise<Answer> {
-  const session = await resolveSession(services, headers['x-access-token'], headers['tenant-id']);
+  const found = await findSession(services, headers['x-access-token'], headers['tenant-id']);
   // A session that is over already is signed out all the same: the browser goes on either way.
+  if (!found) return { message: '退出登录成功' };
+  const { session } = found;
+  await revokeSession(services, session ? session.sessionId : found.sessionId);
   if (!session) return { message: '退出登录成功' };
-  await revokeSession(services, session.sessionId);
   await writeLog(services.database.db, session, {
     logType: '1',
     content: `用户 ${session.username} 退出登录`,
