@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import { forbidden, missing } from '../errors.ts';
 import { adminRole } from '../sessions/codes.ts';
@@ -61,6 +62,17 @@ export async function lockHolder(queries: Queries, kind: HolderKind, id: string,
   if (!row) throw missing(`${holders[kind].title}不存在或已被删除`);
   if (kind === 'role' && row['role_code'] === adminRole) throw forbidden('系统管理员角色拥有全部权限，无需授权');
   return found;
+}
+
+/** The ids of the users whose rights depend on a holder: who has the role, or is in the department. */
+export async function peopleWith(queries: Queries, kind: HolderKind, id: string): Promise<readonly string[]> {
+  const users = queries.selectFrom('sys_user as u').select('u.id');
+  const held = {
+    role: sql<SqlBool>`${id} = any(u.selectedroles)`,
+    depart: sql<SqlBool>`${id} = any(u.selecteddeparts)`,
+    departRole: sql<SqlBool>`exists (select 1 from sys_depart_role r where r.id = ${id} and u.id = any(r.user_ids))`,
+  };
+  return (await users.where(held[kind]).execute()).map((row) => String(row['id']));
 }
 
 const lock = (queries: Queries, table: string, id: string): Promise<Record<string, unknown> | undefined> =>

@@ -1,5 +1,6 @@
 import { ApiError, forbidden } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
+import { requireReach } from '../grants/reach.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { toList } from '../sessions/toList.ts';
 import { changesBetween, goneOf, idsOf, isWritten } from './guards.ts';
@@ -12,24 +13,22 @@ export const departRolePolicy: Policy = {
   beforeUpdate: judgeMembers,
   beforeRemove: refuseUsed,
   afterWrite: async (context) => {
+    await requireReach(context, changedMembers(context), '不能让账号的权限、租户或可见数据超出自己的范围');
     await forgetHolders(context.queries, 'departRole', await goneOf(context, 'sys_depart_role'));
     await announceSessionChange(context.services, context.queries);
   },
 };
 
 async function judgeMembers(context: PolicyContext): Promise<void> {
-  if (!isWritten(context, 'userIds')) return;
-  const changed = changesBetween(context.current?.['userIds'], context.record?.['userIds']);
+  const changed = changedMembers(context);
   if (changed.length === 0) return;
   if (changed.includes(context.session.userId)) throw forbidden('不能修改自己的部门角色');
   await requireCodesOf(context, idsOf(context), '不能分配超出自己权限的角色');
-  const users = await context.queries
-    .selectFrom('sys_user')
-    .select('selectedroles')
-    .where('id', 'in', changed)
-    .execute();
-  for (const user of users) await requireCodesOf(context, toList(user['selectedroles']), '不能操作权限高于自己的用户');
+  await requireReach(context, changed, '不能操作权限高于自己的用户');
 }
+
+const changedMembers = (context: PolicyContext): readonly string[] =>
+  isWritten(context, 'userIds') ? changesBetween(context.current?.['userIds'], context.record?.['userIds']) : [];
 
 async function refuseUsed(context: PolicyContext): Promise<void> {
   const rows = await context.queries

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockNames } from '../database/lockNames.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, forbidden, invalid } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, hasOthersBelow, idsOf, isWritten, refuseCircle, textOf } from './guards.ts';
@@ -59,12 +59,20 @@ async function moveCodes(context: PolicyContext, id: string, parentId: string): 
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || String(row['parent_id'] ?? '') === parentId) return;
+  refuseNarrowed(context);
   const before = String(row['org_code'] ?? '');
   const after = await freeCodeBelow(context, parentId);
   context.record!['orgCode'] = after;
   if (!before) return;
   await sql`update sys_depart set org_code = ${after} || substr(org_code, ${before.length + 1}::int)
     where tenant_id = ${session.tenantId} and org_code like ${`${before}_%`}`.execute(queries);
+}
+
+/** A department that moves may get a code that rows still carry: whoever sees by codes moves none. */
+function refuseNarrowed({ session }: PolicyContext): void {
+  const rules = [...(session.dataRules?.values() ?? [])].flat();
+  if (rules.some(({ value }) => value.includes('#{sys_org_code}')))
+    throw forbidden('您的数据范围按部门划分，不能移动部门，请联系管理员');
 }
 
 async function refuseStaffed({ queries }: PolicyContext, ids: readonly string[]): Promise<void> {

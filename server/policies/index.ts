@@ -5,6 +5,7 @@ import { dictItemPolicy, dictPolicy } from './dicts.ts';
 import { permissionPolicy } from './permissions.ts';
 import { rolePolicy } from './roles.ts';
 import { tenantPolicy } from './tenants.ts';
+import { userAgentPolicy } from './userAgents.ts';
 import { userPolicy } from './users.ts';
 
 const policies: Readonly<Record<string, Policy>> = {
@@ -16,6 +17,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'sys-role': rolePolicy,
   'sys-tenant': tenantPolicy,
   'sys-user': userPolicy,
+  'sys-user-agent': userAgentPolicy,
 };
 const none: Policy = {};
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { forbidden, invalid } from '../errors.ts';
 import { leaveDepartRoles } from '../grants/forgetHolders.ts';
+import { requireReach } from '../grants/reach.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
 import { passwordProblem } from '../sessions/passwords.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../sessions/sessions.ts';
@@ -11,8 +12,12 @@ import { keepOneAdmin, requireCodesOf } from './rank.ts';
 
 const beyondOwn = '不能分配超出自己权限的角色';
 const aboveOwn = '不能操作权限高于自己的用户';
+const beyondReach = '不能让账号的权限、租户或可见数据超出自己的范围';
 
-/** Users: nobody raises their own rights or others' above their own, and an administrator always remains. */
+/**
+ * Users: nobody raises their own rights or others' above their own, in codes or in rows, or takes over an account that
+ * may do or see more; and an administrator always remains.
+ */
 export const userPolicy: Policy = {
   beforeCreate: async (context) => {
     await refuseTakenName(context);
@@ -28,7 +33,7 @@ export const userPolicy: Policy = {
     }
     refuseWeakPassword(context);
     if (target.id === context.session.userId) return refuseOwnChanges(context, target);
-    await requireCodesOf(context, target.roles, aboveOwn);
+    await requireReach(context, [target.id], aboveOwn);
     await judgeChanges(context, target);
   },
   beforeRemove: async (context) => {
@@ -40,15 +45,13 @@ export const userPolicy: Policy = {
   beforeAction: async (context) => {
     refuseWeakPassword(context);
     const targets = await othersOf(context, '不能对自己的账号执行此操作');
-    const status = actionOf(context)?.set?.['status']?.value;
-    const freezes = status !== undefined && status !== "'1'";
-    if (freezes)
-      await keepOneAdmin(
-        context,
-        targets.map(({ id }) => id),
-      );
+    const ids = targets.map(({ id }) => id);
+    if (freezes(context)) await keepOneAdmin(context, ids);
+    else await requireReach(context, ids, aboveOwn);
   },
   afterWrite: async (context) => {
+    // What was made, moved or put back is judged as it now is; those who are gone are not found.
+    if (!freezes(context)) await requireReach(context, idsOf(context), beyondReach);
     await endSessions(context);
     await leaveDepartRoles(context.queries, idsOf(context), 'those they left');
     await announceSessionChange(context.services, context.queries);
@@ -58,24 +61,26 @@ export const userPolicy: Policy = {
 interface Target {
   readonly id: string;
   readonly username: string;
+  readonly realname: string;
   readonly status: string;
   readonly roles: readonly string[];
   readonly departs: readonly string[];
   readonly tenants: readonly string[];
 }
 
-/** The users a step is about, as the database has them. */
+/** The users a step is about, as the database has them: live, or in the recycle bin where the step is the bin's. */
 async function targetsOf(context: PolicyContext): Promise<readonly Target[]> {
   const ids = idsOf(context);
   if (ids.length === 0) return [];
   const rows = await context.queries
-    .selectFrom('sys_user')
-    .select(['id', 'username', 'status', 'selectedroles', 'selecteddeparts', 'rel_tenant_ids'])
+    .selectFrom(context.screen.table)
+    .select(['id', 'username', 'realname', 'status', 'selectedroles', 'selecteddeparts', 'rel_tenant_ids'])
     .where('id', 'in', ids)
     .execute();
   return rows.map((row) => ({
     id: String(row['id']),
     username: String(row['username']),
+    realname: String(row['realname'] ?? ''),
     status: String(row['status']),
     roles: toList(row['selectedroles']),
     departs: toList(row['selecteddeparts']),
@@ -104,7 +109,7 @@ async function judgeChanges(context: PolicyContext, target: Target): Promise<voi
   if (isWritten(context, 'status') && textOf(context, 'status') !== '1') await keepOneAdmin(context, [target.id]);
 }
 
-function refuseOwnChanges(context: PolicyContext, own: Target): void {
+async function refuseOwnChanges(context: PolicyContext, own: Target): Promise<void> {
   const { record = {} } = context;
   const stored = {
     selectedroles: own.roles,
@@ -116,6 +121,10 @@ function refuseOwnChanges(context: PolicyContext, own: Target): void {
     ([name, value]) => isWritten(context, name) && changesBetween(value, record[name]).length > 0,
   );
   if (changed) throw forbidden('不能修改自己的角色、部门、租户和状态');
+  // A data rule may ask for the name; nothing narrows the admin role.
+  const isRenamed = isWritten(context, 'realname') && textOf(context, 'realname') !== own.realname;
+  if (isRenamed && !(await holdsAdminRole(context.queries, context.session.roleIds)))
+    throw forbidden('不能修改自己的姓名，请联系管理员');
   if (textOf(context, 'password') !== '') throw invalid({ password: '请通过“修改密码”修改自己的密码' });
 }
 
@@ -153,6 +162,12 @@ function refuseWeakPassword(context: PolicyContext): void {
 }
 
 const actionOf = ({ screen, action }: PolicyContext) => screen.actions.find(({ name }) => name === action);
+
+/** Whether the step is an action that takes an account out of use: that gives nobody anything. */
+function freezes(context: PolicyContext): boolean {
+  const status = actionOf(context)?.set?.['status']?.value;
+  return status !== undefined && status !== "'1'";
+}
 
 /** Frozen, removed and reset accounts are signed out. */
 async function endSessions(context: PolicyContext): Promise<void> {

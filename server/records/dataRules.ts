@@ -20,12 +20,18 @@ const conditions: Readonly<Record<string, (field: Field, value: string) => reado
   RIGHT_LIKE: (field, value) => [likeFilter(field, 'starts', value, false)],
 };
 
-/** What `#{...}` in a rule's value stands for: a fixed list, there is no expression in it. */
-const placeholders: Readonly<Record<string, (session: Session) => string>> = {
-  sys_user_id: (session) => session.userId,
-  sys_user_code: (session) => session.username,
-  sys_user_name: (session) => session.realname,
-  sys_org_code: (session) => session.orgCode,
+/** Whom a rule is asked for. */
+export type RulePerson = Pick<Session, 'userId' | 'username' | 'realname' | 'orgCode'>;
+
+/**
+ * What `#{...}` in a rule's value stands for: a fixed list, there is no expression in it. None of it can be changed by
+ * the person themselves, or they would choose what they see.
+ */
+const placeholders: Readonly<Record<string, (person: RulePerson) => string>> = {
+  sys_user_id: (person) => person.userId,
+  sys_user_code: (person) => person.username,
+  sys_user_name: (person) => person.realname,
+  sys_org_code: (person) => person.orgCode,
   sys_date: () => chinaTime().slice(0, 10),
   sys_time: chinaTime,
 };
@@ -40,15 +46,26 @@ export function dataRuleConditions(
   screen: Screen,
   shape: RecordShape,
 ): readonly Expression<SqlBool>[] {
-  const rules = session.dataRules?.get(screen.component) ?? [];
-  return rules.flatMap((rule) => {
-    try {
-      return toFilters(rule, readable(shape), session).map(toWhere);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return [sql<SqlBool>`false`];
-    }
-  });
+  const filters = ruleFilters(session.dataRules?.get(screen.component) ?? [], shape, session);
+  return filters === null ? [sql<SqlBool>`false`] : filters.map(toWhere);
+}
+
+/** What rules say for a person; null when one of them makes no sense, so that nothing comes through. */
+export function ruleFilters(
+  rules: readonly DataRule[],
+  shape: RecordShape,
+  person: RulePerson,
+): readonly Filter[] | null {
+  try {
+    return rules.flatMap((rule) => {
+      // The rows of nobody's department are not those of everybody's.
+      if (asksForNothing(rule, person)) throw new ApiError(400, '数据规则不可用');
+      return toFilters(rule, readable(shape), person);
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
 }
 
 /** Why a rule cannot be laid on a screen, by the field at fault; null when it can. */
@@ -71,14 +88,26 @@ export function dataRuleProblem(
 /** What a rule says of a row. */
 type Condition = Omit<DataRule, 'component'>;
 
-function toFilters(rule: Condition, lookup: (name: string) => Field | undefined, session: Session): readonly Filter[] {
+function toFilters(
+  rule: Condition,
+  lookup: (name: string) => Field | undefined,
+  person: RulePerson,
+): readonly Filter[] {
   const field = lookup(rule.column);
   if (!field || !Object.hasOwn(conditions, rule.condition)) throw new ApiError(400, '数据规则不可用');
-  const value = rule.value.replace(/#\{(\w+)\}/g, (_, name: string) => {
+  return conditions[rule.condition]!(field, valueFor(rule, person));
+}
+
+/** A rule's value with its variables filled in. */
+function valueFor({ value }: Condition, person: RulePerson): string {
+  return value.replace(/#\{(\w+)\}/g, (_, name: string) => {
     if (!Object.hasOwn(placeholders, name)) {
       throw new ApiError(400, `不认识的变量 #{${name}}，可用：${Object.keys(placeholders).join('、')}`);
     }
-    return placeholders[name]!(session);
+    return placeholders[name]!(person);
   });
-  return conditions[rule.condition]!(field, value);
 }
+
+/** Whether a variable of a rule stands for nothing, such as the department of who has none. */
+const asksForNothing = ({ value }: Condition, person: RulePerson): boolean =>
+  [...value.matchAll(/#\{(\w+)\}/g)].some(([, name = '']) => placeholders[name]?.(person) === '');

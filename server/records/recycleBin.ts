@@ -50,7 +50,8 @@ export async function purgeRecords(scope: Scope, screen: Screen, ids: readonly s
   const step = screen.recycle!.purge;
   const policy = policyOf(screen.id);
   const records = await lockRemoved(scope, screen, ids);
-  await policy.beforeRemove?.({ ...contextOf(scope, screen), ids });
+  // The bin's screen: its rows are judged as they lie there.
+  await policy.beforeRemove?.({ ...contextOf(scope, binOf(screen)), ids });
   await assertUnreferenced(scope, screen, records);
   await removeWithAll(scope, screen, binTableOf(screen.table), ids);
   await policy.afterWrite?.({ ...contextOf(scope, screen), ids });

@@ -1,13 +1,15 @@
+import type { Queries } from '../database/Database.ts';
 import type { DataRule, Services } from '../Services.ts';
 
 /** The active data rules among the given ids, by id; a rule counts where the menu it stands on is in force. */
 export async function loadDataRules(
-  services: Services,
+  { screens }: Pick<Services, 'screens'>,
+  queries: Queries,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, DataRule>> {
-  const child = services.screens.byId('sys-permission')?.children.find(({ name }) => name === 'dataRules');
+  const child = screens.byId('sys-permission')?.children.find(({ name }) => name === 'dataRules');
   if (!child || ids.length === 0) return new Map();
-  const rows = await services.database.db
+  const rows = await queries
     .selectFrom(`${child.table} as d`)
     .innerJoin('sys_permission as p', 'p.id', `d.${child.foreignKeyColumn}`)
     .select(['d.id', 'p.component', 'd.rule_column', 'd.rule_conditions', 'd.rule_value'])

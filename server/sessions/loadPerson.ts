@@ -131,6 +131,7 @@ async function toPerson(services: Services, row: Row, all: readonly string[]): P
     everyCode: isAdmin ? await allCodes(services, services.database.db) : null,
     rules: await loadDataRules(
       services,
+      services.database.db,
       grants.flatMap(({ rules }) => rules ?? []),
     ),
   };

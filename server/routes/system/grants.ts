@@ -2,7 +2,8 @@ import type { Queries } from '../../database/Database.ts';
 import { transact } from '../../database/transact.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { grantedIds } from '../../grants/grantedIds.ts';
-import { findHolder, type HolderKind, holders } from '../../grants/holders.ts';
+import { findHolder, type HolderKind, holders, peopleWith } from '../../grants/holders.ts';
+import { type Administrator, requireRows } from '../../grants/reach.ts';
 import { rulesOf, ruleIdsInForce, saveRules } from '../../grants/ruleGrants.ts';
 import { saveGrants } from '../../grants/saveGrants.ts';
 import { announceSessionChange } from '../../sessions/sessions.ts';
@@ -34,6 +35,7 @@ export const writeGrants =
         last,
       };
       const { holder, added, removed } = await saveGrants({ services, session, queries }, wanted);
+      await refuseWidened({ services, session, queries }, kind, holder.id);
       return `修改${holders[kind].title}“${holder.name}”的权限：增加 ${added} 项，减少 ${removed} 项`;
     });
 
@@ -58,8 +60,15 @@ export const writeRules =
       const [permissionId, holderId] = [requiredIn(body, 'permissionId'), requiredIn(body, parameter)];
       const ids = idsIn(body, 'dataRuleIds');
       const holder = await saveRules({ services, session, queries }, { kind, holderId, permissionId }, ids);
+      await refuseWidened({ services, session, queries }, kind, holder.id);
       return `修改${holders[kind].title}“${holder.name}”在菜单 ${permissionId} 的数据规则：${ids.length} 条`;
     });
+
+/** A menu passes on with its rules, but those may mean other rows for who works in another department. */
+async function refuseWidened(granter: Administrator, kind: HolderKind, holderId: string): Promise<void> {
+  const people = await peopleWith(granter.queries, kind, holderId);
+  await requireRows(granter, people, (username) => `用户“${username}”会因此看到超出您数据范围的数据，不能这样授权`);
+}
 
 /** Changes rights in one transaction; everyone signed in feels it with their next call. */
 async function change(

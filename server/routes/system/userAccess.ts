@@ -1,7 +1,9 @@
 import type { Queries } from '../../database/Database.ts';
 import { transact } from '../../database/transact.ts';
-import { ApiError, invalid, missing } from '../../errors.ts';
+import { ApiError, forbidden, invalid, missing } from '../../errors.ts';
+import { requireReach } from '../../grants/reach.ts';
 import { writeLog } from '../../logs/writeLog.ts';
+import { rowsIn, scopeOf } from '../../records/index.ts';
 import { keepOneAdmin, requireCodesOf } from '../../policies/rank.ts';
 import { setPassword } from '../../sessions/credentials.ts';
 import { passwordProblem, randomPassword } from '../../sessions/passwords.ts';
@@ -11,33 +13,45 @@ import { toList } from '../../sessions/toList.ts';
 import { sql } from 'kysely';
 import type { Answer, Route, RouteContext } from '../route.ts';
 import { idsIn, textIn } from './body.ts';
+import { screenOf } from './screenOf.ts';
 
 interface Target {
   readonly id: string;
   readonly username: string;
 }
 
-/** Users of the tenant whom the person may act upon: not themselves, nobody with more rights. */
+/**
+ * Users of the tenant whom the person may act upon: not themselves, nobody with more rights.
+ * @param takesOver whether the account can be used by the person afterwards: then it sees no more rows either
+ */
 async function targetsOf(
   { services, session }: RouteContext,
   queries: Queries,
   by: 'id' | 'username',
   values: readonly string[],
+  takesOver: boolean,
 ): Promise<readonly Target[]> {
   if (values.length === 0) throw new ApiError(400, '请选择用户');
-  const rows = await queries
-    .selectFrom('sys_user')
-    .select(['id', 'username', 'selectedroles'])
-    .where(by, 'in', values)
-    .where('tenant_id', '=', session.tenantId)
-    .orderBy('id')
+  // Whom the person does not see in the list of users is not there for these calls either.
+  const rows = await rowsIn(scopeOf(services, session, screenOf(services, 'sys-user'), queries))
+    .select(['t.id', 't.username', 't.selectedroles'])
+    .where(`t.${by}`, 'in', values)
+    .orderBy('t.id')
     .forUpdate()
     .execute();
-  if (rows.length < values.length) throw missing('用户不存在或已被删除');
+  if (rows.length < new Set(values).size) throw missing('用户不存在或已被删除');
   if (rows.some((row) => row['id'] === session.userId)) throw new ApiError(403, '不能对自己的账号执行此操作');
-  for (const row of rows)
-    await requireCodesOf({ services, session, queries }, toList(row['selectedroles']), '不能操作权限高于自己的用户');
-  return rows.map((row) => ({ id: String(row['id']), username: String(row['username']) }));
+  const aboveOwn = '不能操作权限高于自己的用户';
+  const asker = { services, session, queries };
+  const targets = rows.map((row) => ({ id: String(row['id']), username: String(row['username']) }));
+  if (takesOver)
+    await requireReach(
+      asker,
+      targets.map(({ id }) => id),
+      aboveOwn,
+    );
+  else for (const row of rows) await requireCodesOf(asker, toList(row['selectedroles']), aboveOwn);
+  return targets;
 }
 
 async function frozenBatch(context: RouteContext): Promise<Answer> {
@@ -45,10 +59,9 @@ async function frozenBatch(context: RouteContext): Promise<Answer> {
   const status = textIn(body, 'status');
   if (status !== '1' && status !== '2') throw new ApiError(400, '状态只能是 1（正常）或 2（冻结）');
   const code = status === '1' ? 'sysUser:unfreeze' : 'sysUser:freeze';
-  if (!session.codes.has(code) && !session.codes.has('sysUser:edit'))
-    throw new ApiError(403, '没有权限，请联系管理员授权');
+  if (!session.codes.has(code)) throw forbidden();
   await transact(services.database.db, async (queries) => {
-    const targets = await targetsOf(context, queries, 'id', idsIn(body, 'ids'));
+    const targets = await targetsOf(context, queries, 'id', idsIn(body, 'ids'), status === '1');
     const ids = targets.map(({ id }) => id);
     if (status === '2') await keepOneAdmin({ services, session, queries }, ids);
     await queries
@@ -117,7 +130,7 @@ async function givePasswords(
 ): Promise<readonly NewPassword[]> {
   const { services, session, ip, reply } = context;
   return transact(services.database.db, async (queries) => {
-    const targets = await targetsOf(context, queries, users.by, users.values);
+    const targets = await targetsOf(context, queries, users.by, users.values, true);
     const given: NewPassword[] = [];
     for (const { id, username } of targets) {
       const password = choose();
@@ -144,7 +157,7 @@ export const userAccessRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/sys/user/frozenBatch',
     summary: 'Freezes or unfreezes users',
-    access: { code: ['sysUser:freeze', 'sysUser:unfreeze', 'sysUser:edit'] },
+    access: { code: ['sysUser:freeze', 'sysUser:unfreeze'] },
     handle: frozenBatch,
   },
   {

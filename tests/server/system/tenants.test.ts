@@ -11,10 +11,11 @@ describe.each(databaseKinds)('tenants, on %s', (kind) => {
   afterAll(() => app.close());
 
   const put = (by: Client, path: string, body: object) => by.call('PUT', `/sys/tenant/${path}`, { body });
-  const add = async (by: Client, name: string) =>
-    by.call('POST', '/sys/tenant/add', { body: { name, status: '1' } });
+  const add = async (by: Client, name: string) => by.call('POST', '/sys/tenant/add', { body: { name, status: '1' } });
   const names = async (by: Client): Promise<readonly string[]> =>
-    (await by.call('GET', '/sys/tenant/list?pageSize=100')).body.result.records.map((row: { name: string }) => row.name);
+    (await by.call('GET', '/sys/tenant/list?pageSize=100')).body.result.records.map(
+      (row: { name: string }) => row.name,
+    );
   const tenantsOf = async (by: Client): Promise<readonly string[]> =>
     (await by.call('GET', '/sys/tenant/getCurrentUserTenant')).body.result.list.map((row: { id: string }) => row.id);
   /** A person of a tenant with all codes of the tenant screen. */
@@ -116,7 +117,9 @@ describe.each(databaseKinds)('tenants, on %s', (kind) => {
     const user = (username: string, phone: string, relTenantIds: string) => ({
       body: { username, realname: username, phone, password: 'Secret123', selectedroles: role, relTenantIds },
     });
-    expect((await app.first.call('POST', '/sys/user/add', user('roamer', '13800000011', `1,${id},2`))).status).toBe(200);
+    expect((await app.first.call('POST', '/sys/user/add', user('roamer', '13800000011', `1,${id},2`))).status).toBe(
+      200,
+    );
     expect((await app.second.call('POST', '/sys/user/add', user('settler', '13800000012', '1'))).status).toBe(400);
   });
 });
