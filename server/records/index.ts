@@ -5,5 +5,5 @@ export { refTexts } from './labels.ts';
 export { refChoices } from './refChoices.ts';
 export { type Records, recordsOf } from './recordsOf.ts';
 export { runTimedActions, watchClock } from './timedActions.ts';
-export { choiceConditions, rowsIn, scopeOf } from './scope.ts';
+export { rowsIn, scopeOf } from './scope.ts';
 export { toWorkbook } from './toWorkbook.ts';
