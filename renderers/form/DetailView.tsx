@@ -1,7 +1,14 @@
 import { Modal, Tabs } from 'antd';
 import { useCallback, useMemo, type CSSProperties } from 'react';
 import { Button } from '../button/Button.tsx';
-import { factOf, type ChildTable, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  factOf,
+  headingOf,
+  type ChildTable,
+  type Field,
+  type Screen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { usePageDialog } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -80,7 +87,7 @@ export function RecordDetail({
           <dl className="vf-detail" style={style}>
             {fields.map((field) => (
               <div key={field.name} className={`vf-detail-item vf-span-${factOf(field.type).span}`}>
-                <dt>{field.title}</dt>
+                <dt>{headingOf(field)}</dt>
                 <dd>
                   <FieldValue field={field} record={record} />
                 </dd>

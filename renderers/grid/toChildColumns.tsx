@@ -1,6 +1,7 @@
 import type { ColDef, ICellRendererParams, SuppressKeyboardEventParams, ValueSetterParams } from 'ag-grid-community';
 import {
   factOf,
+  headingOf,
   type ChildTable,
   type Field,
   type FieldType,
@@ -48,7 +49,7 @@ function toColumn(screen: Screen, field: Field, table: GridRows, isReadOnly: boo
     row ? look.format(row.record[field.name], field, row.record) : '';
   const column: ColDef<GridRow> = {
     colId: field.name,
-    headerName: field.title,
+    headerName: headingOf(field),
     headerClass: field.required && !isReadOnly && !isFixed(field) ? 'vf-required' : '',
     flex: 1,
     minWidth: Math.max(Math.round((field.list?.width ?? width) * 0.8), 90),

@@ -5,20 +5,21 @@ import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { usePorts } from '../ports/index.ts';
 import { CellPortalList, useCellPortalStore } from './cellPortals.tsx';
-import { listedFieldsOf } from './columnSettings.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import { ListEmpty } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './RowMenu.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { linkedValues } from './linkedValues.ts';
-import { tabFieldOf, withoutTab, withTab } from './tabSearch.ts';
+import { removableSearch, tabFieldOf, withoutKeys, withoutTab, withTab } from './tabSearch.ts';
 import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { toTotalsRow } from './toTotalsRow.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 import { rowHeights, useDensity } from './useDensity.ts';
 import { useDictItems } from './useDictItems.ts';
+import { useFittingWidths } from './useFittingWidths.ts';
 import { useGridContext } from './useGridContext.ts';
 import type { ListState } from './useList.ts';
 import { useListColumns } from './useListColumns.ts';
@@ -43,7 +44,10 @@ export interface ListViewProps {
   readonly nested?: boolean;
   /** What stands first in the toolbar, before the screen's own buttons. */
   readonly toolbarLead?: ReactNode;
-  /** The list keeps to the height of its container: the rows scroll, toolbar and pager stay in view. */
+  /**
+   * The list keeps to the height of its container: the rows scroll, toolbar and pager stay in view.
+   * @default true for the list of a page, where the window is no phone
+   */
   readonly fills?: boolean;
   readonly currentId?: string;
   readonly onRowClick?: (record: ScreenRecord) => void;
@@ -55,9 +59,11 @@ const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).L
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
 export function ListView(props: ListViewProps) {
-  const { screen, list, state, fixed = noFixed, initial, nested = false, fills = false } = props;
+  const { screen, list, state, fixed = noFixed, initial, nested = false } = props;
+  const narrow = useNarrow();
+  const fills = props.fills ?? !(nested || narrow);
   const ports = usePorts();
-  const arrangement = useColumnSettings(screen);
+  const arrangement = useColumnSettings(screen, useFittingWidths(screen, list));
   const [density, setDensity] = useDensity();
   const [selectedCount, setSelectedCount] = useState(0);
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
@@ -96,6 +102,7 @@ export function ListView(props: ListViewProps) {
     clearSelection: () => apiRef.current?.deselectAll(),
     refresh: list.reload,
     density: setDensity,
+    removeConditions: (keys: readonly string[]) => state.setSearch(withoutKeys(state.query.search, keys)),
   });
 
   const searchFields = useMemo(
@@ -103,10 +110,13 @@ export function ListView(props: ListViewProps) {
     [screen, fixed, tabField],
   );
   const search = useMemo(() => withoutTab(state.query.search, tabField), [state.query.search, tabField]);
-  const hasSearch = searchFields.length > 0 || Object.keys(search).length > 0;
+  const inForce = useMemo(
+    () => removableSearch(screen, state.query.search, tabField),
+    [screen, state.query.search, tabField],
+  );
   return (
     <section className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`} aria-label={screen.title}>
-      {hasSearch && (
+      {searchFields.length > 0 && (
         <SearchBar screen={screen} fields={searchFields} search={search} barRef={barRef} onSearch={stable.search} />
       )}
       <div className="vf-card">
@@ -132,8 +142,16 @@ export function ListView(props: ListViewProps) {
           onClearSelection={stable.clearSelection}
           onRefresh={stable.refresh}
         />
+        <FilterChips
+          screen={screen}
+          search={inForce}
+          onRemove={stable.removeConditions}
+          onClear={() => stable.removeConditions(Object.keys(inForce))}
+        />
         <ListBody
           {...props}
+          fills={fills}
+          narrow={narrow}
           fixed={fixed}
           query={query}
           arrangement={arrangement}
@@ -149,6 +167,8 @@ export function ListView(props: ListViewProps) {
 }
 
 interface ListBodyProps extends ListViewProps {
+  readonly fills: boolean;
+  readonly narrow: boolean;
   readonly fixed: WireSearch;
   readonly query: ListQueryState['query'];
   readonly arrangement: ReturnType<typeof useColumnSettings>;
@@ -160,9 +180,9 @@ interface ListBodyProps extends ListViewProps {
 
 /** The rows or what stands in their place, and the pager. */
 function ListBody(props: ListBodyProps) {
-  const { screen, list, state, fixed, query, arrangement, actions, apiRef, tree, currentId, onRowClick } = props;
+  const { screen, list, state, fixed, query, arrangement, actions, apiRef, tree, narrow, currentId, onRowClick } =
+    props;
   const ports = usePorts();
-  const narrow = useNarrow();
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
@@ -189,10 +209,12 @@ function ListBody(props: ListBodyProps) {
     narrow,
     isTree,
   });
-  const totalsRow = useMemo(() => toTotalsRow(listedFieldsOf(screen), list.totals), [screen, list.totals]);
+  const totalsRow = useMemo(() => {
+    const shown = arrangement.columns.filter(({ visible }) => visible).map(({ field }) => field);
+    return toTotalsRow(shown, list.totals);
+  }, [arrangement.columns, list.totals]);
 
   const tabField = tabFieldOf(screen, fixed);
-  const tab = tabField === undefined ? undefined : state.query.search[tabField];
   const hasRows = list.records.length > 0;
   const hasFailed = list.error !== null;
   const isSelectable =
@@ -212,7 +234,7 @@ function ListBody(props: ListBodyProps) {
           loading={list.loading && !hasRows}
           sort={query.sort}
           selectable={isSelectable}
-          fills={props.fills ?? false}
+          fills={props.fills}
           narrow={narrow}
           cellsVersion={`${itemsVersion} ${tree?.version}`}
           {...(currentId !== undefined && { currentId })}
@@ -227,10 +249,7 @@ function ListBody(props: ListBodyProps) {
         />
         <CellPortalList store={portals} />
         {!hasRows && !list.loading && !hasFailed && (
-          <ListEmpty
-            filtered={Object.keys(withoutTab(state.query.search, tabField)).length > 0}
-            onClear={() => state.setSearch(withTab({}, tabField, tab))}
-          />
+          <ListEmpty filtered={Object.keys(withoutTab(state.query.search, tabField)).length > 0} />
         )}
       </div>
       {!isTree && !hasFailed && (

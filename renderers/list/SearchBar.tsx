@@ -2,7 +2,6 @@ import { memo, useRef, useState, type CSSProperties, type FormEvent, type RefObj
 import type { Field, Screen } from '../../schemas/language/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { SearchField } from './SearchField.tsx';
 import { texts } from './texts.ts';
 import { useFittingColumns } from './useFittingColumns.ts';
@@ -87,11 +86,6 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
           </Button>
         )}
       </div>
-      <FilterChips
-        screen={screen}
-        search={othersOf(fields, search)}
-        onRemove={(key) => onSearch(without(search, key))}
-      />
     </form>
   );
 });
@@ -128,8 +122,4 @@ function hasValue(field: Field, search: WireSearch): boolean {
 function othersOf(fields: readonly Field[], search: WireSearch): WireSearch {
   const own = new Set(fields.flatMap((field) => wireKeysOf(field.name)));
   return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)));
-}
-
-function without(search: WireSearch, removed: string): WireSearch {
-  return Object.fromEntries(Object.entries(search).filter(([key]) => key !== removed));
 }

@@ -3,6 +3,7 @@ import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { factOf, type FieldType } from '../../schemas/language/index.ts';
 import type { Look } from '../fields/Look.ts';
 import type { ListedField } from './columnSettings.ts';
+import { isOwnRow } from './GridContext.ts';
 
 /** The looks of all field types. */
 export type Looks = Readonly<Record<FieldType, Look>>;
@@ -21,4 +22,12 @@ export function toCutText(field: ListedField, text: string): string {
   if (factOf(field.type).exportAs === 'number') return text;
   const letters = [...text];
   return letters.length > field.list.ellipsis ? `${letters.slice(0, field.list.ellipsis).join('')}...` : text;
+}
+
+/** What stands in a cell that holds nothing. */
+export const noValue = '—';
+
+/** Whether a cell has nothing to show; a yes or no that nobody answered is no, and the list's own rows hold nothing. */
+export function isBlank(field: Field, record: ScreenRecord, looks: Looks): boolean {
+  return !isOwnRow(record) && factOf(field.type).json !== 'boolean' && toFullText(field, record, looks) === '';
 }

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { colourOf } from '../fields/choice/useItems.ts';
 import type { Look } from '../fields/Look.ts';
-import { toCutText, toFullText, type Looks } from './cellText.ts';
+import { isBlank, noValue, toCutText, toFullText, type Looks } from './cellText.ts';
 import type { ListedField } from './columnSettings.ts';
 import { inlineActions, isOwnRow, type GridContext, type RowAction } from './GridContext.ts';
 import { texts } from './texts.ts';
@@ -51,7 +51,10 @@ export class TagCell extends DrawnCell {
   protected draw(params: Params, record: ScreenRecord) {
     const { field, looks, context } = params;
     const value = record[field.name];
-    if (value === undefined || value === null || value === '') return;
+    if (value === undefined || value === null || value === '') {
+      this.element.textContent = noValue;
+      return;
+    }
     const items = context.getItems(field);
     const values = field.type === 'multi-dict' ? String(value).split(',') : [String(value)];
     const labels =
@@ -77,15 +80,21 @@ function toTagClass(color: string | undefined): string {
 /** A text that leads to another screen or to the detail view. */
 export class LinkCell extends DrawnCell {
   protected draw(params: Params, record: ScreenRecord) {
-    const { field, looks, context } = params;
-    const link = field.list.link ?? 'detail';
-    const text = toCutText(field, toFullText(field, record, looks));
-    if (text === '' || !context.canFollow(link)) {
-      this.element.textContent = text;
-      return;
-    }
-    this.element.append(toButton(text, 'vf-link', () => context.follow(link, record)));
+    this.element.append(toLabelOf(params, record));
   }
+}
+
+/** The text of a cell, which leads somewhere where its column does and the person may follow. */
+function toLabelOf({ field, looks, context }: Params, record: ScreenRecord): HTMLElement {
+  const { link } = field.list;
+  const isEmpty = isBlank(field, record, looks);
+  const text = isEmpty ? noValue : toCutText(field, toFullText(field, record, looks));
+  if (!isEmpty && link !== undefined && context.canFollow(link))
+    return toButton(text, 'vf-link', () => context.follow(link, record));
+  const plain = document.createElement('span');
+  plain.className = 'vf-text';
+  plain.textContent = text;
+  return plain;
 }
 
 /** The operations of a row: the first ones, then a menu; on a phone the menu alone. */
@@ -110,16 +119,12 @@ export class ActionsCell extends DrawnCell {
 /** The first column of a tree: indent, expander, text. */
 export class TreeCell extends DrawnCell {
   protected draw(params: Params, record: ScreenRecord) {
-    const { field, looks, context } = params;
     const id = String(record['id']);
-    const { tree } = context;
+    const { tree } = params.context;
     this.element.className = 'vf-cell vf-tree-cell';
     this.element.style.setProperty('--vf-level', String(tree?.getLevel(id) ?? 0));
     if (tree?.hasChildren(record)) this.element.append(toExpander(tree.isExpanded(id), () => tree.toggle(record)));
-    const text = document.createElement('span');
-    text.className = 'vf-text';
-    text.textContent = toCutText(field, toFullText(field, record, looks));
-    this.element.append(text);
+    this.element.append(toLabelOf(params, record));
   }
   /** Rows of the tree itself ("loading", "failed") stand at the level of the rows they stand for. */
   override refresh(params: Params): boolean {
@@ -140,13 +145,18 @@ export class TreeCell extends DrawnCell {
 export class LookCell implements ICellRendererComp<ScreenRecord> {
   private readonly element = document.createElement('span');
   private context: GridContext | undefined;
+  private isNone = false;
   init(params: Params & { readonly Display: NonNullable<Look['Display']> }) {
     this.element.className = 'vf-cell';
     this.context = params.context;
-    this.refresh(params);
+    this.isNone = isNone(params);
+    if (this.isNone) this.element.textContent = noValue;
+    else this.refresh(params);
   }
   refresh(params: Params & { readonly Display: NonNullable<Look['Display']> }): boolean {
     const { data, field, Display } = params;
+    // React owns what is in its element: between something and nothing the grid makes a new cell.
+    if (this.isNone || isNone(params)) return this.isNone && isNone(params);
     if (!data || isOwnRow(data)) return true;
     params.context.portals.set(this.element, createElement(Display, { field, value: data[field.name], record: data }));
     return true;
@@ -158,6 +168,8 @@ export class LookCell implements ICellRendererComp<ScreenRecord> {
     this.context?.portals.remove(this.element);
   }
 }
+
+const isNone = ({ data, field, looks }: Params): boolean => data !== undefined && isBlank(field, data, looks);
 
 /** The operations that stand in the row, and the rest for the menu. */
 export function splitActions(

@@ -1,5 +1,6 @@
 /** What a person changed about the columns of a list: order, visibility, width. Kept per person and screen. */
 import type { Field, ListColumn, Screen } from '../../schemas/language/index.ts';
+import type { FittingWidths } from './fittingWidths.ts';
 
 /** The changes only; what is missing follows the screen file. */
 export interface ColumnSettings {
@@ -28,7 +29,11 @@ const minWidth = 50;
 const maxWidth = 1000;
 
 /** All columns in the person's order. A column that is new in the file takes its place beside its neighbour of the file. */
-export function arrangeColumns(screen: Screen, settings: ColumnSettings): readonly ArrangedColumn[] {
+export function arrangeColumns(
+  screen: Screen,
+  settings: ColumnSettings,
+  fitting: FittingWidths = new Map(),
+): readonly ArrangedColumn[] {
   const listed = listedFieldsOf(screen);
   const names = listed.map((field) => field.name);
   const order = settings.order.filter((name) => names.includes(name));
@@ -42,7 +47,7 @@ export function arrangeColumns(screen: Screen, settings: ColumnSettings): readon
     const field = byName.get(name)!;
     return {
       field,
-      width: settings.width[name] ?? field.list.width,
+      width: settings.width[name] ?? fitting.get(name) ?? field.list.width,
       isSized: settings.width[name] !== undefined,
       visible: !(settings.hidden[name] ?? field.list.hidden),
     };

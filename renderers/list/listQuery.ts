@@ -1,7 +1,7 @@
 /** The query of a list in the URL, so that a link or a reload reproduces the list. */
 import type { Screen } from '../../schemas/language/index.ts';
 import type { ListQuery } from '../ports/index.ts';
-import { searchFieldsOf, toDefaultSearch, wireKeysOf, type WireSearch } from './wireSearch.ts';
+import { askableKeysOf, searchFieldsOf, toDefaultSearch, type WireSearch } from './wireSearch.ts';
 
 /** What stands in the URL: wire keys of the search, and these three, which no field name can be. */
 export type UrlQuery = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function toUrlQuery(screen: Screen, query: ListQuery): UrlQuery {
 }
 
 function toSearch(screen: Screen, url: UrlQuery): WireSearch {
-  const known = new Set(screen.fields.flatMap((field) => wireKeysOf(field.name)));
+  const known = askableKeysOf(screen);
   // A list whose every tab is a value is never without one.
   const tab = screen.list.tabs?.first === undefined ? undefined : screen.list.tabs.field;
   const asked = Object.entries(url).filter(([key, value]) => known.has(key) && !(key === tab && value === ''));

@@ -1,7 +1,7 @@
 import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
-import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { headingOf, type ScreenRecord } from '../../schemas/language/index.ts';
 import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
-import { toCutText, toFullText, type Looks } from './cellText.ts';
+import { isBlank, noValue, toCutText, toFullText, type Looks } from './cellText.ts';
 import type { ArrangedColumn, ListedField } from './columnSettings.ts';
 import type { ColumnMemo } from './fullText.ts';
 import { inlineActions, isOwnRow, type GridContext } from './GridContext.ts';
@@ -73,7 +73,7 @@ function toFieldColumn({ field, width }: ArrangedColumn, looks: Looks, options: 
   return {
     colId: field.name,
     field: field.name,
-    headerName: field.title,
+    headerName: headingOf(field),
     width,
     sortable: list.sort,
     // The server sorts; the grid only shows by what, and keeps the order it is given.
@@ -82,6 +82,9 @@ function toFieldColumn({ field, width }: ArrangedColumn, looks: Looks, options: 
     lockPinned: true,
     context: { field, looks } satisfies ColumnMemo,
     cellClass: `vf-${list.align}`,
+    cellClassRules: {
+      'vf-none': ({ data, node }) => !node.rowPinned && data !== undefined && isBlank(field, data, looks),
+    },
     headerClass: `vf-${list.align}`,
     valueFormatter: (params) => toCellText(field, params, looks),
     ...toCellRenderer(field, looks, options),
@@ -92,6 +95,7 @@ function toCellText(field: ListedField, params: ValueFormatterParams<ScreenRecor
   const { data, node } = params;
   if (!data) return '';
   if (node?.rowPinned && data[field.name] === texts.totalFailed) return texts.totalFailed;
+  if (!node?.rowPinned && isBlank(field, data, looks)) return noValue;
   return toCutText(field, toFullText(field, data, looks));
 }
 

@@ -9,6 +9,7 @@ import {
   type ArrangedColumn,
   type ColumnSettings,
 } from './columnSettings.ts';
+import type { FittingWidths } from './fittingWidths.ts';
 
 /** The columns as the person wants them, and how to change that. */
 export interface ColumnArrangement {
@@ -19,12 +20,12 @@ export interface ColumnArrangement {
   reset(): void;
 }
 
-/** Reads and keeps the column settings of one screen. */
-export function useColumnSettings(screen: Screen): ColumnArrangement {
+/** Reads and keeps the column settings of one screen; what nobody sized is as wide as it has to be. */
+export function useColumnSettings(screen: Screen, fitting: FittingWidths): ColumnArrangement {
   const { settings: store } = usePorts();
   const key = `list:${screen.id}:columns`;
   const [settings, setSettings] = useState(() => parseColumnSettings(store.get(key)));
-  const columns = useMemo(() => arrangeColumns(screen, settings), [screen, settings]);
+  const columns = useMemo(() => arrangeColumns(screen, settings, fitting), [screen, settings, fitting]);
   return useMemo(() => {
     const change = (next: ColumnSettings) => {
       store.set(key, next);

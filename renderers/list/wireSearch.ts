@@ -1,5 +1,6 @@
 /** How search values travel: between a search input's value and the wire keys of the list call. */
-import type { Field, Screen } from '../../schemas/language/index.ts';
+import { factOf, type Field, type FieldType, type Screen } from '../../schemas/language/index.ts';
+import { texts } from './texts.ts';
 
 /** Search values by wire key, as the URL and the list call carry them. */
 export type WireSearch = Readonly<Record<string, string>>;
@@ -13,6 +14,46 @@ export interface RangeValue {
 /** The wire keys a field can be filtered by. */
 export function wireKeysOf(name: string): readonly string[] {
   return [name, `${name}_begin`, `${name}_end`];
+}
+
+const systemTypes = {
+  id: 'text',
+  createTime: 'datetime',
+  updateTime: 'datetime',
+  createBy: 'text',
+  updateBy: 'text',
+  sysOrgCode: 'text',
+} as const satisfies Record<keyof typeof texts.systemFields, FieldType>;
+type SystemName = keyof typeof systemTypes;
+
+/** A field that every record has although its file does not name it: a link may ask for it. */
+export function systemFieldOf(name: string): Field | undefined {
+  if (!Object.hasOwn(systemTypes, name)) return undefined;
+  const type = systemTypes[name as SystemName];
+  return {
+    name,
+    title: texts.systemFields[name as SystemName],
+    type,
+    column: name,
+    system: true,
+    required: false,
+    readOnly: true,
+    writeOnly: false,
+    unique: false,
+    messages: {},
+    scale: factOf(type).scale ?? 0,
+    list: null,
+    search: null,
+    form: null,
+    whenHidden: 'keep',
+    clearOn: [],
+  };
+}
+
+/** Every wire key that a list of the screen may be asked by, with or without an input for it. */
+export function askableKeysOf(screen: Screen): ReadonlySet<string> {
+  const names = [...screen.fields.map(({ name }) => name), ...Object.keys(systemTypes)];
+  return new Set(names.flatMap((name) => [...wireKeysOf(name), `${name}_MultiString`]));
 }
 
 /** An input's value as wire keys; empty where there is no value. */

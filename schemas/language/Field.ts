@@ -66,6 +66,8 @@ export interface Field {
   readonly pattern?: string;
   /** Digits after the point. */
   readonly scale: number;
+  /** What the number counts, as headings and inputs say it. */
+  readonly unit?: string;
   /** The dictionary code of a `dict` or `multi-dict`. */
   readonly dict?: string;
   /** Choices written in the file itself (`enum`), instead of a dictionary. */
@@ -111,6 +113,8 @@ export interface DictItem {
 /** How a field stands in a list. */
 export interface ListColumn {
   readonly width: number;
+  /** Whether the file gave the width; a list fits the others to what they hold. */
+  readonly sized?: true;
   readonly align: 'left' | 'right' | 'center';
   readonly pin?: 'left' | 'right';
   readonly sort: boolean;

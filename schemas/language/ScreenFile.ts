@@ -98,6 +98,7 @@ export interface PropertyFile {
   readonly pattern?: string;
   readonly enum?: readonly (string | number)[];
   readonly scale?: number;
+  readonly unit?: string;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly unique?: boolean | readonly string[];

@@ -23,6 +23,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   exclusiveMinimum: isNumber,
   exclusiveMaximum: isNumber,
   scale: (field) => isDecimal(field) || (isNumber(field) && field.scale === 0),
+  unit: isNumber,
   serial: ({ type }) => type === 'serial',
   dict: (field) => isChoice(field) || field.type === 'switch',
   enum: (field) => isChoice(field) || field.type === 'switch',

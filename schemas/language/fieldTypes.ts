@@ -46,7 +46,19 @@ export interface FieldFact {
   readonly span: 'one' | 'row';
   /** Whether the column is shown in the list unless the file says otherwise. */
   readonly inList: boolean;
+  /** Where its column stands unless the file orders them. */
+  readonly columnRank: ColumnRank;
+  /** What its numbers count; headings say it, so that cells need not. */
+  readonly unit?: string;
 }
+
+/**
+ * The ranks of columns from first to last, after the one that names the record: in which state it is, its amounts,
+ * the rest, numbers to look it up by, what is read last, what the server keeps.
+ */
+export const columnRanks = ['state', 'amount', 'plain', 'number', 'remark', 'system'] as const;
+/** Where a column stands among the others by default. */
+export type ColumnRank = (typeof columnRanks)[number];
 
 const text = {
   json: 'string',
@@ -58,6 +70,7 @@ const text = {
   exportAs: 'text',
   span: 'one',
   inList: true,
+  columnRank: 'plain',
 } as const;
 
 const decimal = {
@@ -72,9 +85,10 @@ const decimal = {
   exportAs: 'number',
   span: 'one',
   inList: true,
+  columnRank: 'plain',
 } as const;
 
-const files = { ...text, operators: [], sortable: false, align: 'center' } as const;
+const files = { ...text, operators: [], sortable: false, align: 'center', columnRank: 'remark' } as const;
 
 /** All field types of the language, version 1. */
 export const fieldTypes = {
@@ -86,6 +100,7 @@ export const fieldTypes = {
     width: 200,
     sortable: false,
     span: 'row',
+    columnRank: 'remark',
   },
   password: {
     ...text,
@@ -108,6 +123,8 @@ export const fieldTypes = {
     description: 'An amount in yuan with 2 digits after the point. 金额（元）',
     scale: 2,
     width: 120,
+    columnRank: 'amount',
+    unit: '元',
   },
   percent: {
     ...decimal,
@@ -124,7 +141,14 @@ export const fieldTypes = {
     scale: 0,
     width: 120,
   },
-  energy: { ...decimal, description: 'Energy in kWh with 3 digits after the point. 电量（kWh）', scale: 3, width: 120 },
+  energy: {
+    ...decimal,
+    description: 'Energy in kWh with 3 digits after the point. 电量（kWh）',
+    scale: 3,
+    width: 120,
+    columnRank: 'amount',
+    unit: 'kWh',
+  },
   date: {
     ...text,
     description: 'A day, YYYY-MM-DD. 日期',
@@ -214,6 +238,7 @@ export const fieldTypes = {
     rule: { pattern: '^https?://[^\\s]+$', message: messages.url },
     operators: ['like', 'eq'],
     width: 200,
+    columnRank: 'remark',
   },
   image: { ...files, description: 'One picture, stored as its path. 图片', width: 90 },
   images: {
@@ -238,6 +263,7 @@ export const fieldTypes = {
     sortable: false,
     span: 'row',
     inList: false,
+    columnRank: 'remark',
   },
   lnglat: {
     ...text,
@@ -249,12 +275,14 @@ export const fieldTypes = {
     operators: [],
     sortable: false,
     width: 180,
+    columnRank: 'remark',
   },
   serial: {
     ...text,
     description: 'A number the server gives when the record is added. 编号',
     operators: ['eq', 'like', 'in'],
     width: 200,
+    columnRank: 'number',
   },
 } as const satisfies Record<string, FieldFact>;
 

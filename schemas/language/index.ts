@@ -6,6 +6,7 @@ export { builtInNames } from './Action.ts';
 export { allActionsOf } from './Screen.ts';
 export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
+export { headingOf } from './headingOf.ts';
 export { messages } from './messages.ts';
 export type { CompiledExpression, ExpressionScope, ExpressionUser, ExpressionValues } from './expressions.ts';
 export { toExpression, toFieldValue } from './expressions.ts';

@@ -79,7 +79,9 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
 }
 
 const columnsOf = (child: ChildTable, target: Screen): readonly string[] =>
-  target.list.columns.filter((name) => name !== child.foreignKey);
+  target.list.columns.filter(
+    (name) => name !== child.foreignKey && !target.fields.find((field) => field.name === name)?.list?.hidden,
+  );
 
 /** The `columns` of sub-tables as they were written: the computed shape has no place for them. */
 const screenColumns = new WeakMap<Screen, ReadonlyMap<string, Columns>>();

@@ -65,6 +65,7 @@ export function toField(name: string, property: PropertyFile, required: boolean)
     form: readOnly ? null : toFormItem(type, property.form),
     ...compact({
       description: property.description,
+      unit: property.unit ?? fact.unit,
       place: toPlace(property.form),
       uniqueWithin: typeof property.unique === 'object' ? property.unique : undefined,
       default: property.default,
@@ -129,7 +130,12 @@ function toListColumn(type: FieldType, { list, title, count }: PropertyFile): Li
     tag: column.tag ?? type === 'dict',
     ellipsis: column.ellipsis ?? 25,
     hidden: column.hidden ?? false,
-    ...compact({ pin: column.pin, total: column.total, link: column.link }),
+    ...compact({
+      sized: column.width === undefined ? undefined : (true as const),
+      pin: column.pin,
+      total: column.total,
+      link: column.link,
+    }),
   };
 }
 

@@ -8,6 +8,7 @@ import { toCall } from './toCall.ts';
 import { toAction } from './toAction.ts';
 import { toChild } from './toChild.ts';
 import { compact, toField, toSearchItem } from './toField.ts';
+import { toColumns } from './toColumns.ts';
 import { toSort } from './toSort.ts';
 
 /** Where a screen file stands and what is around it. */
@@ -23,7 +24,7 @@ export interface ScreenOrigin {
  * screens are still as written, `linkScreens` resolves them.
  */
 export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
-  const fields = toFields(file);
+  const written = toFields(file);
   const api = toApi(file.api, basePathOf(file.id, origin.component));
   const permission = toCamel(file.id);
   const table = toSnake(file.id);
@@ -31,8 +32,16 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
   const children = Object.entries(file.children ?? {}).map(([name, child]) =>
     toChild(name, child, { id: file.id, table, api }),
   );
-  const form = toFormLayout(file, fields, children);
+  const form = toFormLayout(file, written, children);
   const isFilledIn = form.fields.length > 0 || children.some((child) => child.editable);
+  const label = file.label ?? defaultLabel(written);
+  const sort = toSort(file.list?.sort ?? 'createTime desc');
+  const builtIn = toBuiltIn(file, permission, isFilledIn);
+  const { fields, columns } = toColumns(file, written, {
+    label,
+    sort: sort.map(({ field }) => field),
+    isOpened: builtIn.detail !== undefined,
+  });
   return {
     component: origin.component,
     id: file.id,
@@ -43,18 +52,15 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
     permission,
     api,
     menu: toMenu(file.menu, origin),
-    label: file.label ?? defaultLabel(fields),
+    label,
     noun: file.noun ?? nounOf(file.title),
     fields,
     children,
     actions: own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
-    builtIn: toBuiltIn(file, permission, isFilledIn),
+    builtIn,
     list: {
-      columns: ordered(
-        fields.filter((field) => field.list).map((field) => field.name),
-        file.list?.columns,
-      ),
-      sort: toSort(file.list?.sort ?? 'createTime desc'),
+      columns,
+      sort,
       pageSize: file.list?.pageSize ?? 10,
       pageSizes: [10, 20, 30],
       ...compact({ tabs: toTabs(file.list) }),

@@ -1,4 +1,4 @@
-import type { ChildTable, Field, FieldType, Screen } from '../../schemas/language/index.ts';
+import { type ChildTable, type Field, type FieldType, headingOf, type Screen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { isWritable } from '../records/writable.ts';
 import { importTexts } from './importTexts.ts';
@@ -73,7 +73,10 @@ export function readHeader(screen: Screen, cells: readonly Cell[]): Header | nul
   const found = titles.map((title) => (title === '' ? undefined : byName.get(title)));
   if (found.every((column) => column === undefined)) return null;
   assertUsable(screen, columns, titles, found);
-  const passedOver = new Set([...aboutLines, ...screen.fields.flatMap(({ title, name }) => [plain(title), name])]);
+  const passedOver = new Set([
+    ...aboutLines,
+    ...screen.fields.flatMap((field) => [plain(field.title), plain(headingOf(field)), field.name]),
+  ]);
   return {
     columns: found.map((column) => (typeof column === 'object' ? column : null)),
     titles,
@@ -95,6 +98,9 @@ function toNames(columns: readonly ImportColumn[]): Named {
     const name = child ? `${child.name}.${field.name}` : field.name;
     if (!names.has(name)) names.set(name, column);
     names.set(plain(heading), column);
+    // As an export of our own says it; sub-tables are in none.
+    const exported = plain(headingOf(field));
+    if (!child && !names.has(exported)) names.set(exported, column);
   }
   return names;
 }

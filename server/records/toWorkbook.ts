@@ -1,4 +1,4 @@
-import { factOf, type Field, type Screen, type ScreenRecord, switchValuesOf } from '../../schemas/language/index.ts';
+import { factOf, type Field, headingOf, type Screen, type ScreenRecord, switchValuesOf } from '../../schemas/language/index.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
 /** An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. */
@@ -9,7 +9,7 @@ export function toWorkbook(
 ): Promise<Buffer> {
   const fields = columnsOf(screen);
   const columns = fields.map((field) => ({
-    title: field.title,
+    title: headingOf(field),
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
     format: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0',
   }));

@@ -80,6 +80,14 @@ export async function columnOf(pane: Locator, field: string): Promise<readonly s
   return (await cells.allInnerTexts()).map((text) => text.trim());
 }
 
+/** Shows a column that a list hides by itself, through the column chooser. */
+export async function showColumn(page: Page, pane: Locator, title: string): Promise<void> {
+  await pane.getByRole('button', { name: '列设置' }).click();
+  await page.getByLabel(`显示${title}`, { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.locator('.vf-chooser').waitFor({ state: 'hidden' });
+}
+
 /** Presses an operation of a row, in its menu if it does not stand in the row. */
 export async function runOn(page: Page, row: Locator, title: string): Promise<void> {
   await row.locator('[col-id="#actions"]').waitFor();

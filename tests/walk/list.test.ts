@@ -14,6 +14,7 @@ import {
   query,
   rowOf,
   searchOf,
+  showColumn,
   totalOf,
 } from './gestures.ts';
 
@@ -62,7 +63,8 @@ describe('searching a list', () => {
     );
     await pane.getByText('没有符合条件的数据').waitFor();
     expect(await totalOf(pane).innerText()).toBe('共 0 条');
-    await pane.getByText('2001-01-01 ~ 2001-01-02').waitFor();
+    await searchOf(pane, '开始时间').getByText('2001-01-01 ~ 2001-01-02').waitFor();
+    await pane.getByText('开始时间：2001-01-01 ~ 2001-01-02').waitFor();
     await pane.getByRole('button', { name: '清空条件' }).click();
     await eventually(() => countOf(pane)).toBeGreaterThan(100);
   });
@@ -88,6 +90,7 @@ describe('the look of a list', () => {
   it('sorts by a click, and by a second column with the shift key', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     const pane = await openScreen(page, member);
+    await showColumn(page, pane, '积分');
     const header = (title: string) => pane.getByRole('columnheader', { name: title });
     await header('账户余额').click();
     await eventually(async () => (await columnOf(pane, 'balance'))[0]).toBe('0.00');
@@ -112,7 +115,7 @@ describe('the look of a list', () => {
     const total = await countOf(pane);
     await chooseIn(page, pane.locator('.vf-page-options').getByRole('combobox'), '20 条/页');
     await eventually(() => totalOf(pane).innerText()).toBe(`1-20 共 ${total} 条`);
-    await eventually(async () => (await columnOf(pane, 'memberNo')).length).toBe(20);
+    await eventually(async () => (await columnOf(pane, 'nickname')).length).toBe(20);
     await pane.locator('.vf-page-jumper input').fill('3');
     await page.keyboard.press('Enter');
     await eventually(() => totalOf(pane).innerText()).toBe(`41-60 共 ${total} 条`);

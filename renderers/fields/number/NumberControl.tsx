@@ -5,7 +5,8 @@ import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
 
-const units: Partial<Record<FieldType, string>> = { money: '元', percent: '%', energy: 'kWh' };
+/** Signs that stand with every number of a type, in cells too; a unit stands in the heading there. */
+const signs: Partial<Record<FieldType, string>> = { percent: '%' };
 
 /**
  * A number with its unit. Neither rounded nor clamped while it is typed: a value outside of its
@@ -14,7 +15,7 @@ const units: Partial<Record<FieldType, string>> = { money: '元', percent: '%', 
 export function NumberControl(props: ControlProps) {
   const { id, field, place } = props;
   const { text, type, commit } = useDraft(toDraft(props.value), (next) => props.onChange(toNumber(next)), isSameNumber);
-  const unit = units[field.type];
+  const unit = field.unit ?? signs[field.type];
   return (
     <InputNumber<string>
       id={id}
