@@ -1,10 +1,5 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import {
-  builtInNames,
-  type BuiltInName,
-  type Screen,
-  type ScreenRecord,
-} from '../../schemas/language/index.ts';
+import { builtInNames, type BuiltInName, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { texts } from '../list/texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery } from '../ports/index.ts';

@@ -1,4 +1,11 @@
-import { factOf, type Field, headingOf, type Screen, type ScreenRecord, switchValuesOf } from '../../schemas/language/index.ts';
+import {
+  factOf,
+  type Field,
+  headingOf,
+  type Screen,
+  type ScreenRecord,
+  switchValuesOf,
+} from '../../schemas/language/index.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
 /** An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. */

@@ -37,8 +37,8 @@ describe('what a person may see', () => {
 
   it('another tenant sees its own rows and none of the first', async () => {
     const [mine, theirs] = [await openPage({ as: 'tenantadmin' }), await openPage({ as: 'other' })];
-    const first = await columnOf(await openScreen(mine, member), 'memberNo');
-    const second = await columnOf(await openScreen(theirs, member), 'memberNo');
+    const first = await columnOf(await openScreen(mine, member), 'mobile');
+    const second = await columnOf(await openScreen(theirs, member), 'mobile');
     expect(second.length).toBeGreaterThan(0);
     const mobile = (await columnOf(paneOf(mine), 'mobile'))[0]!;
     await openScreen(theirs, member, `?mobile=${mobile}`);
@@ -104,7 +104,7 @@ describe('managing users and roles', () => {
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('voltform.token')!).value as string);
     await eventually(async () => (await call(token, 'POST', '/charge/member/add', {})).status).toBe(403);
     await page.reload();
-    await columnOf(pane, 'memberNo');
+    await columnOf(pane, 'mobile');
     expect(await buttonOf(pane, '新增').count()).toBe(0);
 
     await openScreen(admin, users, `?username=${username}`);

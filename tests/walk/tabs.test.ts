@@ -15,7 +15,7 @@ describe('tabs', () => {
     const titles = () => tabs.getByRole('tab').allInnerTexts();
     const pane = await openScreen(page, member);
     await searchOf(pane, '会员昵称').getByRole('textbox').fill('没有查询的字');
-    await columnOf(pane, 'memberNo');
+    await columnOf(pane, 'nickname');
     const leftOf = async () => (await pane.getByRole('columnheader', { name: '真实姓名' }).boundingBox())!.x;
     const before = await leftOf();
     await pane.locator('.vf-rows .ag-row').nth(2).hover();
