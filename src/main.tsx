@@ -1,6 +1,7 @@
 // First: every style element made after this line carries the page's nonce.
 import './boot/installStyleNonce.ts';
 import { createRoot } from 'react-dom/client';
+import '../renderers/theme/theme.css';
 import { App } from './boot/App.tsx';
 import { loadBranding } from './boot/branding.ts';
 import './boot/page.css';

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import '../theme/theme.css';
 import './button.css';
 
 /** A button's look and state, beside what every button element takes. */

@@ -12,6 +12,7 @@ import {
   themeQuartz,
   TooltipModule,
 } from 'ag-grid-community';
+import { gridParams } from '../theme/index.ts';
 
 /** The modules a sub-table uses, and no others. */
 export const gridModules: Module[] = [
@@ -29,12 +30,11 @@ export const gridModules: Module[] = [
 
 /** Dense and quiet, as the sub-table stands inside a form. */
 export const gridTheme = themeQuartz.withParams({
+  ...gridParams,
   fontSize: 13,
   rowHeight: 36,
   headerHeight: 36,
   cellHorizontalPadding: 8,
-  headerBackgroundColor: '#fafafa',
-  borderColor: '#f0f0f0',
   columnBorder: true,
   wrapperBorderRadius: 6,
 });

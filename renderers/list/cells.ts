@@ -7,6 +7,7 @@ import { createElement } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { colourOf } from '../fields/choice/useItems.ts';
 import type { Look } from '../fields/Look.ts';
+import { toTagLook } from '../tag/index.ts';
 import { isBlank, noValue, toCutText, toFullText, type Looks } from './cellText.ts';
 import type { ListedField } from './columnSettings.ts';
 import { inlineActions, isOwnRow, type GridContext, type RowAction } from './GridContext.ts';
@@ -62,19 +63,13 @@ export class TagCell extends DrawnCell {
     values.forEach((one, index) => {
       const item = items.find((candidate) => candidate.value === one);
       const tag = document.createElement('span');
-      const colour = colourOf(item);
-      tag.className = toTagClass(colour);
-      if (colour?.startsWith('#')) tag.style.setProperty('--vf-tag', colour);
+      const look = toTagLook(colourOf(item));
+      tag.className = look.className;
+      for (const [name, value] of Object.entries(look.properties)) tag.style.setProperty(name, value);
       tag.textContent = labels.length === values.length ? labels[index]!.trim() : (item?.text ?? one);
       this.element.append(tag);
     });
   }
-}
-
-/** Colours a dictionary names; an item without one is plain text. */
-function toTagClass(color: string | undefined): string {
-  if (!color) return 'vf-plain-item';
-  return color.startsWith('#') ? 'vf-tag' : `vf-tag vf-tag-${color}`;
 }
 
 /** A text that leads to another screen or to the detail view. */

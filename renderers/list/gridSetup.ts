@@ -12,6 +12,7 @@ import {
   RowStyleModule,
   themeQuartz,
 } from 'ag-grid-community';
+import { gridParams } from '../theme/index.ts';
 
 // No ValidationModule: its overlay swallows clicks; development adds it where the application starts.
 ModuleRegistry.registerModules([
@@ -28,16 +29,7 @@ ModuleRegistry.registerModules([
 
 /** One theme object for all lists: colours come from the page's variables, so that no list makes its own style sheet. */
 export const gridTheme = themeQuartz.withParams({
-  accentColor: 'var(--vf-primary)',
-  backgroundColor: 'var(--vf-background)',
-  foregroundColor: 'var(--vf-text)',
-  borderColor: 'var(--vf-border)',
-  headerBackgroundColor: 'var(--vf-head)',
-  headerTextColor: 'var(--vf-text)',
-  headerFontWeight: 600,
-  rowHoverColor: 'var(--vf-hover)',
-  selectedRowBackgroundColor: 'var(--vf-selected)',
-  fontFamily: 'inherit',
+  ...gridParams,
   fontSize: 14,
   wrapperBorder: false,
   wrapperBorderRadius: 0,

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import { createContext, use, type ReactNode } from 'react';
-import { antdThemes } from './antdTheme.ts';
+import { toAntdTheme } from './antdTheme.ts';
 import { styleNonce } from './styleNonce.ts';
 import { ThemeContext } from './ThemeSettings.ts';
 
@@ -15,7 +15,7 @@ const IsFramed = createContext(false);
  * application but around each piece that is made of antd, so that antd is loaded with the first of them.
  */
 export function AntdFrame({ children }: { readonly children: ReactNode }) {
-  const { density, getContainer } = use(ThemeContext);
+  const { primary, density, getContainer } = use(ThemeContext);
   if (use(IsFramed)) return children;
   return (
     <IsFramed value>
@@ -23,7 +23,7 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
         locale={zhCN}
         csp={csp}
         button={button}
-        theme={antdThemes[density]}
+        theme={toAntdTheme(primary, density)}
         {...(getContainer && { getPopupContainer: getContainer })}
       >
         {children}

@@ -1,21 +1,19 @@
-import { createContext, useLayoutEffect } from 'react';
+import { createContext } from 'react';
+
+/** The blue of the platform until another primary colour is chosen. */
+export const defaultPrimary = '#1890FF';
 
 /** How close things stand: as antd has it, or its compact variant. */
 export type ThemeDensity = 'normal' | 'compact';
 
 /** What the application says about the look of what is rendered in it. */
 export interface ThemeSettings {
+  /** The primary colour, in hexadecimal. Every other colour follows from it. */
+  readonly primary: string;
   readonly density: ThemeDensity;
   /** Where the dialogs and popups of antd hang; in the body without it. */
   readonly getContainer?: (trigger?: HTMLElement) => HTMLElement;
 }
 
 /** The settings that antd's pieces take over when they are loaded; plain ones read the style sheet alone. */
-export const ThemeContext = createContext<ThemeSettings>({ density: 'normal' });
-
-/** Puts the sizes of a density into force for all plain pieces, popups in the body included. */
-export function useThemeDensity(density: ThemeDensity): void {
-  useLayoutEffect(() => {
-    document.documentElement.dataset['density'] = density;
-  }, [density]);
-}
+export const ThemeContext = createContext<ThemeSettings>({ primary: defaultPrimary, density: 'normal' });

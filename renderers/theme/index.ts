@@ -1,6 +1,8 @@
-/** The door of the theme: what plain pieces and pieces of antd look alike by. */
+/** The door of the theme: what plain pieces, pieces of antd and grids look alike by. */
 import './theme.css';
 
+export { useTheme } from './useTheme.ts';
+export { gridParams } from './gridParams.ts';
 export { lazyAntd } from './lazyAntd.tsx';
 export { styleNonce } from './styleNonce.ts';
-export { ThemeContext, useThemeDensity, type ThemeSettings } from './ThemeSettings.ts';
+export { defaultPrimary, ThemeContext, type ThemeSettings } from './ThemeSettings.ts';

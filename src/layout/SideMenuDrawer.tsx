@@ -10,7 +10,7 @@ interface SideMenuDrawerProps {
   readonly onClose: () => void;
 }
 
-const styles = { body: { padding: 0, background: '#0b1b33' } };
+const styles = { body: { padding: 0, background: 'var(--vf-side)' } };
 
 /** The side menu where there is no room for it. */
 export function SideMenuDrawer({ open, items, current, onClose }: SideMenuDrawerProps) {

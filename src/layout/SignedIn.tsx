@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { DataError } from '../../renderers/ports/DataSource.ts';
-import { ThemeContext, useThemeDensity } from '../../renderers/theme/index.ts';
+import { defaultPrimary, ThemeContext, useTheme } from '../../renderers/theme/index.ts';
 import { Wait } from '../boot/Wait.tsx';
 import { isMenuReady, loadMenu, menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
@@ -17,8 +17,8 @@ import './shell.css';
 /** Everything behind the sign-in: loads the menu first, since it decides which pages there are. */
 export function SignedIn() {
   const { density } = useSnapshot(layoutSettings);
-  useThemeDensity(density);
-  const theme = useMemo(() => ({ density }), [density]);
+  useTheme(defaultPrimary, density);
+  const theme = useMemo(() => ({ primary: defaultPrimary, density }), [density]);
   return (
     <ThemeContext value={theme}>
       <MenuGate />

@@ -1,6 +1,7 @@
-import { Alert, Checkbox, Input, Space, Tag, Tree, type TreeDataNode } from 'antd';
+import { Alert, Checkbox, Input, Space, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
 import { Button } from '../../renderers/button/Button.tsx';
+import { Tag } from '../../renderers/tag/index.ts';
 import { texts } from '../messages/texts.ts';
 import { allKeys, filterTree, type PermissionNode, toggleKey, without } from './permissionTree.ts';
 
@@ -76,7 +77,7 @@ function toTreeData(nodes: readonly PermissionNode[]): TreeDataNode[] {
 function RuleTitle({ title }: { readonly title: string }) {
   return (
     <span>
-      <Tag color="orange">{texts.grantRule}</Tag>
+      <Tag colour="orange">{texts.grantRule}</Tag>
       {title}
     </span>
   );

@@ -1,10 +1,7 @@
-import { Suspense } from 'react';
 import type { DisplayProps } from '../Look.ts';
-import { lazyAntd } from '../../theme/index.ts';
+import { Tag } from '../../tag/index.ts';
 import { formatLabel, toParts } from '../formatText.ts';
 import { colourOf, useItems } from './useItems.ts';
-
-const Tag = lazyAntd(async () => (await import('./ColourTag.tsx')).ColourTag);
 
 /** The items of a dictionary value, as coloured tags where the dictionary gives colours. */
 export function DictDisplay({ field, value, record }: DisplayProps) {
@@ -19,15 +16,10 @@ export function DictDisplay({ field, value, record }: DisplayProps) {
     <>
       {values.map((part, index) => {
         const { text = part } = known[index] ?? {};
-        const color = colourOf(known[index]);
-        return color ? (
-          <Suspense key={part} fallback={text}>
-            <Tag color={color} text={text} />
-          </Suspense>
-        ) : (
-          <span key={part} className="vf-plain-item">
+        return (
+          <Tag key={part} colour={colourOf(known[index])}>
             {text}
-          </span>
+          </Tag>
         );
       })}
     </>

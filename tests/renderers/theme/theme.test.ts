@@ -1,35 +1,32 @@
-import { readFileSync } from 'node:fs';
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { antdThemes } from '../../../renderers/theme/antdTheme.ts';
+import { toAntdTheme } from '../../../renderers/theme/antdTheme.ts';
+import { defaultPrimary } from '../../../renderers/theme/ThemeSettings.ts';
+import { toStyleSheet } from '../../../renderers/theme/toStyleSheet.ts';
 
-const css = readFileSync('renderers/theme/theme.css', 'utf8');
-const blocks = {
-  normal: css.slice(css.indexOf(':root {'), css.indexOf(":root[data-density='compact']")),
-  compact: css.slice(css.indexOf(":root[data-density='compact']")),
-};
-
-/** The variables of a block by name, written as antd writes them. */
-const variablesOf = (block: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...block.matchAll(/--vf-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [
-      name,
-      value.replaceAll(', ', ','),
-    ]),
+/** The variables of the theme by name, in a density. */
+function variablesOf(primary: string, density: 'normal' | 'compact'): Readonly<Record<string, string>> {
+  const rules = toStyleSheet(primary).split('}\n');
+  const used = rules.filter((rule) => rule.includes(':root {') || (density === 'compact' && rule.includes(':root[')));
+  return Object.fromEntries(
+    used.flatMap((rule) =>
+      [...rule.matchAll(/--vf-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+    ),
   );
+}
 
 /** What antd would use where a plain piece uses our variable. */
-function tokensOf(density: keyof typeof antdThemes): Readonly<Record<string, string>> {
-  const token = antd.getDesignToken(antdThemes[density]);
+function tokensOf(primary: string, density: 'normal' | 'compact'): Readonly<Record<string, string>> {
+  const token = antd.getDesignToken(toAntdTheme(primary, density));
   return {
     primary: token.colorPrimary,
     'primary-hover': token.colorPrimaryHover,
     'primary-active': token.colorPrimaryActive,
-    focus: token.colorPrimaryBorder,
-    link: token.colorLink,
-    'link-hover': token.colorLinkHover,
-    'link-active': token.colorLinkActive,
+    brand: token.colorPrimaryBorder,
+    selected: token.controlItemBgActive,
+    outline: token.controlOutline,
     background: token.colorBgContainer,
+    ground: token.colorBgLayout,
     'background-disabled': token.colorBgContainerDisabled,
     text: token.colorText,
     'text-disabled': token.colorTextDisabled,
@@ -39,18 +36,19 @@ function tokensOf(density: keyof typeof antdThemes): Readonly<Record<string, str
     'control-border': token.colorBorder,
     head: token.colorFillAlter,
     hover: token.colorFillTertiary,
-    'tag-background': token.colorFillSecondary,
+    fill: token.colorFillSecondary,
     pressed: token.colorFill,
-    selected: token.controlItemBgActive,
-    outline: token.controlOutline,
     danger: token.colorError,
     'danger-hover': token.colorErrorHover,
     'danger-active': token.colorErrorActive,
-    'danger-outline': token.colorErrorOutline,
     'danger-background': token.colorErrorBg,
-    'danger-pressed': token.colorErrorBgActive,
+    'outline-danger': token.colorErrorOutline,
+    success: token.colorSuccess,
+    warning: token.colorWarning,
+    'font-family': token.fontFamily,
     radius: `${token.borderRadius}px`,
     'radius-small': `${token.borderRadiusSM}px`,
+    'radius-large': `${token.borderRadiusLG}px`,
     control: `${token.controlHeight}px`,
     'control-small': `${token.controlHeightSM}px`,
     'control-font': `${token.fontSize}px`,
@@ -60,11 +58,28 @@ function tokensOf(density: keyof typeof antdThemes): Readonly<Record<string, str
 }
 
 describe('the theme of what is drawn without antd', () => {
-  it("has antd's colours and sizes", () => {
-    expect(variablesOf(blocks.normal)).toEqual(tokensOf('normal'));
+  it('is kept in theme.css for the default colour', async () => {
+    await expect(
+      `/* Written from the tokens of this room by its test: vitest -u. */\n${toStyleSheet(defaultPrimary)}`,
+    ).toMatchFileSnapshot('../../../renderers/theme/theme.css');
   });
 
-  it('differs in the compact density wherever antd does', () => {
-    expect({ ...variablesOf(blocks.normal), ...variablesOf(blocks.compact) }).toEqual(tokensOf('compact'));
+  it.each(['normal', 'compact'] as const)("has antd's colours, sizes and letters (%s)", (density) => {
+    expect(variablesOf(defaultPrimary, density)).toMatchObject(tokensOf(defaultPrimary, density));
+  });
+
+  it.each(['#F5222D', '#52C41A', '#722ED1'])('follows another primary colour as antd does: %s', (primary) => {
+    expect(variablesOf(primary, 'normal')).toMatchObject(tokensOf(primary, 'normal'));
+    expect(variablesOf(primary, 'normal')['primary']).not.toBe(variablesOf(defaultPrimary, 'normal')['primary']);
+  });
+
+  it('takes every blue of antd from the primary colour: none of its own is left', () => {
+    const token = antd.getDesignToken(toAntdTheme(defaultPrimary, 'normal'));
+    const presets = /^(blue|geekblue)/;
+    const ownBlues = Object.entries(token).filter(
+      ([name, value]) =>
+        !presets.test(name) && /#(1677ff|4096ff|0958d9|69b1ff|91caff|bae0ff|e6f4ff)/i.test(String(value)),
+    );
+    expect(ownBlues).toEqual([]);
   });
 });
