@@ -26,6 +26,12 @@ function roundDigits(whole: string, fraction: string, scale: number): { whole: s
   return { whole: text.slice(0, text.length - scale), fraction: text.slice(text.length - scale) };
 }
 
+function withoutZeros(fraction: string): string {
+  let end = fraction.length;
+  while (fraction[end - 1] === '0') end -= 1;
+  return fraction.slice(0, end);
+}
+
 /**
  * `1234.5` with scale 2 is `1,234.50`. With `least` zeros at the end go as long as that many digits stay:
  * with scale 4 and least 2, `1.3` is `1.30` and `0.1255` keeps its digits. What is no number is given
@@ -36,7 +42,7 @@ export function formatDecimal(value: unknown, scale: number, least = scale): str
   const parsed = parseDecimal(value);
   if (!parsed) return String(value);
   const rounded = roundDigits(parsed.whole, parsed.fraction, scale);
-  const fraction = rounded.fraction.replace(/0+$/, '').padEnd(Math.min(least, scale), '0');
+  const fraction = withoutZeros(rounded.fraction).padEnd(Math.min(least, scale), '0');
   const isZero = /^0*$/.test(rounded.whole + fraction);
   const grouped = rounded.whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${parsed.negative && !isZero ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;

@@ -4,6 +4,7 @@ import type { Field, RuleName } from './Field.ts';
 import type { PropertyFile } from './ScreenFile.ts';
 import { ruleOf } from './switchValues.ts';
 import { whySlow } from './slowPatterns.ts';
+import { longestPatterned } from './textLengths.ts';
 
 /** The longest text that an index can hold in every script. */
 const longestUnique = 500;
@@ -41,7 +42,7 @@ function checkOrder(field: Field, property: PropertyFile, wrong: FieldReport): v
   }
 }
 
-function checkPattern({ pattern }: Field, wrong: FieldReport): void {
+function checkPattern({ pattern, maxLength }: Field, wrong: FieldReport): void {
   if (pattern === undefined) return;
   const refuse = (message: string): void => wrong('pattern', message, 'value');
   try {
@@ -54,6 +55,8 @@ function checkPattern({ pattern }: Field, wrong: FieldReport): void {
     return refuse('a pattern is written without slashes around it, such as ^\\\\d{6}$');
   const reason = whySlow(pattern);
   if (reason) refuse(`this pattern can take forever on long text: ${reason}`);
+  if ((maxLength ?? 0) > longestPatterned)
+    wrong('maxLength', `a text with a \`pattern\` has at most ${longestPatterned} characters`, 'value');
 }
 
 function checkUnique(field: Field, wrong: FieldReport): void {

@@ -5,6 +5,7 @@
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from './decimals.ts';
+import { toNumber } from './numberText.ts';
 
 const arithmetic = {
   '+': (a: number, b: number) => a + b,
@@ -55,13 +56,13 @@ export const expressionFunctions = {
   number: {
     signatures: ['number(string): double'],
     description: '文本转为数字，不是数字时为 0',
-    run: (value: string) => Number(value) || 0,
+    run: toNumber,
   },
   sum: {
     signatures: ['sum(list<dyn>, string): double'],
     description: '子表某一列的合计',
     run: (rows: readonly Record<string, unknown>[], name: string) =>
-      rows.reduce((total, row) => total + (Number(row[name]) || 0), 0),
+      rows.reduce((total, row) => total + toNumber(row[name]), 0),
   },
   coversDay: {
     signatures: ['coversDay(list<dyn>, string, string): bool'],

@@ -7,6 +7,7 @@
 import { type ASTNode, Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from './decimals.ts';
 import { registerFunctions } from './expressionFunctions.ts';
+import { toNumber } from './numberText.ts';
 import { type ExpressionType, factOf } from './fieldTypes.ts';
 import type { Field, ScreenRecord } from './Field.ts';
 import type { ChildTable } from './Screen.ts';
@@ -212,10 +213,7 @@ function toValues(fields: readonly Field[], record: ScreenRecord): Record<string
 
 const converters = {
   string: (value) => (value === null || value === undefined ? '' : String(value)),
-  double: (value) => {
-    const number = value === null || value === undefined || value === '' ? 0 : Number(value);
-    return Number.isFinite(number) ? number : 0;
-  },
+  double: toNumber,
   bool: (value) => value === true || value === 'true',
   'list<string>': (value) => {
     if (Array.isArray(value)) return value.map(String);
@@ -255,7 +253,7 @@ function toExpressionError(source: string, thrown: unknown): ExpressionError {
   const summary = error.summary ?? error.message ?? String(thrown);
   const [, name] = /^(?:Unknown variable|No such key): (\w+)/.exec(summary) ?? [];
   if (name === undefined) return new ExpressionError(wordMistake(summary, source, offset), offset);
-  const [, owner] = /(\w+)\s*\.\s*$/.exec(source.slice(0, offset)) ?? [];
+  const [, owner] = /(?<!\w)(\w+)\s*\.\s*$/.exec(source.slice(0, offset)) ?? [];
   return new ExpressionError(`unknown name \`${name}\``, offset, owner === undefined ? { name } : { name, owner });
 }
 

@@ -6,6 +6,7 @@
  * {@link FieldType}, so a type added here does not compile until every room knows it.
  */
 import { messages } from './messages.ts';
+import { longestNumber } from './numberText.ts';
 
 /** The operators a search input can use. `range` sends `_begin`/`_end`, `like` sends `*v*`. */
 export type SearchOperator = 'eq' | 'like' | 'range' | 'in';
@@ -32,6 +33,8 @@ export interface FieldFact {
   readonly multiple?: boolean;
   /** The rule of the type itself and the message a person sees when it fails. */
   readonly rule?: { readonly pattern: string; readonly message: string };
+  /** Characters that a value can have at most where no `maxLength` says so; longer text is refused unread. */
+  readonly longest?: number;
   /** Search operators offered; the first is the default of `"search": true`. None: not searchable. */
   readonly operators: readonly SearchOperator[];
   readonly align: 'left' | 'right' | 'center';
@@ -75,6 +78,7 @@ const text = {
 
 const decimal = {
   json: 'number',
+  longest: longestNumber,
   decimalText: true,
   expression: 'double',
   operators: ['eq', 'range'],
@@ -87,6 +91,9 @@ const decimal = {
   inList: true,
   columnRank: 'plain',
 } as const;
+
+/** What has a form of its own and is never long. */
+const formed = { ...text, longest: 40 } as const;
 
 const files = { ...text, operators: [], sortable: false, align: 'center', columnRank: 'remark' } as const;
 
@@ -150,7 +157,7 @@ export const fieldTypes = {
     unit: 'kWh',
   },
   date: {
-    ...text,
+    ...formed,
     description: 'A day, YYYY-MM-DD. 日期',
     rule: { pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', message: messages.date },
     operators: ['range', 'eq'],
@@ -158,7 +165,7 @@ export const fieldTypes = {
     width: 135,
   },
   datetime: {
-    ...text,
+    ...formed,
     description: 'A moment, YYYY-MM-DD HH:mm:ss in UTC+8. 日期时间',
     rule: {
       pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$',
@@ -169,7 +176,7 @@ export const fieldTypes = {
     width: 200,
   },
   time: {
-    ...text,
+    ...formed,
     description: 'A time of day, HH:mm:ss; 24:00:00 is the end of the day. 时间',
     rule: { pattern: '^(([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d|24:00:00)$', message: messages.time },
     operators: ['range', 'eq'],
@@ -177,7 +184,7 @@ export const fieldTypes = {
     width: 110,
   },
   switch: {
-    ...text,
+    ...formed,
     description: 'Yes or no, stored as Y or N. 开关',
     rule: { pattern: '^[YN]$', message: messages.switch },
     operators: ['eq'],
@@ -185,7 +192,7 @@ export const fieldTypes = {
     width: 100,
   },
   boolean: {
-    ...text,
+    ...formed,
     description: 'Yes or no, stored as true or false (JSON Schema type boolean). 是否',
     json: 'boolean',
     expression: 'bool',
@@ -196,6 +203,7 @@ export const fieldTypes = {
   dict: {
     ...text,
     description: 'One item of a dictionary. 字典单选',
+    longest: 1000,
     operators: ['eq', 'in'],
     align: 'center',
     width: 120,
@@ -209,7 +217,13 @@ export const fieldTypes = {
     width: 180,
     sortable: false,
   },
-  ref: { ...text, description: 'A record of another screen, by its id. 关联记录', operators: ['eq', 'in'], width: 160 },
+  ref: {
+    ...text,
+    longest: 1000,
+    description: 'A record of another screen, by its id. 关联记录',
+    operators: ['eq', 'in'],
+    width: 160,
+  },
   'multi-ref': {
     ...text,
     description: 'Several records of another screen, comma-joined ids. 关联多条记录',
@@ -221,19 +235,21 @@ export const fieldTypes = {
     span: 'row',
   },
   mobile: {
-    ...text,
+    ...formed,
     description: 'A Chinese mobile number of 11 digits. 手机号',
     rule: { pattern: '^1[34578]\\d{9}$', message: messages.mobile },
     width: 130,
   },
   email: {
     ...text,
+    longest: 640,
     description: 'An e-mail address. 邮箱',
     rule: { pattern: '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$', message: messages.email },
     width: 180,
   },
   url: {
     ...text,
+    longest: 2000,
     description: 'A web address that starts with http or https. 网址',
     rule: { pattern: '^https?://[^\\s]+$', message: messages.url },
     operators: ['like', 'eq'],
@@ -266,7 +282,7 @@ export const fieldTypes = {
     columnRank: 'remark',
   },
   lnglat: {
-    ...text,
+    ...formed,
     description: 'Longitude and latitude (GCJ-02), "lng,lat" with up to 6 decimals. 经纬度',
     rule: {
       pattern: '^-?(1[0-7]\\d|\\d{1,2}|180)(\\.\\d{1,6})?,-?([1-8]?\\d|90)(\\.\\d{1,6})?$',

@@ -31,7 +31,7 @@ class PatternReader {
 
   private readRepeat(): PatternNode {
     const part = this.readOne();
-    const [whole, sign, low, comma, high] = this.match(/^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/) ?? [];
+    const [whole, sign, low, comma, high] = this.match(/^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/) ?? [];
     if (whole === undefined) return part;
     if (sign !== undefined)
       return { kind: 'repeat', part, least: sign === '+' ? 1 : 0, most: sign === '?' ? 1 : Infinity };

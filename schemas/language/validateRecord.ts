@@ -6,6 +6,8 @@ import { type ExpressionScope, type ExpressionUser, type ExpressionValues, toExp
 import { digitsOf } from './decimals.ts';
 import { factOf } from './fieldTypes.ts';
 import { messages } from './messages.ts';
+import { parseNumber } from './numberText.ts';
+import { longestText } from './textLengths.ts';
 import { ruleOf } from './switchValues.ts';
 import type { Rule } from './Action.ts';
 import type { Expression, Field, ScreenRecord } from './Field.ts';
@@ -66,7 +68,7 @@ function toFormValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;
   const { json } = factOf(field.type);
   if (json === 'number' || json === 'integer') {
-    return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+    return typeof value === 'string' ? (parseNumber(value) ?? value) : value;
   }
   if (json === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(',') : undefined;
@@ -171,6 +173,13 @@ function validateFields(
     const hidden = field?.visibleWhen !== undefined && !test(field.visibleWhen);
     if (field && !field.readOnly && !unchangedSecret && !hidden) found[name] ??= message;
   };
+  for (const field of fields) {
+    const message = tooLongMessage(field, record[field.name]);
+    if (message === undefined) continue;
+    report(field.name, message);
+    // No pattern is tried on it.
+    delete record[field.name];
+  }
   if (!validator(record)) {
     for (const error of validator.errors ?? []) {
       const name =
@@ -187,6 +196,38 @@ function validateFields(
     if (message) report(field.name, message);
   }
   return found;
+}
+
+/**
+ * The texts of a record and its sub-tables that are too long to be looked at, with their messages: what reads a record
+ * before it is validated asks here first.
+ */
+export function tooLongTexts(
+  shape: Pick<RecordShape, 'fields' | 'children'>,
+  record: ScreenRecord,
+): ValidationMessages {
+  const found: Record<string, string> = {};
+  const ask = (fields: readonly Field[], values: ScreenRecord, path: string): void => {
+    for (const field of fields) {
+      const message = tooLongMessage(field, values[field.name]);
+      if (message !== undefined) found[path + field.name] = message;
+    }
+  };
+  ask(shape.fields, record, '');
+  for (const child of shape.children ?? []) {
+    const rows: unknown = record[child.name];
+    if (!Array.isArray(rows)) continue;
+    rows.forEach((row: ScreenRecord, index) => ask(child.fields, row, `${child.name}[${index}].`));
+  }
+  return found;
+}
+
+function tooLongMessage(field: Field, value: unknown): string | undefined {
+  const limit = longestText(field);
+  if (typeof value !== 'string' || value.length <= limit) return undefined;
+  const { json } = factOf(field.type);
+  const keyword = json !== 'string' ? 'type' : field.maxLength === undefined && ruleOf(field) ? 'pattern' : 'maxLength';
+  return messageOf(field, { instancePath: '', keyword, params: { limit: field.maxLength ?? limit } });
 }
 
 function decimalMessage(field: Field, value: unknown): string | undefined {

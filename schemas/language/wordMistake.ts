@@ -63,7 +63,7 @@ export function wordMistake(summary: string, source: string, offset: number): st
 
 /** A sub-table is a list: its columns are read by functions, not by a point. */
 function columnOf(rest: string, before: string): string {
-  const [, list = ''] = /(\w+)\s*\.\s*$/.exec(before) ?? [];
+  const [, list = ''] = /(?<!\w)(\w+)\s*\.\s*$/.exec(before) ?? [];
   const [column = ''] = /^\w+/.exec(rest) ?? [];
   return `\`${list}\` is a list; \`sum(${list}, '${column}')\` adds its \`${column}\` up`;
 }

@@ -20,7 +20,13 @@ const toPlain = (number: number): string => (Number.isInteger(number) ? BigInt(n
 
 function toDecimal(number: number): string {
   const text = String(number);
-  return /e-/.test(text) ? number.toFixed(20).replace(/0+$/, '') : text;
+  return text.includes('e-') ? withoutZeros(number.toFixed(20)) : text;
+}
+
+function withoutZeros(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, end);
 }
 
 /** Half of a character pair is no character, and no database takes it. */

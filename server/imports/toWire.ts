@@ -126,7 +126,14 @@ const toItems = (text: string): readonly string[] => [
 
 const asPlace: Reading = (cell, field) => {
   const meaning = asText(cell, field);
-  return 'value' in meaning ? { value: String(meaning.value).replace(/\s*[,，]\s*/, ',') } : meaning;
+  return 'value' in meaning
+    ? {
+        value: String(meaning.value)
+          .split(/[,，]/)
+          .map((part) => part.trim())
+          .join(','),
+      }
+    : meaning;
 };
 
 /** How a cell is read for each field type; the counterpart of what an export writes. */

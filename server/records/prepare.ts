@@ -1,4 +1,4 @@
-import { type Screen, type ScreenRecord, validateRecord } from '../../schemas/language/index.ts';
+import { type Screen, type ScreenRecord, tooLongTexts, validateRecord } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
@@ -14,6 +14,8 @@ export function assertGood(problems: Readonly<Record<string, string>>): void {
 /** Computes and validates a complete record by the rules that the form runs too. @throws ApiError 400 */
 export function computeAndValidate({ services, session }: Scope, screen: Screen, record: ScreenRecord): void {
   const user = userOf(session);
+  // Before any expression or pattern reads it.
+  assertGood(tooLongTexts(screen, record));
   compute(screen, record, user);
   assertGood(validateRecord(screen, services.screens.validatorsOf(screen), record, { user }));
 }

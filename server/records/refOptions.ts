@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely';
-import { factOf, type Field, type ScreenRecord, toExpression } from '../../schemas/language/index.ts';
+import { factOf, type Field, type ScreenRecord, toExpression, toNumber } from '../../schemas/language/index.ts';
 import type { Services, Session } from '../Services.ts';
 import { userOf } from './scope.ts';
 import { shapeOf } from './shape.ts';
@@ -40,7 +40,7 @@ export function optionReads({ services }: { readonly services: Services }, field
 /** A form's value as the expression sees it. */
 function toPlain(field: Field, value: unknown): string | number | boolean | readonly string[] {
   const { expression } = factOf(field.type);
-  if (expression === 'double') return Number(value) || 0;
+  if (expression === 'double') return toNumber(value);
   if (expression === 'bool') return value === true || value === 'true';
   const text = value === null || value === undefined ? '' : String(value);
   return expression === 'list<string>' ? text.split(',').filter(Boolean) : text;

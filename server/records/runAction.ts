@@ -1,4 +1,10 @@
-import { type Action, type Screen, type ScreenRecord, validateRecord } from '../../schemas/language/index.ts';
+import {
+  type Action,
+  type Screen,
+  type ScreenRecord,
+  tooLongTexts,
+  validateRecord,
+} from '../../schemas/language/index.ts';
 import { policyOf } from '../policies/index.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
@@ -32,6 +38,7 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
     throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
   const records = isRowless ? [{}] : await lockRows(scope, call.ids);
   const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
+  if (action.form) assertGood(tooLongTexts({ fields: action.form.fields }, input));
   if (action.form)
     assertInput(await checkChoices(scope, action.form.fields, { fields: action.form.fields, values: input }));
   const context = {

@@ -1,4 +1,4 @@
-import { factOf, type Field, type FieldType } from '../../schemas/language/index.ts';
+import { factOf, type Field, type FieldType, parseNumber } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
 import type { ColumnType } from './TableShape.ts';
 import { toScaledText } from './toScaledText.ts';
@@ -43,7 +43,7 @@ const asText = (): ColumnStorage => ({
 const asWhole = (): ColumnStorage => ({
   type: 'bigint',
   toColumn(field, wire) {
-    const whole = typeof wire === 'string' && wire.trim() !== '' ? Number(wire) : wire;
+    const whole = typeof wire === 'string' ? parseNumber(wire) : wire;
     return Number.isSafeInteger(whole) ? String(whole) : refuse(field, '应为整数');
   },
   toWire: (_field, column) => Number(column),
@@ -52,8 +52,9 @@ const asWhole = (): ColumnStorage => ({
 const asDecimal = (field: Field): ColumnStorage => ({
   type: numericTypes[field.scale] ?? unknownScale(field),
   toColumn(field, wire) {
-    const text =
-      typeof wire === 'number' || typeof wire === 'string' ? toScaledText(String(wire), field.scale) : undefined;
+    // A double may be written with an exponent; what a client writes is not.
+    const isNumber = typeof wire === 'string' ? parseNumber(wire) !== undefined : typeof wire === 'number';
+    const text = isNumber ? toScaledText(String(wire), field.scale) : undefined;
     if (text === undefined) return refuse(field, '应为数字');
     return text.replace(/^-|\..*$/g, '').length > 18 ? refuse(field, '的数值过大') : text;
   },

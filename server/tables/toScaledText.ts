@@ -1,10 +1,14 @@
+/** The digits of the largest and the smallest double, with room. */
+const longest = 400;
+
 /**
  * A decimal number as text with exactly `scale` digits after the point, rounded half away from zero as Postgres
- * does; digit by digit, because a double would lose some. Undefined for text that is no number.
+ * does; digit by digit, because a double would lose some. Undefined for text that is no number, or longer than any.
  * @example toScaledText('36.8', 2) // '36.80'
  */
 export function toScaledText(text: string, scale: number): string | undefined {
-  const match = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?\s*$/.exec(text);
+  if (text.length > longest) return undefined;
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim());
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match ?? [];
   if (!match || (whole === '' && fraction === '')) return undefined;
   // The number is digits / 10^(places).

@@ -18,4 +18,8 @@ export function toFileAddress(path: string, bucket: string): string {
   return `${bucket}/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+function withoutSlash(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
+}

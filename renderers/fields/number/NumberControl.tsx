@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import type { KeyboardEvent } from 'react';
-import type { FieldType } from '../../../schemas/language/index.ts';
+import { type FieldType, parseNumber } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
@@ -46,12 +46,12 @@ export function NumberControl(props: ControlProps) {
 
 const toDraft = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const isSameNumber = (text: string, value: string): boolean =>
-  text === value || (text !== '' && value !== '' && Number(text) === Number(value));
+  text === value || (parseNumber(text) ?? text) === (parseNumber(value) ?? value);
 
 /** What the validator sees: a number, and the text itself where more digits were typed than a number holds. */
 function toNumber(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
-  const value = Number(text);
+  const value = parseNumber(text);
   const digits = text.replace(/^[+-]?0*\.?0*|[.]/g, '').length;
-  return Number.isFinite(value) && digits <= 17 ? value : text;
+  return value !== undefined && digits <= 17 ? value : text;
 }

@@ -53,7 +53,7 @@ const hostOf = (domain: string): string =>
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[:/?#].*$/, '');
+    .split(/[:/?#]/, 1)[0] ?? '';
 
 /** The branding lookup before sign-in. */
 export const brandingRoutes: readonly Route[] = [
