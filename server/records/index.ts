@@ -5,5 +5,7 @@ export { refTexts } from './labels.ts';
 export { refChoices } from './refChoices.ts';
 export { type Records, recordsOf } from './recordsOf.ts';
 export { runTimedActions, watchClock } from './timedActions.ts';
-export { rowsIn, scopeOf } from './scope.ts';
+export { choosingCodes, type RefUse, refUses } from './refUses.ts';
+export { rowConditions, rowsIn, scopeOf } from './scope.ts';
+export { shownValues } from './shownValues.ts';
 export { toWorkbook } from './toWorkbook.ts';

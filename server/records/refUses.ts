@@ -22,9 +22,9 @@ export function refUses(screens: readonly Screen[]): readonly RefUse[] {
 }
 
 function usesOf(screen: Screen): readonly RefUse[] {
-  const { builtIn } = screen;
-  const written = [builtIn.add, builtIn.edit].flatMap((action) => (action ? [action.code] : []));
-  const codes = [listCodeOf(screen), ...written];
+  const { builtIn, recycle } = screen;
+  const others = [builtIn.add, builtIn.edit, recycle?.open].flatMap((action) => (action ? [action.code] : []));
+  const codes = [listCodeOf(screen), ...others];
   const of = (fields: readonly Field[], allowed: readonly string[], isColumn = false): readonly RefUse[] =>
     fields.flatMap((field) => (field.ref ? [{ ref: field.ref, screen, field, codes: allowed, isColumn }] : []));
   return [

@@ -1,17 +1,22 @@
+import type { DictItem, Field, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { ApiError, forbidden, missing } from '../errors.ts';
 import {
-  allActionsOf,
-  type DictItem,
-  type Field,
-  type RefTarget,
-  type Screen,
-  type ScreenRecord,
-} from '../../schemas/language/index.ts';
-import { ApiError, missing } from '../errors.ts';
-import { allDictTexts, announceDictChange, dictTexts, refChoices, refTexts } from '../records/index.ts';
-import type { ScreenRegistry, Services } from '../Services.ts';
+  allDictTexts,
+  announceDictChange,
+  dictTexts,
+  refChoices,
+  refTexts,
+  type RefUse,
+  refUses,
+  shownValues,
+} from '../records/index.ts';
+import type { ScreenRegistry, Session } from '../Services.ts';
+import { listCodeOf } from '../sessions/codes.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
 
 const access = 'signed-in';
+/** Opens the screen of dictionaries. */
+const keepsDicts = 'sysDict:list';
 
 /** Dictionaries and the choices of refs. A table is only ever named as a ref that some screen declares. */
 export const dictionaryRoutes: readonly Route[] = [
@@ -53,7 +58,13 @@ export const dictionaryRoutes: readonly Route[] = [
     handle: loadLabels,
   },
   { method: 'GET', url: '/sys/dict/queryAllDictItems', summary: 'All dictionaries by code', access, handle: allItems },
-  { method: 'GET', url: '/sys/dict/refleshCache', summary: 'Reads all dictionaries again', access, handle: refresh },
+  {
+    method: 'GET',
+    url: '/sys/dict/refleshCache',
+    summary: 'For the button that clears the cache: reads all dictionaries again for who keeps them',
+    access,
+    handle: refresh,
+  },
 ];
 
 async function getItems(context: RouteContext): Promise<Answer> {
@@ -84,13 +95,17 @@ const isRef = (dict: string): boolean => dict.includes(',');
 
 /** The labels of some values by the value. */
 async function labelsOf(
-  { services, session }: RouteContext,
+  context: RouteContext,
   dict: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (isRef(dict))
-    return refTexts({ services, session, queries: services.database.db }, declaredRef(services.screens, dict), keys);
-  return new Map((await dictTexts(services, dict)).map(({ value, text }) => [value, text]));
+  if (isRef(dict)) return refLabels(context, openRef(context, dict), keys);
+  return new Map((await dictTexts(context.services, dict)).map(({ value, text }) => [value, text]));
+}
+
+async function refLabels({ services, session }: RouteContext, ref: RefTarget, keys: readonly string[]) {
+  const shown = await shownValues(services, session, ref, keys);
+  return refTexts({ services, session, queries: services.database.db }, ref, shown);
 }
 
 async function loadLabels(context: RouteContext): Promise<Answer> {
@@ -111,8 +126,12 @@ async function allItems({ services }: RouteContext): Promise<Answer> {
   return { result: Object.fromEntries([...all].map(([code, items]) => [code, toChoices(items)])) };
 }
 
-async function refresh({ services }: RouteContext): Promise<Answer> {
-  await announceDictChange(services);
+/**
+ * The button that clears the cache is everybody's: the browser takes the texts anew, which are right as they are, as
+ * every change of a dictionary tells all servers. Only who keeps dictionaries has the servers read them again.
+ */
+async function refresh({ services, session }: RouteContext): Promise<Answer> {
+  if (session.codes.has(keepsDicts)) await announceDictChange(services);
   return { message: '刷新成功', result: null };
 }
 
@@ -134,14 +153,15 @@ function keywordOf(query: Readonly<Record<string, string>>): string {
   return keyword;
 }
 
-async function choicesOf({ services, session, query }: RouteContext, dict: string, cap: number): Promise<unknown> {
+async function choicesOf(context: RouteContext, dict: string, cap: number): Promise<unknown> {
+  const { services, session, query } = context;
   const defaultSize = cap > 50 ? cap : 10;
   return refChoices(services, session, {
-    ref: declaredRef(services.screens, dict),
+    ref: openRef(context, dict),
     keyword: keywordOf(query),
     pageNo: positive(query['pageNo'], 1, 1_000_000),
     pageSize: positive(query['pageSize'], defaultSize, cap),
-    options: parseOptions(services, query['options'], dict),
+    options: parseOptions(context, query['options'], dict),
   });
 }
 
@@ -151,19 +171,26 @@ function positive(text: string | undefined, fallback: number, cap: number): numb
   return Math.min(Number(text), cap);
 }
 
-/** All fields that a screen file writes, wherever: form, sub-tables, dialogs. */
-const fieldsOf = (screen: Screen): readonly Field[] => [
-  ...screen.fields,
-  ...screen.children.flatMap((child) => child.fields),
-  ...allActionsOf(screen).flatMap((action) => action.form?.fields ?? []),
-];
+/** The uses of the ref that the screens declare with exactly this `table,text,code`. @throws ApiError 404 */
+function usesOf(registry: ScreenRegistry, dict: string): readonly RefUse[] {
+  const uses = refUses(registry.all()).filter(({ ref }) => ref.dict === dict);
+  if (uses.length === 0) throw missing('没有这个字典');
+  return uses;
+}
 
-/** The ref that a screen declares with exactly this `table,text,code`. @throws ApiError 404 */
-function declaredRef(registry: ScreenRegistry, dict: string): RefTarget {
-  for (const screen of registry.all()) {
-    for (const { ref } of fieldsOf(screen)) if (ref?.dict === dict) return ref;
-  }
-  throw missing('没有这个字典');
+const holdsAny = ({ codes }: Session, wanted: readonly string[]): boolean => wanted.some((code) => codes.has(code));
+
+/**
+ * The ref of a name, for who needs it: choices are given with the list, form or dialog in which the ref stands, or with
+ * the list of the records themselves. @throws ApiError 404, or 403
+ */
+function openRef({ services: { screens }, session }: RouteContext, dict: string): RefTarget {
+  const uses = usesOf(screens, dict);
+  const { ref } = uses[0]!;
+  const target = screens.byId(ref.screen);
+  const codes = [...uses.flatMap((use) => use.codes), ...(target ? [listCodeOf(target)] : [])];
+  if (!holdsAny(session, codes)) throw forbidden();
+  return ref;
 }
 
 interface Options {
@@ -173,12 +200,18 @@ interface Options {
 }
 
 /** `{"screen","field","values"}`: whose `options` expression narrows the choices, and the form's values. */
-function parseOptions({ screens }: Services, text: string | undefined, dict: string): Options | undefined {
+function parseOptions(
+  { services: { screens }, session }: RouteContext,
+  text: string | undefined,
+  dict: string,
+): Options | undefined {
   if (text === undefined || text === '') return undefined;
   const { screen: screenId, field: path, values } = parseObject(text);
   const screen = typeof screenId === 'string' ? (screens.byId(screenId) ?? screens.byComponent(screenId)) : undefined;
   const found = screen && typeof path === 'string' ? findField(screen, path) : undefined;
   if (!found || found.field.ref?.dict !== dict) throw new ApiError(400, '参数 options 指定的字段不存在');
+  const use = usesOf(screens, dict).find(({ field }) => field === found.field);
+  if (!use || !holdsAny(session, use.codes)) throw forbidden();
   return { ...found, values: typeof values === 'object' && values !== null ? (values as ScreenRecord) : {} };
 }
 

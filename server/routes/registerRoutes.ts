@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, forbidden } from '../errors.ts';
+import { choosingCodes } from '../records/index.ts';
 import { logRefusal } from '../logs/logRefusal.ts';
 import type { Services, Session } from '../Services.ts';
 import { toEnvelope } from './envelope.ts';
@@ -55,7 +56,8 @@ export function registerRoutes(
 
 function isAccess(access: unknown): access is RouteAccess {
   if (access === 'public' || access === 'signed-in') return true;
-  const code = (access as { code?: unknown } | undefined)?.code;
+  const { code, choices } = (access ?? {}) as { code?: unknown; choices?: unknown };
+  if (choices !== undefined) return isCode(choices);
   return Array.isArray(code) ? code.length > 0 && code.every(isCode) : isCode(code);
 }
 const isCode = (code: unknown): boolean => typeof code === 'string' && code !== '';
@@ -71,10 +73,17 @@ export async function authorize(
   const session = await resolve(services, headerOf(request, 'x-access-token'), headerOf(request, 'tenant-id'));
   if (!session) throw new ApiError(401, expired);
   if (access === 'signed-in') return session;
-  const codes = typeof access.code === 'string' ? [access.code] : access.code;
+  const codes = codesOf(services, access);
   if (codes.some((code) => session.codes.has(code))) return session;
   await logRefusal(services, session, { codes, method: request.method, path: pathOf(request.url), ip: request.ip });
   throw forbidden();
+}
+
+/** The codes of which one is enough. */
+function codesOf({ screens }: Services, access: Exclude<RouteAccess, string>): readonly string[] {
+  if ('code' in access) return typeof access.code === 'string' ? [access.code] : access.code;
+  const target = screens.byId(access.choices);
+  return target ? choosingCodes(screens.all(), target) : [];
 }
 
 /** A header's only value; a repeated one counts as absent. */

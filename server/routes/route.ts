@@ -3,9 +3,14 @@ import type { Services, Session } from '../Services.ts';
 
 /**
  * Who may call a route. Every route says so itself; the server does not start with one that does not.
- * `code`: the session must hold this permission code (or one of several).
+ * `code`: the session must hold this permission code (or one of several). `choices`: the session must hold a list, form
+ * or dialog in which records of this screen are chosen, or the list of the records themselves.
  */
-export type RouteAccess = 'public' | 'signed-in' | { readonly code: string | readonly string[] };
+export type RouteAccess =
+  | 'public'
+  | 'signed-in'
+  | { readonly code: string | readonly string[] }
+  | { readonly choices: string };
 
 /** What a handler gets: everything already parsed, nothing trusted but the session. */
 export interface RouteContext<S extends Session | null = Session> {

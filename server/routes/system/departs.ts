@@ -1,8 +1,10 @@
 import { ApiError, missing } from '../../errors.ts';
+import { rowsIn, scopeOf } from '../../records/index.ts';
 import { departsOf } from '../../sessions/userInfo.ts';
 import { toTree } from '../../menu/toTree.ts';
 import type { Route, RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from './body.ts';
+import { screenOf } from './screenOf.ts';
 
 interface DepartRow {
   readonly id: string;
@@ -25,13 +27,15 @@ interface DepartNode extends DepartRow {
   readonly children?: readonly DepartNode[];
 }
 
+/** Who may choose a department. */
+const choosesDeparts = { choices: 'sys-depart' } as const;
+
+/** The departments of the tenant that the person sees. */
 async function rowsOf({ services, session }: RouteContext): Promise<readonly DepartRow[]> {
-  const rows = await services.database.db
-    .selectFrom('sys_depart')
-    .selectAll()
-    .where('tenant_id', '=', session.tenantId)
-    .orderBy('depart_order')
-    .orderBy('org_code')
+  const rows = await rowsIn(scopeOf(services, session, screenOf(services, 'sys-depart')))
+    .selectAll('t')
+    .orderBy('t.depart_order')
+    .orderBy('t.org_code')
     .limit(10_000)
     .execute();
   return rows.map((row) => {
@@ -128,28 +132,28 @@ export const departRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/sysDepart/queryTreeList',
     summary: 'All departments of the tenant as a tree',
-    access: 'signed-in',
+    access: choosesDeparts,
     handle: async (context) => ({ result: treeOf(await rowsOf(context)) }),
   },
   {
     method: 'GET',
     url: '/sys/sysDepart/queryIdTree',
     summary: 'All departments as a tree of ids',
-    access: 'signed-in',
+    access: choosesDeparts,
     handle: async (context) => ({ result: treeOf(await rowsOf(context)) }),
   },
   {
     method: 'GET',
     url: '/sys/sysDepart/queryDepartTreeSync',
     summary: 'The departments below one, for lazy trees',
-    access: 'signed-in',
+    access: choosesDeparts,
     handle: async (context) => ({ result: await lazyNodes(context) }),
   },
   {
     method: 'GET',
     url: '/sys/sysDepart/searchBy',
     summary: 'Departments by a part of their name',
-    access: 'signed-in',
+    access: choosesDeparts,
     handle: async (context) => ({ result: await searched(context) }),
   },
   {
@@ -163,14 +167,14 @@ export const departRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/sysDepart/getDepartName',
     summary: 'The name of one department, by id or organisation code',
-    access: 'signed-in',
+    access: choosesDeparts,
     handle: async (context) => ({ result: (await oneDepart(context)).departName }),
   },
   {
     method: 'GET',
     url: '/sys/sysDepart/queryAllParentId',
     summary: 'The ids of the departments above one, from the top, and those departments by id',
-    access: 'signed-in',
+    access: choosesDeparts,
     handle: async (context) => ({ result: await above(context) }),
   },
 ];

@@ -1,19 +1,17 @@
 import type { Route, RouteContext } from '../route.ts';
-import { recordsOf } from '../../records/index.ts';
+import { recordsOf, rowConditions } from '../../records/index.ts';
 import { requiredIn, textIn } from './body.ts';
 import { readRules, writeRules } from './grants.ts';
 import { permissionTree } from './permissions.ts';
 import { screenOf } from './screenOf.ts';
 
 async function rolesOf({ services, session }: RouteContext) {
-  const rows = await services.database.db
-    .selectFrom('sys_role')
-    .select(['id', 'role_name', 'role_code', 'description'])
-    .where('tenant_id', 'in', ['0', session.tenantId])
-    .orderBy('create_time')
-    .orderBy('id')
-    .limit(1000)
-    .execute();
+  let roles = services.database.db
+    .selectFrom('sys_role as t')
+    .select(['t.id', 't.role_name', 't.role_code', 't.description'])
+    .where('t.tenant_id', 'in', ['0', session.tenantId]);
+  for (const condition of rowConditions(session, screenOf(services, 'sys-role'))) roles = roles.where(condition);
+  const rows = await roles.orderBy('t.create_time').orderBy('t.id').limit(1000).execute();
   return rows.map((row) => ({
     id: String(row['id']),
     roleName: String(row['role_name'] ?? ''),

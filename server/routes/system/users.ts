@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../../database/Database.ts';
 import { missing } from '../../errors.ts';
-import { recordsOf } from '../../records/index.ts';
+import { recordsOf, rowsIn, scopeOf } from '../../records/index.ts';
 import { toList } from '../../sessions/toList.ts';
 import { departsByIds } from '../../sessions/userInfo.ts';
 import { newId } from '../../tables/index.ts';
@@ -22,9 +22,15 @@ const toUser = (row: Readonly<Record<string, unknown>>) => ({
   status: String(row['status'] ?? ''),
 });
 
-/** Normal users of the tenant. */
-const activeUsers = ({ services, session }: RouteContext) =>
-  services.database.db.selectFrom('sys_user').where('tenant_id', '=', session.tenantId).where('status', '=', '1');
+/** Who may choose a user. */
+const choosesUsers = { choices: 'sys-user' } as const;
+
+/** The users of the tenant that the person sees. */
+const usersSeen = ({ services, session }: RouteContext) =>
+  rowsIn(scopeOf(services, session, screenOf(services, 'sys-user')));
+
+/** Those of them that are not frozen. */
+const activeUsers = (context: RouteContext) => usersSeen(context).where('t.status', '=', '1');
 
 /** `%`, `_` and `\` mean themselves. */
 const containing = (text: string): string => `%${text.replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
@@ -64,12 +70,10 @@ async function pageOf(context: RouteContext, users: ReturnType<typeof activeUser
 }
 
 /** One user of the tenant by id, for those who may see users. */
-async function userById({ services, session, query }: RouteContext, name: string): Promise<Record<string, unknown>> {
-  const row = await services.database.db
-    .selectFrom('sys_user')
-    .select(['id', 'selectedroles', 'selecteddeparts'])
-    .where('id', '=', requiredIn(query, name))
-    .where('tenant_id', '=', session.tenantId)
+async function userById(context: RouteContext, name: string): Promise<Record<string, unknown>> {
+  const row = await usersSeen(context)
+    .select(['t.id', 't.selectedroles', 't.selecteddeparts'])
+    .where('t.id', '=', requiredIn(context.query, name))
     .executeTakeFirst();
   if (!row) throw missing();
   return row;
@@ -190,7 +194,7 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/user/queryUserByDepId',
     summary: 'The users of a department',
-    access: 'signed-in',
+    access: choosesUsers,
     handle: async (context: RouteContext) => {
       const users = activeUsers(context).where(sql<SqlBool>`${requiredIn(context.query, 'id')} = any(selecteddeparts)`);
       const rows = await users.select(publicColumns).orderBy('username').limit(1000).execute();
@@ -201,12 +205,12 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/user/getMultiUser',
     summary: 'Users to choose from, or those who are chosen, as a bare array',
-    access: 'signed-in',
+    access: choosesUsers,
     handle: async (context: RouteContext) => {
       let users = activeUsers(context);
       for (const by of ['id', 'username'] as const) {
         const chosen = idsIn(context.query, by);
-        if (chosen.length > 0) users = users.where(by, 'in', chosen);
+        if (chosen.length > 0) users = users.where(`t.${by}`, 'in', chosen);
       }
       const rows = await users.select(publicColumns).orderBy('username').limit(1000).execute();
       return new RawAnswer(rows.map(toUser));
@@ -216,18 +220,18 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/user/queryUserComponentData',
     summary: 'One page of users to choose from',
-    access: 'signed-in',
+    access: choosesUsers,
     handle: async (context: RouteContext) => ({ result: await pickerPage(context) }),
   },
   {
     method: 'GET',
     url: '/sys/user/queryByIds',
     summary: 'Users by their ids',
-    access: 'signed-in',
+    access: choosesUsers,
     handle: async (context: RouteContext) => {
       const ids = idsIn(context.query, 'userIds');
       const rows =
-        ids.length === 0 ? [] : await activeUsers(context).select(publicColumns).where('id', 'in', ids).execute();
+        ids.length === 0 ? [] : await activeUsers(context).select(publicColumns).where('t.id', 'in', ids).execute();
       return { result: rows.map(toUser) };
     },
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dictChannel } from '../../../server/records/index.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 
@@ -17,22 +18,40 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }, 60_000);
   afterAll(() => app.close());
 
-  const get = (url: string, user: string | null = 'guest') => app.send(user, 'GET', url);
+  const get = (url: string, user: string | null = 'reader') => app.send(user, 'GET', url);
   const texts = async (query: string) =>
     (await get(`/sys/dict/loadDict/${dict}?${query}`)).result.map((item: { text: string }) => item.text);
 
   test('dictionaries are for everyone who is signed in, and for nobody else', async () => {
     for (const url of [
       'getDictItems/customer_type',
-      `loadDict/${dict}`,
-      `loadDictItem/${dict}?key=1`,
       'queryAllDictItems',
       'refleshCache',
       'getDictText/customer_type/1',
     ]) {
       expect(await get(`/sys/dict/${url}`, null)).toMatchObject({ status: 401 });
+      expect(await get(`/sys/dict/${url}`, 'guest')).toMatchObject({ status: 200, success: true });
+    }
+  });
+
+  test('the records of a screen are for who holds a form or a list that asks for them', async () => {
+    for (const url of [`loadDict/${dict}`, `loadDictItem/${dict}?key=1`, `getDictItems/${dict}`]) {
+      expect(await get(`/sys/dict/${url}`, null)).toMatchObject({ status: 401 });
+      expect(await get(`/sys/dict/${url}`, 'guest')).toMatchObject({ status: 403 });
       expect(await get(`/sys/dict/${url}`)).toMatchObject({ status: 200, success: true });
     }
+  });
+
+  test('clearing the cache empties that of the servers only for who keeps dictionaries', async () => {
+    let told = 0;
+    const stop = await app.services.database.listen(dictChannel, () => void (told += 1));
+    await get('/sys/dict/refleshCache', 'guest');
+    // Told in order: what the guest had set off would have come before this.
+    const session = app.sessions['guest']!;
+    Object.assign(app.sessions, { keeper: { ...session, codes: new Set(['sysDict:list']) } });
+    await get('/sys/dict/refleshCache', 'keeper');
+    await expect.poll(() => told).toBe(1);
+    await stop();
   });
 
   test('items carry value, text and colour', async () => {
