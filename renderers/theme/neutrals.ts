@@ -42,7 +42,6 @@ export const neutrals = {
   nightHillFar: '#071736',
   nightHillNear: '#0a2150',
   nightLine: toWhite(0.14),
-  nightCard: toWhite(0.97),
   star: white,
   starBlue: '#cfe2ff',
 } as const;

@@ -74,7 +74,8 @@ function useCommands(openDialog: (dialog: Dialog) => void) {
   };
   const signOut = async () => {
     if (!(await mayLeave())) return;
-    if (!(await toasts.confirm({ title: texts.signOutTitle, text: texts.signOutQuestion, okText: texts.signOut }))) return;
+    if (!(await toasts.confirm({ title: texts.signOutTitle, text: texts.signOutQuestion, okText: texts.signOut })))
+      return;
     await toSignInPage(undefined, false);
   };
   return {
