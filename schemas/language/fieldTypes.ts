@@ -35,6 +35,8 @@ export interface FieldFact {
   readonly rule?: { readonly pattern: string; readonly message: string };
   /** Characters that a value can have at most where no `maxLength` says so; longer text is refused unread. */
   readonly longest?: number;
+  /** True where the value is the comma-joined paths of uploaded files. */
+  readonly holdsFiles?: boolean;
   /** Search operators offered; the first is the default of `"search": true`. None: not searchable. */
   readonly operators: readonly SearchOperator[];
   readonly align: 'left' | 'right' | 'center';
@@ -95,7 +97,14 @@ const decimal = {
 /** What has a form of its own and is never long. */
 const formed = { ...text, longest: 40 } as const;
 
-const files = { ...text, operators: [], sortable: false, align: 'center', columnRank: 'remark' } as const;
+const files = {
+  ...text,
+  holdsFiles: true,
+  operators: [],
+  sortable: false,
+  align: 'center',
+  columnRank: 'remark',
+} as const;
 
 /** All field types of the language, version 1. */
 export const fieldTypes = {

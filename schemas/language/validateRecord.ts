@@ -243,19 +243,18 @@ function countMessage(field: Field, value: unknown): string | undefined {
   if (typeof value !== 'string' || (minItems === undefined && maxItems === undefined)) return undefined;
   const count = value.split(',').filter((part) => part.trim() !== '').length;
   const own = field.messages;
-  const texts = uploaded.has(type) ? messages.uploads : messages.choices;
+  const texts = factOf(type).holdsFiles ? messages.uploads : messages.choices;
   if (minItems !== undefined && count < minItems) return own.minItems ?? own.any ?? texts.atLeast(minItems);
   if (maxItems !== undefined && count > maxItems) return own.maxItems ?? own.any ?? texts.atMost(maxItems);
   return undefined;
 }
 
 const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time', 'switch', 'boolean']);
-const uploaded = new Set(['image', 'images', 'file']);
 
 /** The message of a missing value: 请输入, 请选择 or 请上传 with the title. */
 export function requiredMessage(field: Field): string {
   if (field.messages.required) return field.messages.required;
-  if (uploaded.has(field.type)) return messages.requiredUpload(field.title);
+  if (factOf(field.type).holdsFiles) return messages.requiredUpload(field.title);
   return chosen.has(field.type) ? messages.requiredChoice(field.title) : messages.required(field.title);
 }
 

@@ -9,6 +9,7 @@ import type { Services, Session } from '../Services.ts';
 import { inTransaction } from '../records/transaction.ts';
 import { newId } from '../tables/index.ts';
 import type { FileType } from './detectType.ts';
+import { assertFewPending } from './savedFiles.ts';
 
 /** What was uploaded, besides its bytes. */
 interface NewFile {
@@ -51,10 +52,12 @@ export async function storeFile(
     size: file.bytes.length,
     create_by: session.username,
     create_time: new Date(),
+    is_saved: file.biz === importReport,
   };
   try {
     await inTransaction(database, queries, async (queries) => {
       await assertRoom(queries, session.tenantId, file.bytes.length, config.uploadQuotaMb);
+      if (!row.is_saved) await assertFewPending(queries, session, file.bytes.length);
       await queries.insertInto('stored_file').values(row).execute();
       await mkdir(dirname(place), { recursive: true });
       // Complete or absent: a reader never sees half a file.

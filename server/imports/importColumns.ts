@@ -1,4 +1,4 @@
-import { type ChildTable, type Field, type FieldType, headingOf, type Screen } from '../../schemas/language/index.ts';
+import { type ChildTable, factOf, type Field, headingOf, type Screen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { isWritable } from '../records/writable.ts';
 import { importTexts } from './importTexts.ts';
@@ -19,9 +19,6 @@ export interface Header {
   readonly titles: readonly string[];
   readonly unknown: readonly string[];
 }
-
-/** Files are chosen in the form; their paths are nothing a person types. */
-const uploaded: ReadonlySet<FieldType> = new Set(['image', 'images', 'file']);
 
 /** Every column that a file may fill: what the form writes, and the rows of its sub-tables. */
 export function importColumns(screen: Screen): readonly ImportColumn[] {
@@ -45,10 +42,13 @@ export function templateColumns(screen: Screen): readonly ImportColumn[] {
   const order = new Map(screen.form.fields.map((name, index) => [name, index]));
   const placeOf = ({ child, field }: ImportColumn): number =>
     child ? screen.form.fields.length : (order.get(field.name) ?? -1);
-  return importColumns(screen)
-    .filter(({ child, field }) => (child ? field.form : order.has(field.name)))
-    .filter(({ field }) => !uploaded.has(field.type) || field.required)
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  return (
+    importColumns(screen)
+      .filter(({ child, field }) => (child ? field.form : order.has(field.name)))
+      // Files are chosen in the form; their paths are nothing a person types.
+      .filter(({ field }) => !factOf(field.type).holdsFiles || field.required)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+  );
 }
 
 /** A heading without the marks of the template and the differences of keyboards. */

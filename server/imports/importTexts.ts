@@ -15,7 +15,6 @@ const refused = {
 export const importTexts = {
   refused,
   noFile: '请选择要导入的 Excel 文件',
-  noMultipart: '请用 multipart/form-data 上传文件',
   emptyFile: (name: string) => `文件“${name}”内容为空`,
   tooManyRows: (most: number) => `一次最多导入${most}行，请拆分成几个文件分别导入`,
   noHeader: (titles: readonly string[]) =>

@@ -1,9 +1,13 @@
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
+import { markSaved } from '../files/savedFiles.ts';
 import { newId, toColumnValue } from '../tables/index.ts';
 import { ownedBy, ownerTenant, type Scope } from './scope.ts';
 import { isSecret, saveSecrets } from './secrets.ts';
 import { nextFreeSerial, nextSerial } from './serials.ts';
+
+/** A record as the columns of its table have it. */
+export type Row = Record<string, unknown>;
 
 /** How often a number that someone else has already is replaced by the next free one. */
 const maxTries = 5;
@@ -12,7 +16,6 @@ const maxTries = 5;
 export async function insertRow(scope: Scope, record: ScreenRecord): Promise<string> {
   const { shape, session, queries } = scope;
   const row = toRow(scope, record);
-  const id = String(row['id']);
   const tenantId = ownerTenant(shape, session);
   const numbered = numberedFields(scope, record);
   for (const field of numbered)
@@ -23,12 +26,12 @@ export async function insertRow(scope: Scope, record: ScreenRecord): Promise<str
       .insertInto(shape.table)
       .values(row)
       .onConflict((conflict) => conflict.doNothing());
-    if ((await insert.returning('id').executeTakeFirst()) !== undefined) return stored(scope, id, record);
+    if ((await insert.returning('id').executeTakeFirst()) !== undefined) return stored(scope, row, record);
     if (!(await renumber(scope, tenantId, numbered, row))) break;
     if (tries === maxTries) throw new ApiError(503, busyNumbers(numbered));
   }
   await queries.insertInto(shape.table).values(row).execute();
-  return stored(scope, id, record);
+  return stored(scope, row, record);
 }
 
 /** Nothing a person typed is at fault, so no field is named: the same form can be sent once more. */
@@ -36,10 +39,10 @@ const busyNumbers = (numbered: readonly Field[]): string =>
   `${numbered.map(({ title }) => title).join('、')}生成繁忙，内容没有保存，请稍后再点一次保存`;
 
 /** A record as the row of its table, with its system columns and without the numbers the server gives. */
-export function toRow(scope: Scope, record: ScreenRecord): Record<string, unknown> {
+export function toRow(scope: Scope, record: ScreenRecord): Row {
   const { shape, session } = scope;
   const id = typeof record['id'] === 'string' && record['id'] !== '' ? record['id'] : newId();
-  const row: Record<string, unknown> = { id, tenant_id: ownerTenant(shape, session), ...createdNow(scope) };
+  const row: Row = { id, tenant_id: ownerTenant(shape, session), ...createdNow(scope) };
   for (const field of shape.fields) {
     const value = record[field.name];
     if (!field.system && !isSecret(field) && value !== undefined) row[field.column] = toColumnValue(field, value);
@@ -51,8 +54,10 @@ export function toRow(scope: Scope, record: ScreenRecord): Record<string, unknow
 export const numberedFields = ({ shape }: Scope, record: ScreenRecord): Field[] =>
   shape.fields.filter((field) => field.serial !== undefined && (record[field.name] ?? '') === '');
 
-async function stored(scope: Scope, id: string, record: ScreenRecord): Promise<string> {
+async function stored(scope: Scope, row: Row, record: ScreenRecord): Promise<string> {
+  const id = String(row['id']);
   await saveSecrets(scope, id, record);
+  await markSaved(scope.queries, scope.session, scope.shape.fields, [row]);
   return id;
 }
 
@@ -95,6 +100,7 @@ export async function updateRow(scope: Scope, id: string, changes: ScreenRecord,
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw missing();
   await saveSecrets(scope, id, changes);
+  await markSaved(queries, session, shape.fields, [row]);
 }
 
 function createdNow({ shape, session }: Scope): Record<string, unknown> {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Field } from '../../schemas/language/index.ts';
 import { toColumnValue } from '../tables/index.ts';
+import { markSaved } from '../files/savedFiles.ts';
+import type { Row } from './insertRow.ts';
 import { ownerTenant, type Scope } from './scope.ts';
 import { nextSerials } from './serials.ts';
 
 /** Rows of one statement; more of them hold the event loop up for longer than anyone should notice. */
 const portion = 1000;
-
-/** A record as the columns of its table have it. */
-export type Row = Record<string, unknown>;
 
 /**
  * Stores many complete, checked rows in few statements. Returns the ids of those that found a unique value taken: the
@@ -20,6 +19,7 @@ export async function insertRows(scope: Scope, rows: readonly Row[]): Promise<Re
   for (let start = 0; start < numbered.length; start += portion) {
     const some = numbered.slice(start, start + portion);
     const stored = await insertPortion(scope, some);
+    await markSaved(scope.queries, scope.session, scope.shape.fields, some);
     for (const { id } of some) if (!stored.has(String(id))) refused.add(String(id));
   }
   return refused;

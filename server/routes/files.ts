@@ -1,7 +1,8 @@
-import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { ApiError } from '../errors.ts';
+import { ApiError, forbidden } from '../errors.ts';
 import { detectType } from '../files/detectType.ts';
-import { loadFile, storeFile } from '../files/storedFiles.ts';
+import { mayUpload } from '../files/mayUpload.ts';
+import { importReport, loadFile, storeFile } from '../files/storedFiles.ts';
+import { readForm } from './multipart.ts';
 import { type Answer, RawAnswer, type Route, type RouteContext } from './route.ts';
 
 /** Largest upload in bytes. */
@@ -12,7 +13,7 @@ export const fileRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/sys/common/upload',
-    summary: 'Stores a file; its path is in `message`',
+    summary: 'Stores a file for a record that the person may write; its path is in `message`',
     access: 'signed-in',
     multipart: true,
     handle: upload,
@@ -21,23 +22,25 @@ export const fileRoutes: readonly Route[] = [
 ];
 
 async function upload({ services, session, query, reply }: RouteContext): Promise<Answer> {
-  const request = reply.request;
-  if (!request.isMultipart()) throw new ApiError(415, '请用 multipart/form-data 上传文件');
-  const file = await request.file({ limits: { fileSize: maxUpload, files: 1, fields: 10, fieldSize: 1000 } });
+  if (!mayUpload(services.screens, session)) throw forbidden();
+  // The answer holds one path, so a second file is refused and not dropped.
+  const { files, fields } = await readForm(reply.request, { files: 1, fileSize: maxUpload });
+  const [file] = files;
   if (!file) throw new ApiError(400, '请选择要上传的文件');
-  const bytes = await file.toBuffer();
+  const { bytes } = file;
+  const name = cleanName(file.name);
   if (bytes.length === 0) throw new ApiError(400, '文件内容为空');
-  const type = detectType(bytes, file.filename);
-  const biz = label(fieldOf(file, 'biz') ?? query['biz']);
-  const isImageWanted = /^(image|images|avatar|logo)$/.test(biz) || fieldOf(file, 'fileType') === 'image';
+  const type = detectType(bytes, file.name);
+  const biz = label(fields.get('biz') ?? query['biz']);
+  const isImageWanted = /^(image|images|avatar|logo)$/.test(biz) || fields.get('fileType') === 'image';
   if (isImageWanted && !type?.isImage) throw new ApiError(400, '请上传图片');
   if (!type) throw new ApiError(400, '不支持的文件类型，请上传图片、PDF、Word、Excel、ZIP 或文本文件');
-  const path = await storeFile(services, session, { name: cleanName(file.filename), biz, type, bytes });
-  return { message: path, result: { path, name: cleanName(file.filename), size: bytes.length } };
+  const path = await storeFile(services, session, { name, biz, type, bytes });
+  return { message: path, result: { path, name, size: bytes.length } };
 }
 
-/** A label of the row and never part of a path. */
-const label = (text: string | undefined): string => (/^[A-Za-z0-9_-]{1,32}$/.test(text ?? '') ? text! : 'temp');
+/** A label of the row and never part of a path; that of reports is the server's own. */
+const label = (text = ''): string => (/^[A-Za-z0-9_-]{1,32}$/.test(text) && text !== importReport ? text : 'temp');
 
 /** The name a person sees again when they download: no folders, no control characters. */
 const cleanName = (name: string): string =>
@@ -45,12 +48,6 @@ const cleanName = (name: string): string =>
     .filter((letter) => letter >= ' ')
     .join('')
     .slice(-200) || '文件';
-
-function fieldOf(file: MultipartFile, name: string): string | undefined {
-  const part: Multipart | Multipart[] | undefined = Object.hasOwn(file.fields, name) ? file.fields[name] : undefined;
-  const one = Array.isArray(part) ? part.at(-1) : part;
-  return one?.type === 'field' && typeof one.value === 'string' ? one.value : undefined;
-}
 
 async function download({ services, session, params }: RouteContext): Promise<RawAnswer> {
   const file = await loadFile(services, session, params['*'] ?? '');

@@ -8,6 +8,7 @@ import { limits } from '../imports/readWorkbook.ts';
 import type { ApiEntry } from './apiTable.ts';
 import { toAttachment } from './attachment.ts';
 import { clientLeft } from './clientLeft.ts';
+import { readForm } from './multipart.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { afterWrite, originOf } from './writes.ts';
 
@@ -40,14 +41,9 @@ export async function sendTemplate({ screen }: ApiEntry, { services, session }: 
 
 /** The uploaded files, under whatever names their parts have. @throws ApiError 400, 413 or 415 */
 async function filesOf(request: FastifyRequest): Promise<readonly ImportFile[]> {
-  if (!request.isMultipart()) throw new ApiError(415, importTexts.noMultipart);
-  const files: ImportFile[] = [];
-  const parts = request.files({ limits: { fileSize: limits.packed, files: mostFiles, fields: 20, fieldSize: 1000 } });
-  for await (const part of parts) {
-    const bytes = await part.toBuffer();
-    if (bytes.length === 0) throw new ApiError(400, importTexts.emptyFile(part.filename));
-    files.push({ name: part.filename, bytes });
-  }
+  const { files } = await readForm(request, { files: mostFiles, fileSize: limits.packed });
+  const empty = files.find(({ bytes }) => bytes.length === 0);
+  if (empty) throw new ApiError(400, importTexts.emptyFile(empty.name));
   if (files.length === 0) throw new ApiError(400, importTexts.noFile);
   return files;
 }

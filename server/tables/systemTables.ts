@@ -93,6 +93,7 @@ export const systemTables: readonly TableShape[] = [
       create_by: 'text',
       create_time: 'timestamptz!',
       unused_since: 'timestamptz',
+      is_saved: 'boolean',
     },
     ['id'],
     [{ columns: ['path'], unique: true }, { columns: ['tenant_id'] }],

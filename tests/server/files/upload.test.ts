@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { sweepFiles } from '../../../server/files/sweepFiles.ts';
+import { toMultipart } from '../imports/workbooks.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
@@ -145,6 +146,77 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await sweepAfter(1.1);
       await expect(readFile(place)).rejects.toThrow('ENOENT');
     });
+  });
+
+  test('only who may write a record with a file may upload one', async () => {
+    for (const user of ['reader', 'guest']) {
+      const answer = await upload('a.png', png, 'image', user);
+      expect([user, answer.statusCode, answer.json().code]).toEqual([user, 403, 510]);
+    }
+    const { codes } = app.sessions['guest']!;
+    const { code } = app.services.screens.byId('note')!.builtIn.add!;
+    (codes as Set<string>).add(code);
+    const answer = await upload('a.png', png, 'image', 'guest');
+    (codes as Set<string>).delete(code);
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('a second file is refused, and neither is stored', async () => {
+    const count = async () => (await app.services.database.db.selectFrom('stored_file').select('id').execute()).length;
+    const before = await count();
+    const { payload, headers } = await toMultipart([
+      { bytes: png, name: 'a.png' },
+      { bytes: png, name: 'b.png' },
+    ]);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/sys/common/upload',
+      payload,
+      headers: { ...headers, 'x-access-token': 'admin' },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([413, '一次只能上传一个文件']);
+    expect(await count()).toBe(before);
+  });
+
+  test('a person has so many files that no record holds, and then saves first', async () => {
+    const { db } = app.services.database;
+    const clear = () => db.deleteFrom('stored_file').where('create_by', '=', 'second').execute();
+    const row = (index: number) => ({
+      id: `pending-${index}`,
+      tenant_id: '1',
+      path: `1/2026/pending-${index}.png`,
+      name: 'a.png',
+      type: 'image/png',
+      size: 10,
+      create_by: 'second',
+      create_time: new Date(),
+      is_saved: false,
+    });
+    await clear();
+    await db
+      .insertInto('stored_file')
+      .values(Array.from({ length: 99 }, (_, index) => row(index)))
+      .execute();
+    const last = await upload('a.png', png, 'image', 'second');
+    expect(last.statusCode).toBe(200);
+    const refused = await upload('a.png', png, 'image', 'second');
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('未保存的文件')]);
+    // Others are not held up, a biz of the server's own is no way around, and a saved record gives room.
+    expect((await upload('a.png', png, 'image', 'admin')).statusCode).toBe(200);
+    expect((await upload('a.png', png, 'import-report', 'second')).statusCode).toBe(429);
+    const saved = await app.send('second', 'POST', '/shop/note/add', { text: '附', papers: last.json().message });
+    expect((await upload('a.png', png, 'image', 'second')).statusCode).toBe(200);
+    expect((await upload('a.png', png, 'image', 'second')).statusCode).toBe(429);
+    const changed = { id: saved.result, papers: `${last.json().message},1/2026/pending-1.png` };
+    expect((await app.send('second', 'PUT', '/shop/note/edit', changed)).success).toBe(true);
+    expect((await upload('a.png', png, 'image', 'second')).statusCode).toBe(200);
+    await clear();
+    await db
+      .insertInto('stored_file')
+      .values([{ ...row(0), size: 100 * 1024 * 1024 }])
+      .execute();
+    expect((await upload('a.png', png, 'image', 'second')).statusCode).toBe(429);
+    await clear();
   });
 
   test('a tenant’s uploads end at its quota, many at once too, and other tenants do not notice', async () => {

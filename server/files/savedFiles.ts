@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { factOf, type Field } from '../../schemas/language/index.ts';
+import type { Queries } from '../database/Database.ts';
+import { ApiError } from '../errors.ts';
+import type { Session } from '../Services.ts';
+
+/** What one person may have uploaded within a day without saving the record it is for. */
+export const pending = { files: 100, bytes: 100 * 1024 * 1024 } as const;
+
+/** @throws ApiError 429 when a person has too much lying about that no record holds */
+export async function assertFewPending(queries: Queries, session: Session, size: number): Promise<void> {
+  const { files, bytes } = await queries
+    .selectFrom('stored_file')
+    .select([sql<string>`count(*)::text`.as('files'), sql<string>`coalesce(sum(size), 0)::text`.as('bytes')])
+    .where('tenant_id', '=', session.tenantId)
+    .where('create_by', '=', session.username)
+    .where('is_saved', '=', false)
+    .where('create_time', '>', new Date(Date.now() - 24 * 3_600_000))
+    .executeTakeFirstOrThrow();
+  if (Number(files) >= pending.files || Number(bytes) + size > pending.bytes)
+    throw new ApiError(429, '您有过多已上传但未保存的文件，请先保存用到它们的记录，一天后空间会自动释放');
+}
+
+/** Remembers that records hold the files that their fields name. */
+export async function markSaved(
+  queries: Queries,
+  { tenantId }: Session,
+  fields: readonly Field[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const columns = fields.filter(({ type }) => factOf(type).holdsFiles).map(({ column }) => column);
+  const paths = rows.flatMap((row) => columns.flatMap((column) => String(row[column] ?? '').split(',')));
+  const named = [...new Set(paths.map((path) => path.trim()))].filter((path) => path !== '');
+  if (named.length === 0) return;
+  await queries
+    .updateTable('stored_file')
+    .set({ is_saved: true })
+    .where(sql<boolean>`path = any(${sql.val(named)}::text[])`)
+    .where('tenant_id', '=', tenantId)
+    .where('is_saved', '=', false)
+    .execute();
+}
