@@ -32,6 +32,10 @@ export function LightSelect(props: LightSelectProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     // What is typed goes on into the search of the real one, which has the focus before the letter arrives.
     if (isTyping(event)) return onOpen();
+    if (onClear && labels.length > 0 && (event.key === 'Backspace' || event.key === 'Delete')) {
+      event.preventDefault();
+      return onClear();
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     onOpen();

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icons/index.ts';
 import { lazyAntd } from '../theme/index.ts';
 import type { DateRangeProps } from './DatePanel.tsx';
@@ -13,6 +13,9 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
   const begin = value.begin?.slice(0, 10);
   const end = value.end?.slice(0, 10);
   const hasValue = Boolean(begin ?? end);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (hasValue && (event.key === 'Backspace' || event.key === 'Delete')) onChange({});
+  };
   const button = (
     <span className="vf-date-range">
       <button
@@ -23,12 +26,13 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
         onPointerEnter={() => void DatePanel.load()}
         onFocus={() => void DatePanel.load()}
         onClick={() => setOpen(true)}
+        onKeyDown={handleKeyDown}
       >
         <span>{hasValue ? `${begin ?? ''} ~ ${end ?? ''}` : texts.dateRange}</span>
         <Icon name="calendar" />
       </button>
       {hasValue && (
-        <button type="button" className="vf-date-clear" aria-label={texts.clearSelection} onClick={() => onChange({})}>
+        <button type="button" className="vf-date-clear" tabIndex={-1} aria-label={texts.clearSelection} onClick={() => onChange({})}>
           <Icon name="clear" />
         </button>
       )}

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { DictItem } from '../../../schemas/language/index.ts';
+import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
@@ -10,12 +11,14 @@ export function DictSelect(props: ControlProps) {
   const { items, loading } = useItems(props.field);
   const value = formatText(props.value);
   return (
-    <Select<string>
-      {...selectProps(props, items, loading)}
-      value={value === '' ? null : value}
-      options={toOptions(items, value === '' ? [] : [value], props)}
-      onChange={(next) => props.onChange(next ?? undefined)}
-    />
+    <Clearable onClear={onClearOf(props)} by="key">
+      <Select<string>
+        {...selectProps(props, items, loading)}
+        value={value === '' ? null : value}
+        options={toOptions(items, value === '' ? [] : [value], props)}
+        onChange={(next) => props.onChange(next ?? undefined)}
+      />
+    </Clearable>
   );
 }
 
@@ -24,15 +27,23 @@ export function MultiDictSelect(props: ControlProps) {
   const { items, loading } = useItems(props.field);
   const values = toParts(props.value);
   return (
-    <Select<string[]>
-      {...selectProps(props, items, loading)}
-      mode="multiple"
-      maxTagCount="responsive"
-      value={[...values]}
-      options={toOptions(items, values, props)}
-      onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
-    />
+    <Clearable onClear={onClearOf(props)} by="own">
+      <Select<string[]>
+        {...selectProps(props, items, loading)}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={[...values]}
+        options={toOptions(items, values, props)}
+        onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
+      />
+    </Clearable>
   );
+}
+
+/** A field that must have a value is changed, not emptied. */
+function onClearOf({ field, value, place, disabled, onChange }: ControlProps): (() => void) | undefined {
+  const isClearable = (place === 'search' || !field.required) && !disabled && formatText(value) !== '';
+  return isClearable ? () => onChange(undefined) : undefined;
 }
 
 const selectProps = (
@@ -49,7 +60,6 @@ const selectProps = (
   'aria-invalid': invalid,
   'aria-describedby': invalid ? `${id}-error` : undefined,
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
-  allowClear: place === 'search' || !field.required,
   showSearch: items.length > 8 ? { optionFilterProp: 'label' } : false,
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,

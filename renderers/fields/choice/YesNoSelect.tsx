@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
@@ -12,12 +13,13 @@ export interface YesNo {
 /** Yes, no or nothing: a search needs a third state and a cell a quick choice. */
 export function YesNoSelect({ yes, no, ...props }: ControlProps & YesNo) {
   const text = formatText(props.value);
+  const isClearable = props.place === 'search' && text !== '' && !props.disabled;
   return (
+    <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="key">
     <Select<string>
       id={props.id}
       className="vf-select"
       disabled={props.disabled}
-      allowClear={props.place === 'search'}
       autoFocus={props.autoFocus ?? false}
       defaultOpen={props.startsOpen ?? props.place === 'cell'}
       value={text === '' ? null : text}
@@ -31,5 +33,6 @@ export function YesNoSelect({ yes, no, ...props }: ControlProps & YesNo) {
         props.onChange(next === undefined ? undefined : next === String(yes) ? yes : no)
       }
     />
+    </Clearable>
   );
 }

@@ -1,7 +1,9 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './chineseDays.ts';
+import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { TextControl } from '../text/TextControl.tsx';
@@ -29,12 +31,22 @@ const pickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }:
   autoFocus: autoFocus ?? false,
   status: invalid ? ('error' as const) : ('' as const),
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
-  allowClear: place !== 'cell',
+  allowClear: false,
   'aria-invalid': invalid,
   // AG Grid takes a click outside of the cell as the end of editing, unless the popup says it belongs to it.
   classNames: { popup: { root: 'ag-custom-component-popup' } },
   ...(onBlur ? { onBlur } : {}),
 });
+
+/** A value that may be taken away; an emptied text does it too. */
+function ClearablePicker({ props, children }: { readonly props: ControlProps; readonly children: ReactNode }) {
+  const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
+  return (
+    <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="text">
+      {children}
+    </Clearable>
+  );
+}
 
 /** Whether there is a text that a calendar cannot show: in some time zones a clock never stood there. */
 const isStrange = (value: unknown, moment: unknown): boolean => moment === null && formatText(value) !== '';
@@ -44,12 +56,14 @@ export function DateControl(props: ControlProps) {
   const moment = toMoment(props.value, dateFormat);
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
+    <ClearablePicker props={props}>
     <DatePicker
       {...pickerProps(props)}
       format={dateFormat}
       value={moment}
       onChange={(moment) => props.onChange(moment?.format(dateFormat))}
     />
+    </ClearablePicker>
   );
 }
 
@@ -58,6 +72,7 @@ export function DatetimeControl(props: ControlProps) {
   const moment = toMoment(props.value, datetimeFormat);
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
+    <ClearablePicker props={props}>
     <DatePicker
       {...pickerProps(props)}
       showTime
@@ -65,6 +80,7 @@ export function DatetimeControl(props: ControlProps) {
       value={moment}
       onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
     />
+    </ClearablePicker>
   );
 }
 
@@ -77,6 +93,7 @@ export function TimeControl(props: ControlProps) {
   const isText = props.place === 'cell' || isStrange(props.value, moment);
   if (isText) return <TextControl {...props} />;
   return (
+    <ClearablePicker props={props}>
     <TimePicker
       {...pickerProps(props)}
       format={timeFormat}
@@ -89,5 +106,6 @@ export function TimeControl(props: ControlProps) {
         </button>
       )}
     />
+    </ClearablePicker>
   );
 }

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useEffect, useRef, useState, type UIEvent } from 'react';
 import { usePorts } from '../../ports/index.ts';
+import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
@@ -12,29 +13,32 @@ import { useRefSearch } from './useRefSearch.ts';
 export function RefControl(props: ControlProps) {
   const { select, values } = useRefSelect(props);
   const handleFill = useFill(props);
+  const handleChange = (next: string | undefined) => {
+    props.onChange(next ?? undefined);
+    handleFill(next ?? '');
+  };
+  const isClearable = values.length > 0 && !props.disabled;
   return (
-    <Select<string>
-      {...select}
-      value={values[0] ?? null}
-      onChange={(next: string | undefined) => {
-        props.onChange(next ?? undefined);
-        handleFill(next ?? '');
-      }}
-    />
+    <Clearable onClear={isClearable ? () => handleChange(undefined) : undefined} by="key">
+      <Select<string> {...select} value={values[0] ?? null} onChange={handleChange} />
+    </Clearable>
   );
 }
 
 /** Several records of another screen, comma-joined. */
 export function MultiRefControl(props: ControlProps) {
   const { select, values } = useRefSelect(props);
+  const isClearable = values.length > 0 && !props.disabled;
   return (
-    <Select<string[]>
-      {...select}
-      mode="multiple"
-      maxTagCount="responsive"
-      value={[...values]}
-      onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
-    />
+    <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="own">
+      <Select<string[]>
+        {...select}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={[...values]}
+        onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
+      />
+    </Clearable>
   );
 }
 
@@ -60,7 +64,6 @@ function useRefSelect(props: ControlProps) {
     virtual: true,
     autoFocus: autoFocus ?? false,
     defaultOpen: startsOpen,
-    allowClear: true,
     loading: search.status === 'loading',
     status: invalid ? ('error' as const) : ('' as const),
     'aria-invalid': invalid,

@@ -1,0 +1,53 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { Icon } from '../icons/index.ts';
+import './lightControls.css';
+import { fieldTexts } from './texts.ts';
+
+/** A control whose value can be taken away. */
+export interface ClearableProps {
+  /** Takes the value away; absent where there is none, or none may be missing. */
+  readonly onClear: (() => void) | undefined;
+  /**
+   * How the keyboard takes it away: Backspace or Delete while nothing is typed (`key`), an emptied text (`text`), or in
+   * the control's own way (`own`).
+   */
+  readonly by: 'key' | 'text' | 'own';
+  readonly children: ReactNode;
+}
+
+/**
+ * A select or a calendar with a button that clears it. The library's own one is a stop of Tab that nobody sees, where
+ * Enter throws away what was just chosen; this one is for the pointer, and the keyboard has its own ways.
+ */
+export function Clearable({ onClear, by, children }: ClearableProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isClearing = event.key === 'Backspace' || event.key === 'Delete';
+    if (!isClearing || by !== 'key' || !onClear || textOf(event.target) !== '') return;
+    event.preventDefault();
+    onClear();
+  };
+  const handleInput = ({ target }: FormEvent) => {
+    if (by === 'text' && textOf(target) === '') onClear?.();
+  };
+  return (
+    <span className="vf-clearable" onKeyDown={handleKeyDown} onInput={handleInput}>
+      {children}
+      {onClear && (
+        <button
+          type="button"
+          className="vf-light-clear"
+          tabIndex={-1}
+          aria-label={fieldTexts.clear}
+          // The focus stays in the control.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClear}
+        >
+          <Icon name="clear" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+const textOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLInputElement ? target.value : undefined;
