@@ -1,4 +1,5 @@
 import type { Action } from '../../schemas/language/index.ts';
+import { keepTyping } from '../ahead/typing.ts';
 import type { ActionContext } from './ActionContext.ts';
 import { ActionDialog } from './dialogs.ts';
 
@@ -8,6 +9,7 @@ export function runForm({ records, show, close, onChanged }: ActionContext, acti
     close();
     onChanged();
   };
+  keepTyping();
   show((screen) => {
     const current = screen.actions.find(({ name }) => name === action.name) ?? action;
     return <ActionDialog screen={screen} action={current} records={records} onClose={close} onDone={handleDone} />;

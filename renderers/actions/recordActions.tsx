@@ -1,8 +1,10 @@
+import { keepTyping } from '../ahead/typing.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { DetailView, RecordDialog } from './dialogs.ts';
 
 /** Opens an empty form. */
 export function runAdd({ initial, show, close, onChanged }: ActionContext) {
+  keepTyping();
   const handleSaved = () => {
     close();
     onChanged();

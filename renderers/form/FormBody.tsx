@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { replayTyping } from '../ahead/typing.ts';
 import { Button } from '../button/Button.tsx';
 import { DraftsContext } from '../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
@@ -21,6 +22,8 @@ interface FormBodyProps {
 export function FormBody({ session, problem, isRestored, onSubmit, children }: FormBodyProps) {
   // By the session: RJSF takes one session for another that looks the same, and would leave its fields on the old one.
   const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current ? replayTyping(body.current) : undefined, []);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -28,7 +31,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, children }: F
   };
   return (
     <DraftsContext value={session.drafts}>
-      <div className="vf-form-body" onKeyDown={handleKeyDown}>
+      <div ref={body} className="vf-form-body" onKeyDown={handleKeyDown}>
         {isRestored && <Alert type="info" showIcon title={formTexts.restored} closable={{ closeIcon: true }} />}
         {children}
         {problem !== null && <Alert type="error" showIcon title={problem} role="alert" />}

@@ -3,7 +3,8 @@ import { lazyAntd } from '../theme/index.ts';
 import type { SubTableProps } from './SubTable.tsx';
 import { gridTexts } from './texts.ts';
 
-const SubTable = lazyAntd(async () => (await import('./SubTable.tsx')).SubTable);
+/** The grid of a sub-table; its `load` fetches it ahead. */
+export const SubTable = lazyAntd(async () => (await import('./SubTable.tsx')).SubTable);
 
 /** A sub-table that is loaded with the first form that has one: most forms have none. */
 export function LazySubTable(props: SubTableProps) {

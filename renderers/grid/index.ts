@@ -1,2 +1,2 @@
 /** The door of the editable grid. */
-export { LazySubTable } from './LazySubTable.tsx';
+export { LazySubTable, SubTable } from './LazySubTable.tsx';

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useFormsAhead } from '../ahead/index.ts';
 import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { usePorts } from '../ports/index.ts';
@@ -80,6 +81,7 @@ export function ListView(props: ListViewProps) {
     if (records.length === 0 && name !== 'export') ports.messages.warning(texts.noneSelected);
     else actions.run(name, records);
   };
+  useFormsAhead(screen, !list.loading);
   useShortcuts(
     {
       onSearch: () => barRef.current?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus(),

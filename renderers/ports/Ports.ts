@@ -61,6 +61,8 @@ export interface Messages {
   success(text: string): void;
   warning(text: string): void;
   error(text: string): void;
+  /** Fetches what shows them, ahead of the first. */
+  prepare?(): Promise<unknown>;
   /** @returns true when the person agreed */
   confirm(question: Question): Promise<boolean>;
 }

@@ -64,6 +64,7 @@ function makeMessages(mount: () => void) {
     warning: (text) => void find().then((made) => made.warning(text)),
     error: (text) => void find().then((made) => made.error(text)),
     confirm: (question) => find().then((made) => made.confirm(question)),
+    prepare: AntdMessages.load,
   };
   return { messages, load, onReady };
 }

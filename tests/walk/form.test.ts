@@ -46,6 +46,39 @@ async function addMember(values: Record<string, unknown> = {}) {
   return { ...record, token };
 }
 
+describe('a form that is opened for the first time', () => {
+  it('was fetched while the list was read: pressing 新增 fetches no script', async () => {
+    for (const component of [member, 'charge/bill/BillTemplateList']) {
+      const page = await openPage({ as: 'admin' });
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      });
+      const pane = await openScreen(page, component);
+      // The validator is the last of what is fetched ahead.
+      await eventually(() => scripts.some((path) => path.endsWith(`${component}.js`))).toBe(true);
+      await page.waitForLoadState('load');
+      const before = scripts.length;
+      await buttonOf(pane, '新增').first().click();
+      await page.getByRole('dialog').locator('[data-field]').first().waitFor();
+      if (component !== member) await page.getByRole('dialog').locator('.ag-root').first().waitFor();
+      expect(scripts.slice(before)).toEqual([]);
+    }
+  });
+
+  it('takes what is typed before it stands', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, member);
+    await buttonOf(pane, '新增').first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('early bird', { delay: 20 });
+    const form = dialogOf(page, '新增会员');
+    await eventually(() => fieldOf(form, 'nickname').locator('input').inputValue()).toBe('early bird');
+    await page.keyboard.type('!');
+    await eventually(() => fieldOf(form, 'nickname').locator('input').inputValue()).toBe('early bird!');
+  });
+});
+
 describe('a form', () => {
   it('speaks Chinese at each field, refuses a mobile that is taken, and saves what is right', async () => {
     const taken = await addMember();
