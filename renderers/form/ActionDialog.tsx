@@ -2,9 +2,13 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { wordsOf } from '../actions/questionOf.ts';
+import { nameOf } from '../naming/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
+import { ActionFacts } from './ActionFacts.tsx';
+import { initialsOf } from './actionFacts.ts';
 import { toActionModel } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
 import { toDefaults } from './records.ts';
@@ -27,7 +31,7 @@ export interface ActionDialogProps {
 
 /** Asks for an action's input and runs it on the chosen rows. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, onClose } = props;
+  const { onClose } = props;
   const ports = usePorts();
   const [load] = useState(() => () => open(ports, props));
   const { loading, retry } = useLoad(load);
@@ -35,7 +39,7 @@ export function ActionDialog(props: ActionDialogProps) {
   return (
     <FormFrame
       size="modal"
-      title={action.title}
+      title={<ActionTitle {...props} />}
       footer={<Button onClick={onClose}>{formTexts.cancel}</Button>}
       onClose={onClose}
     >
@@ -46,7 +50,11 @@ export function ActionDialog(props: ActionDialogProps) {
 
 async function open(ports: Ports, props: ActionDialogProps): Promise<OpenedForm> {
   const { model, validator } = await loadActionBase(ports, props);
-  const session = new FormSession(model, ports, validator, toDefaults(model.scope));
+  const { screen, action, records } = props;
+  const [row, ...others] = records;
+  // Several rows would each start with a value of their own.
+  const initials = row && others.length === 0 ? initialsOf({ screen, action, row, user: ports.user }) : {};
+  const session = new FormSession(model, ports, validator, { ...toDefaults(model.scope), ...initials });
   const draft = ports.drafts.read(actionDraftKeyOf(ports, props));
   if (draft) session.store.change(draft);
   return { session, isRestored: draft !== undefined };
@@ -57,7 +65,7 @@ type OpenedAction = Pick<ActionDialogProps, 'screen' | 'action' | 'records'>;
 async function loadActionBase(ports: Ports, { screen, action, records }: OpenedAction): Promise<FormBase> {
   const row = records[0] ?? {};
   const validator = await ports.screens.getValidator(screen, { action, row });
-  return { model: toActionModel(screen, action, row), validator };
+  return { model: toActionModel(screen, action, records, ports.user), validator };
 }
 
 /** The key of the draft a lost session leaves behind: of one person, one action, the rows it was to run on. */
@@ -92,14 +100,14 @@ function OpenAction({
       <ErrorSummary session={session} />
       <Button onClick={handleClose}>{formTexts.cancel}</Button>
       <Button kind="primary" danger={action.danger} loading={saving.isSaving} onClick={handleSubmit}>
-        {formTexts.ok}
+        {action.title}
       </Button>
     </div>
   );
   return (
     <FormFrame
       size={session.model.fields.length > 12 ? 'drawer' : 'modal'}
-      title={action.title}
+      title={<ActionTitle {...{ screen, action, records }} />}
       footer={footer}
       onClose={handleClose}
     >
@@ -108,22 +116,28 @@ function OpenAction({
         problem={saving.problem ?? (saving.conflict ? formTexts.conflictTitle : null)}
         isRestored={isRestored}
         onSubmit={handleSubmit}
+        submitsOnEnter
       >
-        <Question action={action} records={records} />
+        <Question {...{ screen, action, records }} />
+        <ActionFacts session={session} />
       </FormBody>
     </FormFrame>
   );
 }
 
-/** The action's own question, else how many rows it is about to change. */
-function Question({ action, records }: Pick<ActionDialogProps, 'action' | 'records'>) {
-  if (action.confirm) return <Alert type="warning" showIcon title={fillIn(action.confirm, records)} />;
-  return records.length > 1 ? <Alert type="info" showIcon title={formTexts.affected(records.length)} /> : null;
+/** What is done, and to what. */
+function ActionTitle({ screen, action, records }: OpenedAction) {
+  return (
+    <>
+      <span>{action.title}</span>
+      {records.length > 0 && <span className="vf-title-of">{nameOf(screen, records)}</span>}
+    </>
+  );
 }
 
-function fillIn(text: string, records: readonly ScreenRecord[]): string {
-  const row = records[0] ?? {};
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'count' ? String(records.length) : String(row[`${name}_dictText`] ?? row[name] ?? ''),
-  );
+/** The action's own question, else how many rows it is about to change. */
+function Question({ screen, action, records }: OpenedAction) {
+  if (action.confirm)
+    return <Alert type="warning" showIcon title={wordsOf(screen, action.title, action.confirm, records)} />;
+  return records.length > 1 ? <Alert type="info" showIcon title={formTexts.affected(records.length)} /> : null;
 }

@@ -1,7 +1,10 @@
 import type { FormEvent, ReactNode } from 'react';
-import { factOf } from '../../schemas/language/index.ts';
+import { factOf, type Field } from '../../schemas/language/index.ts';
+import { Button } from '../button/Button.tsx';
+import { lookOf } from '../fields/index.ts';
 import { errorTopic } from './FormStore.ts';
 import { useRule, useTopics, type FormSession } from './FormSession.ts';
+import { formTexts } from './texts.ts';
 
 interface FieldFrameProps {
   readonly session: FormSession;
@@ -39,6 +42,7 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
         )}
         {field.title}
       </label>
+      <FieldLimit session={session} field={field} />
       {children}
       {error !== undefined && (
         <div className="vf-error" id={`${id}-error`}>
@@ -47,5 +51,19 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
       )}
       {error === undefined && help && <div className="vf-help">{help}</div>}
     </form>
+  );
+}
+
+/** The most a number of a dialog may be, and the way to take all of it. */
+function FieldLimit({ session, field }: { readonly session: FormSession; readonly field: Field }) {
+  const limit = session.model.dialog?.limits.get(field.name);
+  if (!limit || limit.value <= 0) return null;
+  return (
+    <span className="vf-limit">
+      {limit.title ?? formTexts.most} {lookOf(field.type).format(limit.value, field, {})}
+      <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
+        {formTexts.whole}
+      </Button>
+    </span>
   );
 }

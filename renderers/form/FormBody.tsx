@@ -15,17 +15,20 @@ interface FormBodyProps {
   readonly problem: string | null;
   readonly isRestored?: boolean;
   readonly onSubmit: () => void;
+  /** Enter in a line of text submits, as in a dialog that asks for a value or two. */
+  readonly submitsOnEnter?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The inside of a form: notices, fields and sub-tables. Ctrl+Enter saves from anywhere in it. */
-export function FormBody({ session, problem, isRestored, onSubmit, children }: FormBodyProps) {
+export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnter = false, children }: FormBodyProps) {
   // By the session: RJSF takes one session for another that looks the same, and would leave its fields on the old one.
   const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current ? replayTyping(body.current) : undefined, []);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    const isWanted = event.ctrlKey || event.metaKey || (submitsOnEnter && isPlainLine(event));
+    if (event.key !== 'Enter' || !isWanted) return;
     event.preventDefault();
     onSubmit();
   };
@@ -41,6 +44,12 @@ export function FormBody({ session, problem, isRestored, onSubmit, children }: F
       </div>
     </DraftsContext>
   );
+}
+
+/** A line that has no other use for Enter: no list to choose from, no calendar, nothing that is being composed. */
+function isPlainLine({ target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean {
+  const isLine = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
+  return isLine && !target.closest('.ant-picker, .ag-root') && !nativeEvent.isComposing && !defaultPrevented;
 }
 
 /** Messages about the record as a whole, or about something this form does not show. */

@@ -8,7 +8,7 @@ import './form.css';
 
 interface FormFrameProps {
   readonly size: FormLayout['size'];
-  readonly title: string;
+  readonly title: ReactNode;
   readonly footer: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;

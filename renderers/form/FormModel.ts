@@ -1,4 +1,6 @@
-import type { Action, ChildTable, Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Action, ChildTable, ExpressionUser, Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+
+import { factsOf, limitsOf, type ActionFact, type Limit } from './actionFacts.ts';
 
 /** How a form was opened. */
 export type FormMode = 'add' | 'edit';
@@ -15,7 +17,13 @@ export interface FormModel {
   readonly children: readonly ChildTable[];
   readonly columns: 1 | 2 | 3;
   /** For an action's dialog: the action, and the row it was opened on. */
-  readonly dialog?: { readonly action: Action; readonly row: ScreenRecord };
+  readonly dialog?: {
+    readonly action: Action;
+    readonly row: ScreenRecord;
+    /** What is told of the row; nothing where there are several. */
+    readonly facts: readonly ActionFact[];
+    readonly limits: ReadonlyMap<string, Limit>;
+  };
 }
 
 /** The form of a screen's record. */
@@ -34,9 +42,17 @@ function isShown(field: Field, mode: FormMode): boolean {
   return mode === 'edit' || !field.readOnly || field.type === 'serial' || field.computed !== undefined;
 }
 
-/** The form of an action's input. */
-export function toActionModel(screen: Screen, action: Action, row: ScreenRecord): FormModel {
+/** The form of an action's input, opened on rows. */
+export function toActionModel(
+  screen: Screen,
+  action: Action,
+  records: readonly ScreenRecord[],
+  user: ExpressionUser,
+): FormModel {
   const fields = action.form?.fields ?? [];
+  const row = records[0] ?? {};
+  const opened = { screen, action, row, user };
+  const isOne = records.length === 1;
   return {
     screen,
     mode: 'add',
@@ -44,7 +60,7 @@ export function toActionModel(screen: Screen, action: Action, row: ScreenRecord)
     scope: fields,
     children: [],
     columns: fields.length > 6 ? 2 : 1,
-    dialog: { action, row },
+    dialog: { action, row, facts: isOne ? factsOf(opened) : [], limits: isOne ? limitsOf(opened) : new Map() },
   };
 }
 

@@ -2,7 +2,6 @@
 export const formTexts = {
   cancel: '取消',
   save: '保存',
-  ok: '确定',
   close: '关闭',
   edit: '编辑',
   addOf: (title: string) => `新增${title}`,
@@ -28,5 +27,7 @@ export const formTexts = {
   unexpected: '操作失败，请稍后重试',
   nothing: '—',
   rows: (count: number) => `${count} 行`,
+  whole: '全额',
+  most: '最多',
   affected: (count: number) => `将对 ${count} 条记录执行此操作`,
 } as const;

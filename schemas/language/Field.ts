@@ -54,6 +54,8 @@ export interface Field {
   /** The exact texts shown when a rule fails; `any` stands for every rule but required. */
   readonly messages: Readonly<Partial<Record<RuleName | 'any', string>>>;
   readonly default?: Json;
+  /** In a dialog: what it starts with, an expression over the row it was opened on. */
+  readonly initial?: Expression;
   readonly minLength?: number;
   readonly maxLength?: number;
   /** How many choices a field of several takes, or files an upload keeps. */

@@ -86,7 +86,7 @@ export interface PropertyFile {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean';
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri' | TextFormatName;
   readonly field?: FieldType;
-  readonly default?: string | number | boolean;
+  readonly default?: string | number | boolean | { readonly value: string };
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;

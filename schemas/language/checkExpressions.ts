@@ -46,8 +46,16 @@ function checkFieldExpressions(
       if (source !== undefined) checkExpression(source, scope, 'bool', [...at, key], check);
     }
     if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check);
+    if (field.initial !== undefined) checkInitial(field, field.initial, scope, [...at, 'default'], check);
     checkLink(field.list?.link, scope.fields, [...at, 'list', 'link'], check.report);
   }
+}
+
+/** What a dialog starts with is read from its row, before anything is typed. */
+function checkInitial(field: Field, source: string, scope: ExpressionScope, at: Path, check: ExpressionCheck): void {
+  const { input, ...ofRow } = scope;
+  if (input) checkExpression(source, ofRow, field, [...at, 'value'], check);
+  else check.report(at, 'only the dialog of an action starts with the value of an expression', 'value');
 }
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */

@@ -10,7 +10,7 @@ export { headingOf } from './headingOf.ts';
 export { messages } from './messages.ts';
 export { parseNumber, toNumber } from './numberText.ts';
 export type { CompiledExpression, ExpressionScope, ExpressionUser, ExpressionValues } from './expressions.ts';
-export { toExpression, toFieldValue } from './expressions.ts';
+export { ExpressionError, toExpression, toFieldValue } from './expressions.ts';
 export { switchValuesOf } from './switchValues.ts';
 export { toRecordSchema } from './toRecordSchema.ts';
 export type { SchemaValidators } from './validateRecord.ts';

@@ -41,6 +41,8 @@ function DeskSearch() {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setIsPressed(true);
+    // It is meant for the search, and not for a dialog of the page below.
+    if (event.key === 'Escape') event.stopPropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '') return;
     const found = options.find(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
     if (!found) return;

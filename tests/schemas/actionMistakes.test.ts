@@ -30,6 +30,18 @@ const actions: readonly Row[] = [
   ['set empty', '"go": { "title":"G", "set": ▲{} }'],
   ['set on toolbar', '"go": { "title":"G", "on":"toolbar", ▲"set": {"name":"\'1\'"} }'],
   ['set in toolbar own field', '"go": { "title":"G", "on":"toolbar", "add": {"blacklist": {"memberId": "▲name"}} }'],
+  [
+    'default of a dialog unknown name',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A", "field":"money", "default": {"value": "▲amuont"}}}}, "set": {"amount":"input.a"} }',
+  ],
+  [
+    'default of a dialog of another type',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A", "field":"money", "default": {"value": ▲"name"}}}}, "set": {"amount":"input.a"} }',
+  ],
+  [
+    'default of a dialog by what is typed',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A", "field":"money", "default": {"value": "▲input.a"}}}}, "set": {"amount":"input.a"} }',
+  ],
   ['set input without form', '"go": { "title":"G", "set": {"name":"▲input.x"} }'],
   [
     'set input unknown',

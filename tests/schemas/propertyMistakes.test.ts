@@ -74,6 +74,7 @@ const properties: readonly Row[] = [
   ['message minLength no rule', '"a": { "title": "A", "message": { ▲"minLength": "短" } }'],
   ['message number', '"a": { "title": "A", "message": ▲5 }'],
   ['default wrong type', '"a": { "title": "A", "type": "integer", "default": ▲"1" }'],
+  ['default by an expression', '"a": { "title": "A", "default": ▲{ "value": "name" } }'],
   ['default text number', '"a": { "title": "A", "default": ▲1 }'],
   ['default dict number', '"a": { "title": "A", "dict": "sex", "default": ▲1 }'],
   ['default outside', '"a": { "title": "A", "dict": "sex", "default": ▲"9" }'],

@@ -9,12 +9,14 @@ import {
   dialogOf,
   errorOf,
   eventually,
+  fieldOf,
   listed,
   openScreen,
   operationsOf,
   press,
   rowOf,
   runOn,
+  searchOf,
   tick,
   toast,
   type,
@@ -59,6 +61,25 @@ describe('what staff do with a member', () => {
     await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('正常');
   });
 
+  it('recharges by phone number with two clicks: what is typed is seen in the balance, and Enter does it', async () => {
+    const mobile = await addMember();
+    const page = await openPage({ as: 'admin', width: 1440 });
+    const pane = await openScreen(page, member);
+    await searchOf(pane, '手机号').locator('input').click();
+    await page.keyboard.type(mobile);
+    await page.keyboard.press('Enter');
+    await eventually(() => countOf(pane)).toBe(1);
+    const row = await rowOf(pane, mobile);
+    await row.getByRole('button', { name: '充值', exact: true }).click();
+    await page.keyboard.type('12.53');
+    const recharge = dialogOf(page, '充值');
+    await recharge.getByText(`会员 “办${mobile.slice(-5)}”`).waitFor();
+    await eventually(() => recharge.locator('.vf-facts').innerText()).toMatch(/账户余额\s*0\.00\s*→\s*12\.53/);
+    await page.keyboard.press('Enter');
+    await recharge.waitFor({ state: 'hidden' });
+    await eventually(async () => cellOf(await rowOf(pane, mobile), 'balance').innerText()).toBe('12.53');
+  });
+
   it('recharges and deducts: the balance, its log and the record agree', async () => {
     const mobile = await addMember();
     const page = await openPage({ as: 'admin', width: 3200, allowed: [/400/] });
@@ -66,13 +87,13 @@ describe('what staff do with a member', () => {
     const row = await rowOf(pane, mobile);
     await runOn(page, row, '充值');
     const recharge = dialogOf(page, '充值');
-    await press(recharge, '确定');
+    await press(recharge, '充值');
     await eventually(() => errorOf(recharge, 'amount').innerText()).toBe('请输入充值金额');
     await type(recharge, 'amount', '0');
-    await press(recharge, '确定');
+    await press(recharge, '充值');
     await eventually(() => errorOf(recharge, 'amount').innerText()).toBe('充值金额必须大于0');
     await type(recharge, 'amount', '120.5');
-    await press(recharge, '确定');
+    await press(recharge, '充值');
     await recharge.waitFor({ state: 'hidden' });
     await eventually(() => cellOf(row, 'balance').innerText()).toBe('120.50');
 
@@ -80,10 +101,10 @@ describe('what staff do with a member', () => {
     const deduct = dialogOf(page, '扣款');
     await type(deduct, 'amount', '120.51');
     await type(deduct, 'remark', '多收');
-    await press(deduct, '确定');
+    await press(deduct, '扣款');
     await eventually(() => errorOf(deduct, 'amount').innerText()).toBe('扣款金额不能超过账户余额');
     await type(deduct, 'amount', '20.5');
-    await press(deduct, '确定');
+    await press(deduct, '扣款');
     await deduct.waitFor({ state: 'hidden' });
     await eventually(() => cellOf(row, 'balance').innerText()).toBe('100.00');
 
@@ -144,17 +165,27 @@ describe('what staff do with an order', () => {
     const refund = dialogOf(page, '退款');
     await type(refund, 'amount', '99999');
     await choose(page, refund, 'reasonType', '');
-    await press(refund, '确定');
+    await press(refund, '退款');
     await eventually(() => errorOf(refund, 'amount').innerText()).toBe('退款金额不能超过可退金额');
+    const { payAmount, refundAmount } = paid!;
+    const whole = (Number(payAmount) - Number(refundAmount ?? 0)).toFixed(2);
+    await fieldOf(refund, 'amount').getByText(`可退金额 ${whole}`).waitFor();
+    await buttonOf(refund, '全额').click();
+    await eventually(async () => Number(await fieldOf(refund, 'amount').locator('input').inputValue())).toBe(
+      Number(whole),
+    );
     await type(refund, 'amount', '1.5');
-    await press(refund, '确定');
+    await press(refund, '退款');
     await toast(page, '退款申请已提交，等待审核');
 
     const drawbacks = await openScreen(page, 'charge/finance/DrawbackList', `?bizNo=${orderNo}`);
     await runOn(page, await rowOf(drawbacks, orderNo), '通过');
     const approve = dialogOf(page, '通过');
+    // What was asked for is what is granted, unless somebody writes less.
+    await eventually(() => fieldOf(approve, 'approvedAmount').locator('input').inputValue()).toBe('1.5');
+    await approve.locator('.vf-facts').getByText('申请退款金额').waitFor();
     await type(approve, 'remark', '同意');
-    await press(approve, '确定');
+    await press(approve, '通过');
     await toast(page, '已通过，退款处理中');
     await eventually(async () => operationsOf(page, await rowOf(drawbacks, orderNo))).not.toContain('通过');
 

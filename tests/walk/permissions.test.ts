@@ -113,10 +113,10 @@ describe('managing users and roles', () => {
     const secret = dialogOf(admin, '修改密码');
     await type(secret, 'password', 'Another@2026');
     await type(secret, 'confirmPassword', 'Different@2026');
-    await press(secret, '确定');
+    await press(secret, '修改密码');
     await eventually(() => errorOf(secret, 'confirmPassword').innerText()).toBe('两次输入的密码不一样！');
     await type(secret, 'confirmPassword', 'Another@2026');
-    await press(secret, '确定');
+    await press(secret, '修改密码');
     await toast(admin, '密码修改成功');
 
     const again = await openPage({ width: 1920, allowed: [/401|400/] });
@@ -167,7 +167,7 @@ describe('managing users and roles', () => {
     await buttonOf(pane, '添加角色用户').click();
     const adding = dialogOf(admin, '添加角色用户');
     await choose(admin, adding, 'ids', username, true);
-    await press(adding, '确定');
+    await press(adding, '添加角色用户');
     await toast(admin, '添加成功');
     await members.locator('.ag-row').filter({ hasText: username }).first().waitFor();
 

@@ -35,7 +35,7 @@ function open(ports: Ports) {
 }
 const type = async (label: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: '充值' }));
 
 describe('the dialog of an action', () => {
   it('asks its question about the row and runs on it with its version', async () => {
@@ -88,5 +88,73 @@ describe('the dialog of an action', () => {
     confirm();
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(ports.storedDrafts.size).toBe(0);
+  });
+
+  it('names the row, and shows what it reads of it with what that becomes while the amount is typed', async () => {
+    open(portsOf());
+    expect(await screen.findByText('测试 “张三”')).toBeTruthy();
+    const facts = document.querySelector('.vf-facts')!;
+    expect(facts.textContent).toBe('余额10.00');
+    await type(/金额/, '5.5');
+    await waitFor(() => expect(facts.textContent).toBe('余额10.00→15.50'));
+  });
+
+  it('is sent by Enter in a line of text, and not by the Enter that chooses or composes', async () => {
+    const run = vi.fn(async () => '好');
+    open(portsOf({ data: { run } }));
+    await type(/金额/, '5');
+    const line = screen.getByLabelText(/金额/);
+    fireEvent.keyDown(line, { key: 'Enter', isComposing: true });
+    expect(run).not.toHaveBeenCalled();
+    fireEvent.keyDown(line, { key: 'Enter' });
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('the dialog of an action with a limit and a value of the row', () => {
+  const refund = screenOf(
+    { paid: { title: '支付金额', field: 'money' }, back: { title: '已退金额', field: 'money' } },
+    {
+      actions: {
+        refund: {
+          title: '退款',
+          on: ['row', 'batch'],
+          form: { properties: { amount: { title: '金额', field: 'money', default: { value: 'paid' } } } },
+          ensure: [{ that: 'input.amount <= round(paid - back, 2)', message: '退款金额不能超过可退金额', at: 'amount' }],
+          set: { back: 'back + input.amount' },
+        },
+      },
+    },
+  );
+  const rows = [
+    { id: '7', version: 1, paid: '10.00', back: '1.10' },
+    { id: '8', version: 1, paid: '20.00' },
+  ];
+  const openOn = (count: number) =>
+    renderWith(
+      portsOf(),
+      <ActionDialog
+        screen={refund}
+        action={refund.actions[0]!}
+        records={rows.slice(0, count)}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
+    );
+  const amount = () => screen.findByLabelText<HTMLInputElement>(/^金额/);
+
+  it('starts with that value, says the most there is, and takes it by 全额', async () => {
+    openOn(1);
+    expect((await amount()).value).toBe('10');
+    expect(screen.getByText(/可退金额/).textContent).toContain('8.90');
+    fireEvent.click(screen.getByRole('button', { name: '全额' }));
+    await waitFor(async () => expect((await amount()).value).toBe('8.9'));
+  });
+
+  it('starts empty on several rows, each of which has a value of its own', async () => {
+    openOn(2);
+    expect((await amount()).value).toBe('');
+    expect(screen.queryByRole('button', { name: '全额' })).toBeNull();
+    expect(screen.getByText('选中的 2 个测试')).toBeTruthy();
   });
 });

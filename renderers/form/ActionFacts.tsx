@@ -1,0 +1,44 @@
+import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { lookOf } from '../fields/index.ts';
+import type { ActionFact } from './actionFacts.ts';
+import { FieldValue } from './FieldValue.tsx';
+import { anyValue } from './FormStore.ts';
+import { useTopics, type FormSession } from './FormSession.ts';
+
+/** The row a dialog is about: what its action reads, and what it will change while that is typed. */
+export function ActionFacts({ session }: { readonly session: FormSession }) {
+  const { dialog } = session.model;
+  const input = useTopics(session.store, [anyValue], () => session.store.record);
+  if (!dialog || dialog.facts.length === 0) return null;
+  return (
+    <dl className="vf-facts">
+      {dialog.facts.map((fact) => (
+        <div key={fact.field.name}>
+          <dt>{fact.field.title}</dt>
+          <dd>
+            <FieldValue field={fact.field} record={dialog.row} />
+            <After fact={fact} row={dialog.row} input={input} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AfterProps {
+  readonly fact: ActionFact;
+  readonly row: ScreenRecord;
+  readonly input: ScreenRecord;
+}
+function After({ fact: { field, after }, row, input }: AfterProps) {
+  if (!after) return null;
+  const { format } = lookOf(field.type);
+  const next = format(after(input), field, row);
+  if (next === format(row[field.name], field, row)) return null;
+  return (
+    <>
+      <span className="vf-facts-arrow">→</span>
+      <strong>{next}</strong>
+    </>
+  );
+}
