@@ -2,6 +2,7 @@ import { Popover } from 'antd';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
+import { PopupAnchor } from '../popup/index.ts';
 import type { ArrangedColumn } from './columnSettings.ts';
 import { texts } from './texts.ts';
 import type { ColumnArrangement } from './useColumnSettings.ts';
@@ -14,7 +15,6 @@ interface ColumnPanelProps {
 
 /** The open column chooser below its button. */
 export function ColumnPanel({ arrangement, box, onClose }: ColumnPanelProps) {
-  const { left, top, width, height } = box;
   return (
     <Popover
       open
@@ -24,7 +24,7 @@ export function ColumnPanel({ arrangement, box, onClose }: ColumnPanelProps) {
       content={<ColumnList arrangement={arrangement} />}
       onOpenChange={(open) => !open && onClose()}
     >
-      <span style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }} />
+      <PopupAnchor box={box} />
     </Popover>
   );
 }

@@ -1,9 +1,9 @@
 import { Dropdown } from 'antd';
 import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
+import { PopupAnchor } from './PopupAnchor.tsx';
 
 /** An open menu at a place of the window: a button's box, or the point of a right click. */
 export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoose, onClose }: AnchoredMenuProps) {
-  const { left, top, width, height } = box;
   return (
     <Dropdown
       open
@@ -20,7 +20,7 @@ export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoo
         },
       }}
     >
-      <span style={{ position: 'fixed', pointerEvents: 'none', left, top, width, height }} />
+      <PopupAnchor box={box} />
     </Dropdown>
   );
 }

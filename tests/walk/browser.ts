@@ -1,6 +1,7 @@
 /** One Chromium for a file of browser tests; every page is watched for errors a person would not see. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { teachHand } from './hand.ts';
 
 export const address = inject('address');
 export const password = inject('password');
@@ -73,6 +74,7 @@ export async function openPage({
   const troubles: string[] = [];
   opened.push({ context, troubles, allowed, kept });
   const page = await context.newPage();
+  await teachHand(page);
   page.setDefaultTimeout(12_000);
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes, type FieldType } from '../../schemas/language/index.ts';
 import { address, call, openPage, schemasDir, tokenOf } from './browser.ts';
-import { choose, eventually, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
+import { choose, eventually, fieldOf, listed, paneOf, press, reach, rowOf, runOn, toast, type } from './gestures.ts';
 
 /** Drops a file into the folder of the running server, which nobody builds or restarts. */
 async function drop(component: string, text: string, answer: number): Promise<void> {
@@ -81,7 +81,7 @@ describe('a file dropped into the running server', () => {
     await type(form, 'furl', 'https://example.com/a');
     await type(form, 'flnglat', '113.264385,23.129112');
     await type(form, 'fpercent', '12.5');
-    await fieldOf(form, 'size').getByText('小', { exact: true }).click();
+    await reach(fieldOf(form, 'size').getByText('小', { exact: true }));
     await type(form, 'why', '就是小');
     await press(form, '保存');
     await toast(page, '保存成功');

@@ -2,6 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, call, tokenOf } from './browser.ts';
+import { scrollTo } from './wheel.ts';
+
+export { scrollTo };
 
 interface MenuItem {
   readonly path: string;
@@ -92,8 +95,8 @@ export async function showColumn(page: Page, pane: Locator, title: string): Prom
 export async function runOn(page: Page, row: Locator, title: string): Promise<void> {
   await row.locator('[col-id="#actions"]').waitFor();
   const button = row.getByRole('button', { name: title, exact: true });
-  if ((await button.count()) > 0) return button.click();
-  await row.getByRole('button', { name: '更多', exact: true }).click();
+  if ((await button.count()) > 0) return reach(button);
+  await reach(row.getByRole('button', { name: '更多', exact: true }));
   await page.getByRole('menuitem', { name: title, exact: true }).click();
 }
 
@@ -101,7 +104,7 @@ export async function runOn(page: Page, row: Locator, title: string): Promise<vo
 export async function operationsOf(page: Page, row: Locator): Promise<readonly string[]> {
   const buttons = await row.locator('[col-id="#actions"] button').allInnerTexts();
   if (!buttons.includes('更多')) return buttons;
-  await row.getByRole('button', { name: '更多', exact: true }).click();
+  await reach(row.getByRole('button', { name: '更多', exact: true }));
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
   const rest = await items.allInnerTexts();
@@ -115,7 +118,7 @@ export async function tick(row: Locator): Promise<void> {
   const box = row.locator('.ag-selection-checkbox input');
   // A list that is asked again while it is pressed draws the row anew, and the press is lost.
   await eventually(async () => {
-    if (!(await box.isChecked())) await box.click();
+    if (!(await box.isChecked())) await reach(box);
     return box.isChecked();
   }).toBe(true);
 }
@@ -134,8 +137,11 @@ export const fieldOf = (form: Locator, name: string): Locator => form.locator(`[
 export const errorOf = (form: Locator, name: string): Locator => fieldOf(form, name).locator('.vf-error');
 
 /** Types into one field of a form. */
-export const type = (form: Locator, name: string, value: string): Promise<void> =>
-  fieldOf(form, name).locator('input, textarea').first().fill(value);
+export async function type(form: Locator, name: string, value: string): Promise<void> {
+  const input = fieldOf(form, name).locator('input, textarea').first();
+  await scrollTo(input);
+  await input.fill(value);
+}
 
 /** Chooses from the list of one field, searching for the text where the list has to be asked. */
 export async function choose(page: Page, form: Locator, name: string, label: string, search = false): Promise<void> {
@@ -144,13 +150,13 @@ export async function choose(page: Page, form: Locator, name: string, label: str
 
 /** Chooses from the list of a combobox. */
 export async function chooseIn(page: Page, box: Locator, label: string, search = false): Promise<void> {
-  await box.click();
+  await reach(box);
   // A select that was plain until now takes its place.
   const opened = box.and(page.locator('[aria-controls]'));
   if (search) await opened.fill(label);
   const list = await opened.getAttribute('aria-controls');
   const popup = page.locator('.ant-select-dropdown').filter({ has: page.locator(`[id="${list}"]`) });
-  await popup.locator('.ant-select-item-option').filter({ hasText: label, visible: true }).first().click();
+  await reach(popup.locator('.ant-select-item-option').filter({ hasText: label, visible: true }).first());
 }
 
 /** The input of one search field. */
@@ -181,3 +187,42 @@ export async function answer(page: Page, question: string | RegExp, button: stri
 
 /** The button of a dialog's foot. */
 export const press = (form: Locator, title: string): Promise<void> => buttonOf(form, title).last().click();
+
+/** Scrolls to a thing and presses it. */
+export async function reach(target: Locator): Promise<void> {
+  await scrollTo(target);
+  await target.click();
+}
+
+/**
+ * Waits until what has opened is at rest, wholly inside the window, and the topmost thing there.
+ * @param what its name in the message
+ */
+export async function insideWindow(popup: Locator, what = popup.toString()): Promise<void> {
+  await popup.waitFor();
+  await eventually(() => popup.evaluate(faultOfPlace), what).toBe(null);
+}
+
+/** Runs in the page: what is wrong with the place of a popup. */
+function faultOfPlace(popup: Element): string | null {
+  const isMoving = (part: Animation): boolean => part.playState === 'running' && Number.isFinite(endOf(part));
+  const endOf = ({ effect }: Animation): number => Number(effect?.getComputedTiming().endTime ?? 0);
+  for (let at: Element | null = popup; at; at = at.parentElement) {
+    if (at.getAnimations().some(isMoving)) return 'it is still moving';
+  }
+  const { left, top, right, bottom, width, height } = popup.getBoundingClientRect();
+  if (width < 1 || height < 1) return 'it has no size';
+  const place = `${Math.round(left)},${Math.round(top)} to ${Math.round(right)},${Math.round(bottom)}`;
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  if (!isInside) return `it lies from ${place} in a window of ${innerWidth} by ${innerHeight}`;
+  // Beside round corners.
+  const [insetX, insetY] = [Math.min(10, width / 4), Math.min(10, height / 4)];
+  for (const x of [left + insetX, left + width / 2, right - insetX]) {
+    for (const y of [top + insetY, top + height / 2, bottom - insetY]) {
+      const topmost = document.elementFromPoint(x, y);
+      if (topmost && popup.contains(topmost)) continue;
+      return `“${topmost?.className}” covers it at ${Math.round(x)},${Math.round(y)}`;
+    }
+  }
+  return null;
+}

@@ -10,6 +10,7 @@ import {
   eventually,
   openScreen,
   press,
+  reach,
   rowOf,
   runOn,
   toast,
@@ -22,16 +23,16 @@ const gap = '时段必须从00:00到24:00首尾相接，不能有空隙或重叠
 /** Types a time into a cell of the periods. */
 async function setTime(page: Page, form: Locator, index: number, field: string, value: string): Promise<void> {
   const cell = form.locator(`.vf-subtable .ag-row[row-index="${index}"] [col-id="${field}"]`);
-  await cell.click();
+  await reach(cell);
   await cell.locator('input').fill(value);
   await page.keyboard.press('Enter');
   const ok = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-ok button');
   if (await ok.isVisible()) await ok.click();
-  await form.locator('.vf-label').first().click();
+  await reach(form.locator('.vf-label').first());
 }
 
 async function setType(page: Page, form: Locator, index: number, label: string): Promise<void> {
-  await form.locator(`.vf-subtable .ag-row[row-index="${index}"] [col-id="periodType"]`).click();
+  await reach(form.locator(`.vf-subtable .ag-row[row-index="${index}"] [col-id="periodType"]`));
   const popup = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await popup.locator('.ant-select-item-option').filter({ hasText: label, visible: true }).first().click();
 }
@@ -48,9 +49,7 @@ describe('a master with its details', () => {
     await eventually(readRows).toMatch(/00:00/);
     const names = await columnOf(pane, 'templateName');
     const first = await readRows();
-    await cellOf(await rowOf(pane.locator('.vf-master'), names.at(-1)!), 'templateName')
-      .first()
-      .click();
+    await reach(cellOf(await rowOf(pane.locator('.vf-master'), names.at(-1)!), 'templateName').first());
     await pane
       .locator('.vf-master .ag-row.vf-current')
       .filter({ hasText: names.at(-1)! })
