@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import type { ListQuery, Ports } from '../ports/index.ts';
+import type { ListQuery, OpenRecord, Ports } from '../ports/index.ts';
 
 /** What an action works with, built-in or own. */
 export interface ActionContext {
@@ -12,6 +12,8 @@ export interface ActionContext {
   readonly initial?: ScreenRecord;
   /** What the list shows now, for an export of the same set. */
   readonly query: ListQuery;
+  /** Opens the dialog of a record. */
+  open(record: OpenRecord): void;
   /** Opens a dialog; it stays until {@link close}, and follows the screen when its file changes meanwhile. */
   show(dialog: (screen: Screen) => ReactElement): void;
   close(): void;

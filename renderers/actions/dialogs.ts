@@ -10,3 +10,4 @@ export const RecycleBinDialog = lazyAntd(
 export const QrcodeDialog = lazyAntd(async () => (await import('./QrcodeDialog.tsx')).QrcodeDialog);
 export const ImportDialog = lazyAntd(async () => (await import('../import/index.ts')).ImportDialog);
 export const ImportResult = lazyAntd(async () => (await import('../import/index.ts')).ImportResult);
+export const RecordNotice = lazyAntd(async () => (await import('./RecordNotice.tsx')).RecordNotice);

@@ -1,11 +1,12 @@
-import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { builtInNames, type BuiltInName, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { texts } from '../list/texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { usePorts, type ListQuery } from '../ports/index.ts';
+import { usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
+import { OpenedRecord } from './OpenedRecord.tsx';
 import { kindOf, ownActions } from './ownActions.ts';
 import { questionOf } from './questionOf.ts';
 import { recycleBinName } from './availableActions.ts';
@@ -16,6 +17,8 @@ export interface ActionOptions {
   readonly query: ListQuery;
   readonly onChanged: () => void;
   readonly onRemoved: (count: number) => void;
+  /** Where it stands which record is open: in the address of the page, or for a list inside another page here. */
+  readonly place: 'url' | 'local';
 }
 
 /** Runs actions of one screen; `dialog` is what is open now and has to be rendered. */
@@ -31,6 +34,7 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
   const ports = usePorts();
   const [dialog, setDialog] = useState<{ readonly render: (screen: Screen) => ReactElement } | null>(null);
   const [opened, setOpened] = useState(0);
+  const record = useOpenRecord(options.place, () => setDialog(null));
   const pressed = useRef<{ readonly name: string; readonly time: number } | null>(null);
   const running = useRef(new Set<string>());
 
@@ -50,6 +54,7 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
       records,
       ...(initial && { initial }),
       query: options.query,
+      open: record.open,
       show: (render) => {
         setDialog({ render });
         setOpened((count) => count + 1);
@@ -64,7 +69,44 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
       .finally(() => running.current.delete(key));
   };
 
-  return { run, dialog: dialog && <Suspense key={opened}>{dialog.render(screen)}</Suspense> };
+  if (dialog) return { run, dialog: <Suspense key={opened}>{dialog.render(screen)}</Suspense> };
+  if (!record.current) return { run, dialog: null };
+  const shown = (
+    <Suspense key={keyOf(record.current)}>
+      <OpenedRecord
+        screen={screen}
+        opened={record.current}
+        isReady={record.isReady}
+        onClose={record.close}
+        onSaved={options.onChanged}
+      />
+    </Suspense>
+  );
+  return { run, dialog: shown };
+}
+
+const keyOf = ({ view, id }: OpenRecord): string => `${view} ${id}`;
+
+/** The record that is open, and the ways to open and close one; another one closes what else was open. */
+function useOpenRecord(place: ActionOptions['place'], onChange: () => void) {
+  const { navigation } = usePorts();
+  const [local, setLocal] = useState<OpenRecord | null>(null);
+  // What a button opened was found ready for it; what a link opens still has to be.
+  const [ready, setReady] = useState<string | null>(null);
+  const current = place === 'url' ? navigation.record : local;
+  const key = current && keyOf(current);
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => change.current(), [key]);
+  const open = (record: OpenRecord) => {
+    setReady(keyOf(record));
+    if (place === 'url') navigation.openRecord(record);
+    else setLocal(record);
+  };
+  const close = () => (place === 'url' ? navigation.closeRecord() : setLocal(null));
+  return { current, isReady: key === ready, open, close };
 }
 
 async function perform(name: string, context: ActionContext) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { DataError } from '../ports/index.ts';
 import { formTexts } from './texts.ts';
 
 /** How loading stands. */
@@ -37,5 +38,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): {
 }
 
 /** What a person reads of a failure. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : formTexts.unexpected;
+export function messageOf(error: unknown): string {
+  if (error instanceof DataError && error.kind === 'missing') return `${error.message}${formTexts.missingHint}`;
+  return error instanceof Error && error.message ? error.message : formTexts.unexpected;
+}

@@ -70,7 +70,12 @@ export function ListView(props: ListViewProps) {
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
-  const actions = useActions(screen, { query, onChanged: list.reload, onRemoved: list.reloadAfterRemove });
+  const actions = useActions(screen, {
+    query,
+    onChanged: list.reload,
+    onRemoved: list.reloadAfterRemove,
+    place: nested ? 'local' : 'url',
+  });
 
   const tabField = tabFieldOf(screen, fixed);
   const tab = tabField === undefined ? undefined : state.query.search[tabField];

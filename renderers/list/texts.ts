@@ -78,6 +78,8 @@ export const texts = {
   downloadFailed: '文件下载失败',
   imported: '导入成功',
   tooFast: '你点击的太快了，请慢点点击!',
+  mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
+  close: '关闭',
   notAllowed: (title: string, count: number) => `所选记录中有 ${count} 条不满足条件，不能${title}`,
   download: '下载',
   unknownPanel: (name: string) => `没有名为“${name}”的面板`,

@@ -79,11 +79,26 @@ export interface Question {
   readonly danger?: boolean;
 }
 
+/** A record's dialog as the address of its page names it, so that Back closes it and a link opens it. */
+export interface OpenRecord {
+  readonly view: 'detail' | 'edit' | 'add';
+  /** The record; absent for a new one. */
+  readonly id?: string;
+  /** Values a new record starts with; they go with the window's history and into no link. */
+  readonly initial?: ScreenRecord;
+}
+
 /** Ways to other pages of the application. */
 export interface Navigation {
   /** The query of the open page: search values live here so that a link reproduces the list. */
   readonly query: Readonly<Record<string, string>>;
   setQuery(query: Readonly<Record<string, string>>): void;
+  /** The record whose dialog is open in this page; the same object until another one is. */
+  readonly record: OpenRecord | null;
+  /** Makes a record's dialog part of the address; Back takes it out again. */
+  openRecord(record: OpenRecord): void;
+  /** Takes the record out of the address. Whoever calls has asked about unsaved values. */
+  closeRecord(): void;
   /** Opens `screen-id?field=value` in a tab, or an https address in a new window. */
   open(target: string): void;
   /** Whether a screen id can be opened by this person. */

@@ -6,6 +6,7 @@ export type {
   Dictionaries,
   Messages,
   Navigation,
+  OpenRecord,
   PanelProps,
   Permissions,
   Ports,

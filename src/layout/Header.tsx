@@ -21,7 +21,7 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
   const { companyName, appName } = useSnapshot(branding);
   return (
     <header className="shell-header">
-      {size !== 'tablet' && <Toggle size={size} collapsed={collapsed} onToggle={onToggle} />}
+      <Toggle size={size} collapsed={collapsed} onToggle={onToggle} />
       <div className="shell-header-way">
         <span className="shell-welcome">
           {size === 'mobile' && route ? route.title : texts.welcome(appName || companyName)}
@@ -37,8 +37,8 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
 }
 
 function Toggle({ size, collapsed, onToggle }: Pick<HeaderProps, 'size' | 'collapsed' | 'onToggle'>) {
-  const isMobile = size === 'mobile';
-  const icon = <Icon name={isMobile ? 'menu' : collapsed ? 'menuUnfold' : 'menuFold'} />;
-  const label = isMobile ? texts.openMenu : collapsed ? texts.expandMenu : texts.collapseMenu;
+  const opensDrawer = size !== 'desktop';
+  const icon = <Icon name={opensDrawer ? 'menu' : collapsed ? 'menuUnfold' : 'menuFold'} />;
+  const label = opensDrawer ? texts.openMenu : collapsed ? texts.expandMenu : texts.collapseMenu;
   return <Button kind="text" icon={icon} aria-label={label} title={label} onClick={onToggle} />;
 }

@@ -1,12 +1,13 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { lazyAntd } from '../../renderers/theme/index.ts';
+import { guardAddress } from '../address/appHistory.ts';
 import { branding } from '../boot/branding.ts';
 import { menu } from '../menu/menuStore.ts';
 import { visibleItems } from '../menu/toRoutes.ts';
 import { useMessages } from '../messages/useMessages.tsx';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
-import { useCloseGuard } from '../tabs/leaving.ts';
+import { leaveGuard, useCloseGuard } from '../tabs/leaving.ts';
 import { Panes } from '../tabs/Panes.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { useCurrentPage } from '../tabs/useCurrentPage.tsx';
@@ -29,12 +30,12 @@ export function Shell() {
   const shown = useMemo(() => visibleItems(items), [items]);
   const page = useCurrentPage();
   useCloseGuard();
+  useEffect(() => guardAddress(leaveGuard), []);
   useScreenChanges();
-  if (page.kind === 'away') return page.element;
 
   const isMobile = size === 'mobile';
   const isCollapsed = size === 'tablet' || collapsed;
-  const handleToggle = () => (isMobile ? setDrawerOpen(true) : setLayout({ collapsed: !collapsed }));
+  const handleToggle = () => (size === 'desktop' ? setLayout({ collapsed: !collapsed }) : setDrawerOpen(true));
   const current = { pathname: page.pathname, groups: page.route?.groups ?? [], pattern: page.route?.path ?? null };
   return (
     <div className="shell" data-size={size}>
@@ -43,17 +44,17 @@ export function Shell() {
           <SideMenu items={shown} current={current} collapsed={isCollapsed} />
         </aside>
       )}
-      {isMobile && drawerOpen !== null && (
+      {size !== 'desktop' && drawerOpen !== null && (
         <Suspense>
           <SideMenuDrawer open={drawerOpen} items={shown} current={current} onClose={() => setDrawerOpen(false)} />
         </Suspense>
       )}
       <div className="shell-body">
         <Header size={size} collapsed={isCollapsed} route={page.route} onToggle={handleToggle} />
-        {!isMobile && <TabBar />}
+        {!isMobile && <TabBar front={page.kind === 'page' ? page.pathname : null} />}
         <main className="shell-content">
           {page.kind === 'error' && page.element}
-          <Panes messages={messages} front={page.pathname} />
+          <Panes messages={messages} front={page.kind === 'page' ? page.pathname : null} />
         </main>
         <footer className="shell-footer">{companyName}</footer>
       </div>

@@ -7,6 +7,7 @@ import { HOME_PATH } from '../menu/homePath.ts';
 import type { MenuItem } from '../menu/menuTypes.ts';
 import { MenuIcon } from '../menu/MenuIcon.tsx';
 import { texts } from '../messages/texts.ts';
+import { RailGroup } from './RailGroup.tsx';
 
 /** Where the person is, as the menu sees it. */
 export interface MenuPosition {
@@ -85,43 +86,45 @@ function Entry({ item, depth, shared }: EntryProps) {
 
 function Group({ item, depth, shared }: EntryProps) {
   const { open, toggle, collapsed, current } = shared;
-  const isOpen = open.has(item.key) && !collapsed;
+  const isOpen = open.has(item.key);
   const isAbove = current.groups.includes(item.key);
   const entries = (inner: Shared) =>
     item.children.map((child) => (
       <Entry key={child.key} item={child} depth={collapsed ? 0 : depth + 1} shared={inner} />
     ));
-  const heading = (
-    <button
-      type="button"
-      className={`menu-entry menu-group${isAbove ? ' is-above' : ''}`}
-      data-depth={depth}
-      aria-expanded={isOpen}
-      aria-haspopup={collapsed ? 'true' : undefined}
-      title={collapsed ? item.title : undefined}
-      onClick={() => toggle(item.key)}
-    >
-      {depth === 0 && <MenuIcon name={item.icon} />}
-      <span className="menu-title">{item.title}</span>
-    </button>
-  );
+  const heading = {
+    className: `menu-entry menu-group${isAbove ? ' is-above' : ''}`,
+    'data-depth': depth,
+    children: (
+      <>
+        {depth === 0 && <MenuIcon name={item.icon} />}
+        <span className="menu-title">{item.title}</span>
+      </>
+    ),
+  };
   if (!collapsed) {
     return (
       <>
-        {heading}
+        <button type="button" {...heading} aria-expanded={isOpen} onClick={() => toggle(item.key)} />
         {isOpen && <ul>{entries(shared)}</ul>}
       </>
     );
   }
-  // Collapsed, a group opens beside its icon, on hover and on keyboard focus alike.
   return (
-    <div className="menu-rail">
-      {heading}
-      <div className="menu-flyout">
-        <strong>{item.title}</strong>
-        <ul>{entries({ ...shared, collapsed: false })}</ul>
-      </div>
-    </div>
+    <RailGroup title={item.title} heading={heading}>
+      {(close) => (
+        <ul>
+          {entries({
+            ...shared,
+            collapsed: false,
+            onNavigate: () => {
+              close();
+              shared.onNavigate?.();
+            },
+          })}
+        </ul>
+      )}
+    </RailGroup>
   );
 }
 

@@ -10,6 +10,7 @@ import { Notice } from '../pages/Notice.tsx';
 import { layoutSettings } from '../settings/layoutSettings.ts';
 import { SIGN_IN_PATH } from '../session/redirect.ts';
 import { session, watchOtherWindows } from '../session/session.ts';
+import { resetTabs, restoreTabs } from '../tabs/tabsStore.ts';
 import { Shell } from './Shell.tsx';
 import { useLeaving } from './useLeaving.ts';
 import './shell.css';
@@ -45,6 +46,7 @@ function useMenuLoading() {
   useEffect(() => {
     if (isMenuReady() || session.token === null) return undefined;
     let isCurrent = true;
+    restoreTabs();
     loadMenu().catch((error: unknown) => {
       if (!isCurrent) return;
       const mayRetry = error instanceof DataError && (error.kind === 'offline' || error.kind === 'timeout');
@@ -75,6 +77,7 @@ function useOtherWindows(): void {
   useEffect(
     () =>
       watchOtherWindows(() => {
+        resetTabs();
         void navigate(SIGN_IN_PATH);
         window.location.reload();
       }),

@@ -23,7 +23,8 @@ export function useLeaving() {
       // The page is left first: what is cleared below is still on screen until then.
       flushSync(() => void navigate(target, { replace: true, state: { notice: reason } }));
       clearMenu();
-      resetTabs();
+      // Whoever comes back here finds the other pages again as well.
+      resetTabs(comesBack);
       forgetScreens();
       forgetLostSession();
       void loadBranding();

@@ -7,6 +7,8 @@ export interface MenuItem {
   /** Router path with a leading slash; null for a group that is only a heading. */
   readonly path: string | null;
   readonly redirect: string | null;
+  /** A group that its address stands for: it leads to what is in it, whatever its redirect says. */
+  readonly isOwnRedirect: boolean;
   readonly target: MenuTarget;
   /** Not in the menu, but its route is reachable. */
   readonly isHidden: boolean;
@@ -30,9 +32,19 @@ export interface MenuRoute {
   readonly icon: string | undefined;
   readonly target:
     | Exclude<MenuTarget, { kind: 'group' } | { kind: 'window' }>
-    | { readonly kind: 'redirect'; readonly to: string };
+    | { readonly kind: 'redirect'; readonly to: string }
+    | Misdirection;
   /** Titles of the groups above, outermost first. */
   readonly trail: readonly string[];
   /** Keys of the groups above, outermost first. */
   readonly groups: readonly string[];
+}
+
+/** An entry whose redirect leads to no page, which is the entry's mistake. */
+export interface Misdirection {
+  readonly kind: 'misdirected';
+  /** Round in a circle, to the entry itself, or to an address that no entry has. */
+  readonly reason: 'circle' | 'self' | 'nowhere';
+  /** The addresses on the way, that of the entry first. */
+  readonly way: readonly string[];
 }

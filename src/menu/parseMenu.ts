@@ -39,6 +39,7 @@ function parseItem(item: unknown, values: UrlValues): MenuItem | null {
     icon: toText(meta['icon']) || undefined,
     path,
     redirect: toPath(toText(item['redirect'])),
+    isOwnRedirect: isTrue(item['alwaysShow']) || isTrue(meta['alwaysShow']),
     target: toTarget(item, meta, path, children.length > 0, values),
     isHidden: isTrue(item['hidden']) || isTrue(meta['hidden']),
     hasRoute: toText(item['route']) !== '0',

@@ -15,7 +15,27 @@ export function toRoutes(menu: readonly MenuItem[], homeTitle: string): readonly
     trail: [],
     groups: [],
   };
-  return hasHome ? routes : [home, ...routes];
+  const all = hasHome ? routes : [home, ...routes];
+  return all.map((route) =>
+    route.target.kind === 'redirect' ? { ...route, target: followRedirect(route, all) } : route,
+  );
+}
+
+/** The page at the end of an entry's redirects, or the mistake that keeps them from ending at one. */
+function followRedirect(from: MenuRoute, routes: readonly MenuRoute[]): MenuRoute['target'] {
+  const way = [from.path];
+  for (let { target } = from; target.kind === 'redirect';) {
+    const { to } = target;
+    const pathname = to.split(/[?#]/, 1)[0] ?? to;
+    const isKnown = way.includes(pathname);
+    way.push(pathname);
+    if (isKnown) return { kind: 'misdirected', reason: way.length === 2 ? 'self' : 'circle', way };
+    const next = matchRoute(routes, pathname)?.route;
+    if (!next) return { kind: 'misdirected', reason: 'nowhere', way };
+    if (next.target.kind !== 'redirect') return { kind: 'redirect', to };
+    target = next.target;
+  }
+  return from.target;
 }
 
 /** A route that a path matched, with the parameters in it. */
@@ -45,12 +65,20 @@ function ownRoute(item: MenuItem, trail: readonly string[], groups: readonly str
   const { path, title, icon, target, hasRoute } = item;
   if (!path || !hasRoute || target.kind === 'window') return null;
   if (target.kind !== 'group') return { path, title, icon, target, trail, groups };
-  const to = item.redirect !== path ? (item.redirect ?? firstPath(item)) : firstPath(item);
-  return to && to !== path ? { path, title, icon, target: { kind: 'redirect', to }, trail, groups } : null;
+  const isOwn = item.redirect === path && item.isOwnRedirect;
+  const to = (isOwn ? null : item.redirect) ?? firstPath(item.children);
+  return to ? { path, title, icon, target: { kind: 'redirect', to }, trail, groups } : null;
 }
 
-function firstPath(item: MenuItem): string | null {
-  return item.children.find(({ isHidden, path }) => !isHidden && path !== null)?.path ?? null;
+/** The first page that is seen below a group; one in another window is no address to go on to. */
+function firstPath(items: readonly MenuItem[]): string | null {
+  for (const { isHidden, hasRoute, path, target, children } of items) {
+    if (isHidden) continue;
+    const isPage = target.kind === 'page' || target.kind === 'frame';
+    const found = isPage && hasRoute && path ? path : firstPath(children);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The entries that the side menu shows: a group of which nothing is visible is shown as a single entry or not at all. */

@@ -96,6 +96,13 @@ export const texts = {
   missingScreenCommand: '或运行命令',
   brokenScreen: '页面文件有错误',
   brokenScreenHint: '改正并保存后点击重试（开发时会自动更新）。其它页面不受影响。',
+  misdirected: '该菜单的跳转地址有误',
+  misdirectedReason: {
+    circle: '跳转绕成了一圈，永远到不了任何页面：',
+    self: '跳转地址就是该菜单自己：',
+    nowhere: '没有任何菜单使用最后这个地址，或您没有它的权限：',
+  },
+  misdirectedHint: '请在菜单管理中修改该菜单的跳转地址。其它页面不受影响。',
   externalBlocked: '该地址不允许打开',
   quickLinks: '快捷入口',
   todayFigures: '今日概况',

@@ -3,6 +3,7 @@ import { Wait } from '../boot/Wait.tsx';
 import { HOME_COMPONENT } from '../menu/parseMenu.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { FramePage } from './FramePage.tsx';
+import { MisdirectedPage } from './MisdirectedPage.tsx';
 import { MissingScreenPage } from './MissingScreenPage.tsx';
 import { ScreenPage } from './ScreenPage.tsx';
 
@@ -14,6 +15,7 @@ const codePages: Readonly<Record<string, ComponentType>> = {
 /** The page of a route. */
 export function Page({ target }: { readonly target: MenuRoute['target'] }) {
   if (target.kind === 'redirect') return null;
+  if (target.kind === 'misdirected') return <MisdirectedPage {...target} />;
   if (target.kind === 'frame') return <FramePage url={target.url} />;
   if (target.component === '') return <MissingScreenPage component="" />;
   const CodePage = Object.hasOwn(codePages, target.component) ? codePages[target.component] : undefined;

@@ -1,6 +1,9 @@
 /** Where signing in happens. */
 export const SIGN_IN_PATH = '/user/login';
 
+/** Everything below it is for people who are not signed in. */
+export const SIGN_IN_AREA = '/user/';
+
 /** Paths that open without a session. */
 const openPaths = new Set([
   '/user/login',

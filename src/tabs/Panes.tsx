@@ -13,7 +13,7 @@ import { useSharedPorts, type SharedPorts } from './usePanePorts.ts';
 interface PanesProps {
   readonly messages: Messages;
   /** The key of the page in front; none while an error page stands there. */
-  readonly front: string;
+  readonly front: string | null;
 }
 
 /** All open pages; only one is seen, the others keep their grids, scroll positions and forms. */

@@ -1,13 +1,12 @@
 import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Icon } from '../../renderers/icons/index.ts';
 import { LazyMenu } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
-import { toasts } from '../messages/toasts.ts';
-import { mayLeave } from './leaving.ts';
-import { closeTabs, keysToClose, refreshTab, type CloseScope, type Tab } from './tabList.ts';
-import { changeTabs, tabsStore } from './tabsStore.ts';
+import type { Tab } from './tabList.ts';
+import { tabsStore } from './tabsStore.ts';
+import { useTabCommands, type TabCommands } from './useTabCommands.ts';
+import { useTabKeys } from './useTabKeys.ts';
 
 const menuItems = [
   { key: 'refresh', label: texts.refresh },
@@ -16,10 +15,11 @@ const menuItems = [
   { key: 'others', label: texts.closeOthers },
 ];
 
-/** The open pages as tabs. */
-export function TabBar() {
+/** The open pages as tabs; none is marked while an error page stands in their place. */
+export function TabBar({ front }: { readonly front: string | null }) {
   const { list } = useSnapshot(tabsStore);
   const commands = useTabCommands();
+  const { row, focus, handleKey } = useTabKeys(commands);
   const [menu, setMenu] = useState<OpenTabMenu | null>(null);
   const handleChoose = (key: string) => {
     if (menu === null) return;
@@ -31,18 +31,45 @@ export function TabBar() {
     // A box without a size is no place to open at.
     setMenu({ tab, box: { left: event.clientX, top: event.clientY, width: 1, height: 1 } });
   };
+  const handleMenuClose = () => {
+    setMenu(null);
+    focus(menu?.tab.key);
+  };
+  const isMarked = list.tabs.some(({ key }) => key === front);
+  // Buttons may not stand in a list of tabs: they are a list beside it, and only laid out among its tabs.
   return (
-    <div className="tab-bar" role="tablist" aria-label={texts.openTabs}>
-      {list.tabs.map((tab, index) => (
-        <TabButton
-          key={tab.key}
-          tab={tab}
-          isFront={tab.key === list.active}
-          isHome={index === 0}
-          commands={commands}
-          onMenu={handleMenu}
-        />
-      ))}
+    <div className="tab-bar">
+      <div ref={row} className="tab-row" role="tablist" aria-label={texts.openTabs} onKeyDown={handleKey}>
+        {list.tabs.map((tab, index) => (
+          <TabButton
+            key={tab.key}
+            tab={tab}
+            index={index}
+            isFront={tab.key === front}
+            isReached={isMarked ? tab.key === front : index === 0}
+            commands={commands}
+            onMenu={handleMenu}
+          />
+        ))}
+      </div>
+      <div className="tab-row">
+        {list.tabs.map((tab, index) =>
+          index === 0 ? null : (
+            <button
+              key={tab.key}
+              type="button"
+              className={`tab-close${tab.key === front ? ' is-front' : ''}`}
+              style={{ order: index }}
+              tabIndex={-1}
+              aria-label={texts.closeTab(tab.title)}
+              onClick={() => void commands.closeOne(tab.key)}
+              onContextMenu={(event) => handleMenu(tab, event)}
+            >
+              <Icon name="close" />
+            </button>
+          ),
+        )}
+      </div>
       <Suspense>
         {menu && (
           <LazyMenu
@@ -51,7 +78,7 @@ export function TabBar() {
             box={menu.box}
             placement="bottomLeft"
             onChoose={handleChoose}
-            onClose={() => setMenu(null)}
+            onClose={handleMenuClose}
           />
         )}
       </Suspense>
@@ -64,74 +91,36 @@ interface OpenTabMenu {
   readonly tab: Tab;
   readonly box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 }
-type TabCommands = ReturnType<typeof useTabCommands>;
-
-function useTabCommands() {
-  const navigate = useNavigate();
-  const close = async (keys: readonly string[]) => {
-    if (keys.length === 0 || !(await mayLeave(keys))) return;
-    const before = tabsStore.list.active;
-    changeTabs((list) => closeTabs(list, keys));
-    const { tabs, active } = tabsStore.list;
-    if (active !== before) void navigate(`${active}${tabs.find(({ key }) => key === active)?.search ?? ''}`);
-  };
-  return {
-    show: ({ key, search }: Tab) => void navigate(`${key}${search}`),
-    closeOne: (key: string) => {
-      const { tabs } = tabsStore.list;
-      if (tabs.length === 1) toasts.warning(texts.lastStays);
-      else if (key === tabs[0]?.key) toasts.warning(texts.homeStays);
-      else void close([key]);
-    },
-    closeMany: (from: Tab, scope: CloseScope) => void close(keysToClose(tabsStore.list, from.key, scope)),
-    refresh: async ({ key }: Tab) => {
-      if (await mayLeave([key])) changeTabs((list) => refreshTab(list, key));
-    },
-  };
-}
-
 interface TabButtonProps {
   readonly tab: Tab;
+  readonly index: number;
   readonly isFront: boolean;
-  readonly isHome: boolean;
+  /** Whether Tab comes to it; the arrow keys go on from there. */
+  readonly isReached: boolean;
   readonly commands: TabCommands;
   readonly onMenu: (tab: Tab, event: MouseEvent) => void;
 }
 
-function TabButton({ tab, isFront, isHome, commands, onMenu }: TabButtonProps) {
-  const frame = useRef<HTMLDivElement>(null);
+function TabButton({ tab, index, isFront, isReached, commands, onMenu }: TabButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isFront) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isFront) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isFront]);
   return (
-    <div
-      ref={frame}
+    <button
+      ref={button}
+      type="button"
+      role="tab"
+      aria-selected={isFront}
+      tabIndex={isReached ? 0 : -1}
       className={`tab${isFront ? ' is-front' : ''}`}
-      role="presentation"
+      data-key={tab.key}
+      style={{ order: index }}
+      onClick={() => commands.show(tab)}
+      onAuxClick={(event) => event.button === 1 && void commands.closeOne(tab.key)}
       onContextMenu={(event) => onMenu(tab, event)}
     >
-      <button
-        type="button"
-        role="tab"
-        aria-selected={isFront}
-        className="tab-title"
-        onClick={() => commands.show(tab)}
-        onAuxClick={(event) => event.button === 1 && commands.closeOne(tab.key)}
-        onKeyDown={(event) => event.key === 'Delete' && commands.closeOne(tab.key)}
-      >
-        {tab.title}
-      </button>
-      {!isHome && (
-        <button
-          type="button"
-          className="tab-close"
-          tabIndex={-1}
-          aria-label={texts.closeTab(tab.title)}
-          onClick={() => commands.closeOne(tab.key)}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </div>
+      {tab.title}
+    </button>
   );
 }

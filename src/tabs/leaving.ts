@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import type { Address, AddressGuard } from '../address/guardedHistory.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
-import { dirtyTitles } from './tabsStore.ts';
+import { isSameRecord, toOpenRecord, withRecord } from './recordAddress.ts';
+import { dirtyTitles, isTabDirty, tabsStore } from './tabsStore.ts';
 
 /** Asks before unsaved values are lost. @returns true when nothing is lost or the person agreed */
 export async function mayLeave(keys?: readonly string[]): Promise<boolean> {
@@ -14,6 +16,42 @@ export async function mayLeave(keys?: readonly string[]): Promise<boolean> {
     cancelText: texts.stay,
     danger: true,
   });
+}
+
+let agreed: string | null = null;
+
+/** Notes that the person gives the unsaved values of a page up with the next change of its address. */
+export function agreeToLeave(key: string): void {
+  agreed = key;
+}
+
+/** Whether going to an address would close a dialog of its page with unsaved values that nobody gave up. */
+function isHeld({ pathname, search }: Address): boolean {
+  const tab = tabsStore.list.tabs.find(({ key }) => key === pathname);
+  return tab !== undefined && agreed !== pathname && isTabDirty(pathname) && !isSameRecord(tab.search, search);
+}
+
+async function mayChange({ pathname }: Address): Promise<boolean> {
+  const mayGo = await mayLeave([pathname]);
+  if (mayGo) agreeToLeave(pathname);
+  return mayGo;
+}
+
+/** Asks before Back, Forward or an address typed into the bar close a form with unsaved values. */
+export const leaveGuard: AddressGuard = { ask: (to) => (isHeld(to) ? mayChange(to) : null) };
+
+/**
+ * Where a link leads: to its address, unless that would close a form with unsaved values. Then the form stays open
+ * in the page that the link leads to; before another record takes its place there, the person is asked.
+ */
+export function holdForm(to: Address): { readonly search: string; readonly mayGo: Promise<boolean> } | null {
+  const tab = tabsStore.list.tabs.find(({ key }) => key === to.pathname);
+  if (!tab || !isHeld(to)) {
+    if (agreed === to.pathname) agreed = null;
+    return null;
+  }
+  const search = withRecord(to.search, toOpenRecord(tab.search));
+  return { search, mayGo: toOpenRecord(to.search) ? mayChange(to) : Promise.resolve(false) };
 }
 
 /** Has the browser ask before the window closes or reloads with unsaved values. */

@@ -5,6 +5,8 @@ export interface Tab {
   readonly title: string;
   /** The query of the page with its question mark, or empty. */
   readonly search: string;
+  /** What stands beside the address in the window's history, such as the values a new record starts with. */
+  readonly state: unknown;
   /** Counts refreshes; a new number mounts the page anew. */
   readonly round: number;
   /** Counts visits over all tabs; the smallest was seen longest ago. */
@@ -22,7 +24,11 @@ export const MAX_TABS = 20;
 
 /** Just the home page. */
 export function startTabs(homeKey: string, homeTitle: string): TabList {
-  return { tabs: [{ key: homeKey, title: homeTitle, search: '', round: 0, seen: 0 }], active: homeKey, visits: 0 };
+  return {
+    tabs: [{ key: homeKey, title: homeTitle, search: '', state: null, round: 0, seen: 0 }],
+    active: homeKey,
+    visits: 0,
+  };
 }
 
 /**
@@ -31,16 +37,16 @@ export function startTabs(homeKey: string, homeTitle: string): TabList {
  */
 export function openTab(
   list: TabList,
-  page: { key: string; title: string; search: string },
+  { state = null, ...page }: { key: string; title: string; search: string; state?: unknown },
   isDirty: (key: string) => boolean,
 ): TabList {
   const visits = list.visits + 1;
   const isOpen = list.tabs.some(({ key }) => key === page.key);
   const tabs = isOpen
     ? list.tabs.map((tab) =>
-        tab.key === page.key ? { ...tab, title: page.title, search: page.search, seen: visits } : tab,
+        tab.key === page.key ? { ...tab, title: page.title, search: page.search, state, seen: visits } : tab,
       )
-    : [...list.tabs, { ...page, round: 0, seen: visits }];
+    : [...list.tabs, { ...page, state, round: 0, seen: visits }];
   return { tabs: dropOldest(tabs, page.key, isDirty), active: page.key, visits };
 }
 
@@ -85,9 +91,9 @@ export function refreshTab(list: TabList, key: string): TabList {
   return { ...list, tabs: list.tabs.map((tab) => (tab.key === key ? { ...tab, round: tab.round + 1 } : tab)) };
 }
 
-/** Changes the query of a page without bringing it to the front. */
-export function setTabSearch(list: TabList, key: string, search: string): TabList {
-  return { ...list, tabs: list.tabs.map((tab) => (tab.key === key ? { ...tab, search } : tab)) };
+/** Changes the query of a page, and what stands beside it, without bringing it to the front. */
+export function setTabSearch(list: TabList, key: string, search: string, state: unknown = null): TabList {
+  return { ...list, tabs: list.tabs.map((tab) => (tab.key === key ? { ...tab, search, state } : tab)) };
 }
 
 /** Forgets pages that no route answers to any more. */

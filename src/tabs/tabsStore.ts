@@ -1,19 +1,32 @@
 import { proxy, ref } from 'valtio';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { texts } from '../messages/texts.ts';
+import { forgetTabs, keepStored, readTabs } from './storedTabs.ts';
 import { startTabs, type TabList } from './tabList.ts';
 
+const homeOnly = (): TabList => startTabs(HOME_PATH, texts.home);
+
 /** The open pages of the running session. */
-export const tabsStore = proxy<{ list: TabList }>({ list: ref(startTabs(HOME_PATH, texts.home)) });
+export const tabsStore = proxy<{ list: TabList }>({ list: ref(homeOnly()) });
 
 /** Changes the open pages by one of the pure functions of `tabList`. */
 export function changeTabs(change: (list: TabList) => TabList): void {
   tabsStore.list = ref(change(tabsStore.list));
+  keepStored(tabsStore.list);
 }
 
-/** Only the home page again, as signing out and changing the tenant do. */
-export function resetTabs(): void {
-  tabsStore.list = ref(startTabs(HOME_PATH, texts.home));
+/** Opens the pages again that the signed-in person had open in this window before a reload. */
+export function restoreTabs(): void {
+  tabsStore.list = ref(readTabs(homeOnly()));
+}
+
+/**
+ * Only the home page again, as signing out and changing the tenant do.
+ * @param isKept whether the person finds the others again after the next sign-in
+ */
+export function resetTabs(isKept = false): void {
+  if (!isKept) forgetTabs();
+  tabsStore.list = ref(homeOnly());
   guards.clear();
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, type ReactElement } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useMemo, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { isRecord } from '../api/shapes.ts';
 import { branding } from '../boot/branding.ts';
@@ -9,40 +9,57 @@ import type { MenuRoute } from '../menu/menuTypes.ts';
 import { matchRoute } from '../menu/toRoutes.ts';
 import { texts } from '../messages/texts.ts';
 import { ErrorPage, isErrorPath } from '../pages/ErrorPage.tsx';
-import { toSafeRedirect } from '../session/redirect.ts';
+import { SIGN_IN_AREA, toSafeRedirect } from '../session/redirect.ts';
+import { holdForm } from './leaving.ts';
 import { openTab } from './tabList.ts';
 import { changeTabs, isTabDirty } from './tabsStore.ts';
+import { useStableNavigate } from './useStableNavigate.ts';
 
 /** What the address stands for: a page of the menu, an error page, or another address to go to. */
 export type CurrentPage =
   | { readonly kind: 'page'; readonly pathname: string; readonly route: MenuRoute }
   | { readonly kind: 'error'; readonly pathname: string; readonly route: null; readonly element: ReactElement }
-  | { readonly kind: 'away'; readonly element: ReactElement };
+  | { readonly kind: 'away'; readonly pathname: string; readonly route: null; readonly to: string };
 
 /** Reads the address and brings its page to the front. */
 export function useCurrentPage(): CurrentPage {
   const { pathname, search, state } = useLocation();
   const { routes } = useSnapshot(menu);
-  const page = toPage(routes, pathname, state);
+  const navigate = useStableNavigate();
+  const page = useMemo(() => toPage(routes, pathname, state), [routes, pathname, state]);
   const route = page.kind === 'page' ? page.route : null;
+  const away = page.kind === 'away' ? page.to : null;
   useLayoutEffect(() => {
-    if (route) changeTabs((list) => openTab(list, { key: pathname, title: route.title, search }, isTabDirty));
-  }, [pathname, search, route]);
+    // The shell stays where it is: a page that is left for a moment would lose what is typed in it.
+    if (away !== null) void navigate(away, { replace: true });
+  }, [away, navigate]);
+  useLayoutEffect(() => {
+    if (!route) return;
+    const held = holdForm({ pathname, search });
+    if (!held) {
+      changeTabs((list) => openTab(list, { key: pathname, title: route.title, search, state }, isTabDirty));
+      return;
+    }
+    void navigate({ pathname, search: held.search }, { replace: true });
+    void held.mayGo.then((mayGo) => mayGo && void navigate({ pathname, search }));
+  }, [pathname, search, state, route, navigate]);
   useTitle(pathname, route?.title ?? null);
   return page;
 }
 
 function toPage(routes: readonly MenuRoute[], pathname: string, state: unknown): CurrentPage {
+  const away = (to: string): CurrentPage => ({ kind: 'away', pathname, route: null, to });
   const wanted =
     pathname === HOME_PATH && isRecord(state) && typeof state['redirect'] === 'string' ? state['redirect'] : null;
   const target = toSafeRedirect(wanted, (path) => path !== HOME_PATH && matchRoute(routes, path) !== null);
-  if (target !== null) return { kind: 'away', element: <Navigate to={target} replace /> };
+  if (target !== null) return away(target);
   if (isErrorPath(pathname)) return { kind: 'error', pathname, route: null, element: <ErrorPage path={pathname} /> };
+  // Somebody who is signed in has no business at the sign-in page, and at none of its kind.
+  if (pathname === '/' || pathname.startsWith(SIGN_IN_AREA)) return away(HOME_PATH);
   const match = matchRoute(routes, pathname);
-  if (!match) return { kind: 'away', element: <Navigate to="/404" replace /> };
+  if (!match) return away('/404');
   const { route } = match;
-  if (route.target.kind === 'redirect') return { kind: 'away', element: <Navigate to={route.target.to} replace /> };
-  return { kind: 'page', pathname, route };
+  return route.target.kind === 'redirect' ? away(route.target.to) : { kind: 'page', pathname, route };
 }
 
 function useTitle(pathname: string, title: string | null): void {

@@ -14,6 +14,8 @@ import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { drafts, settings } from '../settings/settings.ts';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
+import { withRecord } from './recordAddress.ts';
+import { useRecordAddress } from './useRecordAddress.ts';
 import { useStableNavigate } from './useStableNavigate.ts';
 
 /** The ports that all pages share; only navigation is a page's own. */
@@ -46,9 +48,11 @@ export function usePanePorts(shared: SharedPorts, tab: Tab, isFront: boolean): P
   return useMemo(() => ({ ...shared, navigation }), [shared, navigation]);
 }
 
-function useNavigation({ key, search }: Tab, isFront: boolean): Navigation {
+function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigation {
   const navigate = useStableNavigate();
-  const query = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search]);
+  const listSearch = withRecord(search, null);
+  const query = useMemo(() => Object.fromEntries(new URLSearchParams(listSearch)), [listSearch]);
+  const address = useRecordAddress({ key, search, state }, isFront, navigate);
   const front = useRef(isFront);
   useLayoutEffect(() => {
     front.current = isFront;
@@ -57,23 +61,35 @@ function useNavigation({ key, search }: Tab, isFront: boolean): Navigation {
   const setQuery = useCallback<Navigation['setQuery']>(
     (values) => {
       const text = new URLSearchParams(values).toString();
-      const next = text === '' ? '' : `?${text}`;
+      const { record, state } = address.latest();
+      const next = withRecord(text, record);
       // A hidden page keeps its query in its tab; only the one in front owns the address.
-      if (front.current) navigate({ pathname: key, search: next }, { replace: true });
-      else changeTabs((list) => setTabSearch(list, key, next));
+      if (front.current) void navigate({ pathname: key, search: next }, { replace: true, state });
+      else changeTabs((list) => setTabSearch(list, key, next, state));
     },
-    [key, navigate],
+    [key, navigate, address],
   );
   const open = useCallback((target: string) => openTarget(target, navigate), [navigate]);
   const guard = useCallback<Navigation['guard']>((isDirty) => guardTab(key, isDirty), [key]);
+  const { record, openRecord, closeRecord } = address;
   return useMemo(
-    () => ({ query, setQuery, open, guard, canOpen: (screenId) => pathOfScreen(screenId) !== null, active: isFront }),
-    [query, setQuery, open, guard, isFront],
+    () => ({
+      query,
+      setQuery,
+      record,
+      openRecord,
+      closeRecord,
+      open,
+      guard,
+      canOpen: (screenId) => pathOfScreen(screenId) !== null,
+      active: isFront,
+    }),
+    [query, setQuery, record, openRecord, closeRecord, open, guard, isFront],
   );
 }
 
 /** Opens `screen-id?field=value` in a tab, or a web address in a window that cannot reach back. */
-function openTarget(target: string, go: (path: string) => void): void {
+function openTarget(target: string, go: (path: string) => unknown): void {
   if (/^https?:\/\//i.test(target)) {
     window.open(target, '_blank', 'noopener,noreferrer');
     return;
@@ -81,5 +97,5 @@ function openTarget(target: string, go: (path: string) => void): void {
   const [screenId = '', query] = target.split(/\?(.*)/s);
   const path = pathOfScreen(screenId);
   if (path === null) toasts.warning(texts.error403);
-  else go(query ? `${path}?${query}` : path);
+  else void go(query ? `${path}?${query}` : path);
 }

@@ -1,12 +1,16 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useNavigate, type NavigateOptions, type To } from 'react-router-dom';
+import { useNavigate, type NavigateFunction, type NavigateOptions, type To } from 'react-router-dom';
 
 /** `useNavigate` for absolute addresses that stays the same function, so that a page does not render when another one opens. */
-export function useStableNavigate(): (to: To, options?: NavigateOptions) => void {
+export function useStableNavigate(): NavigateFunction {
   const navigate = useNavigate();
   const latest = useRef(navigate);
   useLayoutEffect(() => {
     latest.current = navigate;
   });
-  return useCallback((to, options) => void latest.current(to, options), []);
+  return useCallback<NavigateFunction>(
+    (to: To | number, options?: NavigateOptions) =>
+      typeof to === 'number' ? latest.current(to) : latest.current(to, options),
+    [],
+  );
 }

@@ -43,6 +43,9 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     navigation: {
       query: {},
       setQuery: nothing,
+      record: null,
+      openRecord: nothing,
+      closeRecord: nothing,
       open: nothing,
       canOpen: () => true,
       guard: () => nothing,

@@ -86,6 +86,9 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
     navigation: {
       query: {},
       setQuery: () => undefined,
+      record: null,
+      openRecord: () => undefined,
+      closeRecord: () => undefined,
       open: () => undefined,
       canOpen: () => true,
       guard: (isDirty) => {

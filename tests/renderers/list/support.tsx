@@ -9,6 +9,7 @@ import {
   type ImportOutcome,
   type ListQuery,
   type Ports,
+  type OpenRecord,
 } from '../../../renderers/ports/index.ts';
 import { afterEach } from 'vitest';
 import 'antd';
@@ -208,6 +209,7 @@ function MemoryPorts({
   readonly children: ReactNode;
 }) {
   const [query, setQuery] = useState(notes.url);
+  const [record, setRecord] = useState<OpenRecord | null>(null);
   const ports = useMemo<Ports>(
     () => ({
       data,
@@ -237,6 +239,9 @@ function MemoryPorts({
           noteUrl(notes, next);
           setQuery(next);
         },
+        record,
+        openRecord: setRecord,
+        closeRecord: () => setRecord(null),
         open: (target) => notes.opened.push(target),
         canOpen: () => true,
         guard: () => () => undefined,
@@ -257,7 +262,7 @@ function MemoryPorts({
       panels: {},
       ...part,
     }),
-    [data, notes, part, query],
+    [data, notes, part, query, record],
   );
   return <PortsProvider ports={ports}>{children}</PortsProvider>;
 }

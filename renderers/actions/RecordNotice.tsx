@@ -1,0 +1,26 @@
+import { Modal } from 'antd';
+import { Button } from '../button/Button.tsx';
+import { texts } from '../list/texts.ts';
+import { usePageDialog } from '../popup/index.ts';
+
+/** Which dialog may not be opened, and why. */
+export interface RecordNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** Stands in the place of a record's dialog that may not be opened, and says why. */
+export function RecordNotice({ title, text, onClose }: RecordNoticeProps) {
+  const dialog = usePageDialog();
+  const footer = (
+    <Button kind="primary" onClick={onClose}>
+      {texts.close}
+    </Button>
+  );
+  return (
+    <Modal {...dialog} title={title} width={416} footer={footer} onCancel={onClose}>
+      <p role="alert">{text}</p>
+    </Modal>
+  );
+}

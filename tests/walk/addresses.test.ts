@@ -1,0 +1,249 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, call, openPage, password, signIn, tokenOf, typeCredentials } from './browser.ts';
+import {
+  answer,
+  buttonOf,
+  columnOf,
+  dialogOf,
+  eventually,
+  fieldOf,
+  listed,
+  openScreen,
+  paneOf,
+  pathOf,
+  rowOf,
+  runOn,
+} from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const level = 'charge/member/MemberLevelList';
+
+const openDetail = async (page: Page, pane: Locator): Promise<string> => {
+  const [no = ''] = await columnOf(pane, 'memberNo');
+  await runOn(page, await rowOf(pane, no), '详情');
+  await dialogOf(page, '会员详情').getByText(no).first().waitFor();
+  return no;
+};
+const openEdit = async (page: Page, pane: Locator): Promise<Locator> => {
+  const [no = ''] = await columnOf(pane, 'memberNo');
+  await runOn(page, await rowOf(pane, no), '编辑');
+  const form = dialogOf(page, '编辑会员');
+  await fieldOf(form, 'nickname').locator('input').waitFor();
+  return form;
+};
+const tabTitles = (page: Page) => page.getByRole('tab').allInnerTexts();
+
+describe('an open record', () => {
+  it('has an address: Back closes it, Forward opens it again, and a reload keeps it', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, member, '?memberStatus=1');
+    const no = await openDetail(page, pane);
+    expect(page.url()).toMatch(/memberStatus=1&_detail=/);
+    await page.goBack();
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
+    expect(page.url()).not.toContain('_detail');
+    await page.goForward();
+    await dialogOf(page, '会员详情').getByText(no).first().waitFor();
+    await page.reload();
+    await dialogOf(page, '会员详情').getByText(no).first().waitFor();
+    await buttonOf(dialogOf(page, '会员详情'), '关闭').last().click();
+    await eventually(() => page.url()).not.toContain('_detail');
+    expect(page.url()).toContain('memberStatus=1');
+    expect(await tabTitles(page)).toEqual(['首页', '会员管理']);
+  });
+
+  it('can be sent to a colleague, who signs in and lands on it', async () => {
+    const page = await openPage({ as: 'admin' });
+    const no = await openDetail(page, await openScreen(page, member));
+    const link = page.url();
+    const other = await openPage();
+    await other.goto(link);
+    await other.getByLabel('用户名', { exact: true }).waitFor();
+    await typeCredentials(other, 'staff', password);
+    await dialogOf(other, '会员详情').getByText(no).first().waitFor();
+    expect(other.url()).toBe(link);
+    await buttonOf(dialogOf(other, '会员详情'), '关闭').last().click();
+    await listed(other);
+    expect(other.url()).not.toContain('_detail');
+  });
+
+  it('is told of where it is gone, or where the person may not open it', async () => {
+    const page = await openPage({ as: 'readonly', allowed: [/Failed to load resource.*404/] });
+    const path = await pathOf(member);
+    await page.goto(`${address}/#${path}?_detail=999999999`);
+    await page.getByRole('dialog').getByText('该记录可能已被删除，或您无权查看').waitFor();
+    await page.goto(`${address}/#${path}?_edit=1`);
+    await page.getByRole('dialog').getByText('您没有权限打开该记录').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => page.url()).not.toContain('_edit');
+    await listed(page);
+  });
+
+  it('with unsaved changes is left by Back only when the person agrees', async () => {
+    const page = await openPage({ as: 'admin' });
+    const form = await openEdit(page, await openScreen(page, member));
+    const link = page.url();
+    const name = fieldOf(form, 'nickname').locator('input');
+    await name.fill('没有保存的名字');
+    await page.goBack();
+    const question = page.locator('.ant-modal-confirm');
+    await question.waitFor();
+    await eventually(() => page.url()).toBe(link);
+    await question.getByRole('button').first().click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('没有保存的名字');
+    expect(page.url()).toBe(link);
+
+    // An address typed into the bar, and the menu's own link, take nothing away either.
+    await page.evaluate((hash) => (window.location.hash = hash), `#${await pathOf(member)}`);
+    await question.waitFor();
+    await question.getByRole('button').first().click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('没有保存的名字');
+    await openScreen(page, level);
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '会员管理' }).click();
+    await eventually(() => name.inputValue()).toBe('没有保存的名字');
+    await eventually(() => page.url()).toContain('_edit=');
+
+    await page.goBack();
+    await eventually(() => paneOf(page).getAttribute('aria-label')).toBe('会员等级');
+    await page.goForward();
+    await name.waitFor();
+    await buttonOf(form, '取消').click();
+    await question.getByRole('button').last().click();
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
+    await eventually(() => page.url()).not.toContain('_edit');
+  });
+
+  it('is open in its own page only, whatever page is in front', async () => {
+    const page = await openPage({ as: 'admin' });
+    await openDetail(page, await openScreen(page, member));
+    await openScreen(page, level);
+    expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
+    await page.getByRole('tab', { name: '会员管理' }).click();
+    const detail = dialogOf(page, '会员详情');
+    await detail.waitFor();
+    // Closed here it does not lead away: the entry before this one is the other page.
+    await buttonOf(detail, '关闭').last().click();
+    await eventually(() => page.url()).toBe(`${address}/#${await pathOf(member)}`);
+  });
+
+  it('follows what a new record starts with over Back and Forward', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, level);
+    await buttonOf(pane, '新增').click();
+    const form = dialogOf(page, '新增会员等级');
+    await form.waitFor();
+    expect(page.url()).toContain('_add=');
+    await page.goBack();
+    await form.waitFor({ state: 'hidden' });
+    await page.goForward();
+    await form.waitFor();
+  });
+});
+
+describe('open pages', () => {
+  it('are all there after a reload, and load when they are visited', async () => {
+    const page = await openPage({ as: 'admin' });
+    await openScreen(page, member, '?memberStatus=2');
+    await openScreen(page, level);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.reload();
+    await listed(page);
+    expect(await tabTitles(page)).toEqual(['首页', '会员管理', '会员等级']);
+    expect(await page.getByRole('tab', { name: '会员等级' }).getAttribute('aria-selected')).toBe('true');
+    expect(asked.filter((url) => url.includes('MemberList'))).toEqual([]);
+    await page.getByRole('tab', { name: '会员管理' }).click();
+    await listed(page);
+    expect(page.url()).toContain('memberStatus=2');
+  });
+
+  it('are nobody else’s after signing out', async () => {
+    // A session of its own: it ends here.
+    const page = await openPage();
+    await signIn(page, 'tenantadmin');
+    await openScreen(page, member);
+    await page.locator('.user-button').click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await answer(page, '真的要注销登录吗 ?', '确定');
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await typeCredentials(page, 'staff', password);
+    await page.locator('.home-hello').waitFor();
+    expect(await tabTitles(page)).toEqual(['首页']);
+  });
+
+  it('stay as they are while an unknown address, the root or the sign-in page is asked for', async () => {
+    const page = await openPage({ as: 'admin' });
+    const form = await openEdit(page, await openScreen(page, member));
+    const name = fieldOf(form, 'nickname').locator('input');
+    await name.fill('没有保存的名字');
+    for (const hash of ['#/no/such/page', '#/', '#/user/login', '#/member']) {
+      await page.evaluate((to) => (window.location.hash = to), hash);
+      await eventually(() => page.url()).not.toContain('_edit');
+      await page.getByRole('tab', { name: '会员管理' }).click();
+      await name.waitFor();
+      expect(await name.inputValue(), hash).toBe('没有保存的名字');
+    }
+    await page.evaluate(() => (window.location.hash = '#/no/such/page'));
+    await page.getByText('抱歉，你访问的页面不存在或无权访问').waitFor();
+    expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(0);
+  });
+});
+
+describe('the row of tabs', () => {
+  it('is moved in by arrows, closed by Delete and has its menu by key', async () => {
+    const page = await openPage({ as: 'admin' });
+    await openScreen(page, member);
+    await openScreen(page, level);
+    await page.getByRole('tab', { name: '会员等级' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('会员管理');
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: '关闭右侧' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(focused).toBe('会员管理');
+    await page.keyboard.press('Enter');
+    await eventually(() => paneOf(page).getAttribute('aria-label')).toBe('会员管理');
+    await page.keyboard.press('Delete');
+    await eventually(() => tabTitles(page)).toEqual(['首页', '会员等级']);
+    await eventually(focused).toBe('会员等级');
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe('首页');
+    expect(await page.getByRole('tablist').getByRole('button').count()).toBe(0);
+  });
+});
+
+describe('a menu whose groups lead nowhere', () => {
+  const group = (path: string, redirect: string) => ({
+    path,
+    redirect,
+    component: 'layouts/RouteView',
+    meta: { title: `组${path}` },
+    children: [{ path: `${path}/page`, component: member, meta: { title: `页${path}` } }],
+  });
+
+  it('is that entry’s mistake, which names the way, and no endless loop', async () => {
+    const page = await openPage({ as: 'admin' });
+    const { json } = await call(await tokenOf('admin'), 'GET', '/sys/permission/getUserPermissionByToken');
+    const result = json!.result as { menu: readonly unknown[] };
+    const added = [group('/one', '/two'), group('/two', '/one'), group('/self', '/self'), group('/lost', '/nowhere')];
+    await page.route(/getUserPermissionByToken/, (route) =>
+      route.fulfill({ json: { ...json, result: { ...result, menu: [...result.menu, ...added] } } }),
+    );
+    await page.goto(`${address}/#/one`);
+    await page.getByText('/one → /two → /one').waitFor();
+    expect(page.url()).toContain('#/one');
+    for (const [hash, way] of [
+      ['#/self', '/self → /self'],
+      ['#/lost', '/lost → /nowhere'],
+    ]) {
+      await page.evaluate((to) => (window.location.hash = to!), hash);
+      await paneOf(page).getByText(way!).waitFor();
+    }
+    await openScreen(page, member);
+  });
+});
