@@ -90,7 +90,7 @@ describe('an open record', () => {
     const question = page.locator('.ant-modal-confirm');
     await question.waitFor();
     await eventually(() => page.url()).toBe(link);
-    await question.getByRole('button').first().click();
+    await question.getByRole('button', { name: '继续编辑' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await name.inputValue()).toBe('没有保存的名字');
     expect(page.url()).toBe(link);
@@ -98,7 +98,7 @@ describe('an open record', () => {
     // An address typed into the bar, and the menu's own link, take nothing away either.
     await page.evaluate((hash) => (window.location.hash = hash), `#${await pathOf(member)}`);
     await question.waitFor();
-    await question.getByRole('button').first().click();
+    await question.getByRole('button', { name: '继续编辑' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await name.inputValue()).toBe('没有保存的名字');
     await openScreen(page, level);
@@ -111,7 +111,7 @@ describe('an open record', () => {
     await page.goForward();
     await name.waitFor();
     await buttonOf(form, '取消').click();
-    await question.getByRole('button').last().click();
+    await question.getByRole('button', { name: '放弃修改' }).click();
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
     await eventually(() => page.url()).not.toContain('_edit');
   });
@@ -167,7 +167,7 @@ describe('open pages', () => {
     await openScreen(page, member);
     await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await answer(page, '真的要注销登录吗 ?', '确定');
+    await answer(page, '真的要注销登录吗 ?', '退出登录');
     await page.getByLabel('用户名', { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await typeCredentials(page, 'staff', password);
@@ -180,7 +180,7 @@ describe('open pages', () => {
     const form = await openEdit(page, await openScreen(page, member));
     const name = fieldOf(form, 'nickname').locator('input');
     await name.fill('没有保存的名字');
-    for (const hash of ['#/no/such/page', '#/', '#/user/login', '#/member']) {
+    for (const hash of ['#/no/such/page', '#/', '#/user/login', '#/order']) {
       await page.evaluate((to) => (window.location.hash = to), hash);
       await eventually(() => page.url()).not.toContain('_edit');
       await page.getByRole('tab', { name: '会员管理' }).click();

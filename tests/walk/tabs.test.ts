@@ -30,18 +30,18 @@ describe('tabs', () => {
     await eventually(() => searchOf(paneOf(page), '会员昵称').getByRole('textbox').inputValue()).toBe('没有查询的字');
     expect(await leftOf()).toBe(before - 200);
 
-    expect(await tabs.getByRole('button', { name: '关闭首页' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: '关闭首页' }).count()).toBe(0);
     await tabs.getByRole('tab', { name: '首页' }).press('Delete');
     await page.getByText('首页不能关闭!').waitFor();
 
-    await tabs.getByRole('button', { name: '关闭会员管理' }).click();
+    await page.getByRole('button', { name: '关闭会员管理' }).click();
     await eventually(titles).toHaveLength(3);
     expect(await page.locator('main section.pane[aria-label="会员管理"]').count()).toBe(0);
 
     await tabs.getByRole('tab', { name: '会员等级' }).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '关闭其它' }).click();
     await eventually(titles).toEqual(['首页', '会员等级']);
-    await tabs.getByRole('button', { name: '关闭会员等级' }).click();
+    await page.getByRole('button', { name: '关闭会员等级' }).click();
     await eventually(titles).toEqual(['首页']);
     await tabs.getByRole('tab', { name: '首页' }).press('Delete');
     await page.getByText('这是最后一页，不能再关闭了啦').waitFor();
