@@ -8,6 +8,7 @@ import type { Database } from './database/Database.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { dispatchScreens, type Fallback } from './routes/dispatch.ts';
+import { answerBadConnection } from './routes/badConnection.ts';
 import { createErrorMapper, pathOf } from './routes/errorMapper.ts';
 import { toFailure } from './routes/envelope.ts';
 import { allRoutes } from './routes/index.ts';
@@ -101,6 +102,7 @@ function createFastify(services: Services): FastifyInstance {
     // Ours says so in the envelope, and when to come back.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, caseSensitive: true },
+    clientErrorHandler: answerBadConnection,
     frameworkErrors: (error, request, reply) => createErrorMapper(services)(error, request, reply),
   });
   app.removeAllContentTypeParsers();
@@ -161,7 +163,7 @@ async function addRoutes(app: FastifyInstance, services: Services, options: AppO
   });
   const fallback = options.devMiddleware
     ? developmentFallback(options.devMiddleware)
-    : await serveApplication(app, services.config.staticDir);
+    : await serveApplication(app, services);
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, { throwFileSizeLimit: true });
     dispatchScreens(scope, services, resolve, fallback);

@@ -1,13 +1,31 @@
 import type { Queries } from '../database/Database.ts';
 import { grantedIds } from '../grants/grantedIds.ts';
-import type { Session } from '../Services.ts';
+import type { ScreenRegistry, Session } from '../Services.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
 import type { PermissionRow } from './toMenu.ts';
 
-/** All menu and button rows that are in force; the menu is shared by all tenants. */
+/** All menu and button rows that are in force, those of deleted files among them; the menu is shared by all tenants. */
 export async function validRows(queries: Queries): Promise<readonly PermissionRow[]> {
   const rows = await queries.selectFrom('sys_permission').selectAll().where('status', '=', '1').execute();
   return rows as unknown as readonly PermissionRow[];
+}
+
+/**
+ * The ids of entries that were made from a screen file which is gone, or names no menu any more, and of the buttons in
+ * them. The rows themselves stay, and the grants that hang on them: when the file comes back, so does its entry. What a
+ * person made is none of these, and neither is the entry of a file that is only broken.
+ */
+export function leftoversOf(rows: readonly PermissionRow[], screens: ScreenRegistry): ReadonlySet<string> {
+  const inMenu = new Set(screens.all().flatMap(({ id, menu }) => (menu ? [`m-${id}`] : [])));
+  const broken = new Set(screens.problems().map(({ component }) => component));
+  const fromFile = rows.filter(
+    ({ id, menu_type, create_by }) => menu_type === '1' && create_by === 'system' && id.startsWith('m-'),
+  );
+  const gone = new Set(
+    fromFile.filter(({ id, component }) => !inMenu.has(id) && !broken.has(component ?? '')).map(({ id }) => id),
+  );
+  const buttons = rows.filter(({ menu_type, parent_id }) => menu_type === '2' && gone.has(parent_id ?? ''));
+  return new Set([...gone, ...buttons.map(({ id }) => id)]);
 }
 
 /** The rows among `rows` that a person's roles were given; all of them for the admin role. */

@@ -7,13 +7,15 @@ import { tableExists } from '../sessions/tableExists.ts';
 import { readMenuGroups } from './menuGroups.ts';
 import type { NewRow } from './menuRows.ts';
 import { menuRows } from './menuRows.ts';
+import { leftoversOf, validRows } from './permissionRows.ts';
 
 /** One server process at a time brings the menu in line. */
 const lock = 7_013_001;
 
 /**
  * Gives every screen with a `menu` its group, its menu row and its button rows, and lets them follow their files.
- * What administrators changed stays theirs, and nothing is removed: grants hang on it. The admin role needs none.
+ * What administrators changed stays theirs, and nothing is removed: grants hang on it. The admin role needs none. An
+ * entry whose file is gone is left out where the menu is read, and told in the log.
  * @returns how many rows were added or changed
  */
 export async function syncMenu(services: Services): Promise<number> {
@@ -26,11 +28,21 @@ export async function syncMenu(services: Services): Promise<number> {
     const known = await readKnown(queries);
     return { added: await addMissing(queries, wanted, known), changed: await followFiles(queries, wanted, known) };
   });
+  await tellLeftovers(services);
   if (added + changed > 0) {
     services.log.info({ added, changed }, 'menu rows added or changed');
     await announceSessionChange(services);
   }
   return added + changed;
+}
+
+async function tellLeftovers({ database, screens, log }: Services): Promise<void> {
+  const rows = await validRows(database.db);
+  const leftovers = leftoversOf(rows, screens);
+  for (const { id, menu_type, name, component } of rows) {
+    if (menu_type !== '2' && leftovers.has(id))
+      log.warn({ id, name, component }, 'the file of this menu entry is gone; it is hidden and its grants are kept');
+  }
 }
 
 type Known = ReadonlyMap<string, Readonly<Record<string, unknown>>>;

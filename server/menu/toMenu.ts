@@ -20,6 +20,7 @@ export interface PermissionRow {
   readonly always_show: string | null;
   readonly internal_or_external: string | null;
   readonly status: string | null;
+  readonly create_by: string | null;
 }
 
 /** One entry of the menu, as the browser turns it into routes and the side menu. */

@@ -12,8 +12,8 @@ export const apiHeaders = {
 /** A fresh nonce for the styles of one page. */
 export const createNonce = (): string => randomBytes(18).toString('base64');
 
-/** The policy of the application's page: no foreign script, styles by nonce. */
-function pagePolicy(nonce: string): string {
+/** The policy of the application's page: no foreign script, styles by nonce, frames of the given origins only. */
+function pagePolicy(nonce: string, frameOrigins: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -21,6 +21,7 @@ function pagePolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' ws: wss:",
+    ["frame-src 'self'", ...frameOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -29,9 +30,9 @@ function pagePolicy(nonce: string): string {
 }
 
 /** Headers of the application's page. */
-export const pageHeaders = (nonce: string): Record<string, string> => ({
+export const pageHeaders = (nonce: string, frameOrigins: readonly string[]): Record<string, string> => ({
   'cache-control': 'no-cache',
-  'content-security-policy': pagePolicy(nonce),
+  'content-security-policy': pagePolicy(nonce, frameOrigins),
   'content-type': 'text/html; charset=utf-8',
   'x-frame-options': 'SAMEORIGIN',
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { missing } from '../errors.ts';
+import { frameOriginsOf } from '../menu/frameOrigins.ts';
+import type { Services } from '../Services.ts';
 import type { Fallback } from './dispatch.ts';
 import { pathOf } from './errorMapper.ts';
 import { createNonce, pageHeaders } from './securityHeaders.ts';
@@ -11,21 +13,27 @@ import { createNonce, pageHeaders } from './securityHeaders.ts';
 const placeholder = '__CSP_NONCE__';
 
 /** Serves the built application; null where nothing is built. */
-export async function serveApplication(app: FastifyInstance, staticDir: string | undefined): Promise<Fallback | null> {
+export async function serveApplication(app: FastifyInstance, services: Services): Promise<Fallback | null> {
+  const { staticDir } = services.config;
   if (staticDir === undefined || !(await isThere(join(staticDir, 'index.html')))) return null;
   await app.register(fastifyStatic, { root: staticDir, serve: false, dotfiles: 'ignore', index: false });
   return async (request, reply) => {
     const path = pathOf(request.url);
-    if (path === '/' || path === '/index.html') return sendPage(reply, staticDir);
+    if (path === '/' || path === '/index.html')
+      return sendPage(reply, staticDir, await frameOriginsOf(services, request.hostname));
     return sendAsset(reply, path);
   };
 }
 
 /** Read again each time: a new build is served without a restart. */
-async function sendPage(reply: FastifyReply, staticDir: string): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  staticDir: string,
+  frameOrigins: readonly string[],
+): Promise<FastifyReply> {
   const nonce = createNonce();
   const page = await readFile(join(staticDir, 'index.html'), 'utf8');
-  return reply.headers(pageHeaders(nonce)).send(page.replaceAll(placeholder, nonce));
+  return reply.headers(pageHeaders(nonce, frameOrigins)).send(page.replaceAll(placeholder, nonce));
 }
 
 /** Files whose name holds a hash of their content never change. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { SignInError, signIn, type Admission } from '../session/signIn.ts';
 import { texts } from '../messages/texts.ts';
 import { readRemembered, writeRemembered } from '../session/remembered.ts';
@@ -53,8 +53,9 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
     else void submit();
   };
 
+  const form = useFirstEmpty();
   return (
-    <form className="sign-in-form" onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
+    <form ref={form} className="sign-in-form" onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
       {errors.form && (
         <p className="sign-in-error" role="alert">
           {errors.form}
@@ -107,6 +108,16 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
       </button>
     </form>
   );
+}
+
+/** The cursor stands in the first empty field when the page opens. */
+function useFirstEmpty() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('.sign-in-field input') ?? [])];
+    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+  }, []);
+  return form;
 }
 
 function check(values: Readonly<Record<FieldName, string>>, needsCaptcha: boolean): Errors {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { BrandMark } from '../boot/BrandMark.tsx';
@@ -13,7 +13,11 @@ import './signIn.css';
 
 /** The sign-in page: plain HTML, so that the first thing a person waits for is light. */
 export function SignInPage() {
-  const { companyName } = useSnapshot(branding);
+  const { companyName, appName } = useSnapshot(branding);
+  const platform = appName || companyName;
+  useEffect(() => {
+    document.title = platform;
+  }, [platform]);
   const notice = useNotice();
   const [admission, setAdmission] = useState<Admission | null>(null);
   const { enterTenant, enterIfOnly } = useEnter();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { texts } from '../messages/texts.ts';
 import type { Tenant } from '../session/session.ts';
 
@@ -11,8 +11,14 @@ interface TenantStepProps {
 /** Asks people of several tenants which one they work in. */
 export function TenantStep({ tenants, onChoose, onBack }: TenantStepProps) {
   const [chosen, setChosen] = useState(tenants[0]?.id ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Enter on a choice confirms it, as in any form; the arrow keys choose.
+    form.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, []);
   return (
     <form
+      ref={form}
       className="sign-in-form"
       onSubmit={(event) => {
         event.preventDefault();

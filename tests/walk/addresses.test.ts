@@ -20,13 +20,13 @@ const member = 'charge/member/MemberList';
 const level = 'charge/member/MemberLevelList';
 
 const openDetail = async (page: Page, pane: Locator): Promise<string> => {
-  const [no = ''] = await columnOf(pane, 'memberNo');
+  const [no = ''] = await columnOf(pane, 'mobile');
   await runOn(page, await rowOf(pane, no), '详情');
   await dialogOf(page, '会员详情').getByText(no).first().waitFor();
   return no;
 };
 const openEdit = async (page: Page, pane: Locator): Promise<Locator> => {
-  const [no = ''] = await columnOf(pane, 'memberNo');
+  const [no = ''] = await columnOf(pane, 'mobile');
   await runOn(page, await rowOf(pane, no), '编辑');
   const form = dialogOf(page, '编辑会员');
   await fieldOf(form, 'nickname').locator('input').waitFor();

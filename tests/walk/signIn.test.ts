@@ -32,6 +32,37 @@ describe('signing in', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username');
   });
 
+  it('is done by keyboard alone, from the first empty field over the tenant to the home page', async () => {
+    const page = await openPage();
+    await page.route(/getPlatCompanyInfo/, async (route) => {
+      const answer = (await (await route.fetch()).json()) as { result: object };
+      await route.fulfill({ json: { ...answer, result: { ...answer.result, appName: '某某充电云' } } });
+    });
+    await page.goto(`${address}/#/user/login`);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await eventually(() => page.title()).toBe('某某充电云');
+    await page.keyboard.type('admin');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByText('请选择租户').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.home-hello').waitFor();
+  });
+
+  it('puts the cursor into the password where the name is remembered', async () => {
+    const page = await openPage();
+    await page.goto(`${address}/#/user/login`);
+    await page.evaluate(() =>
+      localStorage.setItem('voltform.remembered', JSON.stringify({ value: 'staff', expires: null })),
+    );
+    await page.reload();
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.locator('.home-hello').waitFor();
+  });
+
   it('leads from a deep link over the sign-in page to the very list of the link', async () => {
     const page = await openPage();
     const path = await pathOf(member);

@@ -1,4 +1,4 @@
-import { grantedRows, validRows, withAncestors } from '../../menu/permissionRows.ts';
+import { grantedRows, leftoversOf, validRows, withAncestors } from '../../menu/permissionRows.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { toMenu } from '../../menu/toMenu.ts';
 import { toCodes } from '../../sessions/codes.ts';
@@ -22,7 +22,9 @@ const toRule = (row: PermissionRow) => ({ ...toPermission(row), status: '1' });
 
 async function permissionsOfSession({ services, session }: RouteContext) {
   const { db } = services.database;
-  const rows = await validRows(db);
+  const valid = await validRows(db);
+  const leftovers = leftoversOf(valid, services.screens);
+  const rows = valid.filter(({ id }) => !leftovers.has(id));
   const granted = await grantedRows(db, session, rows);
   const buttons = granted.filter(isButton);
   const known = new Set(buttons.flatMap((row) => toCodes(row.perms)));

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { toTree } from '../../menu/toTree.ts';
 import type { Queries } from '../../database/Database.ts';
-import { withAncestors } from '../../menu/permissionRows.ts';
+import { leftoversOf, withAncestors } from '../../menu/permissionRows.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
@@ -72,9 +72,13 @@ export async function permissionTreeOf({ database, ...services }: Services, only
       ),
   );
   const shown = only ? rows.filter((row) => kept.has(row)) : rows;
-  const treeList = toTree<PermissionRow, TreeNode>(shown, shape, (row, children) => [
-    toNode(row, children, ruled.has(row.id)),
-  ]);
+  const leftovers = leftoversOf(rows, services.screens);
+  const treeList = toTree<PermissionRow, TreeNode>(shown, shape, (row, children) => {
+    const isLeft = row.menu_type !== '2' && leftovers.has(row.id);
+    // Its grants stay, for the day the file comes back; whoever gives them should know.
+    const told = isLeft ? { ...row, name: `${row.name}（页面文件已删除）` } : row;
+    return [toNode(told, children, ruled.has(row.id))];
+  });
   return { treeList, ids: shown.map((row) => row.id) };
 }
 

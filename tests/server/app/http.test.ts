@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,4 +125,36 @@ test('more than a thousand ids are refused', async () => {
     status: 400,
     message: '一次最多操作1000条记录',
   });
+});
+
+let listening: Promise<string> | undefined;
+
+/** What the server says on a bare connection, where no client library tidies the request up. */
+async function say(text: string): Promise<{ readonly head: string; readonly body: string }> {
+  listening ??= app.listen();
+  const { port } = new URL(await listening);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      resolve({ head, body });
+    });
+  });
+}
+
+test('what is no readable request is answered in the envelope as well', async () => {
+  const tooLarge = await say(`GET /health HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`);
+  expect(tooLarge.head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(tooLarge.head).toMatch(/content-type: application\/json/i);
+  expect(JSON.parse(tooLarge.body)).toMatchObject({
+    success: false,
+    code: 431,
+    message: expect.stringContaining('请求头过大'),
+  });
+  const nonsense = await say('this is no request\r\n\r\n');
+  expect(nonsense.head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(nonsense.body)).toMatchObject({ success: false, code: 400 });
 });

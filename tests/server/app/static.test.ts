@@ -34,6 +34,7 @@ test('every page carries a nonce of its own and the strict policy', async () => 
   expect(nonceOf(second.headers['content-security-policy'])).not.toBe(nonce);
   expect(first.headers['content-security-policy']).toContain("script-src 'self'; ");
   expect(first.headers['content-security-policy']).not.toContain('unsafe-eval');
+  expect(first.headers['content-security-policy']).toContain("frame-src 'self'; ");
 });
 
 test('hashed assets are kept for ever and sent compressed', async () => {

@@ -1,3 +1,4 @@
+import { frameOriginsOf } from '../../../server/menu/frameOrigins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../../server/menu/toMenu.ts';
 import { syncMenu } from '../../../server/menu/syncMenu.ts';
@@ -125,6 +126,45 @@ describe.each(databaseKinds)('on %s', (kind) => {
         meta: { hideMenu: true },
       });
       expect(items.some(({ id }) => id === 'm-off')).toBe(false);
+    });
+
+    it('leaves out the entry of a screen file that is gone, and keeps its grants', async () => {
+      await addMenu({
+        id: 'm-gone-screen',
+        name: '旧页面',
+        menu_type: '1',
+        url: '/gone',
+        component: 'charge/gone/GoneList',
+        create_by: 'system',
+      });
+      await addMenu({ id: 'b-gone:add', parent_id: 'm-gone-screen', name: '新增', menu_type: '2', perms: 'gone:add' });
+      await addMenu({ id: 'm-by-hand', name: '手工', menu_type: '1', url: '/hand', component: 'charge/gone/GoneList' });
+      const role = await app.addRole('goneReader', { permissions: ['m-gone-screen', 'm-member'] });
+      const { menu } = await permissionsOf(await app.tokenOf(await app.addUser('goneReader', { roles: [role] })));
+      expect(flatten(menu).map((item) => item.id)).toEqual(['g-member', 'm-member']);
+      const everything = flatten((await permissionsOf(adminToken)).menu).map((item) => item.id);
+      expect(everything).toContain('m-by-hand');
+      expect(everything).not.toContain('m-gone-screen');
+      const { body } = await app.call('GET', '/sys/role/queryTreeList', { token: adminToken });
+      expect(JSON.stringify(body.result)).toContain('旧页面（页面文件已删除）');
+      const kept = await app.call('GET', `/sys/permission/queryRolePermission?roleId=${role}`, { token: adminToken });
+      expect(kept.body.result).toContain('m-gone-screen');
+    });
+
+    it('lets the page frame the outside pages that it shows, and nothing else', async () => {
+      const frame = (id: string, url: string, more: object = {}) =>
+        addMenu({ id, name: id, menu_type: '1', url, component: 'layouts/IframePageView', ...more });
+      await frame('f-1', 'https://board.example.cn/d/1?from={{tenantId}}');
+      await frame('f-2', 'http://{{ window.location.hostname }}:8200/monitor');
+      await frame('f-3', 'https://window.example.cn/', { internal_or_external: 'Y' });
+      await frame('f-4', 'https://off.example.cn/', { status: '0' });
+      await frame('f-5', 'javascript:alert(1)//https://evil.example.cn');
+      await frame('f-6', "https://a.example.cn; script-src *; x 'unsafe-inline'");
+      await frame('f-7', 'https://*.example.cn/');
+      expect(await frameOriginsOf(app.services, 'ops.example.cn')).toEqual([
+        'http://ops.example.cn:8200',
+        'https://board.example.cn',
+      ]);
     });
 
     it('survives a circle in the table', async () => {
