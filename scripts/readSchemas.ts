@@ -18,17 +18,19 @@ export interface Schemas extends ScreenSet {
 
 /** Reads `screens/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder. */
 export async function readSchemas(folder: string): Promise<Schemas> {
-  const named = async (name: string) =>
-    (await readFolder(folder, name)).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
-  const files = await named('screens');
-  const dicts = readDicts(await named('dicts'));
+  const below = <T extends { readonly path: string }>(found: readonly T[]): readonly T[] =>
+    found.map((item) => ({ ...item, path: `${folder}/${item.path}` }));
+  const [screenFiles, dictFiles] = await Promise.all([readFolder(folder, 'screens'), readFolder(folder, 'dicts')]);
+  const files = below(screenFiles.files);
+  const dicts = readDicts(below(dictFiles.files));
+  const unreadable = below([...screenFiles.problems, ...dictFiles.problems]);
   const menu = await readMenu(folder);
   const set = readScreens(files, dicts.dicts, {
-    brokenDicts: dicts.problems.length > 0,
+    brokenDicts: dicts.problems.length > 0 || dictFiles.problems.length > 0,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });
-  const ofMenu = menu.problems.map((problem) => ({ ...problem, path: `${folder}/${problem.path}` }));
-  return { ...set, files, dicts: dicts.dicts, problems: [...ofMenu, ...dicts.problems, ...set.problems] };
+  const problems = [...below(menu.problems), ...unreadable, ...dicts.problems, ...set.problems];
+  return { ...set, files, dicts: dicts.dicts, problems };
 }
 
 /** The folder that the running server reads. */

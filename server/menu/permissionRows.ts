@@ -17,12 +17,15 @@ export async function validRows(queries: Queries): Promise<readonly PermissionRo
  */
 export function leftoversOf(rows: readonly PermissionRow[], screens: ScreenRegistry): ReadonlySet<string> {
   const inMenu = new Set(screens.all().flatMap(({ id, menu }) => (menu ? [`m-${id}`] : [])));
-  const broken = new Set(screens.problems().map(({ component }) => component));
+  const problems = [...new Set(screens.problems().map((problem) => problem.component))];
+  // A problem can be that of a whole folder that may not be read.
+  const isBroken = (component: string): boolean =>
+    problems.some((problem) => component === problem || component.startsWith(`${problem}/`));
   const fromFile = rows.filter(
     ({ id, menu_type, create_by }) => menu_type === '1' && create_by === 'system' && id.startsWith('m-'),
   );
   const gone = new Set(
-    fromFile.filter(({ id, component }) => !inMenu.has(id) && !broken.has(component ?? '')).map(({ id }) => id),
+    fromFile.filter(({ id, component }) => !inMenu.has(id) && !isBroken(component ?? '')).map(({ id }) => id),
   );
   const buttons = rows.filter(({ menu_type, parent_id }) => menu_type === '2' && gone.has(parent_id ?? ''));
   return new Set([...gone, ...buttons.map(({ id }) => id)]);

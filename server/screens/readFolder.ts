@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { type Problem, componentOf } from '../../schemas/language/readScreens.ts';
 
 /** A file as the language reads it. */
 interface SchemaFile {
@@ -9,38 +10,70 @@ interface SchemaFile {
   readonly savedAt: number;
 }
 
+/** What a folder holds, and what in it could not be read. */
+export interface FolderContents {
+  readonly files: readonly SchemaFile[];
+  readonly problems: readonly Problem[];
+}
+
 /** One more than a file may have, so that its reader can say so. */
 const tooLong = 1_000_001;
 
-/** All JSON files below a subfolder, in the order of their paths, which begin with it; a missing one has none. */
-export async function readFolder(folder: string, sub: string): Promise<readonly SchemaFile[]> {
-  const entries = await readdir(join(folder, sub), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  const paths = entries
-    .filter(
+/**
+ * All JSON files below a subfolder, in the order of their paths, which begin with it; a missing one has none. A file or
+ * folder that may not be read is a problem of its own and keeps nobody from reading the others.
+ */
+export async function readFolder(folder: string, sub: string): Promise<FolderContents> {
+  const unreadable: Problem[] = [];
+  const tell = (path: string, error: NodeJS.ErrnoException): void =>
+    void unreadable.push(toProblem(folder, path, error));
+  const paths = await listFiles(join(folder, sub), tell);
+  const files = await Promise.all(paths.sort().map((path) => readSchema(folder, path, tell)));
+  return { files: files.filter((file) => file !== null), problems: unreadable };
+}
+
+type Tell = (path: string, error: NodeJS.ErrnoException) => void;
+
+async function listFiles(folder: string, tell: Tell): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => listFiles(join(folder, name), tell));
+    const own = entries.filter(
       (entry) =>
         (entry.isFile() || entry.isSymbolicLink()) && entry.name.endsWith('.json') && !entry.name.startsWith('.'),
-    )
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const files = await Promise.all(paths.map((path) => readSchema(folder, path)));
-  return files.filter((file) => file !== null);
+    );
+    return [...own.map(({ name }) => join(folder, name)), ...(await Promise.all(below)).flat()];
+  } catch (error) {
+    // Gone while it was read, or never there.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(folder, error as NodeJS.ErrnoException);
+    return [];
+  }
 }
+
+function toProblem(folder: string, path: string, error: NodeJS.ErrnoException): Problem {
+  const shown = toSlashes(folder, path);
+  const reason = error.code === 'EACCES' || error.code === 'EPERM' ? '没有读取权限' : '读取失败';
+  return {
+    component: componentOf(shown),
+    path: shown,
+    line: 1,
+    column: 1,
+    message: `无法读取（${reason}，${error.code ?? error.message}）：请让运行服务器的账号可以读取它，例如 chmod a+r；其它页面不受影响`,
+  };
+}
+
+const toSlashes = (folder: string, path: string): string => relative(folder, path).split(sep).join('/');
 
 /** What a link that leads to no file answers, and a file that went while it was read, as editors do while they save. */
 const notAFile = new Set(['ENOENT', 'EISDIR', 'ELOOP']);
 
 /** Null where there is no file to read. */
-async function readSchema(folder: string, path: string): Promise<SchemaFile | null> {
+async function readSchema(folder: string, path: string, tell: Tell): Promise<SchemaFile | null> {
   try {
     const [text, { mtimeMs: savedAt }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-    return { path: relative(folder, path).split(sep).join('/'), text: text.slice(0, tooLong), savedAt };
+    return { path: toSlashes(folder, path), text: text.slice(0, tooLong), savedAt };
   } catch (error) {
-    if (notAFile.has((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
+    if (!notAFile.has((error as NodeJS.ErrnoException).code ?? '')) tell(path, error as NodeJS.ErrnoException);
+    return null;
   }
 }

@@ -159,14 +159,18 @@ async function readContents(schemasDir: string, before: ReadonlyMap<string, Scre
     readFolder(schemasDir, 'dicts'),
     readMenu(schemasDir),
   ]);
-  const { dicts, problems: dictProblems } = readDicts(dictFiles);
+  const { dicts, problems: dictProblems } = readDicts(dictFiles.files);
   const owners = new Map([...before.values()].map(({ id, component }) => [id, component]));
-  const { screens, problems } = readScreens(screenFiles, dicts, {
+  const { screens, problems } = readScreens(screenFiles.files, dicts, {
     owners,
-    brokenDicts: dictProblems.length > 0,
+    brokenDicts: dictProblems.length > 0 || dictFiles.problems.length > 0,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });
-  return { screens, dicts, problems: [...menu.problems, ...dictProblems, ...problems] };
+  return {
+    screens,
+    dicts,
+    problems: [...menu.problems, ...dictFiles.problems, ...dictProblems, ...screenFiles.problems, ...problems],
+  };
 }
 
 /** Keeps the object of a screen that is still the same: everything compiled for it stays good. */

@@ -54,15 +54,17 @@ class FolderWatch {
   }
 
   private list(): readonly string[] {
+    return this.below(this.folder) ?? [...this.watchers.keys()];
+  }
+
+  /** A folder and those in it. One that may not be read has none, and keeps nobody from watching the others. */
+  private below(folder: string): readonly string[] | null {
     try {
-      const below = readdirSync(this.folder, { recursive: true, withFileTypes: true });
-      return [
-        this.folder,
-        ...below.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name)),
-      ];
+      const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      return [folder, ...folders.flatMap(({ name }) => this.below(join(folder, name)) ?? [])];
     } catch (error) {
-      this.onError(error as Error);
-      return [...this.watchers.keys()];
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || folder === this.folder) this.onError(error as Error);
+      return null;
     }
   }
 

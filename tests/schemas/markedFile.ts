@@ -8,8 +8,8 @@ export type Row = readonly [name: string, lines: string, more?: string];
 
 /** The screens the lines speak of, and no more: all of them are read again for every line. */
 const neighbours = /Member|Blacklist|Coupon|ChargeGun|ChargeStation|CarPlateNumber|UserList/;
-const files = (await readFolder('schemas', 'screens')).filter(({ path }) => neighbours.test(path));
-const { dicts } = readDicts(await readFolder('schemas', 'dicts'));
+const files = (await readFolder('schemas', 'screens')).files.filter(({ path }) => neighbours.test(path));
+const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
 const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
 
 const defaultProperties = '"amount": { "title": "金额", "field": "money" }';

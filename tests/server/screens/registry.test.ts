@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -141,4 +141,38 @@ test('of two files with one id the one that was there keeps it, also where the n
   anew.close();
   await rm(newcomer);
   await until(async () => expect(app.services.screens.problems()).toEqual([]));
+});
+
+test('a file or folder that nobody may read is one broken screen, and the others are read again as before', async () => {
+  const schemas = await mkdtemp(join(tmpdir(), 'voltform-unreadable-'));
+  await cp(fixtures, schemas, { recursive: true });
+  await chmod(schemas, 0o755);
+  const shop = join(schemas, 'screens/shop');
+  await mkdir(join(shop, 'locked'));
+  await writeFile(join(shop, 'ThingList.json'), thing({ name: { title: '名称' } }));
+  const registry = await openScreenRegistry(schemas, { watch: false });
+  // An administrator's account may read whatever there is: the files are read as nobody.
+  const isRoot = process.geteuid?.() === 0;
+  try {
+    await chmod(join(shop, 'CustomerList.json'), 0o000);
+    await chmod(join(shop, 'locked'), 0o000);
+    await writeFile(join(shop, 'ThingList.json'), thing({ name: { title: '名称' }, colour: { title: '颜色' } }));
+    if (isRoot) process.seteuid!(65_534);
+    await registry.reload();
+  } finally {
+    if (isRoot) process.seteuid!(0);
+    await chmod(join(shop, 'locked'), 0o755);
+  }
+  expect(registry.byComponent('shop/ThingList')?.fields.map(({ name }) => name)).toContain('colour');
+  expect(registry.byComponent('shop/CustomerList')).toBeUndefined();
+  expect(registry.problems()).toContainEqual(
+    expect.objectContaining({
+      component: 'shop/CustomerList',
+      path: 'screens/shop/CustomerList.json',
+      message: expect.stringContaining('没有读取权限，EACCES'),
+    }),
+  );
+  expect(registry.problems()).toContainEqual(expect.objectContaining({ component: 'shop/locked' }));
+  registry.close();
+  await rm(schemas, { recursive: true, force: true });
 });
