@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { builtInNames, type BuiltInName, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { texts } from '../list/texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
@@ -95,11 +95,11 @@ function useOpenRecord(place: ActionOptions['place'], onChange: () => void) {
   const [ready, setReady] = useState<string | null>(null);
   const current = place === 'url' ? navigation.record : local;
   const key = current && keyOf(current);
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
-  useEffect(() => change.current(), [key]);
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    onChange();
+  }
   const open = (record: OpenRecord) => {
     setReady(keyOf(record));
     if (place === 'url') navigation.openRecord(record);
