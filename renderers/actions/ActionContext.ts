@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { ListQuery, OpenRecord, Ports } from '../ports/index.ts';
+import type { Exporting } from './useExporting.ts';
 
 /** What an action works with, built-in or own. */
 export interface ActionContext {
@@ -14,6 +15,8 @@ export interface ActionContext {
   readonly query: ListQuery;
   /** Opens the dialog of a record. */
   open(record: OpenRecord): void;
+  /** Where an export shows how far it is. */
+  readonly exporting: Exporting;
   /** Opens a dialog; it stays until {@link close}, and follows the screen when its file changes meanwhile. */
   show(dialog: (screen: Screen) => ReactElement): void;
   close(): void;

@@ -1,10 +1,26 @@
+import { saveBlob } from '../download/index.ts';
 import { texts } from '../list/texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
-import { saveBlob } from '../download/index.ts';
 
-/** Downloads the filtered set, or only the selected rows; an empty answer is a failed download. */
-export async function runExport({ screen, ports, records, query }: ActionContext) {
-  const file = await ports.data.exportXls(screen, query, records.map(idOf));
-  if (file.size === 0) ports.messages.warning(texts.downloadFailed);
-  else saveBlob(file, `${screen.title}.xlsx`);
+/** Downloads the filtered set, or only the selected rows, and says what was written; an empty answer is a failed download. */
+export async function runExport({ screen, ports, records, query, exporting }: ActionContext) {
+  const { signal, advance } = exporting.begin(records.length);
+  try {
+    const { file, rows } = await ports.data.exportXls(screen, query, records.map(idOf), {
+      signal,
+      onProgress: advance,
+    });
+    const name = `${screen.title}.xlsx`;
+    if (file.size === 0) {
+      ports.messages.warning(texts.downloadFailed);
+      return;
+    }
+    saveBlob(file, name);
+    ports.messages.success(texts.exported(name, rows));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    ports.messages.warning(texts.exportCancelled);
+  } finally {
+    exporting.end();
+  }
 }

@@ -10,3 +10,4 @@ export {
 } from './availableActions.ts';
 export { fillLink, fillText } from './fillTemplate.ts';
 export { useActions, type Actions } from './useActions.tsx';
+export type { ExportProgress } from './useExporting.ts';

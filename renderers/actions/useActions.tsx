@@ -9,6 +9,7 @@ import { meets } from './conditions.ts';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { kindOf, ownActions } from './ownActions.ts';
 import { questionOf } from './questionOf.ts';
+import { useExporting, type ExportProgress } from './useExporting.ts';
 import { recycleBinName } from './availableActions.ts';
 import { runRecycleBin } from './recycleBinAction.tsx';
 
@@ -25,6 +26,9 @@ export interface ActionOptions {
 export interface Actions {
   run(name: string, records: readonly ScreenRecord[], initial?: ScreenRecord): void;
   readonly dialog: ReactNode;
+  /** The export that runs; none may be started meanwhile. */
+  readonly exportProgress: ExportProgress | null;
+  cancelExport(): void;
 }
 
 const guardTime = 300;
@@ -37,6 +41,7 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
   const record = useOpenRecord(options.place, () => setDialog(null));
   const pressed = useRef<{ readonly name: string; readonly time: number } | null>(null);
   const running = useRef(new Set<string>());
+  const { progress, exporting, cancel } = useExporting();
 
   const run = (name: string, records: readonly ScreenRecord[], initial?: ScreenRecord) => {
     // Not the time of day: a clock that is set back would lock the button until it has caught up.
@@ -55,6 +60,7 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
       ...(initial && { initial }),
       query: options.query,
       open: record.open,
+      exporting,
       show: (render) => {
         setDialog({ render });
         setOpened((count) => count + 1);
@@ -69,8 +75,9 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
       .finally(() => running.current.delete(key));
   };
 
-  if (dialog) return { run, dialog: <Suspense key={opened}>{dialog.render(screen)}</Suspense> };
-  if (!record.current) return { run, dialog: null };
+  const actions = { run, exportProgress: progress, cancelExport: cancel };
+  if (dialog) return { ...actions, dialog: <Suspense key={opened}>{dialog.render(screen)}</Suspense> };
+  if (!record.current) return { ...actions, dialog: null };
   const shown = (
     <Suspense key={keyOf(record.current)}>
       <OpenedRecord
@@ -82,7 +89,7 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
       />
     </Suspense>
   );
-  return { run, dialog: shown };
+  return { ...actions, dialog: shown };
 }
 
 const keyOf = ({ view, id }: OpenRecord): string => `${view} ${id}`;

@@ -25,7 +25,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   // By the session: RJSF takes one session for another that looks the same, and would leave its fields on the old one.
   const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => body.current ? replayTyping(body.current) : undefined, []);
+  useEffect(() => (body.current ? replayTyping(body.current) : undefined), []);
   const handleKeyDown = (event: KeyboardEvent) => {
     const isWanted = event.ctrlKey || event.metaKey || (submitsOnEnter && isPlainLine(event));
     if (event.key !== 'Enter' || !isWanted) return;

@@ -13,6 +13,7 @@ import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './GridRow.ts';
 import { GridRows } from './GridRows.ts';
 import { SubTableErrors } from './SubTableErrors.tsx';
+import { gridLocale } from './gridLocale.ts';
 import { gridTexts } from './texts.ts';
 import { toChildColumns } from './toChildColumns.tsx';
 
@@ -41,7 +42,6 @@ const selection: RowSelectionOptions = {
   enableClickSelection: false,
 };
 const selectionColumn = { width: 40, resizable: false, suppressMovable: true };
-const localeText = { noRowsToShow: gridTexts.empty };
 
 /** An editable or read-only grid of the rows of one sub-table. */
 export function SubTable({ screen, child, rows, onChange, errors = noErrors, getParent = noParent }: SubTableProps) {
@@ -93,7 +93,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
           columnDefs={columns}
           getRowId={({ data }) => data.key}
           domLayout={isTall ? 'normal' : 'autoHeight'}
-          localeText={localeText}
+          localeText={gridLocale}
           tooltipShowDelay={300}
           singleClickEdit
           stopEditingWhenCellsLoseFocus

@@ -32,7 +32,13 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
         <Icon name="calendar" />
       </button>
       {hasValue && (
-        <button type="button" className="vf-date-clear" tabIndex={-1} aria-label={texts.clearSelection} onClick={() => onChange({})}>
+        <button
+          type="button"
+          className="vf-date-clear"
+          tabIndex={-1}
+          aria-label={texts.clearSelection}
+          onClick={() => onChange({})}
+        >
           <Icon name="clear" />
         </button>
       )}

@@ -1,11 +1,12 @@
 import { createGrid, type ColDef, type GridApi, type GridOptions } from 'ag-grid-community';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { gridLocale } from '../grid/gridLocale.ts';
 import type { ListQuery } from '../ports/index.ts';
 import { styleNonce } from '../theme/index.ts';
-import { toFullTextAt } from './fullText.ts';
+import { hideFullText, showFullTextAt, toFullTextAt } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
-import { gridTexts, gridTheme } from './gridSetup.ts';
+import { gridTheme } from './gridSetup.ts';
 import { useLatest } from './useLatest.ts';
 import { useUpdate } from './useUpdate.ts';
 import { actionsColumn, indexColumn } from './toColumnDefs.ts';
@@ -60,6 +61,7 @@ export function ListGrid(props: ListGridProps) {
     return () => {
       stopCtrlSort();
       apiRef.current = null;
+      hideFullText();
       api.destroy();
     };
   }, [apiRef, latest]);
@@ -92,7 +94,9 @@ export function ListGrid(props: ListGridProps) {
       ref={container}
       className={grows ? 'vf-rows' : 'vf-rows vf-rows-tall'}
       onMouseOver={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
-      onFocus={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
+      onFocus={(event) => apiRef.current && showFullTextAt(event.target, apiRef.current)}
+      onBlur={hideFullText}
+      onKeyDown={(event) => event.key === 'Escape' && hideFullText()}
     />
   );
 }
@@ -102,7 +106,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
   return {
     theme: gridTheme,
     ...(styleNonce && { styleNonce }),
-    localeText: gridTexts,
+    localeText: gridLocale,
     context: first.context,
     columnDefs: first.columnDefs,
     defaultColDef: { sortingOrder: ['asc', 'desc', null], suppressHeaderMenuButton: true },

@@ -56,6 +56,7 @@ export interface ListViewProps {
   readonly tree?: TreeView;
 }
 const noFixed: WireSearch = {};
+const RecordCards = lazy(async () => ({ default: (await import('./RecordCards.tsx')).RecordCards }));
 const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
@@ -66,7 +67,7 @@ export function ListView(props: ListViewProps) {
   const ports = usePorts();
   const arrangement = useColumnSettings(screen, useFittingWidths(screen, list));
   const [density, setDensity] = useDensity();
-  const [selectedCount, setSelectedCount] = useState(0);
+  const [selected, setSelected] = useState<readonly ScreenRecord[]>([]);
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
@@ -82,9 +83,8 @@ export function ListView(props: ListViewProps) {
 
   const add = () => actions.run('add', [], { ...linkedValues(screen, state.query.search), ...initial });
   const runSelected = (name: string) => {
-    const records = apiRef.current?.getSelectedRows() ?? [];
-    if (records.length === 0 && name !== 'export') ports.messages.warning(texts.noneSelected);
-    else actions.run(name, records);
+    if (selected.length === 0 && name !== 'export') ports.messages.warning(texts.noneSelected);
+    else actions.run(name, selected);
   };
   useFormsAhead(screen, !list.loading);
   useShortcuts(
@@ -106,7 +106,11 @@ export function ListView(props: ListViewProps) {
     },
     run: (name: string) => (name === 'add' ? add() : actions.run(name, [])),
     runSelected,
-    clearSelection: () => apiRef.current?.deselectAll(),
+    clearSelection: () => {
+      apiRef.current?.deselectAll();
+      setSelected([]);
+    },
+    cancelExport: actions.cancelExport,
     refresh: list.reload,
     density: setDensity,
     removeConditions: (keys: readonly string[]) => state.setSearch(withoutKeys(state.query.search, keys)),
@@ -138,7 +142,10 @@ export function ListView(props: ListViewProps) {
         )}
         <Toolbar
           screen={screen}
-          selectedCount={selectedCount}
+          selectedCount={selected.length}
+          total={list.total}
+          exportProgress={actions.exportProgress}
+          onCancelExport={stable.cancelExport}
           arrangement={arrangement}
           density={density}
           nested={nested}
@@ -165,7 +172,8 @@ export function ListView(props: ListViewProps) {
           rowHeight={rowHeights[density]}
           actions={actions}
           apiRef={apiRef}
-          onSelect={(records) => setSelectedCount(records.length)}
+          selected={selected}
+          onSelect={setSelected}
         />
       </div>
       {actions.dialog}
@@ -182,6 +190,7 @@ interface ListBodyProps extends ListViewProps {
   readonly rowHeight: number;
   readonly actions: ReturnType<typeof useActions>;
   readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
+  readonly selected: readonly ScreenRecord[];
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
 }
 
@@ -228,32 +237,49 @@ function ListBody(props: ListBodyProps) {
     canUse(screen, 'delete', ports) ||
     canUse(screen, 'export', ports) ||
     ownActionsOn(screen, 'batch', ports).length > 0;
+  const shared = {
+    totalsRow: hasRows ? totalsRow : null,
+    loading: list.loading && !hasRows,
+    selectable: isSelectable,
+    context,
+    onSelect: props.onSelect,
+    onOpen: rowActions.open,
+    ...(currentId !== undefined && { currentId }),
+    ...(onRowClick && { onRowClick }),
+  };
   return (
     <>
       {list.error !== null && <LoadError message={list.error} onRetry={list.reload} />}
       <div className={hasRows ? 'vf-body' : 'vf-body vf-rowless'} hidden={hasFailed} aria-busy={list.loading}>
         {list.loading && hasRows && <div className="vf-progress" role="progressbar" aria-label={texts.loading} />}
-        <ListGrid
-          columnDefs={columnDefs}
-          rows={list.records}
-          totalsRow={hasRows ? totalsRow : null}
-          rowHeight={props.rowHeight}
-          loading={list.loading && !hasRows}
-          sort={query.sort}
-          selectable={isSelectable}
-          fills={props.fills}
-          narrow={narrow}
-          cellsVersion={`${itemsVersion} ${tree?.version}`}
-          {...(currentId !== undefined && { currentId })}
-          context={context}
-          apiRef={apiRef}
-          onSort={state.setSort}
-          onSelect={props.onSelect}
-          onOpen={rowActions.open}
-          {...(onRowClick && { onRowClick })}
-          onColumnOrder={arrangement.setOrder}
-          onColumnWidth={arrangement.setWidth}
-        />
+        {narrow && !isTree ? (
+          <Suspense fallback={<div className="vf-cards-wait">{texts.loading}</div>}>
+            <RecordCards
+              {...shared}
+              fields={arrangement.columns
+                .filter(({ field, visible }) => visible && fixed[field.name] === undefined)
+                .map(({ field }) => field)}
+              label={screen.label}
+              records={list.records}
+              selected={props.selected}
+            />
+          </Suspense>
+        ) : (
+          <ListGrid
+            {...shared}
+            columnDefs={columnDefs}
+            rows={list.records}
+            rowHeight={props.rowHeight}
+            sort={query.sort}
+            fills={props.fills}
+            narrow={narrow}
+            cellsVersion={`${itemsVersion} ${tree?.version}`}
+            apiRef={apiRef}
+            onSort={state.setSort}
+            onColumnOrder={arrangement.setOrder}
+            onColumnWidth={arrangement.setWidth}
+          />
+        )}
         <CellPortalList store={portals} />
         {!hasRows && !list.loading && !hasFailed && (
           <ListEmpty filtered={Object.keys(withoutTab(state.query.search, tabField)).length > 0} />

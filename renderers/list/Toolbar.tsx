@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
-import { canUse, ownActionsOn, toolbarActionsOf } from '../actions/index.ts';
+import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { ExportStatus } from './ExportStatus.tsx';
 import { texts } from './texts.ts';
 import type { ColumnArrangement } from './useColumnSettings.ts';
 import { rowHeights, type Density } from './useDensity.ts';
@@ -14,6 +15,10 @@ import { rowHeights, type Density } from './useDensity.ts';
 export interface ToolbarProps {
   readonly screen: Screen;
   readonly selectedCount: number;
+  /** The rows of the filtered set. */
+  readonly total: number;
+  readonly exportProgress: ExportProgress | null;
+  readonly onCancelExport: () => void;
   readonly arrangement: ColumnArrangement;
   readonly density: Density;
   /** A list inside another page leaves out shortcuts and column settings. */
@@ -31,7 +36,7 @@ export interface ToolbarProps {
 
 /** The buttons above a list: what can be done on the left, how it looks on the right. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { screen, selectedCount, nested, lead, onRun, onRunSelected } = props;
+  const { screen, selectedCount, nested, lead, exportProgress, onRun, onRunSelected } = props;
   const ports = usePorts();
   return (
     <div className="vf-toolbar" role="toolbar" aria-label={screen.title}>
@@ -53,11 +58,6 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
             {title}
           </Button>
         ))}
-        {ownActionsOn(screen, 'batch', ports).map(({ name, title, danger }) => (
-          <Button key={name} danger={danger} disabled={selectedCount === 0} onClick={() => onRunSelected(name)}>
-            {batchTitleOf(screen, name, title)}
-          </Button>
-        ))}
         {canUse(screen, 'delete', ports) && (
           <Button danger icon={<Icon name="delete" />} onClick={() => onRunSelected('delete')}>
             {texts.removeMany}
@@ -69,23 +69,41 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         )}
         {canUse(screen, 'export', ports) && (
-          <Button icon={<Icon name="download" />} onClick={() => onRunSelected('export')}>
+          <Button
+            icon={<Icon name="download" />}
+            loading={exportProgress !== null}
+            onClick={() => onRunSelected('export')}
+          >
             {screen.builtIn.export?.title ?? texts.exportXls}
           </Button>
         )}
-        {selectedCount > 0 && (
-          <span className="vf-selected">
-            {texts.selected(selectedCount)}
-            <button type="button" className="vf-link" onClick={props.onClearSelection}>
-              {texts.clearSelection}
-            </button>
-          </span>
+        {exportProgress && (
+          <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
         )}
+        {selectedCount > 0 && <Selection {...props} />}
       </div>
       <LookButtons {...props} />
     </div>
   );
 });
+
+/** How many rows are chosen, and what can be done with them. */
+function Selection({ screen, selectedCount, onRunSelected, onClearSelection }: ToolbarProps) {
+  const ports = usePorts();
+  return (
+    <span className="vf-selected">
+      <span role="status">{texts.selected(selectedCount)}</span>
+      {ownActionsOn(screen, 'batch', ports).map(({ name, title, danger }) => (
+        <Button key={name} small danger={danger} onClick={() => onRunSelected(name)}>
+          {batchTitleOf(screen, name, title)}
+        </Button>
+      ))}
+      <button type="button" className="vf-link" onClick={onClearSelection}>
+        {texts.clearSelection}
+      </button>
+    </span>
+  );
+}
 
 function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: ToolbarProps) {
   const items = Object.keys(rowHeights).map((key) => ({ key, label: texts.densities[key as Density] }));

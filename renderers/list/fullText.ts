@@ -12,17 +12,45 @@ export type ColumnMemo = Pick<CellParams, 'field' | 'looks'>;
  * Made on demand: a tooltip component per cell would cost more than the cells.
  */
 export function toFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
-  if (!(target instanceof HTMLElement)) return;
+  const found = findCut(target, api);
+  if (!found) return;
+  if (found.text === undefined) found.cell.removeAttribute('title');
+  else found.cell.title = found.text;
+}
+
+/** The same for the cell that has the focus: a browser shows a title to the pointer only. */
+export function showFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
+  hideFullText();
+  const found = findCut(target, api);
+  if (found?.text === undefined || !found.cell.matches(':focus, :has(:focus-visible)')) return;
+  const box = found.cell.getBoundingClientRect();
+  const tip = document.createElement('div');
+  tip.className = 'vf-full-text';
+  tip.role = 'tooltip';
+  tip.textContent = found.text;
+  document.body.append(tip);
+  const { width, height } = tip.getBoundingClientRect();
+  const isBelow = box.bottom + height + gap <= window.innerHeight;
+  tip.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
+  tip.style.top = `${isBelow ? box.bottom + gap : Math.max(gap, box.top - height - gap)}px`;
+}
+const gap = 4;
+
+/** Takes the text away that {@link showFullTextAt} shows. */
+export function hideFullText() {
+  document.querySelector('.vf-full-text')?.remove();
+}
+
+function findCut(target: EventTarget, api: GridApi<ScreenRecord>) {
+  if (!(target instanceof HTMLElement)) return undefined;
   const cell = target.closest<HTMLElement>('.ag-cell');
   const row = cell?.closest<HTMLElement>('[row-id]');
   const colId = cell?.getAttribute('col-id');
-  if (!cell || !row || !colId) return;
+  if (!cell || !row || !colId) return undefined;
   const memo = api.getColumn(colId)?.getColDef().context as ColumnMemo | undefined;
   const record = api.getRowNode(row.getAttribute('row-id') ?? '')?.data;
-  if (!memo || !record) return;
-  const title = toTooltip(memo.field, record, memo.looks, isClipped(cell));
-  if (title === undefined) cell.removeAttribute('title');
-  else cell.title = title;
+  if (!memo || !record) return undefined;
+  return { cell, text: toTooltip(memo.field, record, memo.looks, isClipped(cell)) };
 }
 
 /** The whole text where less of it is shown, by the column's limit of characters or by its width. */
@@ -37,7 +65,8 @@ export function toTooltip(
   return text !== '' && (isCut || clipped) ? text : undefined;
 }
 
+/** Whether anything in the cell is cut: its text, a link, the label of a ref, one of several tags. */
 function isClipped(cell: HTMLElement): boolean {
-  const boxes = [cell, ...cell.querySelectorAll<HTMLElement>('.ag-cell-value, .vf-cell, .vf-link, .vf-text')];
-  return boxes.some((box) => box.scrollWidth > box.clientWidth + 1);
+  const boxes = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
+  return boxes.some((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1);
 }

@@ -37,20 +37,3 @@ export const gridTheme = themeQuartz.withParams({
   rowVerticalPaddingScale: 1,
   columnBorder: false,
 });
-
-/** The texts of the grid that can appear with the modules in use. */
-export const gridTexts: Record<string, string> = {
-  noRowsToShow: '暂无数据',
-  loadingOoo: '加载中…',
-  ariaChecked: '已选中',
-  ariaUnchecked: '未选中',
-  ariaRowSelect: '按空格键选择此行',
-  ariaRowDeselect: '按空格键取消选择此行',
-  ariaRowToggleSelection: '按空格键切换选择',
-  ariaHeaderSelection: '全选列',
-  ariaSortableColumn: '按回车键排序',
-  ariaIndeterminate: '部分选中',
-  ariaRowSelectAll: '按空格键全选或取消全选',
-  ariaSelectAllRows: '全选',
-  ariaToggleCellValue: '按空格键切换',
-};

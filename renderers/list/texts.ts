@@ -58,8 +58,9 @@ export const texts = {
   columnWidth: (title: string) => `${title}列宽`,
   showColumn: (title: string) => `显示${title}`,
   densities: { compact: '紧凑', middle: '默认', loose: '宽松' },
-  selected: (count: number) => `已选 ${count} 项`,
+  selected: (count: number) => `已选 ${count} 条`,
   clearSelection: '清空',
+  selectRecord: (name: string) => `选择${name}`,
   pageTotal: (total: number, range: readonly [number, number]) =>
     total === 0 ? '共 0 条' : `${range[0]}-${range[1]} 共 ${total} 条`,
   pages: '分页',
@@ -76,6 +77,12 @@ export const texts = {
   actOn: (act: string, name: string) => `${act}${name}？`,
   removed: '删除成功！',
   downloadFailed: '文件下载失败',
+  exported: (name: string, rows: number | undefined) =>
+    rows === undefined ? `已导出：${name}` : `已导出 ${rows} 条：${name}`,
+  exportCancelled: '已取消导出',
+  exporting: (rows: number, seconds: number) => `正在生成 ${rows} 条，已用 ${seconds} 秒`,
+  receiving: (percent: number) => `正在下载 ${percent}%`,
+  cancelExport: '取消导出',
   imported: '导入成功',
   tooFast: '你点击的太快了，请慢点点击!',
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',

@@ -107,8 +107,8 @@ async function ask(ports: Ports, screen: Screen, query: ListQuery, signal: Abort
   }
 }
 
-/** The sums are an addition to the list: without them the list still stands, and its last row says so. */
-async function askTotals(ports: Ports, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Totals> {
+/** The sums of a query, an addition to its rows: without them a list still stands, and its last row says so. */
+export async function askTotals(ports: Ports, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Totals> {
   if (!screen.fields.some((field) => field.list?.total)) return null;
   try {
     return await ports.data.getTotals(screen, query, signal);

@@ -40,6 +40,13 @@ export interface ImportReport {
   readonly isAll?: true;
 }
 
+/** A file of exported records. */
+export interface ExportedFile {
+  readonly file: Blob;
+  /** How many records it holds; absent where the server does not tell. */
+  readonly rows?: number;
+}
+
 /**
  * Where a screen's records come from. Every call rejects with a `DataError`; none shows a message.
  */
@@ -56,8 +63,17 @@ export interface DataSource {
   update(screen: Screen, record: ScreenRecord, key: string): Promise<void>;
   remove(screen: Screen, ids: readonly string[]): Promise<void>;
   run(screen: Screen, action: Action, call: ActionCall): Promise<string>;
-  /** Excel file of the filtered set, or of the given ids. */
-  exportXls(screen: Screen, query: ListQuery, ids: readonly string[]): Promise<Blob>;
+  /**
+   * Excel file of the filtered set, or of the given ids.
+   * @param call.onProgress how much of the file has come, in percent
+   * @throws DataError also where the file broke off on its way; `AbortError` when the signal ended it
+   */
+  exportXls(
+    screen: Screen,
+    query: ListQuery,
+    ids: readonly string[],
+    call: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
+  ): Promise<ExportedFile>;
   /**
    * Adds the lines of Excel files as records.
    * @param call.key one per choice of files: a repeated send with the same key has one effect

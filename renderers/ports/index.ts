@@ -1,5 +1,13 @@
 /** The door of the ports: what renderers need from outside, as interfaces. */
-export type { ActionCall, DataSource, ImportOutcome, ImportReport, ListPage, ListQuery } from './DataSource.ts';
+export type {
+  ActionCall,
+  DataSource,
+  ExportedFile,
+  ImportOutcome,
+  ImportReport,
+  ListPage,
+  ListQuery,
+} from './DataSource.ts';
 export { DataError } from './DataSource.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {

@@ -1,7 +1,7 @@
 import { useLatest } from '../list/useLatest.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import type { ListState, TreeView } from '../list/index.ts';
+import { askTotals, type ListState, type Totals, type TreeView } from '../list/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { failedParentOf, hasChildren, toTreeRows, type Branch, type TreeState } from './treeRows.ts';
@@ -23,6 +23,7 @@ export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolea
   const [error, setError] = useState<string | null>(null);
   const [tick, setTick] = useState(0);
   const [version, setVersion] = useState(0);
+  const [totals, setTotals] = useState<Totals>(null);
   const asked = useMemo(() => ({ screen, sort, tick }), [screen, sort, tick]);
   const answered = useRef<unknown>(null);
   const latest = useLatest({ ports, state });
@@ -37,7 +38,13 @@ export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolea
     setError(null);
     const expanded = new Set(latest.current.state.expanded);
     if (addedBelow.current !== null) expanded.add(addedBelow.current);
-    void loadOpen(latest.current.ports, screen, parent, sort, expanded, controller.signal).then(
+    const load: Load = { ports: latest.current.ports, screen, parent, sort, signal: controller.signal };
+    // The sums are those of all records, also below rows that are closed.
+    void askTotals(load.ports, screen, { page: 1, pageSize: maxRows, sort, search: {} }, controller.signal).then(
+      (sums) => !controller.signal.aborted && setTotals(sums),
+    );
+    const isFirst = answered.current === null;
+    void loadOpen(load, expanded, isFirst).then(
       (next) => {
         if (controller.signal.aborted) return;
         answered.current = asked;
@@ -58,7 +65,7 @@ export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolea
 
   const openBranch = (id: string) => {
     setState((before) => withBranch(before, id, { kind: 'loading' }));
-    void loadBranch(ports, screen, parent, sort, id).then((branch) => {
+    void loadBranch({ ports, screen, parent, sort }, id).then((branch) => {
       setState((before) => withBranch(before, id, branch));
       setVersion((count) => count + 1);
     });
@@ -75,7 +82,7 @@ export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolea
   const { rows, levels } = useMemo(() => toTreeRows(state), [state]);
   const reload = () => setTick((count) => count + 1);
   return {
-    list: { records: rows, total: rows.length, totals: null, loading, error, reload, reloadAfterRemove: reload },
+    list: { records: rows, total: rows.length, totals, loading, error, reload, reloadAfterRemove: reload },
     tree: {
       version,
       getLevel: (id) => levels.get(id) ?? 0,
@@ -90,48 +97,42 @@ export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolea
   };
 }
 
-/** The roots and every branch that is open, so that the tree stays as it was opened. */
-async function loadOpen(
-  ports: Ports,
-  screen: Screen,
-  parent: string,
-  sort: ListQuery['sort'],
-  expanded: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<TreeState> {
-  const ids = [...expanded];
-  const [roots, ...branches] = await Promise.all([
-    loadBelow(ports, screen, parent, sort, '', signal),
-    ...ids.map((id) => loadBranch(ports, screen, parent, sort, id, signal)),
-  ]);
-  return { roots, expanded, branches: new Map(ids.map((id, index) => [id, branches[index]!])) };
+/** What every call for rows of the tree needs. */
+interface Load {
+  readonly ports: Ports;
+  readonly screen: Screen;
+  readonly parent: string;
+  readonly sort: ListQuery['sort'];
+  readonly signal?: AbortSignal;
 }
 
-async function loadBranch(
-  ports: Ports,
-  screen: Screen,
-  parent: string,
-  sort: ListQuery['sort'],
-  id: string,
-  signal?: AbortSignal,
-): Promise<Branch> {
+/** The roots and every branch that is open, so that the tree stays as it was opened; one root alone opens at first. */
+async function loadOpen(load: Load, expanded: ReadonlySet<string>, isFirst: boolean): Promise<TreeState> {
+  const ids = [...expanded];
+  const [roots, ...branches] = await Promise.all([loadBelow(load, ''), ...ids.map((id) => loadBranch(load, id))]);
+  const known = new Map(ids.map((id, index) => [id, branches[index]!]));
+  const [root] = roots;
+  const opensRoot = isFirst && root !== undefined && roots.length === 1 && hasChildren(root);
+  if (!opensRoot) return { roots, expanded, branches: known };
+  const id = String(root['id']);
+  return {
+    roots,
+    expanded: new Set([...expanded, id]),
+    branches: new Map(known).set(id, known.get(id) ?? (await loadBranch(load, id))),
+  };
+}
+
+async function loadBranch(load: Load, id: string): Promise<Branch> {
   try {
-    return { kind: 'ready', records: await loadBelow(ports, screen, parent, sort, id, signal) };
+    return { kind: 'ready', records: await loadBelow(load, id) };
   } catch (error) {
-    if (!signal?.aborted) ports.messages.error(toErrorText(error));
+    if (!load.signal?.aborted) load.ports.messages.error(toErrorText(error));
     return { kind: 'failed' };
   }
 }
 
 /** All rows below one parent; the empty id stands for the roots. */
-async function loadBelow(
-  ports: Ports,
-  screen: Screen,
-  parent: string,
-  sort: ListQuery['sort'],
-  id: string,
-  signal?: AbortSignal,
-): Promise<readonly ScreenRecord[]> {
+async function loadBelow({ ports, screen, parent, sort, signal }: Load, id: string): Promise<readonly ScreenRecord[]> {
   const records: ScreenRecord[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page, pageSize: maxRows, sort, search: { [parent]: id } };

@@ -8,26 +8,27 @@ import {
 } from '../../schemas/language/index.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
-/** An Excel file of records: titles as headers, labels instead of codes, numbers as numbers. */
-export function toWorkbook(
+/** An Excel file of records and their number: titles as headers, labels instead of codes, numbers as numbers. */
+export async function toWorkbook(
   tenantId: string,
   screen: Screen,
   portions: AsyncIterable<readonly ScreenRecord[]>,
-): Promise<Buffer> {
+): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const fields = columnsOf(screen);
   const columns = fields.map((field) => ({
     title: headingOf(field),
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
     format: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0',
   }));
-  return packWorkbook(tenantId, [{ title: screen.title, columns, portions: toRows(fields, portions) }]);
-}
-
-async function* toRows(
-  fields: readonly Field[],
-  portions: AsyncIterable<readonly ScreenRecord[]>,
-): AsyncGenerator<readonly (readonly CellValue[])[]> {
-  for await (const records of portions) yield records.map((record) => fields.map((field) => toValue(field, record)));
+  let rows = 0;
+  const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
+    for await (const records of portions) {
+      rows += records.length;
+      yield records.map((record) => fields.map((field) => toValue(field, record)));
+    }
+  };
+  const file = await packWorkbook(tenantId, [{ title: screen.title, columns, portions: counted() }]);
+  return { file, rows };
 }
 
 /** The columns of the list in their order, then what only the detail shows. */

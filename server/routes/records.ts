@@ -68,10 +68,8 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
     const portions = open(entry, context).exportRows(query, parseIds(selections));
-    return toAttachment(
-      await toWorkbook(context.session.tenantId, entry.screen, portions),
-      `${entry.screen.title}.xlsx`,
-    );
+    const { file, rows } = await toWorkbook(context.session.tenantId, entry.screen, portions);
+    return toAttachment(file, `${entry.screen.title}.xlsx`, { 'x-exported-rows': String(rows) });
   },
   import: runImport,
   importTemplate: sendTemplate,

@@ -25,19 +25,52 @@ export async function call<T>(config: CallConfig, parse: (result: unknown) => T 
 }
 
 /**
- * Fetches a file. An error that comes inside of a blob is read as the error it is.
- * @param empty whether a file without content is one that failed, or an answer to whoever asks
+ * Fetches a file. An error that comes inside of a blob is read as the error it is; one without content has failed.
  * @throws DataError
  */
-export async function callFile(config: CallConfig, empty: 'fails' | 'counts' = 'fails'): Promise<Blob> {
-  const { status, data } = await send({ timeout: FILE_TIMEOUT, ...config, responseType: 'blob' });
+export async function callFile(config: CallConfig): Promise<Blob> {
+  const { file } = await fetchFile(config);
+  if (file.size === 0) throw new DataError('server', texts.download);
+  return file;
+}
+
+/**
+ * Fetches a file that is made for this call, with what its headers tell. One that breaks off on its way is never taken
+ * for the whole, and nobody asks for it again unasked. An empty file is an answer.
+ * @throws DataError
+ */
+export async function callWholeFile(
+  config: CallConfig,
+  onProgress: (percent: number) => void,
+): Promise<{ readonly file: Blob; readonly headers: Readonly<Record<string, unknown>> }> {
+  let received = 0;
+  try {
+    const answer = await fetchFile({
+      ...config,
+      once: true,
+      onDownloadProgress: ({ loaded, progress }) => {
+        received = loaded;
+        if (progress !== undefined) onProgress(Math.round(progress * 100));
+      },
+    });
+    const { 'content-length': length, 'content-encoding': encoding } = answer.headers;
+    const isCut = length !== undefined && encoding === undefined && Number(length) !== answer.file.size;
+    if (isCut) throw new DataError('malformed', texts.brokenOff);
+    return answer;
+  } catch (error) {
+    const isBrokenOff = received > 0 && error instanceof DataError && error.kind === 'offline';
+    throw isBrokenOff ? new DataError('offline', texts.brokenOff) : error;
+  }
+}
+
+async function fetchFile(config: CallConfig) {
+  const { status, data, headers } = await send({ timeout: FILE_TIMEOUT, ...config, responseType: 'blob' });
   if (!(data instanceof Blob)) throw new DataError('malformed', texts.malformed);
   const isError = status >= 400 || data.type.includes('json');
   if (isError) throw toReported(toDataError(status, await readJson(data)), config);
   // A proxy's page, or a sign-in page, in the place of the file.
   if (data.type.includes('html')) throw new DataError('malformed', texts.malformed);
-  if (data.size === 0 && empty === 'fails') throw new DataError('server', texts.download);
-  return data;
+  return { file: data, headers: headers as Readonly<Record<string, unknown>> };
 }
 
 /** Reports a lost session after the caller has had its error, so that a form can keep its values first. */

@@ -1,8 +1,8 @@
 import type { DataSource, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
 import type { ApiCall, Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import { call, callEnvelope, callFile } from './call.ts';
+import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
-import { apiBase, IMPORT_TIMEOUT, send, type CallConfig } from './http.ts';
+import { apiBase, EXPORT_TIMEOUT, IMPORT_TIMEOUT, send, type CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from './shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
@@ -55,14 +55,19 @@ export const dataSource: DataSource = {
     return message;
   },
 
-  exportXls: (screen, query, ids) =>
-    callFile(
+  async exportXls(screen, query, ids, { signal, onProgress }) {
+    const { file, headers } = await callWholeFile(
       {
         ...toCall(screen.api.exportXls),
         params: { ...toParams(query), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
+        timeout: EXPORT_TIMEOUT,
+        signal,
       },
-      'counts',
-    ),
+      onProgress,
+    );
+    const rows = Number(headers['x-exported-rows'] ?? NaN);
+    return { file, ...(Number.isInteger(rows) && { rows }) };
+  },
 
   async importExcel(screen, files, { key, onProgress }) {
     const data = new FormData();

@@ -9,8 +9,10 @@ export const apiBase: string = (import.meta.env.VITE_API_BASE ?? '').replace(/\/
 
 /** Milliseconds that an ordinary call may take. */
 const CALL_TIMEOUT = 9_000;
-/** Milliseconds for uploads and exports. */
+/** Milliseconds for uploads and stored files. */
 export const FILE_TIMEOUT = 120_000;
+/** Milliseconds for an export: tens of thousands of rows are packed before the first byte comes. */
+export const EXPORT_TIMEOUT = 600_000;
 /** Milliseconds for an import: tens of thousands of rows are judged one by one. */
 export const IMPORT_TIMEOUT = 600_000;
 const RETRIES = 2;
@@ -24,7 +26,7 @@ const signSecret = import.meta.env.VITE_SIGN_SECRET ?? '';
 /** A call as the application makes it. */
 export interface CallConfig extends Pick<
   AxiosRequestConfig,
-  'params' | 'data' | 'responseType' | 'timeout' | 'onUploadProgress' | 'signal'
+  'params' | 'data' | 'responseType' | 'timeout' | 'onUploadProgress' | 'onDownloadProgress' | 'signal'
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
@@ -32,6 +34,8 @@ export interface CallConfig extends Pick<
   readonly idempotencyKey?: string;
   /** A call that signed-out people make: it carries no token, and its 401 ends no session. */
   readonly anonymous?: boolean;
+  /** A read that costs too much to be repeated by itself when the network fails. */
+  readonly once?: boolean;
   /** An answer that the HTTP cache may keep by its tag, such as a screen: it carries no `_t`. */
   readonly cacheable?: boolean;
 }
@@ -56,14 +60,14 @@ export async function send(config: CallConfig): Promise<AxiosResponse<unknown>> 
     } catch (error) {
       if (axios.isCancel(error)) throw new DOMException('The call was cancelled.', 'AbortError');
       const failure = toTransportError(error);
-      const mayRepeat = config.method === 'GET' && failure.kind === 'offline' && attempt < RETRIES;
+      const mayRepeat = config.method === 'GET' && !config.once && failure.kind === 'offline' && attempt < RETRIES;
       if (!mayRepeat) throw failure;
       await pause(FIRST_PAUSE * 3 ** attempt, config.signal);
     }
   }
 }
 
-function toRequest({ idempotencyKey, anonymous, cacheable, ...config }: CallConfig): AxiosRequestConfig {
+function toRequest({ idempotencyKey, anonymous, cacheable, once: _once, ...config }: CallConfig): AxiosRequestConfig {
   const isStamped =
     config.method === 'GET' && !cacheable && !withoutTimestamp.some((path) => config.url.includes(path));
   return {

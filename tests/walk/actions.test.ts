@@ -126,7 +126,7 @@ describe('what staff do with a member', () => {
     expect(await batch.isDisabled()).toBe(true);
     const rows = [await rowOf(pane, first), await rowOf(pane, second)];
     for (const row of rows) await tick(row);
-    await pane.getByText('已选 2 项').waitFor();
+    await pane.getByText('已选 2 条').waitFor();
     await batch.click();
     await answer(page, '冻结选中的 2 个会员？', '冻结');
     for (const row of rows) await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('冻结');

@@ -57,12 +57,12 @@ export function DateControl(props: ControlProps) {
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
-    <DatePicker
-      {...pickerProps(props)}
-      format={dateFormat}
-      value={moment}
-      onChange={(moment) => props.onChange(moment?.format(dateFormat))}
-    />
+      <DatePicker
+        {...pickerProps(props)}
+        format={dateFormat}
+        value={moment}
+        onChange={(moment) => props.onChange(moment?.format(dateFormat))}
+      />
     </ClearablePicker>
   );
 }
@@ -73,13 +73,13 @@ export function DatetimeControl(props: ControlProps) {
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
-    <DatePicker
-      {...pickerProps(props)}
-      showTime
-      format={datetimeFormat}
-      value={moment}
-      onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
-    />
+      <DatePicker
+        {...pickerProps(props)}
+        showTime
+        format={datetimeFormat}
+        value={moment}
+        onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
+      />
     </ClearablePicker>
   );
 }
@@ -94,18 +94,18 @@ export function TimeControl(props: ControlProps) {
   if (isText) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
-    <TimePicker
-      {...pickerProps(props)}
-      format={timeFormat}
-      value={moment}
-      needConfirm={false}
-      onChange={(next) => props.onChange(next?.format(timeFormat))}
-      renderExtraFooter={() => (
-        <button type="button" className="vf-end-of-day" onClick={() => props.onChange(endOfDay)}>
-          {endOfDay}
-        </button>
-      )}
-    />
+      <TimePicker
+        {...pickerProps(props)}
+        format={timeFormat}
+        value={moment}
+        needConfirm={false}
+        onChange={(next) => props.onChange(next?.format(timeFormat))}
+        renderExtraFooter={() => (
+          <button type="button" className="vf-end-of-day" onClick={() => props.onChange(endOfDay)}>
+            {endOfDay}
+          </button>
+        )}
+      />
     </ClearablePicker>
   );
 }

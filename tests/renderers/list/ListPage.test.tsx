@@ -171,7 +171,7 @@ describe('a list', () => {
     await page.findByText('会员11号');
     const boxes = page.getAllByRole('checkbox');
     fireEvent.click(boxes.at(-1)!);
-    await page.findByText('已选 1 项');
+    await page.findByText('已选 1 条');
     fireEvent.click(page.getByText('批量删除'));
     await page.findByText('1-10 共 10 条');
     expect(data.calls).toEqual(['remove 11']);
@@ -187,6 +187,57 @@ describe('a list', () => {
     await page.findByText('会员1号');
     fireEvent.click(page.getByText('导出'));
     await waitFor(() => expect(notes.toasts).toEqual(['文件下载失败']));
+  });
+
+  test('shows that an export runs, takes no second press, says what it wrote, and can be ended', async () => {
+    const data = new MemoryData(toRows(3));
+    const notes = createNotes();
+    const asked: { finish: (file: Blob) => void; signal: AbortSignal; onProgress: (percent: number) => void }[] = [];
+    data.exportXls = (_screen, _query, _ids, call) =>
+      new Promise((resolve, reject) => {
+        asked.push({ ...call, finish: (file) => resolve({ file, rows: 3 }) });
+        call.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    await page.findByText('会员1号');
+    const button = page.getByRole('button', { name: /导出$/ });
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    fireEvent.click(button);
+    expect(asked).toHaveLength(1);
+    expect(await page.findByText(/^正在生成 3 条/)).toBeTruthy();
+    asked[0]!.onProgress(40);
+    expect(await page.findByText('正在下载 40%')).toBeTruthy();
+    asked[0]!.finish(new Blob(['x']));
+    await waitFor(() => expect(notes.toasts).toEqual(['已导出 3 条：会员管理.xlsx']));
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 320));
+    fireEvent.click(button);
+    fireEvent.click(await page.findByRole('button', { name: '取消导出' }));
+    await waitFor(() => expect(notes.toasts.at(-1)).toBe('已取消导出'));
+    expect(asked[1]!.signal.aborted).toBe(true);
+    expect(page.queryByRole('button', { name: '取消导出' })).toBeNull();
+  });
+
+  test('offers what can be done with several rows once some are chosen, and the choice can be taken back', async () => {
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(2)), createNotes());
+    await page.findByText('会员1号');
+    expect(page.queryByRole('button', { name: '批量冻结' })).toBeNull();
+    expect(page.getByRole('button', { name: /批量删除$/ })).toBeTruthy();
+    fireEvent.click(page.getAllByRole('checkbox').at(-1)!);
+    expect(await page.findByRole('button', { name: '批量冻结' })).toBeTruthy();
+    expect(page.getByText('已选 1 条')).toBeTruthy();
+    fireEvent.click(page.getByText('清空'));
+    await waitFor(() => expect(page.queryByText('已选 1 条')).toBeNull());
+    expect(page.queryByRole('button', { name: '批量冻结' })).toBeNull();
+  });
+
+  test('has a row of sums only while a column with one is shown', async () => {
+    const notes = createNotes();
+    notes.settings.set('list:member:columns', { order: [], hidden: { balance: true }, width: {} });
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(2)), notes);
+    await page.findByText('会员1号');
+    expect(page.queryByText('合计')).toBeNull();
   });
 
   test('keeps the chosen columns per person and screen', async () => {

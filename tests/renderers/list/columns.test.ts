@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { arrangeColumns, noColumnSettings, parseColumnSettings } from '../../../renderers/list/columnSettings.ts';
+import {
+  arrangeColumns,
+  listedFieldsOf,
+  noColumnSettings,
+  parseColumnSettings,
+} from '../../../renderers/list/columnSettings.ts';
 import { LinkCell, TagCell, TreeCell } from '../../../renderers/list/cells.ts';
-import { toCutText } from '../../../renderers/list/cellText.ts';
+import { isBlank, toCutText } from '../../../renderers/list/cellText.ts';
+import { toFittingWidths } from '../../../renderers/list/fittingWidths.ts';
 import { toTooltip } from '../../../renderers/list/fullText.ts';
 import { toColumnDefs } from '../../../renderers/list/toColumnDefs.ts';
 import { looks } from '../../../renderers/fields/index.ts';
@@ -78,6 +84,50 @@ describe('the columns of a list', () => {
     const onPhone = defOf('#actions', { narrow: true });
     expect(onPhone).toMatchObject({ pinned: 'right', cellRendererParams: { menuOnly: true } });
     expect(onPhone.width).toBeLessThan(defOf('#actions').width!);
+  });
+});
+
+describe('a cell that holds nothing', () => {
+  const textOf = (name: string, data: object, rowPinned?: 'bottom') => {
+    const { valueFormatter } = defOf(name);
+    if (typeof valueFormatter !== 'function') throw new Error('no formatter');
+    return valueFormatter({ data, node: { rowPinned } } as never);
+  };
+  test('says so with a dash, but not in the row of sums and not for a yes or no', () => {
+    expect(textOf('name', { id: '1' })).toBe('—');
+    expect(textOf('balance', { id: '1', balance: '' })).toBe('—');
+    expect(textOf('balance', { id: '1', balance: 0 })).toBe('0.00');
+    expect(textOf('name', { id: '#totals' }, 'bottom')).toBe('');
+    expect(isBlank(toTestField('b', 'boolean'), { id: '1' }, looks)).toBe(false);
+  });
+});
+
+describe('the width of a column', () => {
+  const fields = listedFieldsOf(screen);
+  const width = (name: string, rows: readonly Record<string, unknown>[]) => toFittingWidths(fields, rows).get(name)!;
+  test('fits the longest text of the rows and of the sums, within bounds', () => {
+    expect(width('no', [{ id: '1', no: 'A' }])).toBeLessThan(width('no', [{ id: '1', no: 'A20261107000001' }]));
+    expect(width('no', [{ id: '1', no: '很'.repeat(25) }])).toBe(280);
+    const rows = [{ id: '1', balance: '1.00' }];
+    expect(width('balance', [...rows, { id: '#totals', balance: '98765432.10' }])).toBeGreaterThan(
+      width('balance', rows),
+    );
+  });
+  test('is at least that of the heading, and that of the file where it says one', () => {
+    const long = toTestField('x', 'text', { title: '一个很长的列标题' }) as (typeof fields)[number];
+    expect(toFittingWidths([long], [{ id: '1', x: 'a' }]).get('x')).toBeGreaterThan(8 * 14);
+    const sized = { ...long, list: { ...long.list, sized: true as const } };
+    expect(toFittingWidths([sized], []).has('x')).toBe(false);
+  });
+  test('leaves alone what a person sized', () => {
+    const fitting = new Map([
+      ['no', 99],
+      ['balance', 88],
+    ]);
+    const settings = { ...noColumnSettings, width: { no: 300 } };
+    const arranged = arrangeColumns(screen, settings, fitting);
+    expect(arranged.find(({ field }) => field.name === 'no')!.width).toBe(300);
+    expect(arranged.find(({ field }) => field.name === 'balance')!.width).toBe(88);
   });
 });
 

@@ -6,6 +6,7 @@ import { factOf, type FieldType } from '../../../schemas/language/index.ts';
 import {
   PortsProvider,
   type DataSource,
+  type ExportedFile,
   type ImportOutcome,
   type ListQuery,
   type Ports,
@@ -151,8 +152,8 @@ export class MemoryData implements DataSource {
     this.calls.push(`run ${action.name} ${call.ids.join(',')}`);
     return 'ok';
   }
-  async exportXls() {
-    return this.file;
+  async exportXls(..._call: Parameters<DataSource['exportXls']>): Promise<ExportedFile> {
+    return { file: this.file };
   }
   outcome: ImportOutcome = { message: '导入成功，共新增2条' };
   async importExcel(_screen: Screen, files: readonly File[], call: { readonly key: string }) {

@@ -13,6 +13,7 @@ const rows = [
   { id: '1', name: '总公司', parentId: '', hasChild: '1' },
   { id: '2', name: '分公司', parentId: '1', hasChild: '1' },
   { id: '3', name: '运维部', parentId: '2', hasChild: '0' },
+  { id: '9', name: '合作公司', parentId: '', hasChild: '0' },
 ];
 
 class BrokenBranch extends MemoryData {
@@ -24,6 +25,30 @@ class BrokenBranch extends MemoryData {
 }
 
 describe('a tree', () => {
+  test('with one root opens it at first, and leaves it closed once a person closed it', async () => {
+    const data = new MemoryData(rows.slice(0, 3));
+    renderWithPorts(<TreePage screen={depart} />, data, createNotes());
+    await page.findByText('分公司');
+    expect(page.queryByText('运维部')).toBeNull();
+    fireEvent.click(page.getByLabelText('收起下级'));
+    await waitFor(() => expect(page.queryByText('分公司')).toBeNull());
+    fireEvent.click(page.getByLabelText('刷新'));
+    await waitFor(() => expect(data.queries.length).toBeGreaterThan(2));
+    expect(page.queryByText('分公司')).toBeNull();
+  });
+
+  test('shows the sums of all its records, also of those below closed rows', async () => {
+    const fields = [...depart.fields, toTestField('balance', 'money', { title: '余额', list: { total: 'sum' } })];
+    const data = new MemoryData(rows);
+    renderWithPorts(
+      <TreePage screen={toTestScreen(fields, { kind: 'tree', tree: { parent: 'parentId' } })} />,
+      data,
+      createNotes(),
+    );
+    expect(await page.findByText('12,345.60')).toBeTruthy();
+    expect(page.getByText('合计')).toBeTruthy();
+  });
+
   test('fetches children when a row is opened, and not a second time', async () => {
     const data = new MemoryData(rows);
     renderWithPorts(<TreePage screen={depart} />, data, createNotes());
@@ -73,7 +98,8 @@ describe('a tree', () => {
   test('offers 添加下级 on every row', async () => {
     renderWithPorts(<TreePage screen={depart} />, new MemoryData(rows), createNotes());
     await page.findByText('总公司');
-    fireEvent.click(await page.findByText('更多'));
+    expect(await page.findAllByText('更多')).toHaveLength(2);
+    fireEvent.click(page.getAllByText('更多')[1]!);
     expect(await page.findByRole('menuitem', { name: '添加下级' })).toBeTruthy();
   });
 });

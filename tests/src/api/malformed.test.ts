@@ -14,6 +14,9 @@ interface Answer {
   readonly status?: number;
   readonly type?: string;
   readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The connection ends behind the body, whatever length the headers say. */
+  readonly cut?: boolean;
 }
 const json = (value: unknown, status = 200): Answer => ({ status, body: JSON.stringify(value) });
 const good = (result: unknown): Answer => json({ success: true, code: 200, message: '', result });
@@ -170,10 +173,15 @@ function isChoices(value: unknown): boolean {
 
 let server: Server;
 let answer: Answer = { body: '' };
+let asked = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.resume().on('end', () => {
-      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' }).end(answer.body);
+      asked += 1;
+      const { status = 200, type = 'application/json', headers = {}, body, cut = false } = answer;
+      response.writeHead(status, { 'content-type': type, ...headers });
+      if (cut) response.write(body, () => response.destroy());
+      else response.end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -239,6 +247,9 @@ describe('a refusal', () => {
   });
 });
 
+const exportAll = () =>
+  dataSource.exportXls(screen, query, [], { signal: new AbortController().signal, onProgress: () => undefined });
+
 describe('a file that is none', () => {
   it.each([
     ['a page of HTML', { type: 'text/html; charset=utf-8', body: '<!doctype html><p>登录</p>' }, 'malformed'],
@@ -253,9 +264,25 @@ describe('a file that is none', () => {
   });
   it('(an empty file) is an answer to an export, whose list tells of it as a warning', async () => {
     answer = { type: 'application/octet-stream', body: '' };
-    expect((await dataSource.exportXls(screen, query, [])).size).toBe(0);
+    expect((await exportAll()).file.size).toBe(0);
     answer = json({ success: false, code: 500, message: '数据太多' });
-    expect(await failureOf(() => dataSource.exportXls(screen, query, []))).toMatchObject({ message: '数据太多' });
+    expect(await failureOf(exportAll)).toMatchObject({ message: '数据太多' });
+  });
+});
+
+describe('an export', () => {
+  const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  it('says how many records it holds', async () => {
+    answer = { type: sheet, body: 'PK', headers: { 'x-exported-rows': '12' } };
+    expect(await exportAll()).toMatchObject({ rows: 12 });
+    answer = { type: sheet, body: 'PK' };
+    expect((await exportAll()).rows).toBeUndefined();
+  });
+  it('that breaks off on its way is told as broken, and not asked for again unasked', async () => {
+    answer = { type: sheet, body: 'PK'.repeat(50_000), headers: { 'content-length': '200000' }, cut: true };
+    asked = 0;
+    expect(await failureOf(exportAll)).toMatchObject({ name: 'DataError' });
+    expect(asked).toBe(1);
   });
 });
 

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { ExportProgress } from '../actions/index.ts';
+import { texts } from './texts.ts';
+
+/** How far the export is, and how to end it. */
+export interface ExportStatusProps {
+  readonly progress: ExportProgress;
+  /** The rows of the filtered set. */
+  readonly total: number;
+  readonly onCancel: () => void;
+}
+
+/** Shown while an export runs: how many rows it is about and how long it has taken, then how much has come. */
+export function ExportStatus({ progress: { chosen, percent }, total, onCancel }: ExportStatusProps) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const begun = performance.now();
+    const timer = setInterval(() => setSeconds(Math.round((performance.now() - begun) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className="vf-selected">
+      <span role="status" aria-live="off">
+        {percent === null ? texts.exporting(chosen || total, seconds) : texts.receiving(percent)}
+      </span>
+      <button type="button" className="vf-link" onClick={onCancel}>
+        {texts.cancelExport}
+      </button>
+    </span>
+  );
+}
