@@ -235,7 +235,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const [header, row] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
     const at = (title: string) => row?.[header!.indexOf(title)];
     expect(header).not.toContain('口令');
-    expect([at('昵称'), at('客户类型'), at('额度'), at('贵宾')]).toEqual(['=1+1', '普通', 7.5, '是']);
+    expect([at('昵称'), at('客户类型'), at('额度(元)'), at('贵宾')]).toEqual(['=1+1', '普通', 7.5, '是']);
     expect(Object.values(sheet).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false);
   });
 
