@@ -24,7 +24,7 @@ async function expectOneFont(selectors: readonly string[]): Promise<void> {
   expect(others).toEqual(Object.fromEntries(selectors.map((selector) => [selector, body])));
 }
 
-/** The colour of an element as the browser paints it, and what is behind its text, as red, green and blue. */
+/** The colour of an element's text as the browser paints it. */
 const colourOf = (selector: string): Promise<string> =>
   page
     .locator(selector)
@@ -90,18 +90,24 @@ describe('letters', () => {
 });
 
 describe('calm', () => {
-  it('an act that cannot be taken back is red only while it is pointed at or has the focus', async () => {
-    await openScreen(page, 'charge/member/MemberList');
-    const danger = '.ag-row .vf-link.vf-danger';
-    const [red, quiet] = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      return ['danger', 'muted'].map((name) => {
-        probe.style.color = `var(--vf-${name})`;
-        return getComputedStyle(probe).color;
-      });
-    });
+  it.each([
+    ['in a row', 'charge/order/ChargeOrderList', '.ag-row .vf-link.vf-danger', 'muted'],
+    ['above a list', 'system/DictList', '.vf-toolbar .vf-button-danger', 'text'],
+  ])('an act that cannot be taken back is red only while it is pointed at or has the focus: %s', async (...row) => {
+    const [, component, danger, rest] = row;
+    await openScreen(page, component);
+    const [red, quiet] = await page.evaluate(
+      (names) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        return names.map((name) => {
+          probe.style.color = `var(--vf-${name})`;
+          return getComputedStyle(probe).color;
+        });
+      },
+      ['danger', rest],
+    );
     await page.mouse.move(5, 5);
-    expect(await colourOf(danger)).toBe(quiet);
+    await eventually(() => colourOf(danger)).toBe(quiet);
     await page.locator(danger).first().hover();
     await eventually(() => colourOf(danger)).toBe(red);
     await page.mouse.move(5, 5);
