@@ -37,6 +37,8 @@ export interface FieldFact {
   readonly longest?: number;
   /** True where the value is the comma-joined paths of uploaded files. */
   readonly holdsFiles?: boolean;
+  /** True where blanks around a text belong to it; elsewhere they are cut when it is saved, imported and searched for. */
+  readonly keepsBlanks?: boolean;
   /** Search operators offered; the first is the default of `"search": true`. None: not searchable. */
   readonly operators: readonly SearchOperator[];
   readonly align: 'left' | 'right' | 'center';
@@ -111,6 +113,7 @@ export const fieldTypes = {
   text: { ...text, description: 'One line of text. 单行文本' },
   textarea: {
     ...text,
+    keepsBlanks: true,
     description: 'Several lines of text. 多行文本',
     operators: ['like', 'eq'],
     width: 200,
@@ -120,6 +123,7 @@ export const fieldTypes = {
   },
   password: {
     ...text,
+    keepsBlanks: true,
     description: 'A secret that is written and never sent back. 密码',
     operators: [],
     sortable: false,
@@ -283,6 +287,7 @@ export const fieldTypes = {
   },
   json: {
     ...text,
+    keepsBlanks: true,
     description: 'A JSON document, edited as text. JSON 文本',
     operators: [],
     sortable: false,

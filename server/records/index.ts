@@ -1,6 +1,7 @@
 /** The door of the room: rows are reached through nothing else. */
 export { allDictTexts, announceDictChange, dictChannel, dictTexts, forgetDictTexts } from './dictTexts.ts';
 export { idempotent } from './idempotent.ts';
+export { parsePage } from './parseList.ts';
 export { refTexts } from './labels.ts';
 export { refChoices } from './refChoices.ts';
 export { type Records, recordsOf } from './recordsOf.ts';

@@ -17,20 +17,25 @@ export type ListParameters = Readonly<Record<string, string>>;
 
 const maxPageSize = 1000;
 
-/** Reads `pageNo` and `pageSize`. @throws ApiError 400 beyond the caps */
-export function parsePage(query: ListParameters, defaultSize: number): Page {
+/** What known clients send for a list without pages. */
+const noPaging = -521;
+
+/**
+ * Reads `pageNo` and `pageSize`; a page is never larger than the cap, whatever was asked.
+ * @throws ApiError 400 for what is no page
+ */
+export function parsePage(query: ListParameters, defaultSize: number, most = maxPageSize): Page {
   const pageNo = wholeNumber(query['pageNo'], 1);
   const pageSize = wholeNumber(query['pageSize'], defaultSize);
   if (pageNo === null || pageNo < 1 || pageNo > 10_000_000) throw new ApiError(400, '页码 pageNo 应为不小于1的整数');
-  if (pageSize === null || pageSize < 1 || pageSize > maxPageSize) {
-    throw new ApiError(400, `每页条数 pageSize 应为1到${maxPageSize}的整数`);
-  }
-  return { pageNo, pageSize };
+  if (pageSize === noPaging) return { pageNo, pageSize: most };
+  if (pageSize === null || pageSize < 1) throw new ApiError(400, '每页条数 pageSize 应为不小于1的整数');
+  return { pageNo, pageSize: Math.min(pageSize, most) };
 }
 
 function wholeNumber(text: string | undefined, fallback: number): number | null {
   if (text === undefined || text === '') return fallback;
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /** The order a list asks for, else the screen's own. @throws ApiError 400 for a column nobody knows */

@@ -95,10 +95,14 @@ function remember(key: object, make: () => RecordShape): RecordShape {
   return known;
 }
 
-/** A field a client may ask for by name: secrets do not exist for a query, and counts have no column. */
+/**
+ * A field a client may ask for by name: secrets do not exist for a query, counts have no column, and whose the rows
+ * are is the session's to say.
+ */
 export function readable(shape: RecordShape): (name: string) => Field | undefined {
   return (name) => {
     const field = shape.lookup(name);
-    return field && !field.writeOnly && !field.count && field.type !== 'password' ? field : undefined;
+    const isOwner = field?.system === true && field.name === 'tenantId';
+    return field && !isOwner && !field.writeOnly && !field.count && field.type !== 'password' ? field : undefined;
   };
 }

@@ -35,12 +35,15 @@ const rules: Readonly<Record<string, ToFilters>> = {
 
 /** Reads `superQueryParams` (encodeURI of JSON) and `superQueryMatchType`; null when there is none. */
 export function parseSuperQuery(lookup: FieldLookup, query: Readonly<Record<string, string>>): SuperQuery | null {
+  const match = query['superQueryMatchType'] || 'and';
+  if (match !== 'and' && match !== 'or')
+    throw new ApiError(400, '高级查询条件的关系 superQueryMatchType 只能是 and 或 or');
   const text = query['superQueryParams'] ?? '';
   if (text === '') return null;
   const items = parseItems(text);
   if (items.length > maxConditions) throw new ApiError(400, `高级查询最多${maxConditions}个条件`);
   const groups = items.map((item) => toFilters(lookup, item)).filter((group) => group !== null);
-  return { match: query['superQueryMatchType'] === 'or' ? 'or' : 'and', groups };
+  return { match, groups };
 }
 
 function parseItems(text: string): readonly Record<string, unknown>[] {

@@ -18,7 +18,7 @@ export function pickWritable(fields: readonly Field[], body: ScreenRecord): Scre
   return record;
 }
 
-/** Empty text is no value; lists become comma-joined text; text loses the blanks around it. */
+/** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */
 function tidy(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return factOf(field.type).multiple ? value.map(String).join(',') || null : value;
   if (typeof value !== 'string') return value;
@@ -29,7 +29,8 @@ function tidy(field: Field, value: unknown): unknown {
         .filter((one) => one !== '')
         .join(',')
     : value;
-  return text.trim() === '' ? null : text;
+  const plain = text.trim();
+  return plain === '' ? null : factOf(field.type).keepsBlanks ? text : plain;
 }
 
 /** The defaults of a new record, for fields the client did not send or may not. */

@@ -12,6 +12,7 @@ export function openapiRoutes(fixed: () => readonly Route[]): readonly Route[] {
       method: 'GET',
       url: '/openapi.json',
       summary: 'This description',
+      answers: { type: 'object', required: ['openapi', 'info', 'paths', 'components'] },
       access: 'public',
       handle: async ({ services }) => new RawAnswer(toOpenapi(services, fixed()), { 'cache-control': 'no-cache' }),
     },
@@ -72,7 +73,7 @@ function fixedOperation(route: Route): Json {
     ...(hasBody
       ? { requestBody: body({ type: 'object' }, route.multipart ? 'multipart/form-data' : 'application/json') }
       : {}),
-    responses,
+    responses: route.answers ? { ...responses, '200': bare(route.answers) } : responses,
   };
 }
 
@@ -86,6 +87,9 @@ const query = (name: string, description: string, schema: Json = { type: 'string
   description,
   schema,
 });
+
+/** An answer without an envelope. */
+const bare = (schema: Json): Json => ({ description: '成功', content: { 'application/json': { schema } } });
 
 const json = (description: string): Json => ({
   description,

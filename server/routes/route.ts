@@ -50,6 +50,8 @@ interface RouteBase {
   readonly summary: string;
   /** Whether a signature that older clients send with it is checked. */
   readonly signed?: boolean;
+  /** JSON Schema of the answer, where that is no envelope. */
+  readonly answers?: Readonly<Record<string, unknown>>;
   /** Multipart instead of JSON. */
   readonly multipart?: boolean;
 }

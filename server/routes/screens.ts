@@ -20,6 +20,16 @@ const index: Route = {
   method: 'GET',
   url: '/screens/index.json',
   summary: 'All screens by component, id and title',
+  answers: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['component', 'id', 'title', 'revision', 'permission'],
+      properties: Object.fromEntries(
+        ['component', 'id', 'title', 'revision', 'permission'].map((name) => [name, { type: 'string' }]),
+      ),
+    },
+  },
   access: 'public',
   handle: async ({ services }) =>
     new RawAnswer(
@@ -34,6 +44,7 @@ const file: Route = {
   method: 'GET',
   url: '/screens/*',
   summary: 'One screen (<component>.json) or its validator module (<component>.js)',
+  answers: { type: 'object', required: ['screen'] },
   access: 'public',
   handle: async ({ params, query, headers, services }) => {
     const name = params['*'] ?? '';

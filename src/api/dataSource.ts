@@ -1,6 +1,7 @@
 import type { DataSource, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
 import type { ApiCall, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
+import { toExactSearch } from './exactSearch.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
 import { apiBase, EXPORT_TIMEOUT, IMPORT_TIMEOUT, send, type CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from './shapes.ts';
@@ -8,13 +9,18 @@ import { isListOf, isRecord, toText } from './shapes.ts';
 /** Records over HTTP, by the calls that a screen names. */
 export const dataSource: DataSource = {
   getList(screen, query, signal) {
-    const { params, ...target } = toListCall(screen, query);
+    const { params, ...target } = toListCall(screen, exactly(screen, query));
     return call({ ...target, params: { ...params, field: toShownFields(screen) }, ...abortable(signal) }, parsePage);
   },
 
   getTotals: (screen, query, signal) =>
     call(
-      { method: 'GET', url: `${screen.api.base}/totals`, params: toParams(query), ...abortable(signal) },
+      {
+        method: 'GET',
+        url: `${screen.api.base}/totals`,
+        params: toParams(exactly(screen, query)),
+        ...abortable(signal),
+      },
       parseTotals,
     ),
 
@@ -59,7 +65,7 @@ export const dataSource: DataSource = {
     const { file, headers } = await callWholeFile(
       {
         ...toCall(screen.api.exportXls),
-        params: { ...toParams(query), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
+        params: { ...toParams(exactly(screen, query)), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
         timeout: EXPORT_TIMEOUT,
         signal,
       },
@@ -103,6 +109,11 @@ export const dataSource: DataSource = {
 function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
   return { method, url: path };
 }
+
+const exactly = ({ fields }: Pick<Screen, 'fields'>, query: ListQuery): ListQuery => ({
+  ...query,
+  search: toExactSearch(fields, query.search),
+});
 
 function abortable(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   return signal ? { signal } : {};

@@ -1,3 +1,4 @@
+import { parsePage } from '../../records/index.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../errors.ts';
 import { writeLog } from '../../logs/writeLog.ts';
@@ -28,8 +29,7 @@ async function list({ services, session, query }: RouteContext): Promise<Answer>
       to_char(s.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "loginTime"
     ${openSessions(session.tenantId)} and strpos(lower(u.username), ${username}) > 0
     order by s.created_at desc limit 1000`.execute(services.database.db);
-  const size = Math.min(Math.max(Number(textIn(query, 'pageSize')) || 10, 1), 1000);
-  const current = Math.max(Math.trunc(Number(textIn(query, 'pageNo')) || 1), 1);
+  const { pageNo: current, pageSize: size } = parsePage(query, 10);
   const records = rows.slice((current - 1) * size, current * size);
   return { result: { records, total: rows.length, size, current, pages: Math.ceil(rows.length / size) } };
 }

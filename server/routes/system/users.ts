@@ -1,3 +1,4 @@
+import { parsePage } from '../../records/index.ts';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Queries } from '../../database/Database.ts';
 import { missing } from '../../errors.ts';
@@ -56,8 +57,7 @@ async function pickerPage(context: RouteContext) {
 }
 
 async function pageOf(context: RouteContext, users: ReturnType<typeof activeUsers>, columns: readonly string[]) {
-  const size = Math.min(Math.max(Number(textIn(context.query, 'pageSize')) || 10, 1), 200);
-  const current = Math.max(Math.trunc(Number(textIn(context.query, 'pageNo')) || 1), 1);
+  const { pageNo: current, pageSize: size } = parsePage(context.query, 10, 200);
   const count = await users.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
   const rows = await users
     .select([...columns])
@@ -205,6 +205,10 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/user/getMultiUser',
     summary: 'Users to choose from, or those who are chosen, as a bare array',
+    answers: {
+      type: 'array',
+      items: { type: 'object', required: ['id', 'username', 'realname'], properties: { id: { type: 'string' } } },
+    },
     access: choosesUsers,
     handle: async (context: RouteContext) => {
       let users = activeUsers(context);

@@ -1,3 +1,4 @@
+import { toExactSearch } from '../../../src/api/exactSearch.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { openTestApp, type TestApp } from '../testApp.ts';
@@ -141,6 +142,33 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
+  test.each(['0', '-1', '1.5', '1e3', '0x10', 'many', ' '])('“%s” is neither a page nor its size', async (text) => {
+    const ask = (name: string) => app.send('admin', 'GET', `/shop/customer/list?${name}=${encodeURIComponent(text)}`);
+    expect(await ask('pageSize')).toMatchObject({ status: 400, message: '每页条数 pageSize 应为不小于1的整数' });
+    expect(await ask('pageNo')).toMatchObject({ status: 400, message: '页码 pageNo 应为不小于1的整数' });
+  });
+
+  test('a page is never larger than the cap, whatever was asked', async () => {
+    for (const pageSize of ['1001', '1000000000', '-521'])
+      expect((await app.send('admin', 'GET', `/shop/customer/list?pageSize=${pageSize}`)).result.size).toBe(1000);
+  });
+
+  test('a text with signs is found as it stands by the super query, as our own client asks for it', async () => {
+    for (const nickname of ['a,b', '*a', 'a*', '*', '!a', '>=5', 'in x', ',a,']) {
+      const mobile = `131${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+      const { result: id } = await app.send('admin', 'POST', '/shop/customer/add', { nickname, mobile });
+      const search = toExactSearch(app.services.screens.byId('customer')!.fields, { mobile, nickname });
+      const query = new URLSearchParams({ ...search, mobile });
+      const { result } = await app.send('admin', 'GET', `/shop/customer/list?${query.toString()}`);
+      expect([nickname, result.records.map((row: { id: string }) => row.id)]).toEqual([nickname, [id]]);
+      const { nickname: _, ...others } = search;
+      const wrong = encodeURI(JSON.stringify([{ field: 'nickname', rule: 'eq', val: `${nickname}x` }]));
+      const none = new URLSearchParams({ ...others, superQueryParams: wrong });
+      expect((await app.send('admin', 'GET', `/shop/customer/list?${none.toString()}`)).result.total).toBe(0);
+      await app.send('admin', 'DELETE', `/shop/customer/delete?id=${String(id)}`);
+    }
+  });
+
   describe('is refused with 400', () => {
     test.each([
       ['an unknown key', { where: '1=1' }, '不认识的查询条件：where'],
@@ -151,8 +179,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ['SQL as an order', { column: 'id', order: 'desc;--' }, '排序方式 order 只能是 asc 或 desc'],
       ['a bad number', { credit_begin: 'abc' }, '额度必须是数字'],
       ['a bad date', { visitTime_begin: '2026-02-30' }, '请输入正确的日期时间，如2026-01-31 08:00:00'],
-      ['no paging', { pageSize: '-521' }, '每页条数 pageSize 应为1到1000的整数'],
-      ['an endless page', { pageSize: '1000000000' }, '每页条数 pageSize 应为1到1000的整数'],
+      ['whose rows they are as a condition', { tenantId: '2' }, '不认识的查询条件：tenantId'],
+      ['whose rows they are as an order', { column: 'tenantId' }, '请注意，将要排序的列字段不存在'],
+      ['whose rows they are by its column', { column: 'tenant_id' }, '请注意，将要排序的列字段不存在'],
+      [
+        'another way to join conditions',
+        { superQueryMatchType: 'xor' },
+        '高级查询条件的关系 superQueryMatchType 只能是 and 或 or',
+      ],
       [
         'an unknown super rule',
         { superQueryParams: JSON.stringify([{ field: 'nickname', rule: 'USE_SQL_RULES', val: '1=1' }]) },

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Field } from '../../../schemas/language/index.ts';
+import { toExactSearch } from '../../../src/api/exactSearch.ts';
+
+const fields = [
+  { name: 'name', type: 'text' },
+  { name: 'note', type: 'text', search: { op: 'like' } },
+  { name: 'codes', type: 'text', search: { op: 'in' } },
+  { name: 'status', type: 'dict', dict: 'status' },
+] as Field[];
+
+it.each(['a,b', '*a', 'a*', '*', '!a', '>a', '<=a', 'in a', 'ge 5'])(
+  'sends the typed text “%s” as it stands',
+  (name) => {
+    const { superQueryParams, ...others } = toExactSearch(fields, { name, status: '1' });
+    expect(others).toEqual({ status: '1', superQueryMatchType: 'and' });
+    expect(JSON.parse(decodeURI(superQueryParams!))).toEqual([
+      { field: 'name', rule: 'eq', val: name, type: 'string' },
+    ]);
+  },
+);
+
+it('leaves everything else in the words of the contract', () => {
+  const search = { name: 'a b', note: '*a,b*', codes: 'a,b', status: '1,2', createTime_begin: '2026-01-01' };
+  expect(toExactSearch(fields, search)).toBe(search);
+});
