@@ -178,7 +178,7 @@ function addPositions(demo: DemoData, tenant: DemoTenant): DemoRow[] {
     demo.add('sys-position', tenant, demo.daysAgo(700), {
       code: `P${tenant.id}${String(index + 1).padStart(3, '0')}`,
       name,
-      postRank: String(rank),
+      postLevel: String(rank),
       companyId: demo.sometimes(0.6, tenant.name),
     }),
   );

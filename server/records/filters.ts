@@ -44,15 +44,25 @@ const maxValues = 500;
  * The conditions that the plain query keys of a list ask for: `x`, `x_begin`, `x_end`, `x_MultiString`.
  * @throws ApiError 400 naming an unknown key or a value that does not fit its field
  */
-export function parseFilters(lookup: FieldLookup, query: Readonly<Record<string, string>>): readonly Filter[] {
-  return Object.entries(query).flatMap(([key, text]) => (listKeys.has(key) ? [] : parseKey(lookup, key, text)));
+export function parseFilters(
+  lookup: FieldLookup,
+  query: Readonly<Record<string, string>>,
+  unknown: UnknownKeys = 'refused',
+): readonly Filter[] {
+  return Object.entries(query).flatMap(([key, text]) =>
+    listKeys.has(key) ? [] : parseKey(lookup, key, text, unknown),
+  );
 }
 
-function parseKey(lookup: FieldLookup, key: string, text: string): readonly Filter[] {
+/** What becomes of keys that nobody knows: in our own client they are a mistake, in others' extras of their own. */
+type UnknownKeys = 'refused' | 'ignored';
+
+function parseKey(lookup: FieldLookup, key: string, text: string, unknown: UnknownKeys): readonly Filter[] {
   const own = lookup(key);
   if (own) return text === '' ? [] : parseValue(own, text);
   const [, name, suffix] = /^(.+)_(begin|end|MultiString)$/.exec(key) ?? [];
   const field = name === undefined ? undefined : lookup(name);
+  if (!field && unknown === 'ignored') return [];
   if (!field) throw new ApiError(400, `不认识的查询条件：${key.slice(0, 60)}`);
   if (text.trim() === '') return [];
   if (suffix === 'MultiString') return [inFilter(field, text, false)];

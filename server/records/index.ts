@@ -7,6 +7,6 @@ export { refChoices } from './refChoices.ts';
 export { type Records, recordsOf } from './recordsOf.ts';
 export { runTimedActions, watchClock } from './timedActions.ts';
 export { choosingCodes, type RefUse, refUses } from './refUses.ts';
-export { rowConditions, rowsIn, scopeOf } from './scope.ts';
+export { type Origin, rowConditions, rowsIn, scopeOf } from './scope.ts';
 export { shownValues } from './shownValues.ts';
 export { toWorkbook } from './toWorkbook.ts';

@@ -28,7 +28,7 @@ export function filtered(scope: Scope, query: ListParameters, extra: Extra = [])
   const superQuery = parseSuperQuery(lookup, query);
   const superWhere = superQuery ? toSuperWhere(superQuery) : null;
   const conditions = [
-    ...parseFilters(lookup, query).map(toWhere),
+    ...parseFilters(lookup, query, scope.origin?.addsKeys ? 'ignored' : 'refused').map(toWhere),
     ...(superWhere ? [superWhere] : []),
     ...keywordCondition(scope, query['keyword']),
     ...extra,

@@ -14,6 +14,8 @@ export interface Origin {
   readonly ip: string;
   /** Milliseconds since the call came in. */
   elapsed(): number;
+  /** Whether a client of others asks, that adds keys of its own to a query: those mean nothing here. */
+  readonly addsKeys?: boolean;
 }
 
 /** Who asks, about which table, inside which transaction: what every function of this room starts from. */

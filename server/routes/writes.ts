@@ -1,14 +1,21 @@
 import type { Action, ScreenRecord } from '../../schemas/language/index.ts';
-import { announceDictChange, idempotent, type Records, recordsOf } from '../records/index.ts';
+import { announceDictChange, idempotent, type Origin, type Records, recordsOf } from '../records/index.ts';
 import type { ApiEntry } from './apiTable.ts';
 import { parseIds } from './parseIds.ts';
 import type { Answer, RouteContext } from './route.ts';
 
 /** Where a call comes from, for the operation log. */
-export const originOf = ({ ip, reply }: RouteContext): { readonly ip: string; elapsed(): number } => ({
+export const originOf = ({ ip, reply, headers }: RouteContext): Origin => ({
   ip,
   elapsed: () => reply.elapsedTime,
+  addsKeys: !isOwnClient(headers),
 });
+
+/** Whether our own client calls, which knows what each call takes. */
+export const isOwnClient = (headers: RouteContext['headers']): boolean => headers['x-version'] === ownVersion;
+
+/** What our own client says in `X-Version`, a header that known clients send too. */
+const ownVersion = 'voltform';
 
 /** Adds or changes a record once for each `Idempotency-Key`. */
 export async function writeOnce(

@@ -61,6 +61,8 @@ export interface UserDepart {
   readonly id: string;
   readonly departName: string;
   readonly orgCode: string;
+  /** 1 company, 2 department, 3 post: an item of `org_category`. */
+  readonly orgCategory: string;
   readonly parentId: string;
 }
 
@@ -83,7 +85,7 @@ export async function departsByIds(
   if (ids.length === 0) return [];
   const rows = await queries
     .selectFrom('sys_depart')
-    .select(['id', 'depart_name', 'org_code', 'parent_id'])
+    .select(['id', 'depart_name', 'org_code', 'org_category', 'parent_id'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .orderBy('org_code')
@@ -92,6 +94,7 @@ export async function departsByIds(
     id: String(row['id']),
     departName: String(row['depart_name'] ?? ''),
     orgCode: String(row['org_code'] ?? ''),
+    orgCategory: String(row['org_category'] ?? ''),
     parentId: String(row['parent_id'] ?? ''),
   }));
 }

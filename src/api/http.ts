@@ -87,7 +87,11 @@ function signatureHeaders(config: SignedCall): Record<string, string> {
 
 function sessionHeaders(anonymous: boolean): Record<string, string> {
   const isSigned = !anonymous && session.token !== null;
-  return { 'tenant-id': session.tenantId || NO_TENANT, ...(isSigned ? { 'X-Access-Token': session.token ?? '' } : {}) };
+  return {
+    'X-Version': 'voltform',
+    'tenant-id': session.tenantId || NO_TENANT,
+    ...(isSigned ? { 'X-Access-Token': session.token ?? '' } : {}),
+  };
 }
 
 /** What a failed transport means. */

@@ -95,7 +95,8 @@ export async function openTestApp(
       const response = await built.app.inject({
         method,
         url,
-        headers: { ...(user === null ? {} : { 'x-access-token': user }), ...headers },
+        // As our own client calls.
+        headers: { 'x-version': 'voltform', ...(user === null ? {} : { 'x-access-token': user }), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = String(response.headers['content-type']).startsWith('application/json');

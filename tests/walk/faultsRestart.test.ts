@@ -18,7 +18,7 @@ describe('a server that dies and comes back', () => {
     const form = page.getByRole('dialog').last();
     await type(form, 'code', 'P-NIGHT');
     await type(form, 'name', '夜班值班长');
-    await choose(page, form, 'postRank', '中级');
+    await choose(page, form, 'postLevel', '中级');
     await server.kill();
     await press(form, '保存');
     await page.getByText('网络连接失败，请检查网络后重试').first().waitFor();

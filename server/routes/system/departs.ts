@@ -1,6 +1,6 @@
 import { ApiError, missing } from '../../errors.ts';
 import { rowsIn, scopeOf } from '../../records/index.ts';
-import { departsOf } from '../../sessions/userInfo.ts';
+import { departsOf, userInfoOf } from '../../sessions/userInfo.ts';
 import { toTree } from '../../menu/toTree.ts';
 import type { Route, RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from './body.ts';
@@ -161,7 +161,11 @@ export const departRoutes: readonly Route[] = [
     url: '/sys/sysDepart/queryMyDeptTreeList',
     summary: "The tree below the signed-in person's departments",
     access: 'signed-in',
-    handle: async (context) => ({ result: await ownTree(context) }),
+    // Clients read the person's standing (`user_identity`) in the message: 2 leads departments, 1 does not.
+    handle: async (context) => ({
+      message: (await userInfoOf(context.services, context.session)).userIdentity || '1',
+      result: await ownTree(context),
+    }),
   },
   {
     method: 'GET',

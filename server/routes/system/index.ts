@@ -5,6 +5,7 @@ import { brandingRoutes } from './branding.ts';
 import { departGrantRoutes } from './departGrants.ts';
 import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
+import { dictItemRoutes } from './dictItems.ts';
 import { homeRoutes } from './home.ts';
 import { memberRoutes } from './members.ts';
 import { menuRoutes } from './menu.ts';
@@ -31,6 +32,7 @@ export const systemRoutes: readonly Route[] = [
   ...departRoutes,
   ...departGrantRoutes,
   ...departRoleRoutes,
+  ...dictItemRoutes,
   ...memberRoutes,
   ...permissionRuleRoutes,
   ...announcementRoutes,

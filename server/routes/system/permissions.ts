@@ -6,6 +6,7 @@ import type { Queries } from '../../database/Database.ts';
 import { leftoversOf, withAncestors } from '../../menu/permissionRows.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
+import { isOwnClient, originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from './body.ts';
 import { readGrants, writeGrants } from './grants.ts';
@@ -108,18 +109,51 @@ async function menuBelow({ services }: RouteContext, parents: readonly string[] 
   return wanted.map((row) => toEntry(row, !above.has(row.id), ruled.has(row.id)));
 }
 
-/** Asked for nothing in particular, the list of menus is the whole tree, as known clients expect; else a page. */
-async function listOrTree(context: RouteContext): Promise<Answer> {
+/** The keys of a query that narrow the menu; a page of a tree would tear it apart. */
+const paging = new Set(['pageNo', 'pageSize', 'column', 'order', 'field', 'hasQuery']);
+
+/** The menu as a tree, as known clients expect it; under a condition only what meets it, with the entries above. */
+async function listOfMenus(context: RouteContext): Promise<Answer> {
   const { services, session, query } = context;
-  if (Object.keys(query).length > 0)
+  // Our own client searches a tree as a list, page by page.
+  if (isOwnClient(context.headers) && Object.keys(query).length > 0)
     return { result: await recordsOf(services, session, screenOf(services, 'sys-permission')).list(query) };
   const { db } = services.database;
+  const rows = await allRows(db);
   const ruled = await permissionsWithRules(services, db);
-  const tree = toTree<PermissionRow, Entry>(await allRows(db), shape, (row, children) => {
-    const entry = toEntry(row, children.length === 0, ruled.has(row.id));
-    return [children.length > 0 ? { ...entry, children } : entry];
-  });
+  const found = await foundBy(context);
+  const shown = new Set(
+    found
+      ? withAncestors(
+          rows.filter(({ id }) => found.has(id)),
+          rows,
+        )
+      : rows,
+  );
+  const tree = toTree<PermissionRow, Entry>(
+    rows.filter((row) => shown.has(row)),
+    shape,
+    (row, children) => {
+      const entry = toEntry(row, children.length === 0, ruled.has(row.id));
+      return [children.length > 0 ? { ...entry, children } : entry];
+    },
+  );
   return { result: tree };
+}
+
+/** The ids of the entries that meet the conditions of a query; null where it has none. */
+async function foundBy(context: RouteContext): Promise<ReadonlySet<string> | null> {
+  const { services, session } = context;
+  const conditions = Object.fromEntries(Object.entries(context.query).filter(([key]) => !paging.has(key)));
+  if (Object.keys(conditions).length === 0) return null;
+  const records = recordsOf(services, session, screenOf(services, 'sys-permission'), undefined, originOf(context));
+  const ids = new Set<string>();
+  for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+    const page = await records.list({ ...conditions, pageNo: String(pageNo), pageSize: '1000' });
+    for (const { id } of page.records) ids.add(String(id));
+    pages = page.pages;
+  }
+  return ids;
 }
 
 /** Whether a menu path is free; entries that only gather others may share one. */
@@ -141,9 +175,9 @@ export const permissionRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/permission/list',
-    summary: 'The whole menu as a tree; with paging or conditions a page of it',
+    summary: 'The menu as a tree; under conditions those entries with the ones above them. A page for our own client',
     access: { code: 'sysPermission:list' },
-    handle: listOrTree,
+    handle: listOfMenus,
   },
   {
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { Route, RouteContext } from '../route.ts';
 import { recordsOf, rowConditions } from '../../records/index.ts';
+import { originOf } from '../writes.ts';
 import { requiredIn, textIn } from './body.ts';
 import { readRules, writeRules } from './grants.ts';
 import { permissionTree } from './permissions.ts';
@@ -43,9 +44,11 @@ export const roleRoutes: readonly Route[] = [
     url: '/sys/role/listByTenant',
     summary: 'A page of the roles of the tenant',
     access: { code: 'sysRole:list' },
-    handle: async ({ services, session, query }: RouteContext) => ({
-      result: await recordsOf(services, session, screenOf(services, 'sys-role')).list(query),
-    }),
+    handle: async (context: RouteContext) => {
+      const { services, session, query } = context;
+      const screen = screenOf(services, 'sys-role');
+      return { result: await recordsOf(services, session, screen, undefined, originOf(context)).list(query) };
+    },
   },
   {
     method: 'GET',

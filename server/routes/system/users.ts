@@ -6,6 +6,7 @@ import { recordsOf, rowsIn, scopeOf } from '../../records/index.ts';
 import { toList } from '../../sessions/toList.ts';
 import { departsByIds } from '../../sessions/userInfo.ts';
 import { newId } from '../../tables/index.ts';
+import { originOf } from '../writes.ts';
 import { RawAnswer, type Route, type RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from './body.ts';
 import { checkOnlyUser } from './checkOnlyUser.ts';
@@ -143,9 +144,11 @@ export const userRoutes: readonly Route[] = [
     url: '/sys/user/listAll',
     summary: 'A page of the users of the tenant, as the list of users answers it',
     access: { code: 'sysUser:list' },
-    handle: async ({ services, session, query }: RouteContext) => ({
-      result: await recordsOf(services, session, screenOf(services, 'sys-user')).list(query),
-    }),
+    handle: async (context: RouteContext) => {
+      const { services, session, query } = context;
+      const screen = screenOf(services, 'sys-user');
+      return { result: await recordsOf(services, session, screen, undefined, originOf(context)).list(query) };
+    },
   },
   {
     method: 'GET',
@@ -199,6 +202,24 @@ export const userRoutes: readonly Route[] = [
       const users = activeUsers(context).where(sql<SqlBool>`${requiredIn(context.query, 'id')} = any(selecteddeparts)`);
       const rows = await users.select(publicColumns).orderBy('username').limit(1000).execute();
       return { result: rows.map(toUser) };
+    },
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/queryDepartUserByOrgCode',
+    summary: 'One page of the users of a department and of those below it; without a code, of all',
+    access: choosesUsers,
+    handle: async (context: RouteContext) => {
+      const code = textIn(context.query, 'orgCode', 64);
+      let users = activeUsers(context);
+      if (code)
+        users = users.where(
+          sql<SqlBool>`exists (select 1 from sys_depart d where d.id = any(t.selecteddeparts)
+            and d.tenant_id = ${context.session.tenantId} and starts_with(d.org_code, ${code}))`,
+        );
+      for (const filter of filters(context)) users = users.where(filter);
+      const page = await pageOf(context, users, publicColumns);
+      return { result: { ...page, records: page.records.map(toUser) } };
     },
   },
   {

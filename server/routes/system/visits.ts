@@ -19,6 +19,18 @@ async function visits({ services, session, ip }: RouteContext) {
   };
 }
 
+/** The last seven days, oldest first, with those on which nobody came. */
+async function visitsByDay({ services, session }: RouteContext) {
+  const { rows } = await sql<{ type: string; visit: string; ip: string }>`
+    select to_char(day, 'MM-DD') as type, count(s.id) as visit, count(distinct s.ip) as ip
+    from generate_series((now() at time zone 'Asia/Shanghai')::date - 6, (now() at time zone 'Asia/Shanghai')::date,
+        interval '1 day') as day
+      left join (session s join sys_user u on u.id = s.user_id and u.tenant_id = ${session.tenantId})
+        on (s.created_at at time zone 'Asia/Shanghai')::date = day::date
+    group by day order by day`.execute(services.database.db);
+  return rows.map(({ type, visit, ip }) => ({ type, visit: Number(visit), ip: Number(ip) }));
+}
+
 /** How often people signed in. */
 export const visitRoutes: readonly Route[] = [
   {
@@ -27,5 +39,12 @@ export const visitRoutes: readonly Route[] = [
     summary: 'How often people of the tenant signed in, ever and today',
     access: 'signed-in',
     handle: async (context) => ({ result: await visits(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/visitInfo',
+    summary: 'Visits and addresses of the last seven days',
+    access: 'signed-in',
+    handle: async (context) => ({ result: await visitsByDay(context) }),
   },
 ];
