@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** What tests of files and components alone have in common: nobody is asked over the network. */
+const alone = { ...shared, setupFiles: 'tests/noNetwork.ts' };
 
 /** Unit and server tests. The browser tests in `tests/walk` are started by `scripts/test.ts`. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'schemas', include: ['tests/schemas/**/*.test.ts'], environment: 'node' } },
+      { test: { ...alone, name: 'schemas', include: ['tests/schemas/**/*.test.ts'], environment: 'node' } },
       { test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node' } },
       {
         test: {
-          ...shared,
+          ...alone,
           name: 'browser-rooms',
           include: ['tests/renderers/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -158,5 +158,18 @@ function turnTowards(element: Element): Turn {
       trouble ??= `it lies ${Math.round(Math.abs(turn))} px off, and nothing scrolls there.`;
     }
   }
-  return trouble;
+  return trouble ?? turnFromUnder();
+
+  /** What is in sight and yet below something that stays, such as the line of totals, is turned out from under it. */
+  function turnFromUnder(): Turn {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    let cover = document.elementFromPoint(x, y);
+    if (!cover || element.contains(cover) || cover.contains(element)) return null;
+    while (cover.parentElement && !cover.parentElement.contains(element)) cover = cover.parentElement;
+    const over = cover.getBoundingClientRect();
+    const deltaY = over.top + over.bottom > top + bottom ? bottom - over.top : top - over.bottom;
+    const wheel = holders.find((holder) => holder.contains(cover) && scrolls(holder, 'y', deltaY > 0));
+    const place = wheel && placeOver(wheel, intersect(window_, innerOf(wheel)), 'y', deltaY > 0);
+    return place ? { x: place[0], y: place[1], deltaX: 0, deltaY } : null;
+  }
 }

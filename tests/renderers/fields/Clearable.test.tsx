@@ -35,7 +35,9 @@ function show(type: FieldType, place: 'form' | 'search') {
   return renderWith(portsOf(), <Stand />);
 }
 const stopsOf = (root: HTMLElement): readonly HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>('input, button, textarea, [tabindex]')].filter(({ tabIndex }) => tabIndex >= 0);
+  [...root.querySelectorAll<HTMLElement>('input, button, textarea, [tabindex]')].filter(
+    ({ tabIndex }) => tabIndex >= 0,
+  );
 
 describe('a control with a value', () => {
   const types = (Object.keys(fieldTypes) as FieldType[]).filter((type) => values[type] !== undefined);

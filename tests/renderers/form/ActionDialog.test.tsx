@@ -120,7 +120,9 @@ describe('the dialog of an action with a limit and a value of the row', () => {
           title: '退款',
           on: ['row', 'batch'],
           form: { properties: { amount: { title: '金额', field: 'money', default: { value: 'paid' } } } },
-          ensure: [{ that: 'input.amount <= round(paid - back, 2)', message: '退款金额不能超过可退金额', at: 'amount' }],
+          ensure: [
+            { that: 'input.amount <= round(paid - back, 2)', message: '退款金额不能超过可退金额', at: 'amount' },
+          ],
           set: { back: 'back + input.amount' },
         },
       },

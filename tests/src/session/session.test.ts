@@ -87,7 +87,11 @@ it('follows another window that signs out or changes the person, and no other ch
 
 it('is over after a sign-out that the server never heard of, and the person learns why', async () => {
   startSession('abc', user, [], '7');
+  const sending = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    this.dispatchEvent(new Event('error'));
+  });
   expect(await signOut()).toBe('网络连接失败，请检查网络后重试');
+  sending.mockRestore();
   expect(session.token).toBeNull();
   expect(localStorage.getItem('voltform.token')).toBeNull();
 });
