@@ -8,6 +8,8 @@ export interface LinkContext {
   readonly byId: ReadonlyMap<string, Screen>;
   readonly broken: ReadonlySet<string>;
   readonly dicts: DictsByCode;
+  /** Hears of every screen that is named. */
+  readonly onRef?: (id: string) => void;
 }
 
 /** The screen of an id; an unknown one is a mistake, one that is broken just now is not. */
@@ -16,9 +18,10 @@ export function findScreen(
   path: Path,
   context: LinkContext,
   report: Report,
-  what = 'screen',
+  what = '',
 ): Screen | undefined {
   const target = context.byId.get(id);
-  if (!target && !context.broken.has(id)) report(path, `${what} \`${id}\` is unknown${hint(id, context.byId.keys())}`);
+  context.onRef?.(id);
+  if (!target && !context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);
   return target;
 }

@@ -74,7 +74,7 @@ function reportCycles(nodes: ReadonlyMap<string, Node>, report: Report): void {
     const cycle = findCycle(name, nodes);
     if (!cycle || told.has(name)) continue;
     for (const member of cycle) told.add(member);
-    report(path, `computed in a circle: ${cycle.join(' -> ')}`);
+    report(path, `循环计算：${cycle.join(' -> ')}`);
   }
 }
 

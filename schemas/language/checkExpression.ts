@@ -47,8 +47,10 @@ export function checkExpression(
     if (reason) at(reason.offset, reason.message);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    const message = movedDay(source, error.offset, scope) ?? `${error.message}${helpWith(error.unknown, scope)}`;
-    report(path, `in the expression: ${message}`, error.offset);
+    const message =
+      movedDay(source, error.offset, scope) ??
+      `${error.message}${helpWith(error.unknown, scope, error.offset, source)}`;
+    report(path, `表达式有误：${message}`, error.offset);
   }
 }
 
@@ -57,41 +59,64 @@ function movedDay(source: string, offset: number, scope: ExpressionScope): strin
   const [, name, sign] = /^(\w+)\s*([+-])/.exec(source.slice(offset)) ?? [];
   const field = scope.fields.find((other) => other.name === name);
   if (field?.type !== 'date' && field?.type !== 'datetime') return undefined;
-  return `a day is text, so \`${sign}\` does not move it; \`addDays(${name}, 1)\` does`;
+  return `日期是文本，不能用 \`${sign}\` 推移；请写 \`addDays(${name}, 1)\``;
 }
 
 function toTypeMistake(source: string, scope: ExpressionScope, type: string, expected: string): string {
   const isName = scope.fields.some((field) => field.name === source);
-  const gives = `the expression gives ${typeWords(type)}, expected ${typeWords(expected)}`;
+  const gives = `表达式得到的是${typeWords(type)}，这里应为${typeWords(expected)}`;
   if (expected !== 'string' || !/^\w+$/.test(source)) return gives;
-  return isName ? `${gives}; text(${source}) makes one of it` : `${gives}; a text is written '${source}'`;
+  return isName ? `${gives}；text(${source}) 可以转成文本` : `${gives}；文本写作 '${source}'`;
 }
 
 /** Where the names that an expression gives a meaning of its own have one. */
 const homes: Readonly<Record<(typeof reservedNames)[number], string>> = {
-  input: 'an action with `form`',
-  parent: 'the rows of a sub-table',
-  row: '`options`',
-  rows: 'a rule with `rows`',
-  target: '`change` of an action',
+  input: '有 `form` 的操作里',
+  parent: '子表的行里',
+  row: ' `options` 里',
+  rows: '有 `rows` 的规则里',
+  target: '操作的 `change` 里',
   old: 'no expression yet',
   user: 'every expression',
 };
 
-function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope): string {
+/** What stands before a text or a value that a field is held against. */
+const beforeValue = /(?:[=!<>]=|[<>]|\bin\s*\[[^\]]*|[?:])\s*$/;
+
+function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, offset: number, source: string): string {
   if (!unknown) return '';
   const { name, owner } = unknown;
   if (owner !== undefined) return hint(name, namesOf(scope, owner));
-  if (scope.readLater?.includes(name)) return `; \`${name}\` is read once the action runs, so ask it in \`ensure\``;
-  if ((functionNames as readonly string[]).includes(name)) return `; a function is called: \`${name}()\``;
+  if (scope.readLater?.includes(name)) return `；\`${name}\` 在操作执行时才读取，请写在 \`ensure\` 里`;
+  if ((functionNames as readonly string[]).includes(name)) return `；函数要加括号：\`${name}()\``;
   const word = toOwnWord(name);
-  if (word !== undefined) return `; ${word}`;
-  if (isReserved(name)) return `; \`${name}\` is known in ${homes[name]} only`;
+  if (word !== undefined) return `；${word}`;
+  if (isReserved(name)) return name === 'old' ? '；表达式里还没有 `old`' : `；\`${name}\` 只能用在${homes[name]}`;
   const [inside] = [...ownersOf(scope)].find(([, fields]) => fields.some((field) => field.name === name)) ?? [];
-  if (inside) return `; did you mean \`${inside}.${name}\`?`;
-  if (scope.fields.length === 0) return '; there is no record here yet, only `user` and the dialog';
+  if (inside) return `；是不是想写 \`${inside}.${name}\`？`;
+  if (scope.fields.length === 0) return '；这里还没有记录，只有 `user` 和弹窗里的字段';
   const names = namesOf(scope, owner);
-  return nearestName(name, names) === undefined ? `; a text stands in quotes: '${name}'` : hint(name, names);
+  const near = nearestName(name, names) ?? sharedWord(name, names);
+  if (near !== undefined) return `；是不是想写 \`${near}\`？`;
+  const isValue = beforeValue.test(source.slice(0, offset)) || source.trim() === name;
+  if (isValue || !/^\w+$/.test(name)) return `；文本要用单引号括起来：'${name}'`;
+  return hint(
+    name,
+    [...scope.fields, ...(scope.children ?? [])].map((own) => own.name),
+  );
+}
+
+/** `state` for `memberStatus`, `statusOfMember` likewise: a name that shares the beginning of a word. */
+function sharedWord(name: string, names: readonly string[]): string | undefined {
+  const beginnings = (text: string): readonly string[] =>
+    (text.match(/[A-Z]?[a-z0-9]+/g) ?? [])
+      .map((word) => word.toLowerCase().slice(0, 4))
+      .filter(({ length }) => length === 4);
+  const wanted = beginnings(name);
+  const found = names
+    .map((other) => ({ other, shared: beginnings(other).filter((word) => wanted.includes(word)).length }))
+    .sort((a, b) => b.shared - a.shared)[0];
+  return found && found.shared > 0 ? found.other : undefined;
 }
 
 const isReserved = (name: string): name is (typeof reservedNames)[number] =>

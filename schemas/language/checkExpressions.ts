@@ -55,7 +55,7 @@ function checkFieldExpressions(
 function checkInitial(field: Field, source: string, scope: ExpressionScope, at: Path, check: ExpressionCheck): void {
   const { input, ...ofRow } = scope;
   if (input) checkExpression(source, ofRow, field, [...at, 'value'], check);
-  else check.report(at, 'only the dialog of an action starts with the value of an expression', 'value');
+  else check.report(at, '只有操作的弹窗可以用表达式作初始值', 'value');
 }
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
@@ -84,12 +84,7 @@ function checkAction(action: Action, screen: Screen, check: ExpressionCheck): vo
   checkPlaceholders(action.confirm ?? '', scope.fields, [...path, 'confirm'], check.report, ['count']);
   checkLink(action.open, scope.fields, [...path, 'open'], check.report);
   const [filled] = action.success.matchAll(/\{\w+\}/g);
-  if (filled)
-    check.report(
-      [...path, 'success'],
-      '`success` is shown as it is; values are filled into `confirm` only',
-      filled.index,
-    );
+  if (filled) check.report([...path, 'success'], '`success` 原样显示，只有 `confirm` 会填入字段的值', filled.index);
 }
 
 /** What an action asks of its row and gives to it. */
@@ -126,7 +121,7 @@ function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Pa
 
 function checkAt({ at }: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {
   const names = places.map((place) => place.name);
-  if (at !== undefined && !names.includes(at)) report([...path, 'at'], `unknown field \`${at}\`${hint(at, names)}`);
+  if (at !== undefined && !names.includes(at)) report([...path, 'at'], `没有字段 \`${at}\`${hint(at, names)}`);
 }
 
 /** `{name}` in texts and links must be a field. */
@@ -138,8 +133,8 @@ function checkPlaceholders(
   more: readonly string[] = [],
 ): void {
   for (const { 0: whole, 1: name, index } of text.matchAll(/\{(\w+)\}|[{}]|｛(?=\w+｝)/g)) {
-    if (whole === '｛') report(path, '`｛` is a full-width brace; the value of a field is written {field}', index);
-    else if (name === undefined) report(path, `a lone \`${whole}\`; the value of a field is written {field}`, index);
+    if (whole === '｛') report(path, '`｛` 是全角括号；字段的值写作 {字段}', index);
+    else if (name === undefined) report(path, `\`${whole}\` 没有成对；字段的值写作 {字段}`, index);
     else if (!known(name, fields) && !more.includes(name)) report(path, unknownField(name, fields), index + 1);
   }
 }
@@ -148,6 +143,5 @@ function checkPlaceholders(
 function checkLink(link: string | undefined, fields: readonly Field[], path: Path, report: Report): void {
   if (link === undefined) return;
   checkPlaceholders(link, fields, path, report);
-  for (const { 1: name, index } of link.matchAll(/\$\{(\w+)\}/g))
-    report(path, `a value is written {${name}}, without $`, index);
+  for (const { 1: name, index } of link.matchAll(/\$\{(\w+)\}/g)) report(path, `字段的值写作 {${name}}，不要 $`, index);
 }

@@ -25,9 +25,9 @@ export function checkFields(
     const wrong: FieldReport = (below, message, at = 'key') =>
       report([...path, field.name, ...(typeof below === 'string' ? [below] : below)], message, at);
     const reason = whyNotField(field.name, property.readOnly === true && path.length === 1);
-    if (reason) wrong([], `\`${field.name}\` cannot be a field: it is ${reason}`);
+    if (reason) wrong([], `\`${field.name}\` 不能作字段：${reason}`);
     const twin = columns.get(toSnake(field.name));
-    if (twin) wrong([], `\`${field.name}\` and \`${twin}\` would be the same column ${toSnake(field.name)}`);
+    if (twin) wrong([], `\`${field.name}\` 与 \`${twin}\` 会是同一列 ${toSnake(field.name)}`);
     columns.set(toSnake(field.name), field.name);
     checkKeywords(field, property, wrong);
     checkLimits(field, property, wrong);
@@ -50,21 +50,28 @@ function checkUniqueWithin(
     const other = fields.find((candidate) => candidate.name === name);
     if (!other) {
       const names = [...fields.map((candidate) => candidate.name), ...(foreignKey === undefined ? [] : [foreignKey])];
-      refuse(`unknown field \`${name}\`${hint(name, names)}`);
-    } else if (other === field) refuse('a value cannot be unique within itself');
+      refuse(`没有字段 \`${name}\`${hint(name, names)}`);
+    } else if (other === field) refuse('字段不能以自己为唯一的范围');
     else if (factOf(other.type).multiple || other.count || other.writeOnly)
-      refuse(`\`${name}\` has no single stored value to be unique within`);
+      refuse(`\`${name}\` 没有单个存储的值，不能作唯一的范围`);
   });
 }
 
 function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, wrong: FieldReport): void {
   if (property.dict !== undefined && !dicts.has(property.dict))
-    wrong('dict', `dict \`${property.dict}\` is unknown${hint(property.dict, dicts.keys())}`, 'value');
+    wrong('dict', `没有字典 \`${property.dict}\`${hint(property.dict, dicts.keys())}`, 'value');
   const items = itemsOf(field, dicts);
   if (items) checkFlow(field, items, wrong);
   if (field.default !== undefined) {
     const reason = whyNotValue(field, field.default, items);
-    if (reason) wrong('default', reason, 'value');
+    const looksAsked = asked.test(String(field.default));
+    if (looksAsked)
+      wrong(
+        'default',
+        `\`default\` 是固定的值，\`${field.default}\` 会原样存成文本；要算出来的值写在 \`computed\`，操作的弹窗里写 {"value": "${field.default}"}`,
+        'value',
+      );
+    else if (reason) wrong('default', reason, 'value');
   }
   const sought = field.search?.default;
   if (sought === undefined || field.search?.op === 'like') return;
@@ -72,10 +79,13 @@ function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, w
   if (reason) wrong(['search', 'default'], reason, 'value');
 }
 
+/** What reads like an expression: a member of a name that expressions have, or a call. */
+const asked = /^(user|input|parent|row|old)\.\w+$|^(now|today|addDays|round|sum|text|number)\(.*\)$/;
+
 function checkFlow(field: Field, items: readonly DictItem[], wrong: FieldReport): void {
   const values = items.map((item) => item.value);
   const unknown = (value: string): string | undefined =>
-    values.includes(value) ? undefined : `\`${value}\` is not a value of ${field.dict ?? 'enum'}${hint(value, values)}`;
+    values.includes(value) ? undefined : `${field.dict ?? 'enum'} 没有值 \`${value}\`${hint(value, values)}`;
   for (const [from, moves] of Object.entries(field.flow ?? {})) {
     const reason = unknown(from);
     if (reason) wrong(['flow', from], reason);
@@ -89,15 +99,15 @@ function checkFlow(field: Field, items: readonly DictItem[], wrong: FieldReport)
 /** Other fields that a property names. */
 function checkNeighbours(field: Field, fields: readonly Field[], wrong: FieldReport): void {
   field.clearOn.forEach((name, index) => {
-    if (name === field.name) wrong(['clearOn', index], 'a field cannot be cleared by its own change', 'value');
+    if (name === field.name) wrong(['clearOn', index], '字段不能因自己的变化而清空', 'value');
     else if (!known(name, fields)) wrong(['clearOn', index], unknownField(name, fields), 'value');
   });
   for (const name of Object.keys(field.fill ?? {})) {
     const target = fields.find((other) => other.name === name);
     if (!target) wrong(['fill', name], unknownField(name, fields));
-    else if (target === field) wrong(['fill', name], 'a field cannot fill itself');
+    else if (target === field) wrong(['fill', name], '字段不能填充自己');
     else if (target.computed !== undefined || target.serial !== undefined || target.system || target.count)
-      wrong(['fill', name], `\`${name}\` is worked out by the server, so nothing can be filled in`);
-    else if (factOf(target.type).multiple) wrong(['fill', name], `\`${name}\` holds several values; one is filled in`);
+      wrong(['fill', name], `\`${name}\` 由服务器得出，不能填充`);
+    else if (factOf(target.type).multiple) wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
   }
 }

@@ -40,29 +40,29 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
 export function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport): void {
   for (const [keyword, test] of Object.entries(fits)) {
     if (Object.hasOwn(property, keyword) && !test(field))
-      wrong(keyword, `\`${keyword}\` does not fit a field of type ${field.type}`);
+      wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段`);
   }
   checkType(field, property, wrong);
   checkChoices(field, property, wrong);
   checkPlaces(field, property, wrong);
   checkOrigin(field, property, wrong);
   if (property.pattern !== undefined && textFormatOf(property.format))
-    wrong('pattern', `\`format\` ${property.format} is a pattern already; write one of the two`);
-  if (property.readOnly && property.writeOnly) wrong('writeOnly', 'a field cannot be both readOnly and writeOnly');
+    wrong('pattern', `\`format\` ${property.format} 本身就是格式规则，与 \`pattern\` 只写一个`);
+  if (property.readOnly && property.writeOnly) wrong('writeOnly', '字段不能既是 readOnly 又是 writeOnly');
   if (property.whenHidden !== undefined && property.visibleWhen === undefined)
-    wrong('whenHidden', '`whenHidden` stands beside `visibleWhen` only');
+    wrong('whenHidden', '`whenHidden` 只能与 `visibleWhen` 一起写');
 }
 
 /** `type`, `format` and `field` say one thing three ways. */
 function checkType(field: Field, property: PropertyFile, wrong: FieldReport): void {
   const { json } = factOf(field.type);
   const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
-  if (property.format && said && said !== 'string') wrong('format', '`format` stands beside type string only');
+  if (property.format && said && said !== 'string') wrong('format', '`format` 只能与 `"type": "string"` 一起写');
   else if (property.format && !fitsFormat(field, property.format))
-    wrong('format', `\`format\` ${property.format} contradicts the field type ${field.type}`);
+    wrong('format', `\`format\` ${property.format} 与字段类型 ${field.type} 矛盾`);
   else if (said && said !== json) {
-    const by = property.field ? `\`field\` ${field.type}` : `a field of type ${field.type}`;
-    wrong('type', `\`type\` ${said} contradicts ${by}, whose values are ${json}`);
+    const by = property.field ? `\`field\` ${field.type}` : `${field.type} 类型的字段`;
+    wrong('type', `\`type\` ${said} 与${by} 矛盾：它的值是 ${json}`);
   }
 }
 
@@ -81,16 +81,16 @@ function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport):
     'multi-dict': choices,
   };
   if (field.type in needs && needs[field.type as keyof typeof needs] === undefined)
-    wrong('field', `a field of type ${field.type} needs \`${field.type.replace('multi-', '')}\``);
+    wrong('field', `${field.type} 类型的字段还要写 \`${field.type.replace('multi-', '')}\``);
   if (property.dict !== undefined && property.enum !== undefined)
-    wrong('enum', 'choices come from `dict` or from `enum`, not from both');
+    wrong('enum', '选项来自 `dict` 或 `enum`，只能写一个');
   const values = property.enum?.map(String) ?? [];
   if (field.type === 'switch' && property.enum && values.length !== 2)
-    wrong('enum', 'a switch has two values: the one for on, and the one for off', 'value');
+    wrong('enum', '开关有两个值：先写“是”的值，再写“否”的值', 'value');
   values.forEach((value, index) => {
-    if (values.indexOf(value) < index) wrong(['enum', index], `\`${value}\` is written twice`, 'value');
+    if (values.indexOf(value) < index) wrong(['enum', index], `\`${value}\` 写了两次`, 'value');
     if (field.type === 'multi-dict' && value.includes(','))
-      wrong(['enum', index], 'a comma separates several values, so none can contain one', 'value');
+      wrong(['enum', index], '多个值之间用逗号隔开，所以值本身不能有逗号', 'value');
   });
 }
 
@@ -105,23 +105,23 @@ function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): 
   const { operators, summable, sortable } = factOf(field.type);
   const searchable = operators.length > 0 && !field.writeOnly;
   const op = typeof property.search === 'object' && property.search.op ? ['search', 'op'] : 'search';
-  if (property.search && !searchable) wrong('search', `${nameOf(field)} cannot be searched`);
+  if (property.search && !searchable) wrong('search', `${nameOf(field)}不能查询`);
   else if (field.search && !operators.includes(field.search.op))
-    wrong(op, `${nameOf(field)} is searched by ${operators.join(', ')}, not by \`${field.search.op}\``);
+    wrong(op, `${nameOf(field)}可以按 ${operators.join('、')} 查询，不能按 \`${field.search.op}\``);
   if (typeof property.list === 'object') {
     const { total, sort, tag } = property.list;
-    if (field.writeOnly) wrong('list', 'a secret is never shown, so it has no column');
-    if (total && !summable) wrong(['list', 'total'], `${nameOf(field)} has no sum`);
-    if (sort && !sortable) wrong(['list', 'sort'], `${nameOf(field)} cannot be sorted`);
+    if (field.writeOnly) wrong('list', '保密的字段从不显示，所以没有列');
+    if (total && !summable) wrong(['list', 'total'], `${nameOf(field)}不能合计`);
+    if (sort && !sortable) wrong(['list', 'sort'], `${nameOf(field)}不能排序`);
     if (tag && !isChoice(field) && field.type !== 'switch')
-      wrong(['list', 'tag'], `only a choice has a coloured tag, not ${nameOf(field)}`);
+      wrong(['list', 'tag'], `只有选项才有彩色标签，${nameOf(field)}没有`);
   }
   const widget = typeof property.form === 'object' ? property.form.widget : undefined;
   if (widget !== undefined && !widgets[field.type]?.includes(widget))
-    wrong(['form', 'widget'], `${nameOf(field)} has no look \`${widget}\``);
+    wrong(['form', 'widget'], `${nameOf(field)}没有 \`${widget}\` 这种样式`);
 }
 
-const nameOf = (field: Field): string => `a field of type ${field.type}`;
+const nameOf = (field: Field): string => `${field.type} 类型的字段`;
 
 const given = ['default', 'unique', 'serial', 'computed', 'count', 'fill', 'options', 'flow', 'requiredWhen'] as const;
 
@@ -132,25 +132,25 @@ function checkOrigin(field: Field, property: PropertyFile, wrong: FieldReport): 
       if (property[keyword] !== undefined && property[keyword] !== false) wrong(keyword, reason);
   };
   if (property.count) {
-    const reason = 'a counted field is not stored: it cannot be searched, given or limited';
+    const reason = '计数字段不存储，不能查询、赋值或限制';
     forbid(['search', 'default', 'unique', 'computed', 'minimum', 'maximum'], reason);
     if (typeof property.list === 'object' && (property.list.total || property.list.sort))
-      wrong('list', 'a counted field is not stored: it has no sum and no sort');
+      wrong('list', '计数字段不存储，不能合计也不能排序');
   }
   if (field.system) {
-    forbid(given, `\`${field.name}\` is kept by the server`);
-    if (typeof property.form === 'object') wrong('form', `\`${field.name}\` is kept by the server and never edited`);
+    forbid(given, `\`${field.name}\` 由服务器维护`);
+    if (typeof property.form === 'object') wrong('form', `\`${field.name}\` 由服务器维护，不能编辑`);
     const own = declarableSystemFields.get(field.name);
     if (field.type !== own && !(own === 'text' && isText(field)))
       wrong(
         property.field ? 'field' : property.format ? 'format' : 'type',
-        `\`${field.name}\` is kept by the server and is ${own}`,
+        `\`${field.name}\` 由服务器维护，类型是 ${own}`,
       );
   } else if (property.readOnly) {
-    forbid(['requiredWhen'], 'nobody can fill in a field that is readOnly');
+    forbid(['requiredWhen'], 'readOnly 的字段没有人能填写');
   } else if (property.serial !== undefined) {
-    forbid(['default', 'computed'], 'a serial number is given by the server alone');
+    forbid(['default', 'computed'], '编号只由服务器生成');
   } else if (property.computed !== undefined) {
-    forbid(['default', 'requiredWhen'], 'a computed field takes its value from its expression alone');
+    forbid(['default', 'requiredWhen'], '计算字段的值只来自它的表达式');
   }
 }

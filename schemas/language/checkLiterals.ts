@@ -44,17 +44,17 @@ function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode,
   if (items && !items.some((item) => item.value === value))
     at(node.start, notAnItem(value, items, field.dict ?? field.name));
   const form = clockForms[field.type];
-  if (form && !form.pattern.test(value)) at(node.start, `\`${value}\` is no ${form.sample}`);
+  if (form && !form.pattern.test(value)) at(node.start, `\`${value}\` 写法不对，应为${form.sample}`);
 }
 
 /** Days and times are compared as texts, so a text of another form is neither before nor after them. Beginnings will do. */
 const clockForms: Partial<Record<FieldType, { readonly pattern: RegExp; readonly sample: string }>> = {
-  date: { pattern: /^\d{4}(-\d\d(-\d\d)?)?$/, sample: 'day such as 2026-01-31' },
+  date: { pattern: /^\d{4}(-\d\d(-\d\d)?)?$/, sample: '日期，如 2026-01-31' },
   datetime: {
     pattern: /^\d{4}(-\d\d(-\d\d( \d\d(:\d\d(:\d\d)?)?)?)?)?$/,
-    sample: 'moment such as 2026-01-31 08:00:00',
+    sample: '日期时间，如 2026-01-31 08:00:00',
   },
-  time: { pattern: /^\d\d(:\d\d(:\d\d)?)?$/, sample: 'time such as 08:30:00' },
+  time: { pattern: /^\d\d(:\d\d(:\d\d)?)?$/, sample: '时间，如 08:30:00' },
 };
 
 /** The field a node reads: `name`, `input.name`, `paid.name` and the like. */
@@ -74,9 +74,9 @@ function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], sco
   for (const column of columns) {
     if (column.op !== 'value' || typeof column.args !== 'string') continue;
     const field = child.fields.find((other) => other.name === column.args);
-    if (!field) at(column.start, `\`${child.name}\`: ${unknownField(column.args, child.fields)}`);
+    if (!field) at(column.start, `\`${child.name}\` ${unknownField(column.args, child.fields)}`);
     else if (name === 'sum' && factOf(field.type).expression !== 'double')
-      at(column.start, `\`${field.name}\` is no number and has no sum`);
+      at(column.start, `\`${field.name}\` 不是数字，不能合计`);
   }
 }
 

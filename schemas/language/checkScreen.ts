@@ -14,7 +14,7 @@ import type { Path } from './SourceText.ts';
 /** Everything about one file that needs no other file: names, fitting keywords, expressions. */
 export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
   const reason = whyNotScreenId(file.id, screen.component);
-  if (reason) report(['id'], `\`${file.id}\` cannot name a screen: it is ${reason}`);
+  if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
   checkApi(file, screen, report);
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
   checkNames(file, screen, report);
@@ -37,11 +37,11 @@ function checkApi(file: ScreenFile, { api, component }: Screen, report: Report):
     if (reason)
       report(
         written[name] === undefined && written.base !== undefined ? ['api', 'base'] : path,
-        `\`${api[name].path}\`: ${reason}`,
+        `\`${api[name].path}\`：${reason}`,
       );
     const isWrite = (writes as readonly string[]).includes(name);
     if (isWrite === (api[name].method === 'GET'))
-      report(path, isWrite ? `a call that changes something is not a GET` : `\`${name}\` only reads: GET`);
+      report(path, isWrite ? '会修改数据的接口不能用 GET' : `\`${name}\` 只读取数据，要用 GET`);
     if (reason && written[name] === undefined) return;
   }
 }
@@ -55,9 +55,7 @@ function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
       if (reason) report([...path, index], reason);
     });
   expect(file.required, ['required']);
-  expect(file.search, ['search'], (field) =>
-    field.search ? undefined : `a field of type ${field.type} cannot be searched`,
-  );
+  expect(file.search, ['search'], (field) => (field.search ? undefined : `${field.type} 类型的字段不能查询`));
   expect(file.list?.columns, ['list', 'columns'], whyNoColumn);
   expect(file.form?.fields, ['form', 'fields'], whyNotInForm(file));
   for (const key of ['sections', 'tabs'] as const) {
@@ -70,19 +68,19 @@ function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
     const path = ['list', 'sort', ...(isList ? [index] : [])];
     if (!known(name, screen.fields)) report(path, unknownField(name, screen.fields));
     else if (field && (!factOf(field.type).sortable || field.count || field.writeOnly) && field.type !== 'textarea')
-      report(path, `\`${name}\` cannot be sorted by`);
+      report(path, `不能按 \`${name}\` 排序`);
   });
 }
 
 const whyNoColumn = (field: Field): string | undefined =>
   field.list
     ? undefined
-    : `\`${field.name}\` has no column: ${field.writeOnly ? 'it is a secret' : 'give it `"list": true`'}`;
+    : `\`${field.name}\` 没有列：${field.writeOnly ? '它是保密的字段' : '给它写上 `"list": true`'}`;
 
 const whyNotInForm =
   (file: ScreenFile) =>
   ({ name }: Field): string | undefined =>
-    file.properties[name]?.form === false ? `\`${name}\` is not in the form: its \`form\` is false` : undefined;
+    file.properties[name]?.form === false ? `\`${name}\` 不在表单里：它的 \`form\` 是 false` : undefined;
 
 function checkLabel(label: string, { fields }: Screen, report: Report): void {
   const field = fields.find((other) => other.name === label);
@@ -90,8 +88,7 @@ function checkLabel(label: string, { fields }: Screen, report: Report): void {
   const noLabel =
     field &&
     (field.writeOnly || field.count || factOf(field.type).multiple || field.type === 'json' || field.type === 'image');
-  if (noLabel)
-    report(['label'], `a field of type ${field.type}${field.count ? ' that counts' : ''} cannot name a record`);
+  if (noLabel) report(['label'], `${field.count ? '计数字段' : `${field.type} 类型的字段`}不能用来称呼一条记录`);
 }
 
 /** A field stands in one section and on one tab. */
@@ -101,7 +98,7 @@ function checkGroups(file: ScreenFile, report: Report): void {
     for (const [title, names] of Object.entries(file.form?.[key] ?? {})) {
       names.forEach((name, index) => {
         const place = places.get(name);
-        if (place !== undefined) report(['form', key, title, index], `\`${name}\` already stands under “${place}”`);
+        if (place !== undefined) report(['form', key, title, index], `\`${name}\` 已经在“${place}”下面`);
         else places.set(name, title);
       });
     }
@@ -110,8 +107,8 @@ function checkGroups(file: ScreenFile, report: Report): void {
 
 function checkKind(file: ScreenFile, screen: Screen, report: Report): void {
   if (screen.kind === 'master-detail' && screen.children.length === 0)
-    report(['kind'], 'a master-detail shows sub-tables: it needs `children`');
-  if (file.tree && screen.kind !== 'tree') report(['tree'], '`tree` stands beside "kind": "tree" only', 'key');
+    report(['kind'], '主子表页面要有子表：缺少 `children`');
+  if (file.tree && screen.kind !== 'tree') report(['tree'], '`tree` 只能与 "kind": "tree" 一起写', 'key');
   if (!screen.tree) return;
   const parent = screen.fields.find((field) => field.name === screen.tree!.parent);
   const place = file.tree?.parent === undefined ? undefined : ['tree', 'parent'];
@@ -120,12 +117,12 @@ function checkKind(file: ScreenFile, screen: Screen, report: Report): void {
       place ?? ['kind'],
       place
         ? unknownField(screen.tree.parent, screen.fields)
-        : `a tree needs the field \`parentId\` with "ref": "${screen.id}"`,
+        : `树形页面要有字段 \`parentId\`，并写 "ref": "${screen.id}"`,
     );
   else if (parent.type !== 'ref' || parent.ref?.screen !== screen.id || parent.ref.value !== 'id')
     report(
       place ?? ['properties', parent.name],
-      `the parent of a tree is one record of its own screen: "ref": "${screen.id}"`,
+      `树的上级是本页面的一条记录："ref": "${screen.id}"`,
       place ? 'value' : 'key',
     );
 }
@@ -137,10 +134,10 @@ function checkTabs(file: ScreenFile, screen: Screen, dicts: DictsByCode, report:
   const path = ['list', 'tabs'];
   const at = typeof file.list?.tabs === 'string' ? path : [...path, 'field'];
   if (screen.kind === 'tree' || screen.kind === 'form')
-    report(path, `a screen of kind ${screen.kind} has no tabs: expected list or master-detail`, 'key');
+    report(path, `${screen.kind} 页面没有页签：只有 list 和 master-detail 有`, 'key');
   const field = screen.fields.find((other) => other.name === tabs.field);
   if (!field) return report(at, unknownField(tabs.field, screen.fields));
-  if (field.type !== 'dict') return report(at, `a field of type ${field.type} makes no tabs: expected dict or enum`);
+  if (field.type !== 'dict') return report(at, `${field.type} 类型的字段不能作页签：要用 dict 或 enum 的字段`);
   const items = itemsOf(field, dicts);
   tabs.values?.forEach((value, index) => {
     if (items && !items.some((item) => item.value === value))
@@ -153,13 +150,13 @@ function checkRecycle(file: ScreenFile, screen: Screen, report: Report): void {
   if (!screen.recycle) {
     const api = typeof file.api === 'object' ? file.api : {};
     for (const key of ['recycleBin', 'restore', 'purge'] as const)
-      if (api[key] !== undefined) report(['api', key], `\`${key}\` needs \`"recycle": true\``, 'key');
+      if (api[key] !== undefined) report(['api', key], `\`${key}\` 要与 \`"recycle": true\` 一起写`, 'key');
     return;
   }
   if (screen.kind === 'tree' || screen.kind === 'form')
-    report(['recycle'], `a screen of kind ${screen.kind} has no recycle bin: expected list or master-detail`, 'key');
-  if (!screen.builtIn.delete) report(['recycle'], '`recycle` needs the action delete, which this file removes', 'key');
+    report(['recycle'], `${screen.kind} 页面没有回收站：只有 list 和 master-detail 有`, 'key');
+  if (!screen.builtIn.delete) report(['recycle'], '有回收站就要有删除操作，而本文件去掉了 delete', 'key');
   for (const name of removalFieldNames)
     if (screen.fields.some((field) => field.name === name))
-      report(['properties', name], `\`${name}\` cannot be a field: the recycle bin gives it`, 'key');
+      report(['properties', name], `\`${name}\` 不能作字段：它由回收站提供`, 'key');
 }

@@ -11,7 +11,7 @@ import { toNumber } from './numberText.ts';
 import { type ExpressionType, factOf } from './fieldTypes.ts';
 import type { Field, ScreenRecord } from './Field.ts';
 import type { ChildTable } from './Screen.ts';
-import { wordMistake } from './wordMistake.ts';
+import { findOpenBracket, wordMistake } from './wordMistake.ts';
 
 /** Which names an expression may use. */
 export interface ExpressionScope {
@@ -252,9 +252,13 @@ function toExpressionError(source: string, thrown: unknown): ExpressionError {
   const offset = Math.min(error.range?.start ?? 0, source.length);
   const summary = error.summary ?? error.message ?? String(thrown);
   const [, name] = /^(?:Unknown variable|No such key): (\w+)/.exec(summary) ?? [];
-  if (name === undefined) return new ExpressionError(wordMistake(summary, source, offset), offset);
+  if (name === undefined) {
+    const bracket = findOpenBracket(source);
+    if (bracket && /EOF|^Expected/.test(summary)) return new ExpressionError(bracket.message, bracket.offset);
+    return new ExpressionError(wordMistake(summary, source, offset), offset);
+  }
   const [, owner] = /(?<!\w)(\w+)\s*\.\s*$/.exec(source.slice(0, offset)) ?? [];
-  return new ExpressionError(`unknown name \`${name}\``, offset, owner === undefined ? { name } : { name, owner });
+  return new ExpressionError(`没有 \`${name}\` 这个名字`, offset, owner === undefined ? { name } : { name, owner });
 }
 
 function identifiersOf(node: unknown, found: Set<string> = new Set()): Set<string> {

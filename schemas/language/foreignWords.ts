@@ -1,6 +1,6 @@
 /** Words and signs of other languages and keyboards, and how an expression writes them. */
 
-const noNull = "there is no null here; an empty text is `''`, an empty number 0";
+const noNull = "这里没有 null；空文本写作 `''`，空数字是 0";
 
 /** What cannot be replaced word by word has a sentence instead. */
 const sentences: Readonly<Record<string, string>> = {
@@ -8,12 +8,12 @@ const sentences: Readonly<Record<string, string>> = {
   nil: noNull,
   none: noNull,
   undefined: noNull,
-  $: 'a field is written by its plain name, without ${ }',
-  '{': 'a field is written by its plain name, without { }',
-  '}': 'a field is written by its plain name, without { }',
+  $: '字段直接写名字，不要 ${ }',
+  '{': '字段直接写名字，不要 { }',
+  '}': '字段直接写名字，不要 { }',
 };
 
-const choice = 'condition ? one : other';
+const choice = '条件 ? 甲 : 乙';
 const replacements: Readonly<Record<string, string>> = {
   and: '&&',
   or: '||',
@@ -46,7 +46,7 @@ const replacements: Readonly<Record<string, string>> = {
 export function toOwnWord(word: string): string | undefined {
   const key = word.toLowerCase();
   if (Object.hasOwn(sentences, key)) return sentences[key];
-  return Object.hasOwn(replacements, key) ? `\`${word}\` is written \`${replacements[key]}\`` : undefined;
+  return Object.hasOwn(replacements, key) ? `\`${word}\` 要写作 \`${replacements[key]}\`` : undefined;
 }
 
 /** What is said of a word or sign that the grammar has no place for. */
@@ -54,7 +54,7 @@ export function wordUnexpected(rest: string): string {
   const [word = ''] = /^(?:\p{Script=Han}+|\w+|<>|.)/u.exec(rest) ?? [];
   const own = toOwnWord(word);
   if (own !== undefined) return own;
-  const text = /^\p{Script=Han}/u.test(word) ? `; a text stands in quotes: '${word}'` : '';
+  const text = /^\p{Script=Han}/u.test(word) ? `；文本要用单引号括起来：'${word}'` : '';
   const plain = word.normalize('NFKC');
-  return `\`${word}\` was not expected here${text}${plain !== word && /^\d$/.test(plain) ? `; write \`${plain}\`` : ''}`;
+  return `这里不该有 \`${word}\`${text}${plain !== word && /^\d$/.test(plain) ? `；请写 \`${plain}\`` : ''}`;
 }

@@ -13,9 +13,9 @@ export type FieldReport = (path: string | Path, message: string, at?: 'key' | 'v
 /** The dictionaries a file may name. */
 export type DictsByCode = Pick<ReadonlyMap<string, { readonly items: readonly DictItem[] }>, 'get' | 'has' | 'keys'>;
 
-/** `unknown field` with the nearest known name. */
+/** That there is no such field, with the nearest known name. */
 export const unknownField = (name: string, fields: readonly Field[]): string =>
-  `unknown field \`${name}\`${hint(
+  `没有字段 \`${name}\`${hint(
     name,
     fields.map((field) => field.name),
   )}`;
@@ -28,12 +28,12 @@ export const known = (name: string, fields: readonly Field[]): boolean =>
 export function notAnItem(value: string, items: readonly DictItem[], owner: string): string {
   const named = items.find((item) => item.text === value || `'${item.value}'` === value);
   const help = named
-    ? `; did you mean \`${named.value}\`?`
+    ? `；是不是想写 \`${named.value}\`？`
     : hint(
         value,
         items.map((item) => item.value),
       );
-  return `\`${value}\` is not a value of ${owner}${help}`;
+  return `${owner} 没有值 \`${value}\`${help}`;
 }
 
 /** The choices of a field, where they are known from the files. */

@@ -41,7 +41,7 @@ function checkReads(action: Action, screen: Screen, effects: Effects): Expressio
     const path = ['actions', action.name, 'read', name];
     const fields = checkRecordsRead(read, path, effects);
     const reason = whyNotRead(name, screen);
-    if (reason) effects.report(path, `\`${name}\` cannot name a record that is read: it is ${reason}`, 'key');
+    if (reason) effects.report(path, `\`${name}\` 不能作读取的记录的名字：${reason}`, 'key');
     // What is counted is not stored with the record.
     else if (fields) reads[name] = fields.filter((field) => !field.count);
   }
@@ -50,7 +50,7 @@ function checkReads(action: Action, screen: Screen, effects: Effects): Expressio
 
 /** A plain name in an expression means one thing. */
 const whyNotRead = (name: string, { fields, children }: Screen): string | undefined =>
-  [...fields, ...children].some((own) => own.name === name) ? 'a name of this record already' : whyNotVariable(name);
+  [...fields, ...children].some((own) => own.name === name) ? '本记录已有这个名字' : whyNotVariable(name);
 
 function checkEffects(action: Action, screen: Screen, effects: Effects): void {
   const { scope, context, report } = effects;
@@ -72,7 +72,7 @@ function checkAdds(action: Action, screen: Screen, { scope, context, report }: E
       checkAssignments(add.values, added.fields, inner, { scope, context, report });
       for (const name of added.required) {
         if (!Object.hasOwn(add.values, name) && !add.children.includes(name))
-          onKey(at, `\`${add.to}\` requires \`${name}\`, which is not given here`);
+          onKey(at, `\`${add.to}\` 必填 \`${name}\`，这里没有给`);
       }
     }
     if (add.when) checkExpression(add.when, scope, 'bool', [...at, 'when'], { ...context, report });
@@ -80,7 +80,7 @@ function checkAdds(action: Action, screen: Screen, { scope, context, report }: E
       if (!screen.children.some((other) => other.name === name))
         report(
           [...at, 'children', index],
-          `no sub-table \`${name}\` here${hint(
+          `这里没有子表 \`${name}\`${hint(
             name,
             screen.children.map((other) => other.name),
           )}`,
@@ -100,13 +100,12 @@ function addedTo(target: Screen, childName: string | undefined, refuse: (message
   const child = target.children.find((other) => other.name === childName);
   if (!child)
     refuse(
-      `screen \`${target.id}\` has no sub-table \`${childName}\`${hint(
+      `页面 \`${target.id}\` 没有子表 \`${childName}\`${hint(
         childName,
         target.children.map((other) => other.name),
       )}`,
     );
-  else if (child.from)
-    refuse(`the rows of \`${childName}\` are records of \`${child.from}\`; add to \`${child.from}\``);
+  else if (child.from) refuse(`\`${childName}\` 的行是 \`${child.from}\` 的记录；请新增到 \`${child.from}\``);
   else
     return {
       fields: [...child.fields, foreignKeyField(child)],

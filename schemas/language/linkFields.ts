@@ -19,7 +19,7 @@ export function linkFields(
   return fields.map((field) => {
     if (!field.ref) return field;
     const at = [...path, field.name, 'ref'];
-    const target = findScreen(field.ref.screen, [...at, 'screen'], context, report, 'ref to a screen');
+    const target = findScreen(field.ref.screen, [...at, 'screen'], context, report, '引用错误：');
     checkFill(field, fields, target, [...path, field.name, 'fill'], report);
     if (field.options && target) {
       const choice = { ...scope, row: target.fields };
@@ -47,13 +47,10 @@ function linkRef(ref: RefTarget, target: Screen | undefined, path: Path, report:
 function whyNotShown(target: Screen, name: string): string | undefined {
   const field = target.fields.find((other) => other.name === name);
   if (!field)
-    return known(name, target.fields) ? undefined : `screen \`${target.id}\`: ${unknownField(name, target.fields)}`;
-  if (field.writeOnly) return `\`${name}\` of \`${target.id}\` is a secret and cannot be shown`;
-  if (field.count)
-    return `\`${name}\` of \`${target.id}\` is counted, not stored, so a ref can neither show nor keep it`;
-  return factOf(field.type).multiple
-    ? `\`${name}\` of \`${target.id}\` holds several values; a ref names one`
-    : undefined;
+    return known(name, target.fields) ? undefined : `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
+  if (field.writeOnly) return `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`;
+  if (field.count) return `\`${target.id}\` 的 \`${name}\` 是计数得出的，不存储，引用既不能显示也不能存它`;
+  return factOf(field.type).multiple ? `\`${target.id}\` 的 \`${name}\` 存多个值，而引用只有一个` : undefined;
 }
 
 function checkFill(
@@ -67,13 +64,12 @@ function checkFill(
     const source = target?.fields.find((other) => other.name === theirs);
     const filled = fields.find((other) => other.name === own);
     if (target && !source && !known(theirs, target.fields))
-      report([...path, own], `screen \`${target.id}\`: ${unknownField(theirs, target.fields)}`);
-    else if (source?.writeOnly)
-      report([...path, own], `\`${theirs}\` of \`${target!.id}\` is a secret and cannot be copied`);
+      report([...path, own], `页面 \`${target.id}\` ${unknownField(theirs, target.fields)}`);
+    else if (source?.writeOnly) report([...path, own], `\`${target!.id}\` 的 \`${theirs}\` 是保密的，不能复制`);
     else if (source && filled && factOf(source.type).json !== factOf(filled.type).json && !holds(filled, source))
       report(
         [...path, own],
-        `\`${theirs}\` of \`${target!.id}\` is ${factOf(source.type).json}, \`${own}\` is ${factOf(filled.type).json}`,
+        `\`${target!.id}\` 的 \`${theirs}\` 是 ${factOf(source.type).json}，而 \`${own}\` 是 ${factOf(filled.type).json}`,
       );
   }
 }

@@ -48,7 +48,7 @@ function fieldsAt(of: string, path: Path, { context, report }: Effects): readonl
   const child = target.children.find((other) => other.name === childName);
   if (child) return [...child.fields, foreignKeyField(child)];
   const names = target.children.map((other) => other.name);
-  report(path, `screen \`${id}\` has no sub-table \`${childName}\`${hint(childName, names)}`);
+  report(path, `页面 \`${id}\` 没有子表 \`${childName}\`${hint(childName, names)}`);
   return undefined;
 }
 

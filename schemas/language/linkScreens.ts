@@ -41,13 +41,10 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
   if (!target) return child;
   const key = target.fields.find((field) => field.name === child.foreignKey);
   if (!key) {
-    const help = `\`foreignKey\` names the field of \`${target.id}\` that refers to \`${screen.id}\``;
-    report(
-      [...path, 'foreignKey'],
-      `screen \`${target.id}\`: ${unknownField(child.foreignKey, target.fields)}; ${help}`,
-    );
+    const help = `\`foreignKey\` 是 \`${target.id}\` 里引用 \`${screen.id}\` 的字段`;
+    report([...path, 'foreignKey'], `页面 \`${target.id}\` ${unknownField(child.foreignKey, target.fields)}；${help}`);
   } else if (key.ref?.screen !== screen.id)
-    report([...path, 'foreignKey'], `\`${child.foreignKey}\` of \`${target.id}\` does not refer to \`${screen.id}\``);
+    report([...path, 'foreignKey'], `\`${target.id}\` 的 \`${child.foreignKey}\` 没有引用 \`${screen.id}\``);
   const columns = screenColumns.get(screen)?.get(child.name);
   const written = columns ? [...columns.keys()] : columnsOf(child, target);
   const isTitled = [...(columns?.values() ?? [])].some((title) => title !== undefined);
@@ -55,19 +52,19 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
     const at = [...path, 'columns', isTitled ? name : index];
     const place = isTitled ? 'key' : 'value';
     const field = target.fields.find((other) => other.name === name);
-    if (!field) report(at, `screen \`${target.id}\`: ${unknownField(name, target.fields)}`, place);
-    else if (field.writeOnly) report(at, `\`${name}\` of \`${target.id}\` is a secret and cannot be shown`, place);
+    if (!field) report(at, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, place);
+    else if (field.writeOnly) report(at, `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`, place);
   });
   for (const { field } of child.sort)
     if (!known(field, target.fields))
-      report([...path, 'sort'], `screen \`${target.id}\`: ${unknownField(field, target.fields)}`);
+      report([...path, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
   const shown = target.fields
     .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
     .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
   const isMultiple = key ? factOf(key.type).multiple === true : false;
   const { members } = child;
   if (members && key && !isMultiple)
-    report([...path, 'members'], `\`${child.foreignKey}\` of \`${target.id}\` holds one id: members need several`);
+    report([...path, 'members'], `\`${target.id}\` 的 \`${child.foreignKey}\` 只存一个 id，\`members\` 要能存多个`);
   return {
     ...child,
     ...(members && { members: { ...members, add: linkAction(members.add, screen, context, report) } }),
@@ -99,9 +96,9 @@ function checkCounts(screen: Screen, context: LinkContext, report: Report): void
     const target = findScreen(count.screen, [...path, 'of'], context, report);
     if (!target) continue;
     const key = target.fields.find((field) => field.name === count.by);
-    if (!key) report([...path, 'by'], `screen \`${target.id}\`: ${unknownField(count.by, target.fields)}`);
+    if (!key) report([...path, 'by'], `页面 \`${target.id}\` ${unknownField(count.by, target.fields)}`);
     else if (key.type !== 'ref' || key.ref?.screen !== screen.id) {
-      report([...path, 'by'], `\`${count.by}\` of \`${target.id}\` is no ref to \`${screen.id}\``);
+      report([...path, 'by'], `\`${target.id}\` 的 \`${count.by}\` 没有引用 \`${screen.id}\``);
     }
     if (count.where)
       checkExpression(
@@ -125,9 +122,9 @@ function checkLinks(screen: Screen, context: LinkContext, report: Report): void 
     if (link === undefined || link === 'detail') continue;
     if (link.startsWith('https://')) continue;
     const match = /^([a-z][a-z0-9-]*)(\?.*)?$/.exec(link);
-    if (!match) report(path, 'expected `screen-id?field={field}`, `detail` or an https address');
+    if (!match) report(path, '应为 `页面id?字段={字段}`、`detail` 或 https 开头的网址');
     else {
-      const target = findScreen(match[1]!, path, context, report, 'link to a screen');
+      const target = findScreen(match[1]!, path, context, report, '链接错误：');
       if (target) checkQuery(link, target, path, report);
     }
   }
@@ -139,6 +136,6 @@ function checkQuery(link: string, target: Screen, path: Path, report: Report): v
     const name = key.replace(/_(begin|end|MultiString)$/, '');
     const field = target.fields.find((other) => other.name === name);
     if (field ? field.count || field.writeOnly : !known(name, target.fields))
-      report(path, `screen \`${target.id}\`: ${unknownField(name, target.fields)}`, index + 1);
+      report(path, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, index + 1);
   }
 }

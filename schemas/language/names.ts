@@ -71,12 +71,12 @@ const dangerous = [
 ];
 
 const fieldWords: ReadonlyMap<string, string> = new Map([
-  ...sqlWords.map((word) => [word, 'a reserved word of SQL'] as const),
-  ...expressionWords.map((word) => [word, 'a word of the expression language'] as const),
-  ...wireWords.map((word) => [word, 'a key of the list query'] as const),
-  ...postgresColumns.map((word) => [word, 'a column that the database keeps for itself'] as const),
-  ...dangerous.map((word) => [word, 'a name every object has'] as const),
-  ...reservedNames.map((word) => [word, 'a variable of expressions'] as const),
+  ...sqlWords.map((word) => [word, '是 SQL 的保留字'] as const),
+  ...expressionWords.map((word) => [word, '是表达式的保留字'] as const),
+  ...wireWords.map((word) => [word, '是列表查询的参数名'] as const),
+  ...postgresColumns.map((word) => [word, '是数据库自用的列'] as const),
+  ...dangerous.map((word) => [word, '是每个对象自带的名字'] as const),
+  ...reservedNames.map((word) => [word, '是表达式的变量'] as const),
 ]);
 
 /** Fields that no file may declare: the server alone works with them. */
@@ -98,19 +98,18 @@ export const declarableSystemFields = new Map<string, 'datetime' | 'text'>([
 
 /** Why a name cannot be a field, or undefined when it can. @param isShown it is a field of a record, read only */
 export function whyNotField(name: string, isShown = false): string | undefined {
-  if (hiddenSystemFields.has(name) || (shownSystemFields.has(name) && !isShown))
-    return 'a system field that every record has';
+  if (hiddenSystemFields.has(name) || (shownSystemFields.has(name) && !isShown)) return '是每条记录都有的系统字段';
   const reason = fieldWords.get(name);
   if (reason) return reason;
-  if (/_dictText$|_begin$|_end$|_MultiString$/.test(name)) return 'an ending the list query uses';
-  return toSnake(name).length > 60 ? 'longer than 60 characters as a column' : undefined;
+  if (/_dictText$|_begin$|_end$|_MultiString$/.test(name)) return '这个结尾由列表查询使用';
+  return toSnake(name).length > 60 ? '作列名超过 60 个字母' : undefined;
 }
 
 const variableWords: ReadonlyMap<string, string> = new Map([
-  ...[...expressionWords, ...typeNames].map((word) => [word, 'a word of the expression language'] as const),
-  ...dangerous.map((word) => [word, 'a name every object has'] as const),
-  ...reservedNames.map((word) => [word, 'a variable of expressions'] as const),
-  ...Object.keys(systemFieldTypes).map((word) => [word, 'a system field that every record has'] as const),
+  ...[...expressionWords, ...typeNames].map((word) => [word, '是表达式的保留字'] as const),
+  ...dangerous.map((word) => [word, '是每个对象自带的名字'] as const),
+  ...reservedNames.map((word) => [word, '是表达式的变量'] as const),
+  ...Object.keys(systemFieldTypes).map((word) => [word, '是每条记录都有的系统字段'] as const),
 ]);
 
 /** Why a name cannot stand for a record in expressions, or undefined when it can. */
@@ -119,10 +118,10 @@ export const whyNotVariable = (name: string): string | undefined => variableWord
 /** Why an id cannot name a screen, or undefined when it can. */
 export function whyNotScreenId(id: string, component: string): string | undefined {
   const table = toSnake(id);
-  if (sqlWords.includes(table)) return 'a reserved word of SQL and cannot name a table';
-  if (serverTables.has(table)) return 'a table the server keeps for itself';
-  if (/^(pg|information)[-_]/.test(id)) return 'a prefix that belongs to the database';
-  if (id.startsWith('sys-') && !component.startsWith('system/')) return 'kept for screens below schemas/screens/system';
+  if (sqlWords.includes(table)) return '是 SQL 的保留字，不能作表名';
+  if (serverTables.has(table)) return '是服务器自用的数据表';
+  if (/^(pg|information)[-_]/.test(id)) return '这个前缀属于数据库';
+  if (id.startsWith('sys-') && !component.startsWith('system/')) return '留给 schemas/screens/system 下面的页面';
   return undefined;
 }
 
@@ -132,16 +131,16 @@ const serverPaths = new Set(['screens', 'health', 'home', 'assets', 'openapi.jso
 /** Why a path cannot be a call of a screen, or undefined when it can. */
 export function whyNotPath(path: string, component: string): string | undefined {
   const first = path.split('/')[1] ?? '';
-  if (serverPaths.has(first)) return `paths below /${first} belong to the server`;
+  if (serverPaths.has(first)) return `/${first} 下面的路径属于服务器`;
   if (first === 'sys' && !component.startsWith('system/'))
-    return 'paths below /sys are kept for screens below schemas/screens/system';
+    return '/sys 下面的路径留给 schemas/screens/system 下面的页面';
   return undefined;
 }
 
 /** Why a name cannot be that of a sub-table's row column, or undefined when it can. */
 export function whyNotRowField(name: string, foreignKey: string): string | undefined {
-  if (name === foreignKey) return 'the column that holds the id of the parent, which the server fills in';
-  return toSnake(name) === 'row_order' ? 'the column that keeps the order of the rows' : undefined;
+  if (name === foreignKey) return '这一列存主表记录的 id，由服务器填写';
+  return toSnake(name) === 'row_order' ? '这一列存行的顺序' : undefined;
 }
 
 /** True for the fields that every record has. */

@@ -32,12 +32,12 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 /** Without capitals, and with the full-width letters and digits of a Chinese keyboard as plain ones. */
 const toPlain = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** `; did you mean \`x\`?`, or the known names when nothing is near and they are few. */
+/** `；是不是想写 \`x\`？`, or the known names when nothing is near and they are few. */
 export function hint(name: string, known: Iterable<string>): string {
   const names = [...known];
   const near = nearestName(name, names);
-  if (near !== undefined) return `; did you mean \`${near}\`?`;
-  return names.length > 0 && names.length <= 40 ? `; known: ${names.join(', ')}` : '';
+  if (near !== undefined) return `；是不是想写 \`${near}\`？`;
+  return names.length > 0 && names.length <= 40 ? `；可以写：${names.join('、')}` : '';
 }
 
 /** Letters to change, add or leave out; two that changed places count once. */

@@ -1,26 +1,21 @@
 /** Reads all screen files together. Pure: whoever calls it has already read the texts. */
-import { checkFile } from './checkFile.ts';
+import { type Claim, claimsOf } from './claims.ts';
+import { checkFile, isWithin } from './checkFile.ts';
 import { checkScreen } from './checkScreen.ts';
 import type { DictsByCode, Report } from './knownFields.ts';
+import type { LinkContext } from './LinkContext.ts';
 import { linkScreen, rememberColumns } from './linkScreens.ts';
 import { markLookedUp } from './lookedUp.ts';
-import { formatProblem, hint, type Problem } from './problems.ts';
-import { binTableOf } from './recycleBin.ts';
-import type { BinAction } from './Action.ts';
-import type { DictItem } from './Field.ts';
+import { formatProblem, hint, nearestName, type Problem } from './problems.ts';
+import type { Dict } from './plainFiles.ts';
 import type { Screen } from './Screen.ts';
 import type { ChildFile, ScreenFile } from './ScreenFile.ts';
-import { readSourceText, type SourceText } from './SourceText.ts';
+import { aroundOf } from './recoverFile.ts';
+import { type Path, readSourceText, type SourceText } from './SourceText.ts';
 import { toScreen } from './toScreen.ts';
 
 export { formatProblem, type Problem };
-
-/** A dictionary shipped with the screens. */
-export interface Dict {
-  readonly code: string;
-  readonly title: string;
-  readonly items: readonly DictItem[];
-}
+export { type Dict, readDicts } from './plainFiles.ts';
 
 /** One file as it was read. The path is relative to the folder that holds `screens/`, with slashes. */
 export interface FileText {
@@ -52,14 +47,37 @@ interface Draft {
   readonly source: SourceText;
   readonly savedAt: number;
   readonly problems: Problem[];
-  readonly report: Report;
+  report: Report;
   screen?: Screen;
+  /** False where the screen stands for a file whose keywords are partly wrong: others are not held against it. */
+  isWhole: boolean;
 }
 
 const maxFileLength = 1_000_000;
 
 /** `screens/charge/member/MemberList.json` -> `charge/member/MemberList` */
 export const componentOf = (path: string): string => path.replace(/^.*?screens\//, '').replace(/\.json$/, '');
+
+/** `charge/member/MemberLevelList` -> `member-level`: what most files call their screen. */
+const toId = (component: string): string =>
+  component
+    .replace(/^.*\//, '')
+    .replace(/(?<=.)List$/, '')
+    .replaceAll(/(?<=.)[A-Z]/g, '-$&')
+    .toLowerCase();
+
+/** What follows from a mistake that was told is no second one. */
+function reportBeside(unsure: readonly Path[], source: SourceText, report: Report): Report {
+  if (unsure.length === 0) return report;
+  const around = unsure.map(aroundOf);
+  const names = around.flatMap((path) => (path.length > 1 ? [String(path.at(-1))] : []));
+  return (path, message, at) => {
+    const written = source.textAt(path) ?? '';
+    const isAbout = (name: string): boolean =>
+      (typeof at !== 'number' && path.includes(name)) || written.split(/[^\p{L}\p{N}_-]+/u).includes(name);
+    if (!around.some((outer) => isWithin(path, outer)) && !names.some(isAbout)) report(path, message, at);
+  };
+}
 
 /** Parses, checks and links all screen files. One broken file takes down one screen. */
 export function readScreens(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
@@ -71,40 +89,125 @@ export function readScreens(files: readonly FileText[], dicts: readonly Dict[], 
     .map((file) => readDraft(file, byCode, options))
     .sort((a, b) => byOwnership(a, b, options.owners));
   const broken = new Set(
-    drafts.filter((draft) => !draft.screen).map((draft) => idOf(draft.source.value, files, draft.path)),
+    drafts.filter((draft) => !draft.isWhole).map((draft) => idOf(draft.source.value, files, draft.path)),
   );
   rejectDuplicates(drafts, broken);
-  const byId = new Map(drafts.flatMap((draft) => (draft.screen ? [[draft.screen.id, draft.screen] as const] : [])));
-  const screens = new Map<string, Screen>();
-  for (const draft of drafts) {
-    if (!draft.screen) continue;
-    const linked = linkScreen(draft.screen, { byId, broken, dicts: byCode }, draft.report);
-    if (draft.problems.length === 0) screens.set(draft.component, linked);
+  const byId = new Map(
+    drafts.flatMap((draft) => (draft.screen && draft.isWhole ? [[draft.screen.id, draft.screen] as const] : [])),
+  );
+  const screens = linkDrafts(drafts, { byId, broken, dicts: byCode });
+  return {
+    screens: markLookedUp(resolveForeign(screens)),
+    problems: drafts.flatMap(({ problems }) => problems.sort(byPlace)),
+  };
+}
+
+const byPlace = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
+
+/** Links all screens; where many name one that is not there, and one that nobody names is nearly called so, its id is the mistake. */
+function linkDrafts(drafts: readonly Draft[], context: LinkContext): ReadonlyMap<string, Screen> {
+  const wanted = new Map<string, Set<string>>();
+  const named = new Set<string>();
+  const told = drafts.map(({ problems }) => problems.length);
+  const linked = drafts.map((draft) =>
+    linkDraft(draft, {
+      ...context,
+      onRef: (id) => {
+        if (context.byId.has(id) && id !== draft.screen?.id) named.add(id);
+        if (!context.byId.has(id)) wanted.set(id, (wanted.get(id) ?? new Set()).add(draft.path));
+      },
+    }),
+  );
+  const misspelt = findMisspelt(drafts, wanted, named, context.broken);
+  if (misspelt.size === 0) return keepWhole(drafts, linked);
+  drafts.forEach(({ problems }, index) => problems.splice(told[index]!));
+  for (const [draft, { id, count }] of misspelt)
+    draft.report(
+      ['id'],
+      `\`${draft.screen!.id}\` 没有人引用，而 \`${id}\` 有 ${count} 个文件引用；是不是想写 \`${id}\`？`,
+    );
+  const broken = new Set([...context.broken, ...[...misspelt.values()].map(({ id }) => id)]);
+  for (const draft of misspelt.keys()) {
+    const { report, screen } = draft;
+    // Keys that are called after a wrong id are wrong with it.
+    draft.report = (path, message, at) =>
+      message.includes(`\`${screen!.id}\``) ? undefined : report(path, message, at);
   }
-  return { screens: markLookedUp(resolveForeign(screens)), problems: drafts.flatMap((draft) => draft.problems) };
+  return keepWhole(
+    drafts,
+    drafts.map((draft) => linkDraft(draft, { ...context, broken })),
+  );
+}
+
+function linkDraft(draft: Draft, context: LinkContext): Screen | undefined {
+  if (!draft.screen) return undefined;
+  // A file that is not whole may name itself, and is not held against what it lost.
+  const broken = draft.isWhole ? context.broken : new Set([...context.broken, draft.screen.id]);
+  return linkScreen(draft.screen, { ...context, broken }, draft.report);
+}
+
+const keepWhole = (drafts: readonly Draft[], linked: readonly (Screen | undefined)[]): ReadonlyMap<string, Screen> =>
+  new Map(
+    drafts.flatMap(({ component, problems }, index) => {
+      const screen = linked[index];
+      return screen && problems.length === 0 ? [[component, screen] as const] : [];
+    }),
+  );
+
+/** Screens that nobody names, each with the id that others want of it. */
+function findMisspelt(
+  drafts: readonly Draft[],
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  named: ReadonlySet<string>,
+  broken: ReadonlySet<string>,
+): ReadonlyMap<Draft, { readonly id: string; readonly count: number }> {
+  const idle = drafts.filter(({ screen, isWhole }) => screen && isWhole && !named.has(screen.id));
+  const misspelt = new Map<Draft, { readonly id: string; readonly count: number }>();
+  for (const [id, paths] of wanted) {
+    if (broken.has(id)) continue;
+    const near = nearestName(
+      id,
+      idle.map(({ screen }) => screen!.id),
+    );
+    const draft = idle.find(({ screen }) => screen?.id === near);
+    // One file alone may be the one that is wrong, unless the other's own name speaks for it.
+    if (draft && (paths.size > 1 || toId(draft.component) === id)) misspelt.set(draft, { id, count: paths.size });
+  }
+  return misspelt;
 }
 
 function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, options: ReadOptions): Draft {
   const component = componentOf(path);
   const source = readSourceText(text.length > maxFileLength ? '' : text);
   const problems: Problem[] = [];
-  const at = (offset: number, message: string) =>
-    problems.push({ component, path, ...source.positionOf(offset), message });
+  const at = (offset: number, message: string): void => {
+    // What was mended in the text itself is told once.
+    if (!told.has(offset)) problems.push({ component, path, ...source.positionOf(offset), message });
+  };
+  const told = new Set<number>();
   const report: Report = (where, message, place) => {
     if (typeof place === 'number') at(source.charOffsetOf(where, place), message);
     else at(place === 'key' ? source.keyOffsetOf(where) : source.offsetOf(where), message);
   };
-  const draft: Draft = { component, path, source, savedAt, problems, report };
+  const draft: Draft = { component, path, source, savedAt, problems, report, isWhole: false };
   if (text.length > maxFileLength) {
-    at(0, 'the file is larger than 1 MB; a screen file is short');
+    at(0, '文件超过 1 MB；页面文件都很短');
     return draft;
   }
-  if (!/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Za-z][A-Za-z0-9_-]*$/.test(component)) {
-    at(0, `\`${component}\` cannot be a component name: expected folders and a name of letters, digits, - and _`);
+  if (!path.endsWith('.json')) at(0, '文件名要以小写的 .json 结尾');
+  else if (!/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Za-z][A-Za-z0-9_-]*$/.test(component)) {
+    at(0, `\`${component}\` 不能作组件名：文件夹和文件名只能用字母、数字、- 和 _，以字母开头`);
+  } else if (!/\/[A-Z][^/]*$/.test(component)) {
+    const name = component.replace(/[^/]*$/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+    at(0, `文件名要以大写字母开头：${name}.json`);
   }
   for (const { offset, message } of source.mistakes) at(offset, message);
-  if (problems.length > 0 || !checkFile(source, report)) return draft;
-  const file = source.value as unknown as ScreenFile;
+  for (const { offset } of source.mistakes) told.add(offset);
+  const checked = source.isWhole ? checkFile(source, toId(component), report) : undefined;
+  if (!checked) return draft;
+  const { file } = checked;
+  draft.isWhole = checked.isWhole;
+  draft.report = reportBeside(checked.unsure, source, report);
   const screen = toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
   rememberColumns(
     screen,
@@ -114,8 +217,8 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
       ),
     ),
   );
-  checkScreen(file, screen, dicts, report);
-  checkOutside(file, options, report);
+  checkScreen(file, screen, dicts, draft.report);
+  checkOutside(file, options, draft.report);
   draft.screen = screen;
   return draft;
 }
@@ -123,7 +226,7 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
 function checkOutside(file: ScreenFile, options: ReadOptions, report: Report): void {
   const group = typeof file.menu === 'object' ? file.menu.group : undefined;
   if (group !== undefined && options.groups && !options.groups.has(group)) {
-    report(['menu', 'group'], `menu group \`${group}\` is unknown${hint(group, options.groups)}`);
+    report(['menu', 'group'], `没有菜单分组 \`${group}\`${hint(group, options.groups)}`);
   }
 }
 
@@ -147,7 +250,7 @@ function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
   const owners = new Map<string, string>();
   for (const draft of drafts) {
     const { screen } = draft;
-    if (!screen) continue;
+    if (!screen || !draft.isWhole) continue;
     const own = new Set<string>();
     const told = new Set<string>();
     for (const [claim, where, what] of claimsOf(screen, draft.source.value as unknown as ScreenFile)) {
@@ -155,10 +258,11 @@ function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
       own.add(claim);
       // What follows from a taken id is no second mistake.
       if (owner === undefined || told.has(owner)) continue;
-      if (owner === draft.path) draft.report(where, `${what} is written twice in this file`, placeOf(where));
-      else draft.report(where, `${what} is already taken by ${owner}`, placeOf(where));
+      if (owner === draft.path) draft.report(where, `${what} 在本文件里写了两次`, placeOf(where));
+      else draft.report(where, `${what} 已被 ${owner} 占用`, placeOf(where));
       if (owner !== draft.path) told.add(owner);
       delete draft.screen;
+      draft.isWhole = false;
       broken.add(screen.id);
     }
     if (draft.screen) for (const claim of own) owners.set(claim, draft.path);
@@ -167,64 +271,6 @@ function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
 
 /** Names stand in the keys of actions and sub-tables, everything else in values. */
 const placeOf = (where: Claim[1]): 'key' | 'value' => (where.length === 2 && where[0] !== 'api' ? 'key' : 'value');
-
-type Claim = readonly [claim: string, where: readonly (string | number)[], what: string];
-
-/** Everything of which there can be one only, in this file and in all of them. */
-function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
-  const { base } = screen.api;
-  const calls = [
-    'list',
-    'add',
-    'edit',
-    'delete',
-    'deleteBatch',
-    'queryById',
-    'exportXls',
-    'importExcel',
-    'importTemplate',
-  ] as const;
-  const derived = ['totals', ...(screen.kind === 'tree' ? ['rootList', 'childList'] : [])];
-  const call = (text: string, where: Claim[1]): Claim => [text, where, `call \`${text}\``];
-  const api = (name: string): Claim[1] => (file.api === undefined ? ['id'] : ['api', name]);
-  const ofAction = (name: string): Claim[1] => {
-    const action = file.actions?.[name];
-    return typeof action === 'object' && action.call !== undefined ? ['actions', name, 'call'] : ['actions', name];
-  };
-  const edit = screen.api.edit.method === 'PUT' ? 'POST' : 'PUT';
-  return [
-    [`id ${screen.id}`, ['id'], `id \`${screen.id}\``],
-    [`table ${screen.table}`, ['id'], `table \`${screen.table}\``],
-    [`code ${screen.permission}`, ['id'], `permission prefix \`${screen.permission}\``],
-    ...screen.children
-      .filter((child) => !child.from)
-      .map((child): Claim => [`table ${child.table}`, ['children', child.name], `table \`${child.table}\``]),
-    ...calls.map((name) => call(`${screen.api[name].method} ${screen.api[name].path}`, api(name))),
-    // Both verbs edit: the known servers differ.
-    call(`${edit} ${screen.api.edit.path}`, api('edit')),
-    ...derived.map((name) => call(`GET ${base}/${name}`, api('base'))),
-    ...screen.children.map((child) => call(`GET ${child.path}`, ['children', child.name])),
-    ...screen.actions.flatMap((action) =>
-      action.call ? [call(`${action.call.method} ${action.call.path}`, ofAction(action.name))] : [],
-    ),
-    ...claimsOfBin(screen, call),
-    ...screen.actions.map((action): Claim => [
-      `code ${action.code}`,
-      ['actions', action.name],
-      `permission code \`${action.code}\``,
-    ]),
-  ];
-}
-
-function claimsOfBin({ recycle, table }: Screen, call: (text: string, where: Claim[1]) => Claim): readonly Claim[] {
-  if (!recycle) return [];
-  const steps = Object.values(recycle) as readonly BinAction[];
-  return [
-    [`table ${binTableOf(table)}`, ['recycle'], `table \`${binTableOf(table)}\``],
-    ...steps.map((step) => call(`${step.call.method} ${step.call.path}`, ['recycle'])),
-    ...steps.map((step): Claim => [`code ${step.code}`, ['recycle'], `permission code \`${step.code}\``]),
-  ];
-}
 
 /** Sub-tables from other screens carry linked fields only after every screen is linked. */
 function resolveForeign(screens: ReadonlyMap<string, Screen>): ReadonlyMap<string, Screen> {
@@ -262,38 +308,4 @@ export function revisionOf(text: string): string {
     return (value >>> 0).toString(16).padStart(8, '0');
   };
   return hash(0x811c9dc5) + hash(0x9dc5811c);
-}
-
-/** Reads the dictionary files: `{code: {title, items: [{value, text, color?}]}}`. */
-export function readDicts(files: readonly FileText[]): {
-  readonly dicts: readonly Dict[];
-  readonly problems: readonly Problem[];
-} {
-  const dicts = new Map<string, Dict>();
-  const problems: Problem[] = [];
-  for (const { path, text } of files) {
-    const source = readSourceText(text);
-    const at = (offset: number, message: string) =>
-      problems.push({ component: path, path, ...source.positionOf(offset), message });
-    for (const { offset, message } of source.mistakes) at(offset, message);
-    if (typeof source.value !== 'object' || source.value === null || Array.isArray(source.value)) continue;
-    for (const [code, dict] of Object.entries(source.value)) {
-      const found = toDict(code, dict);
-      if (typeof found === 'string') at(source.keyOffsetOf([code]), found);
-      else if (dicts.has(code)) at(source.keyOffsetOf([code]), `dict \`${code}\` is written twice`);
-      else dicts.set(code, found);
-    }
-  }
-  return { dicts: [...dicts.values()], problems };
-}
-
-function toDict(code: string, value: unknown): Dict | string {
-  const dict = value as Partial<Dict> | null;
-  if (!dict || typeof dict.title !== 'string' || !Array.isArray(dict.items))
-    return `dict \`${code}\`: expected {"title": "...", "items": [...]}`;
-  const wrong = dict.items.find(
-    (item: Partial<DictItem>) => typeof item?.value !== 'string' || typeof item.text !== 'string',
-  );
-  if (wrong) return `dict \`${code}\`: every item is {"value": "1", "text": "..."}`;
-  return { code, title: dict.title, items: dict.items };
 }

@@ -10,8 +10,8 @@ export function whySlow(pattern: string): string | undefined {
   const { edges, atoms } = toAutomaton(parsePattern(pattern));
   const letters = lettersOf(atoms);
   const reads = atoms.map((atom) => letters.map((letter) => atom.test(letter)));
-  if (hasTwoWays(edges, reads)) return 'one part of a text fits its repeated group in several ways';
-  return loopsInARow(edges, reads) > 2 ? 'three repeated parts in a row fit the same text' : undefined;
+  if (hasTwoWays(edges, reads)) return '同一段文本可以用几种方式与重复的部分匹配';
+  return loopsInARow(edges, reads) > 2 ? '连着三个重复的部分匹配同样的文本' : undefined;
 }
 
 /** From position to position, with the number of ways that lead there without reading anything. */

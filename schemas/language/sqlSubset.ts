@@ -15,18 +15,18 @@ export interface NotSql {
 /** Why an expression cannot become SQL, or undefined when it can. */
 export function whyNotSql(node: ASTNode): NotSql | undefined {
   const refuse = (message: string): NotSql => ({
-    message: `this expression becomes SQL, and ${message}`,
+    message: `这个表达式要转成 SQL，${message}`,
     offset: node.start,
   });
   if (node.op === 'rcall') {
     const [name, receiver, values] = node.args;
     if (methods.has(name)) return firstReason([receiver, ...values]);
-    return refuse(`\`${name}\` has no counterpart there; known: ${[...methods].join(', ')}`);
+    return refuse(`其中没有与 \`${name}\` 对应的写法；可以用：${[...methods].join('、')}`);
   }
   if (node.op === 'call' && clocks.has(String(node.args[0]))) return undefined;
   if (!operators.has(node.op)) {
     const name = node.op === 'call' ? node.args[0] : node.op;
-    return refuse(`\`${name}\` has no counterpart there; compare and combine fields only`);
+    return refuse(`其中没有与 \`${name}\` 对应的写法；只能比较字段并用 && || ! 组合`);
   }
   return firstReason(Array.isArray(node.args) ? node.args : [node.args]);
 }

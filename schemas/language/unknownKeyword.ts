@@ -16,16 +16,18 @@ const looks = ['list', 'form', 'search', 'menu'];
 
 /** Where keywords belong that stand at a wrong level. */
 const homes = [
-  ['a property', definitions['property']!.properties!],
-  ['the file itself, beside `properties`', metaSchema.properties],
-  ['an action', definitions['action']!.properties!],
-  ['a sub-table in `children`', definitions['child']!.properties!],
+  ['字段', definitions['property']!.properties!],
+  ['文件最外层，与 `properties` 并列', metaSchema.properties],
+  ['操作', definitions['action']!.properties!],
+  ['`children` 里的子表', definitions['child']!.properties!],
 ] as const;
 
 /** A keyword that nobody knows where it stands: what is said of it, and which missing keyword it was meant to be. */
 export interface UnknownKeyword {
   readonly message: string;
   readonly meant: string | undefined;
+  /** The keyword it is one or two letters off. */
+  readonly near: string | undefined;
 }
 
 /** @param missing the keywords that the same object lacks */
@@ -34,22 +36,23 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
   const level = error.parentSchema as Level;
   const known = Object.keys(level.properties ?? {});
   const value = (error.data as Readonly<Record<string, unknown>>)[key];
+  const near = nearestName(key, known);
   const say = (help: string, meant?: string): UnknownKeyword => ({
-    message: `unknown keyword \`${key}\`${help}`,
+    message: `不认识的关键字 \`${key}\`${help}`,
     meant,
+    near: undefined,
   });
   const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[key]));
-  if (inner.length > 0) return say(`; it belongs to ${inner.map((look) => `\`${look}\``).join(' or ')}`);
-  const near = nearestName(key, known);
-  if (near === undefined && isField(level, value)) return say('; a field stands in `properties`', 'properties');
+  if (inner.length > 0) return say(`；它写在 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里`);
+  if (near === undefined && isField(level, value)) return say('；字段写在 `properties` 里', 'properties');
   const [lacked, ...others] = missing;
-  if (near !== undefined && missing.includes(near)) return say(`; did you mean \`${near}\`?`, near);
+  if (near !== undefined && missing.includes(near)) return say(`；是不是想写 \`${near}\`？`, near);
   if (lacked !== undefined && others.length === 0 && isSameKind(value, level.properties?.[lacked]))
-    return say(`; did you mean \`${lacked}\`, which is missing?`, lacked);
-  if (key === 'required') return say('; it is a list beside `properties`');
+    return say(`；是不是想写缺少的 \`${lacked}\`？`, lacked);
+  if (key === 'required') return say('；必填的字段列在与 `properties` 并列的 `required` 里');
   const home = homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0];
-  if (near === undefined && home !== undefined) return say(`; it belongs to ${home}`);
-  return say(hint(key, known));
+  if (near === undefined && home !== undefined) return say(`；它写在${home}`);
+  return { ...say(hint(key, known)), near };
 }
 
 /** Whether there is such a keyword and it takes values of this kind, as far as it says which. */

@@ -4,10 +4,31 @@ import { notAnItem } from './knownFields.ts';
 import { ruleOf } from './switchValues.ts';
 import type { DictItem, Field, Json } from './Field.ts';
 
+/** What a person calls the types of values. */
+const typeWords: Readonly<Record<string, string>> = {
+  string: '文本',
+  integer: '整数',
+  number: '数字',
+  boolean: ' true 或 false ',
+};
+
+/** The same value as its field takes it. */
+function asWritten(json: string, value: Json): string {
+  if (json === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return `；写作 \`"${value}"\``;
+  const isBare =
+    typeof value === 'string' &&
+    (json === 'boolean' ? /^(true|false)$/.test(value) : json !== 'string' && /^-?\d+(\.\d+)?$/.test(value));
+  return isBare ? `；去掉引号：${value}` : '';
+}
+
 /** Why a value written in a file can never be the value of its field, or undefined when it can. */
 export function whyNotValue(field: Field, value: Json, items: readonly DictItem[] | undefined): string | undefined {
   const { json, multiple } = factOf(field.type);
-  if (!isOfType(json, value)) return `expected ${json} for a field of type ${field.type}, found ${typeof value}`;
+  const isBare = typeof value === 'number' || typeof value === 'boolean';
+  if (items && isBare && !items.some((item) => item.value === String(value)))
+    return notAnItem(String(value), items, field.dict ?? 'enum');
+  if (!isOfType(json, value))
+    return `${field.type} 类型的字段要写${typeWords[json]}，这里写的是${typeWords[typeof value] ?? typeof value}${asWritten(json, value)}`;
   for (const part of items ? (multiple ? String(value).split(',') : [String(value)]) : []) {
     if (!items!.some((item) => item.value === part)) return notAnItem(part, items!, field.dict ?? 'enum');
   }
@@ -24,23 +45,22 @@ function whyNotFitting(field: Field, value: Json): string | undefined {
   if (typeof value === 'number') return whyNotNumber(field, value);
   if (typeof value !== 'string') return undefined;
   const { length } = [...value];
-  if (length < (field.minLength ?? 0)) return `\`${value}\` is shorter than \`minLength\` ${field.minLength}`;
-  if (length > (field.maxLength ?? Infinity)) return `\`${value}\` is longer than \`maxLength\` ${field.maxLength}`;
+  if (length < (field.minLength ?? 0)) return `\`${value}\` 比 \`minLength\` ${field.minLength} 短`;
+  if (length > (field.maxLength ?? Infinity)) return `\`${value}\` 比 \`maxLength\` ${field.maxLength} 长`;
   const pattern = field.pattern ?? ruleOf(field)?.pattern;
   if (pattern !== undefined && matches(pattern, value) === false)
-    return `\`${value}\` is no value of this field: ${expected(field)}`;
-  if ((field.type === 'date' || field.type === 'datetime') && !isDay(value))
-    return `\`${value}\` is no day of the calendar`;
-  return field.type === 'json' && !isJson(value) ? 'expected a JSON document as text' : undefined;
+    return `\`${value}\` 不能是这个字段的值：${expected(field)}`;
+  if ((field.type === 'date' || field.type === 'datetime') && !isDay(value)) return `日历上没有 \`${value}\` 这一天`;
+  return field.type === 'json' && !isJson(value) ? '应为 JSON 文本' : undefined;
 }
 
 function whyNotNumber(field: Field, value: number): string | undefined {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = field;
   if (value < minimum || value > maximum || value <= exclusiveMinimum || value >= exclusiveMaximum)
-    return `\`${value}\` is beyond the limits of its own field`;
+    return `\`${value}\` 超出了字段自己的范围`;
   const { all, after } = digitsOf(value);
   return all > 15 || after > field.scale
-    ? `\`${value}\` has more digits than the field keeps: ${field.scale} after the point, 15 in all`
+    ? `\`${value}\` 的位数超过字段能存的：小数 ${field.scale} 位，总共 15 位`
     : undefined;
 }
 
@@ -54,16 +74,14 @@ function matches(pattern: string, text: string): boolean | undefined {
 }
 
 const samples: Readonly<Record<string, string>> = {
-  date: 'a day such as 2026-01-31',
-  datetime: 'a moment such as 2026-01-31 08:00:00',
-  time: 'a time such as 08:30:00',
-  switch: 'Y or N',
+  date: '日期，如 2026-01-31',
+  datetime: '日期时间，如 2026-01-31 08:00:00',
+  time: '时间，如 08:30:00',
+  switch: ' Y 或 N',
 };
 
 const expected = (field: Field): string =>
-  field.pattern === undefined && samples[field.type] !== undefined
-    ? `expected ${samples[field.type]}`
-    : 'it does not match the pattern';
+  field.pattern === undefined && samples[field.type] !== undefined ? `应为${samples[field.type]}` : '与正则不符';
 
 function isDay(text: string): boolean {
   const moment = new Date(`${text.slice(0, 10)}T00:00:00Z`);

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** A top entry of the menu that screens name in `menu.group`. */
-export interface MenuGroup {
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  readonly icon: string;
-  readonly order: number;
-}
+import type { MenuGroup } from '../../schemas/language/plainFiles.ts';
 
 const isGroup = (value: unknown): value is MenuGroup => {
   const group = value as Partial<Record<keyof MenuGroup, unknown>> | null;

@@ -40,7 +40,7 @@ async function listFiles(folder: string, tell: Tell): Promise<string[]> {
     const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => listFiles(join(folder, name), tell));
     const own = entries.filter(
       (entry) =>
-        (entry.isFile() || entry.isSymbolicLink()) && entry.name.endsWith('.json') && !entry.name.startsWith('.'),
+        (entry.isFile() || entry.isSymbolicLink()) && /\.json$/i.test(entry.name) && !entry.name.startsWith('.'),
     );
     return [...own.map(({ name }) => join(folder, name)), ...(await Promise.all(below)).flat()];
   } catch (error) {

@@ -10,13 +10,19 @@ import type { TableSync } from './registry.ts';
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
 export function createTableSync({ database, log, config }: Pick<Services, 'database' | 'log' | 'config'>): TableSync {
   let isFirst = true;
+  /** What was told of columns that no file names: every save reads all tables again. */
+  const told = new Set<string>();
   return async (screens) => {
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
     const { applied, refused, unused } = await syncTables(database, shapes);
     isFirst = false;
     if (applied.length > 0) log.info({ changes: applied.length }, 'tables changed');
-    for (const { table, column } of unused)
-      log.warn({ table, column }, 'no screen file names this column any longer; its values are kept');
+    for (const { table, column } of unused) {
+      const name = `${table}.${column}`;
+      if (!told.has(name))
+        log.warn({ table, column }, 'no screen file names this column any longer; its values are kept');
+      told.add(name);
+    }
     for (const { message } of refused) log.error({}, message);
     if (refused.length === 0) return [];
     const owners = new Map(screens.flatMap((screen) => tablesOf(screen).map(({ name }) => [name, screen] as const)));

@@ -5,94 +5,121 @@ import { problemsAtMark, aroundAction, aroundChild, aroundProperty, aroundRoot, 
 type Hurried = readonly [lines: string, message: string | RegExp, more?: string];
 
 const properties: readonly Hurried[] = [
-  ['"a": { "title": "A", ▲"width": 100 }', 'unknown keyword `width`; it belongs to `list`'],
-  ['"a": { "title": "A", ▲"placeholder": "x" }', 'unknown keyword `placeholder`; it belongs to `form`'],
-  ['"a": { "title": "A", ▲"required": true }', 'unknown keyword `required`; it is a list beside `properties`'],
-  ['"a": { ▲"label": "A" }', 'unknown keyword `label`; did you mean `title`, which is missing?'],
-  ['"a": { ▲"titel": "A" }', 'unknown keyword `titel`; did you mean `title`?'],
-  ['"a": { "title": "A", "type": ▲"date" }', '`"date"` is not known; it is written `"field": "date"`'],
-  ['"a": { "title": "A", "type": ▲"money" }', '`"money"` is not known; it is written `"field": "money"`'],
-  ['"a": { "title": "A", "field": ▲"string" }', '`"string"` is not known; it is written `"type": "string"`'],
-  ['"a": { "title": "A", "field": ▲"int" }', '`"int"` is not known; did you mean `integer`?'],
-  ['"a": { "title": "A", "readOnly": ▲"true" }', 'expected boolean, found string; without quotes: true'],
-  ['"a": { "title": "A", "maxLength": ▲"30" }', 'expected integer, found string; without quotes: 30'],
-  ['"a": { "title": "A", "dict": "sex", "default": ▲"男" }', '`男` is not a value of sex; did you mean `1`?'],
-  ['"a": { "title": "A", "dict": "sex", "default": ▲"\'1\'" }', "`'1'` is not a value of sex; did you mean `1`?"],
-  ['"a": { "title": "A", "dict": "sex", "default": ▲"１" }', '`１` is not a value of sex; did you mean `1`?'],
+  ['"a": { "title": "A", ▲"width": 100 }', '不认识的关键字 `width`；它写在 `list` 里'],
+  ['"a": { "title": "A", ▲"placeholder": "x" }', '不认识的关键字 `placeholder`；它写在 `form` 里'],
+  [
+    '"a": { "title": "A", ▲"required": true }',
+    '不认识的关键字 `required`；必填的字段列在与 `properties` 并列的 `required` 里',
+  ],
+  ['"a": { ▲"label": "A" }', '不认识的关键字 `label`；是不是想写缺少的 `title`？'],
+  ['"a": { ▲"titel": "A" }', '不认识的关键字 `titel`；是不是想写 `title`？'],
+  ['"a": { "title": "A", "type": ▲"date" }', '没有 `"date"` 这个取值；写作 `"field": "date"`'],
+  ['"a": { "title": "A", "type": ▲"money" }', '没有 `"money"` 这个取值；写作 `"field": "money"`'],
+  ['"a": { "title": "A", "field": ▲"string" }', '没有 `"string"` 这个取值；写作 `"type": "string"`'],
+  ['"a": { "title": "A", "field": ▲"int" }', '没有 `"int"` 这个取值；是不是想写 `integer`？'],
+  ['"a": { "title": "A", "readOnly": ▲"true" }', '应为 true/false，这里写的是文本；去掉引号：true'],
+  ['"a": { "title": "A", "maxLength": ▲"30" }', '应为整数，这里写的是文本；去掉引号：30'],
+  ['"a": { "title": "A", "dict": "sex", "default": ▲"男" }', 'sex 没有值 `男`；是不是想写 `1`？'],
+  ['"a": { "title": "A", "dict": "sex", "default": ▲"\'1\'" }', "sex 没有值 `'1'`；是不是想写 `1`？"],
+  ['"a": { "title": "A", "dict": "sex", "default": ▲"１" }', 'sex 没有值 `１`；是不是想写 `1`？'],
 ];
 
 const day = '"day": { "title": "日", "format": "date" }, "a": { "title": "A", ';
 const expressions: readonly Hurried[] = [
-  [`${day}"visibleWhen": "day > ▲today" }`, /unknown name `today`; a function is called: `today\(\)`/],
-  [`${day}"visibleWhen": "day > ▲'2026/01/01'" }`, '`2026/01/01` is no day such as 2026-01-31'],
-  [`${day}"format": "date", "computed": "▲day + 1" }`, /`addDays\(day, 1\)` does/],
-  ['"a": { "title": "A", "visibleWhen": "▲not (name == \'1\')" }', 'in the expression: `not` is written `!`'],
-  ['"a": { "title": "A", "visibleWhen": "name == \'1\' ▲& name == \'2\'" }', 'in the expression: `&` is written `&&`'],
-  ['"a": { "title": "A", "visibleWhen": "name == ▲甲" }', /a text stands in quotes: '甲'/],
+  [`${day}"visibleWhen": "day > ▲today" }`, /表达式有误：没有 `today` 这个名字；函数要加括号：`today\(\)`/],
+  [`${day}"visibleWhen": "day > ▲'2026/01/01'" }`, '`2026/01/01` 写法不对，应为日期，如 2026-01-31'],
+  [
+    `${day}"format": "date", "computed": "▲day + 1" }`,
+    /表达式有误：日期是文本，不能用 `\+` 推移；请写 `addDays\(day, 1\)`/,
+  ],
+  ['"a": { "title": "A", "visibleWhen": "▲not (name == \'1\')" }', '表达式有误：`not` 要写作 `!`'],
+  ['"a": { "title": "A", "visibleWhen": "name == \'1\' ▲& name == \'2\'" }', '表达式有误：`&` 要写作 `&&`'],
+  ['"a": { "title": "A", "visibleWhen": "name == ▲甲" }', /表达式有误：这里不该有 `甲`；文本要用单引号括起来：'甲'/],
   [
     '"a": { "title": "A", "visibleWhen": "name == ▲frozen" }',
-    /unknown name `frozen`; a text stands in quotes: 'frozen'/,
+    /表达式有误：没有 `frozen` 这个名字；文本要用单引号括起来：'frozen'/,
   ],
-  ['"a": { "title": "A", "visibleWhen": "name != ▲undefined" }', /there is no null here/],
-  ['"a": { "title": "A", "visibleWhen": "▲row.name == \'1\'" }', /`row` is known in `options` only/],
-  ['"a": { "title": "A", "visibleWhen": "▲${name} == \'1\'" }', /a field is written by its plain name/],
-  ['"a": { "title": "A", "visibleWhen": "name in (\'1\'▲, \'2\')" }', /a list stands in square brackets/],
-  ['"a": { "title": "A", "visibleWhen": "▲name in \'1,2\'" }', /a list stands in square brackets/],
-  ['"a": { "title": "A", "visibleWhen": "name ▲like \'1\'" }', /`like` is written `\.contains/],
-  ['"a": { "title": "A", "type": "number", "computed": "▲if(1 > 2, 2, 3)" }', /condition \? one : other/],
-  ['"a": { "title": "A", "type": "number", "computed": "2 ▲× 2" }', /`×` is written `\*`/],
-  ['"a": { "title": "A", "ref": "member", "options": "▲memberStatus == \'1\'" }', /did you mean `row\.memberStatus`\?/],
+  [
+    '"a": { "title": "A", "visibleWhen": "name != ▲undefined" }',
+    /表达式有误：没有 `undefined` 这个名字；这里没有 null；空文本写作 `''`，空数字是 0/,
+  ],
+  [
+    '"a": { "title": "A", "visibleWhen": "▲row.name == \'1\'" }',
+    /表达式有误：没有 `row` 这个名字；`row` 只能用在 `options` 里/,
+  ],
+  ['"a": { "title": "A", "visibleWhen": "▲${name} == \'1\'" }', /表达式有误：字段直接写名字，不要 \$\{ \}/],
+  ['"a": { "title": "A", "visibleWhen": "name in (\'1\'▲, \'2\')" }', /表达式有误：列表用方括号：name in \['1', '2'\]/],
+  ['"a": { "title": "A", "visibleWhen": "▲name in \'1,2\'" }', /表达式有误：列表用方括号：name in \['1', '2'\]/],
+  ['"a": { "title": "A", "visibleWhen": "name ▲like \'1\'" }', /表达式有误：`like` 要写作 `\.contains\('\.\.\.'\)`/],
+  [
+    '"a": { "title": "A", "type": "number", "computed": "▲if(1 > 2, 2, 3)" }',
+    /表达式有误：`if` 要写作 `条件 \? 甲 : 乙`/,
+  ],
+  ['"a": { "title": "A", "type": "number", "computed": "2 ▲× 2" }', /表达式有误：`×` 要写作 `\*`/],
+  [
+    '"a": { "title": "A", "ref": "member", "options": "▲memberStatus == \'1\'" }',
+    /表达式有误：没有 `memberStatus` 这个名字；是不是想写 `row\.memberStatus`？/,
+  ],
 ];
 
 const children: readonly Hurried[] = [
   [
     '"rs": { "title": "R", "properties": { "m": { "title": "M", "field": "money", "computed": "▲amount * 2" } } }',
-    /did you mean `parent\.amount`\?/,
+    /表达式有误：没有 `amount` 这个名字；是不是想写 `parent\.amount`？/,
   ],
   [
     '"rs": { "title": "R", "properties": { "m": { "title": "M", "field": "money" } } }',
-    /`rs` is a list; `sum\(rs, 'm'\)` adds its `m` up/,
+    /表达式有误：`rs` 是列表；`sum\(rs, 'm'\)` 得到它的 `m` 合计/,
     ', "rules": [{ "that": "rs.▲m > 0", "message": "x" }]',
   ],
 ];
 
 const roots: readonly Hurried[] = [
-  ['▲"columns": ["name"]', 'unknown keyword `columns`; it belongs to `list` or `form`'],
-  ['▲"sort": "name asc"', 'unknown keyword `sort`; it belongs to `list`'],
-  ['▲"sections": { "一": ["name"] }', 'unknown keyword `sections`; it belongs to `form`'],
-  ['▲"icon": "team"', 'unknown keyword `icon`; it belongs to `menu`'],
-  ['▲"nickname": { "title": "A" }', 'unknown keyword `nickname`; a field stands in `properties`'],
-  ['"rules": [{ "that": "amount > 0", ▲"msg": "x" }]', /did you mean `message`, which is missing\?/],
+  ['▲"columns": ["name"]', '不认识的关键字 `columns`；它写在 `list` 或 `form` 里'],
+  ['▲"sort": "name asc"', '不认识的关键字 `sort`；它写在 `list` 里'],
+  ['▲"sections": { "一": ["name"] }', '不认识的关键字 `sections`；它写在 `form` 里'],
+  ['▲"icon": "team"', '不认识的关键字 `icon`；它写在 `menu` 里'],
+  ['▲"nickname": { "title": "A" }', '不认识的关键字 `nickname`；字段写在 `properties` 里'],
+  ['"rules": [{ "that": "amount > 0", ▲"msg": "x" }]', /不认识的关键字 `msg`；是不是想写缺少的 `message`？/],
   [
     '"children": { "rs": { "title": "R", "properties": { "m": { "title": "M", "field": "money", "computed": "parent.total" } } } }',
-    'computed in a circle: total -> rs.m -> total',
+    '循环计算：total -> rs.m -> total',
     '"total": { "title": "T", "field": "money", "computed": ▲"sum(rs, \'m\')" }',
   ],
 ];
 
 const actions: readonly Hurried[] = [
-  ['"go": { ▲"label": "G", "set": { "name": "\'1\'" } }', /^unknown keyword `label`; it belongs to the file itself/],
+  [
+    '"go": { ▲"label": "G", "set": { "name": "\'1\'" } }',
+    /^不认识的关键字 `label`；它写在文件最外层，与 `properties` 并列/,
+  ],
   [
     '"go": { "title": "G", "form": { "properties": { "a": { "title": "A" } } }, "set": { "name": "▲a" } }',
-    /did you mean `input\.a`\?/,
+    /表达式有误：没有 `a` 这个名字；是不是想写 `input\.a`？/,
   ],
   [
     '"go": { "title": "G", "form": { ▲"fields": { "a": { "title": "A" } } }, "set": { "name": "\'1\'" } }',
-    /did you mean `properties`, which is missing\?/,
+    /不认识的关键字 `fields`；是不是想写缺少的 `properties`？/,
   ],
-  ['"go": { "title": "G", "open": "member?mobile=▲${name}" }', /a value is written \{name\}, without \$/],
-  ['"go": { "title": "G", "confirm": "确定▲｛name｝", "set": { "name": "\'1\'" } }', /`｛` is a full-width brace/],
-  ['"go": { "title": "G", "success": "已处理▲{name}", "set": { "name": "\'1\'" } }', /is shown as it is/],
+  ['"go": { "title": "G", "open": "member?mobile=▲${name}" }', /字段的值写作 \{name\}，不要 \$/],
+  [
+    '"go": { "title": "G", "confirm": "确定▲｛name｝", "set": { "name": "\'1\'" } }',
+    /`｛` 是全角括号；字段的值写作 \{字段\}/,
+  ],
+  [
+    '"go": { "title": "G", "success": "已处理▲{name}", "set": { "name": "\'1\'" } }',
+    /`success` 原样显示，只有 `confirm` 会填入字段的值/,
+  ],
 ];
 
 const texts: readonly Hurried[] = [
-  ['{ "id": "foo"▲; "title": "x" }', 'not valid JSON: `;` is no sign of JSON; write `,`'],
-  ['{ "id": "foo", "required": ["a"▲}, "title": "x" }', 'not valid JSON: a closing ] was expected'],
-  ['{\n▲\u00A0"id": "foo" }', 'not valid JSON: an invisible character (U+00A0) stands here; delete it'],
-  ['{\n▲　"id": "foo" }', 'not valid JSON: an invisible character (U+3000) stands here; delete it'],
-  ['{\n▲<<<<<<< HEAD\n"id": "foo" }', 'not valid JSON: this is the mark of a merge that was not finished'],
-  ['▲\uFFFD\uFFFD{\u0000"\u0000', 'this is no UTF-8; save the file with the encoding UTF-8'],
-  ['{ "id": "foo", "title": "▲\uFFFDԱ", "properties": {} }', 'this is no UTF-8; save the file with the encoding UTF-8'],
+  ['{ "id": "foo"▲; "title": "x" }', 'JSON 写法有误：`;` 不是 JSON 的符号，要写 `,`'],
+  ['{ "id": "foo", "required": ["a"▲}, "title": "x" }', 'JSON 写法有误：这里应是 ]，不是 }'],
+  ['{\n▲\u00A0"id": "foo" }', 'JSON 写法有误：这里有看不见的字符（U+00A0），请删去'],
+  ['{\n▲　"id": "foo" }', 'JSON 写法有误：这里有看不见的字符（U+3000），请删去'],
+  ['{\n▲<<<<<<< HEAD\n"id": "foo" }', 'JSON 写法有误：这是没有合并完的标记'],
+  ['▲\uFFFD\uFFFD{\u0000"\u0000', '不是 UTF-8；请用 UTF-8 编码保存'],
+  ['{ "id": "foo", "title": "▲\uFFFDԱ", "properties": {} }', '不是 UTF-8；请用 UTF-8 编码保存'],
 ];
 
 const rowsOf = (list: readonly Hurried[], around: (row: Row) => [string, string]) =>

@@ -31,12 +31,12 @@ describe('unique within other fields', () => {
     expect(screenOf(file(`  "children": { ${child} }`)).children[0]?.fields[0]?.uniqueWithin).toEqual(['fooId']);
   });
   it.each([
-    ['"code": { "title": "编码", "unique": ["knid"] }', 'file:7:41 unknown field `knid`; did you mean `kind`?'],
-    ['"code": { "title": "编码", "unique": ["code"] }', 'file:7:41 a value cannot be unique within itself'],
-    ['"code": { "title": "编码", "unique": [] }', 'file:7:40 expected at least one entry'],
+    ['"code": { "title": "编码", "unique": ["knid"] }', 'file:7:41 没有字段 `knid`；是不是想写 `kind`？'],
+    ['"code": { "title": "编码", "unique": ["code"] }', 'file:7:41 字段不能以自己为唯一的范围'],
+    ['"code": { "title": "编码", "unique": [] }', 'file:7:40 至少要有一项'],
     [
       '"tags": { "title": "T", "field": "multi-dict", "dict": "kinds" }, "code": { "title": "编码", "unique": ["tags"] }',
-      '`tags` has no single stored value to be unique within',
+      '`tags` 没有单个存储的值，不能作唯一的范围',
     ],
   ])('%s', (lines, expected) => expect(problemsOf(file('', lines)).join('\n')).toContain(expected));
 });
@@ -51,11 +51,11 @@ describe('tabs of a list', () => {
     expect(tabsOf({ field: 'kind', all: false, values: ['2'] })).toBe('2');
   });
   it.each([
-    ['"list": { "tabs": "knid" }', 'file:4:21 unknown field `knid`; did you mean `kind`?'],
-    ['"list": { "tabs": "name" }', 'file:4:21 a field of type text makes no tabs: expected dict or enum'],
-    ['"list": { "tabs": { "field": "kind", "values": ["3"] } }', 'file:4:51 `3` is not a value of kinds'],
-    ['"list": { "tab": "kind" }', 'unknown keyword `tab`; did you mean `tabs`?'],
-    ['"kind": "form", "list": { "tabs": "kind" }', 'a screen of kind form has no tabs: expected list or master-detail'],
+    ['"list": { "tabs": "knid" }', 'file:4:21 没有字段 `knid`；是不是想写 `kind`？'],
+    ['"list": { "tabs": "name" }', 'file:4:21 text 类型的字段不能作页签：要用 dict 或 enum 的字段'],
+    ['"list": { "tabs": { "field": "kind", "values": ["3"] } }', 'file:4:51 kinds 没有值 `3`'],
+    ['"list": { "tab": "kind" }', '不认识的关键字 `tab`；是不是想写 `tabs`？'],
+    ['"kind": "form", "list": { "tabs": "kind" }', 'form 页面没有页签：只有 list 和 master-detail 有'],
   ])('%s', (lines, expected) => expect(problemsOf(file(`  ${lines}`)).join('\n')).toContain(expected));
 });
 
@@ -67,14 +67,17 @@ describe('an action on time', () => {
     expect(end).toMatchObject({ on: ['time'], call: null });
   });
   it.each([
-    [set, 'file:4:16 an action on `time` needs `when`: the rows whose time has come'],
-    [`"when": "size(name) > 1", ${set}`, 'this expression becomes SQL, and `size` has no counterpart'],
-    [`"when": "kind == '1'", "confirm": "确定？", ${set}`, '`confirm` has no meaning for an action on `time`'],
-    [`"when": "kind == '1'", "call": "PUT /end", ${set}`, '`call` has no meaning for an action on `time`'],
+    [set, 'file:4:16 `time` 的操作要写 `when`：哪些记录到时间了'],
+    [
+      `"when": "size(name) > 1", ${set}`,
+      '这个表达式要转成 SQL，其中没有与 `size` 对应的写法；只能比较字段并用 && || ! 组合',
+    ],
+    [`"when": "kind == '1'", "confirm": "确定？", ${set}`, '`time` 的操作没有人在场，`confirm` 不起作用'],
+    [`"when": "kind == '1'", "call": "PUT /end", ${set}`, '`time` 的操作没有人在场，`call` 不起作用'],
   ])('%s', (keywords, expected) => expect(problemsOf(action(keywords)).join('\n')).toContain(expected));
   it('stands alone', () => {
     const text = action(`"when": "kind == '1'", ${set}`).replace('"time"', '["row", "time"]');
-    expect(problemsOf(text).join('\n')).toContain('`time` stands alone');
+    expect(problemsOf(text).join('\n')).toContain('`time` 要单独写：操作要么由人执行，要么由服务器定时执行');
   });
 });
 
@@ -87,20 +90,18 @@ describe('a rule about other records', () => {
     expect(read?.rows).toEqual({ of: 'foo', match: { kind: 'kind' } });
   });
   it.each([
-    [
-      '{ "of": "fooo", "match": { "kind": "kind" } }',
-      'true',
-      'file:4:31 screen `fooo` is unknown; did you mean `foo`?',
-    ],
-    ['{ "of": "foo.lines", "match": { "kind": "kind" } }', 'true', 'screen `foo` has no sub-table `lines`'],
-    ['{ "of": "foo", "match": { "knid": "kind" } }', 'true', 'file:4:49 unknown field `knid`; did you mean `kind`?'],
-    ['{ "of": "foo", "match": {} }', 'true', 'expected at least one entry'],
-    [good, 'size(row) == 0', 'unknown name `row`'],
-    [good, 'size(rows)', 'the expression gives number, expected true or false'],
+    ['{ "of": "fooo", "match": { "kind": "kind" } }', 'true', 'file:4:31 没有页面 `fooo`；是不是想写 `foo`？'],
+    ['{ "of": "foo.lines", "match": { "kind": "kind" } }', 'true', '页面 `foo` 没有子表 `lines`'],
+    ['{ "of": "foo", "match": { "knid": "kind" } }', 'true', 'file:4:49 没有字段 `knid`；是不是想写 `kind`？'],
+    ['{ "of": "foo", "match": {} }', 'true', '至少要有一项，不能是 `{}`'],
+    [good, 'size(row) == 0', '表达式有误：没有 `row` 这个名字；`row` 只能用在 `options` 里'],
+    [good, 'size(rows)', '表达式得到的是数字，这里应为条件（真或假）'],
   ])('%s %s', (rows, that, expected) => expect(problemsOf(rule(rows, that)).join('\n')).toContain(expected));
   it('knows no such list without saying which', () => {
     const text = file('  "rules": [{ "that": "size(rows) == 0", "message": "不行" }]');
-    expect(problemsOf(text).join('\n')).toContain('unknown name `rows`');
+    expect(problemsOf(text).join('\n')).toContain(
+      '表达式有误：没有 `rows` 这个名字；`rows` 只能用在有 `rows` 的规则里',
+    );
   });
 });
 
@@ -118,25 +119,17 @@ describe('what an action reads of other records', () => {
     screenOf(action(good, rule));
   });
   it.each([
-    [good, '"set": { "name": "twin.nmae" }', 'unknown name `nmae`; did you mean `name`?'],
-    [good, '"set": { "name": "twni.name" }', 'unknown name `twni`; did you mean `twin`?'],
+    [good, '"set": { "name": "twin.nmae" }', '表达式有误：没有 `nmae` 这个名字；是不是想写 `name`？'],
+    [good, '"set": { "name": "twni.name" }', '表达式有误：没有 `twni` 这个名字；是不是想写 `twin`？'],
     [
       good,
       '"when": "twin.id != \'\'", "set": { "name": "twin.name" }',
-      'unknown name `twin`; `twin` is read once the action runs, so ask it in `ensure`',
+      '表达式有误：没有 `twin` 这个名字；`twin` 在操作执行时才读取，请写在 `ensure` 里',
     ],
-    [good, '"set": { "kind": "twin.name == \'\'" }', 'the expression gives true or false, expected text'],
-    [good, '"ensure": [{ "that": "twin.kind == \'3\'", "message": "不行" }]', '`3` is not a value of kinds'],
-    [
-      good.replace('"of": "foo"', '"of": "fooo"'),
-      '"set": { "name": "\'1\'" }',
-      'screen `fooo` is unknown; did you mean `foo`?',
-    ],
-    [
-      good.replace('twin', 'name'),
-      '"set": { "kind": "\'1\'" }',
-      '`name` cannot name a record that is read: it is a name of this record already',
-    ],
+    [good, '"set": { "kind": "twin.name == \'\'" }', '表达式得到的是条件（真或假），这里应为文本'],
+    [good, '"ensure": [{ "that": "twin.kind == \'3\'", "message": "不行" }]', 'kinds 没有值 `3`；可以写：1、2'],
+    [good.replace('"of": "foo"', '"of": "fooo"'), '"set": { "name": "\'1\'" }', '没有页面 `fooo`；是不是想写 `foo`？'],
+    [good.replace('twin', 'name'), '"set": { "kind": "\'1\'" }', '`name` 不能作读取的记录的名字：本记录已有这个名字'],
   ])('%s %s', (read, rest, expected) => expect(problemsOf(action(read, rest)).join('\n')).toContain(expected));
   it('is no mistake while the screen it is read from is broken', () => {
     const broken = {
@@ -164,9 +157,7 @@ describe('a system field that a file shows', () => {
   });
   it('has to say so', () => {
     const text = file('', '"tenantId": { "title": "租户" }');
-    expect(problemsOf(text)).toEqual([
-      'file:7:5 `tenantId` cannot be a field: it is a system field that every record has',
-    ]);
+    expect(problemsOf(text)).toEqual(['file:7:5 `tenantId` 不能作字段：是每条记录都有的系统字段']);
   });
 });
 
@@ -182,7 +173,7 @@ describe('the columns of a sub-table from another screen', () => {
     expect(titlesOf('{ "name": "叫法", "kind": "种类" }')).toEqual(['叫法', '种类']);
   });
   it('are fields of it', () => {
-    expect(problemsOf(rows('{ "nmae": "叫法" }')).join('\n')).toContain('unknown field `nmae`; did you mean `name`?');
+    expect(problemsOf(rows('{ "nmae": "叫法" }')).join('\n')).toContain('没有字段 `nmae`；是不是想写 `name`？');
   });
 });
 
@@ -205,25 +196,19 @@ describe('recycle', () => {
     ]);
   });
   it.each([
-    ['"recycle": "yes"', 'file:4:14 expected boolean, found string'],
-    ['"recycel": true', 'file:4:3 unknown keyword `recycel`; did you mean `recycle`?'],
-    [
-      '"recycle": true, "actions": { "delete": false }',
-      'file:4:3 `recycle` needs the action delete, which this file removes',
-    ],
-    [
-      '"kind": "form", "recycle": true',
-      'file:4:19 a screen of kind form has no recycle bin: expected list or master-detail',
-    ],
-    ['"api": { "purge": "DELETE /x/y" }', 'file:4:12 `purge` needs `"recycle": true`'],
+    ['"recycle": "yes"', 'file:4:14 应为 true/false，这里写的是文本'],
+    ['"recycel": true', 'file:4:3 不认识的关键字 `recycel`；是不是想写 `recycle`？'],
+    ['"recycle": true, "actions": { "delete": false }', 'file:4:3 有回收站就要有删除操作，而本文件去掉了 delete'],
+    ['"kind": "form", "recycle": true', 'file:4:19 form 页面没有回收站：只有 list 和 master-detail 有'],
+    ['"api": { "purge": "DELETE /x/y" }', 'file:4:12 `purge` 要与 `"recycle": true` 一起写'],
     [
       '"recycle": true, "api": { "restore": "PUT /charge/foo/edit" }',
-      'file:4:14 call `PUT /charge/foo/edit` is written twice in this file',
+      'file:4:14 接口 `PUT /charge/foo/edit` 在本文件里写了两次',
     ],
   ])('%s', (lines, expected) => expect(problemsOf(file(`  ${lines}`)).join('\n')).toContain(expected));
   it('keeps the names of what it adds', () => {
     const text = file('  "recycle": true', '"deleteTime": { "title": "删除时间" }');
-    expect(problemsOf(text)).toContain('file:8:5 `deleteTime` cannot be a field: the recycle bin gives it');
+    expect(problemsOf(text)).toContain('file:8:5 `deleteTime` 不能作字段：它由回收站提供');
   });
 });
 

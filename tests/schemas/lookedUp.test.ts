@@ -17,12 +17,12 @@ const asking = (keywords: object) => ({
 
 const lookedUpIn = (keywords: object): readonly string[] => {
   const files = [parcel, asking(keywords)].map((file) => ({
-    path: `screens/shop/demo/${file.id}.json`,
+    path: `screens/shop/demo/${file.id === 'parcel' ? 'Parcel' : 'Bill'}.json`,
     text: JSON.stringify(file),
   }));
   const { screens, problems } = readScreens(files, []);
   expect(problems).toEqual([]);
-  const { fields, children } = screens.get('shop/demo/parcel')!;
+  const { fields, children } = screens.get('shop/demo/Parcel')!;
   return [...fields, ...children.flatMap((child) => child.fields)]
     .filter((field) => field.lookedUp)
     .map(({ name }) => name);

@@ -139,7 +139,7 @@ const properties: readonly Row[] = [
   ['expr and', '"a": { "title": "A", "visibleWhen": "name == \'1\' ▲and name == \'2\'" }'],
   ['expr ===', '"a": { "title": "A", "visibleWhen": "name ==▲= \'1\'" }'],
   ['expr unterminated', '"a": { "title": "A", "visibleWhen": "name == ▲\'1" }'],
-  ['expr paren', '"a": { "title": "A", "visibleWhen": "(name == \'1\'▲" }'],
+  ['expr paren', '"a": { "title": "A", "visibleWhen": "▲(name == \'1\'" }'],
   ['expr fullwidth quote', '"a": { "title": "A", "visibleWhen": "name == ▲‘1’" }'],
   ['expr escaped pos', '"a": { "title": "A", "visibleWhen": "name == \\"1\\" && ▲nme == \\"2\\"" }'],
   ['expr unicode esc pos', '"a": { "title": "A", "visibleWhen": "name == \'\\u4e2d\' && ▲nme == \'2\'" }'],

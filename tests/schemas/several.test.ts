@@ -28,9 +28,9 @@ describe('how many a field of several takes', () => {
     expect(messageOf({ ...choices, message: { maxItems: '三个就够了' } }, '1,2,3,4')).toBe('三个就够了');
   });
   it('is asked of nothing that holds one', () => {
-    expect(problemsOf({ maxItems: 2 })).toContain('`maxItems` does not fit a field of type text');
-    expect(problemsOf({ ...choices, minItems: 4 })).toContain('`minItems` 4 is larger than `maxItems` 3');
-    expect(problemsOf({ ...choices, form: { widget: 'radio' } })).toContain('has no look `radio`');
+    expect(problemsOf({ maxItems: 2 })).toContain('`maxItems` 不适用于 text 类型的字段');
+    expect(problemsOf({ ...choices, minItems: 4 })).toContain('`minItems` 4 大于 `maxItems` 3');
+    expect(problemsOf({ ...choices, form: { widget: 'radio' } })).toContain('没有 `radio` 这种样式');
     expect(problemsOf({ ...choices, form: { widget: 'checkbox' } })).toBe('');
   });
 });
@@ -45,8 +45,8 @@ describe('a switch with values of its own', () => {
   });
   it('has exactly two, and a default among them', () => {
     expect(problemsOf({ ...own, default: '1' })).toBe('');
-    expect(problemsOf({ ...own, default: 'Y' })).toContain('`Y` is not a value of enum');
-    expect(problemsOf({ field: 'switch', enum: ['1'] })).toContain('a switch has two values');
-    expect(problemsOf({ field: 'switch', enum: ['1', '2', '3'] })).toContain('a switch has two values');
+    expect(problemsOf({ ...own, default: 'Y' })).toContain('enum 没有值 `Y`；可以写：1、0');
+    expect(problemsOf({ field: 'switch', enum: ['1'] })).toContain('开关有两个值');
+    expect(problemsOf({ field: 'switch', enum: ['1', '2', '3'] })).toContain('开关有两个值');
   });
 });

@@ -57,9 +57,9 @@ describe('a format of text', () => {
   it('is a rule of a text and of nothing else', () => {
     const problemsOf = (property: object) => read(property).problems.map(formatProblem).join('\n');
     expect(problemsOf({ format: 'landline', field: 'textarea' })).toBe('');
-    expect(problemsOf({ format: 'landline', field: 'money' })).toContain('`format` landline contradicts');
-    expect(problemsOf({ format: 'landline', pattern: '^1' })).toContain('`format` landline is a pattern already');
-    expect(problemsOf({ format: 'land-line' })).toContain('did you mean `landline`?');
+    expect(problemsOf({ format: 'landline', field: 'money' })).toContain('`format` landline 与字段类型 money 矛盾');
+    expect(problemsOf({ format: 'landline', pattern: '^1' })).toContain('`format` landline 本身就是格式规则');
+    expect(problemsOf({ format: 'land-line' })).toContain('是不是想写 `landline`？');
   });
   it('is listed here, every one', () => expect(Object.keys(cases)).toEqual(Object.keys(textFormats)));
 });

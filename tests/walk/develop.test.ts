@@ -76,13 +76,13 @@ describe('a configurator at work', () => {
     const text = await problem.innerText();
     expect(text).toMatch(/charge\/member\/MemberList\.json:\d+:\d+/);
     expect(text).toContain('memeber_type');
-    expect(text).toContain('did you mean `member_type`?');
+    expect(text).toContain('是不是想写 `member_type`？');
     const [place] = /MemberList\.json:\d+:\d+/.exec(text)!;
     const line = server.output
       .slice(printed)
       .split('\n')
       .find((line) => line.includes(place));
-    expect(line).toContain('did you mean `member_type`?');
+    expect(line).toContain('是不是想写 `member_type`？');
 
     await page.getByRole('navigation', { name: '主菜单' }).getByText('会员等级').click();
     await paneOf(page).getByText('等级名称', { exact: true }).first().waitFor();
