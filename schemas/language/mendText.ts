@@ -144,7 +144,7 @@ function mendComment({ text, code, offset, length }: Place): Mend | undefined {
 function mendQuote({ text, code, offset, length }: Place): Mend | undefined {
   if (code === 'UnexpectedEndOfString') {
     const raw = text.slice(offset, offset + length);
-    const [ending] = /[\s,}\]]*$/.exec(raw) ?? [''];
+    const [ending] = /(?<![\s,}\]])[\s,}\]]*$/.exec(raw) ?? [''];
     return mend(offset + raw.length - ending.length, 0, '"', '这段文本没有结束的双引号', offset);
   }
   const isGlued = text.charAt(offset - 1) === '"' && /[^\s,:{}[\]"]/.test(text.charAt(offset));
@@ -156,8 +156,11 @@ function mendQuote({ text, code, offset, length }: Place): Mend | undefined {
   if (opening === undefined) return undefined;
   if (quotes.length % 2 === 1) {
     const inner = text.slice(opening + 1, offset - 1);
-    const [ending] = /\s*[,:{[\]}]?\s*$/.exec(inner) ?? [''];
-    return mend(offset - 1 - ending.length, 0, '"', '这段文本没有结束的双引号', opening);
+    const kept = inner
+      .trimEnd()
+      .replace(/[,:{[\]}]$/, '')
+      .trimEnd();
+    return mend(opening + 1 + kept.length, 0, '"', '这段文本没有结束的双引号', opening);
   }
   const closing = quotes.find(
     (quote) => quote >= offset && /^\s*([,:}\]]|$)/.test(text.slice(quote + 1, start + line.length)),
@@ -199,7 +202,7 @@ function mendWord({ text, code, offset }: Place): Mend | undefined {
 
 /** A number with signs or commas that JSON has not. */
 function mendNumber({ text, offset }: Place): Mend | undefined {
-  const [head = ''] = /[-+\d.,]*$/.exec(text.slice(Math.max(0, offset - 30), offset)) ?? [];
+  const [head = ''] = /(?<![-+\d.,])[-+\d.,]*$/.exec(text.slice(Math.max(0, offset - 30), offset)) ?? [];
   const [tail = ''] = /^[-+\d.,]*/.exec(text.slice(offset, offset + 30)) ?? [];
   const run = (head + tail).replace(/[,.]$/, '');
   const start = offset - head.length;

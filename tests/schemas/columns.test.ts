@@ -153,6 +153,6 @@ describe('the heading of a field', () => {
   it('has no unit where there is no number', () => {
     const text = '{"id":"foo","title":"F","properties":{"name":{"title":"N","unit":"kW"}}}';
     const { problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], dicts);
-    expect(problems.map(({ message }) => message).join()).toContain('`unit` does not fit a field of type text');
+    expect(problems.map(({ message }) => message).join()).toContain('`unit` 不适用于 text 类型的字段');
   });
 });
