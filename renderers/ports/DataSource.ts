@@ -118,6 +118,8 @@ export class DataError extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     /** The record as it is now on the server, for `conflict`. */
     readonly current?: ScreenRecord,
+    /** Seconds after which the server wants to be asked again, where it said so. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

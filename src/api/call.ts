@@ -9,7 +9,7 @@ export async function callEnvelope(config: CallConfig): Promise<Envelope> {
   const response = await send(config);
   const envelope = parseEnvelope(response.data);
   if (response.status < 400 && envelope?.success) return envelope;
-  throw toReported(toDataError(response.status, response.data), config);
+  throw toReported(toDataError(response.status, response.data, response.headers['retry-after']), config);
 }
 
 /**

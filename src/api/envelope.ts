@@ -62,8 +62,9 @@ const fallbackTexts: Readonly<Record<Kind, string>> = {
  * What an answer that is no success means.
  * @param status the HTTP status; 200 where only the envelope says no
  * @param body the parsed body, whatever it is
+ * @param retryAfter the header of that name, in seconds or as a date
  */
-export function toDataError(status: number, body: unknown): DataError {
+export function toDataError(status: number, body: unknown, retryAfter?: unknown): DataError {
   const envelope = parseEnvelope(body);
   const isHttpError = status >= 400;
   if (!isHttpError && (!envelope || envelope.success)) return new DataError('malformed', texts.malformed);
@@ -71,7 +72,22 @@ export function toDataError(status: number, body: unknown): DataError {
   // Only an HTTP status has a fixed text: an envelope in a 200 speaks for itself.
   const fixed = isHttpError ? fixedTexts[kind] : undefined;
   const text = fixed ?? (envelope?.message || fallbackTexts[kind]);
-  return new DataError(kind, text + errorIdOf(envelope, text), fieldsOf(envelope), currentOf(envelope));
+  return new DataError(
+    kind,
+    text + errorIdOf(envelope, text),
+    fieldsOf(envelope),
+    currentOf(envelope),
+    toSeconds(retryAfter),
+  );
+}
+
+/** At most ten minutes: whoever waits for longer asks again by hand. */
+const longestWait = 600;
+
+function toSeconds(header: unknown): number | undefined {
+  if (typeof header !== 'string' || header.trim() === '') return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), longestWait) : undefined;
 }
 
 /** Whether an answer says that the token no longer counts, which older servers send with status 500. */

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Button } from '../../renderers/button/Button.tsx';
 import { lazyAntd } from '../../renderers/theme/index.ts';
 import { guardAddress } from '../address/appHistory.ts';
 import { branding } from '../boot/branding.ts';
-import { menu } from '../menu/menuStore.ts';
+import { loadIndex, menu } from '../menu/menuStore.ts';
 import { visibleItems } from '../menu/toRoutes.ts';
+import { texts } from '../messages/texts.ts';
 import { useMessages } from '../messages/useMessages.tsx';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
 import { leaveGuard, useCloseGuard } from '../tabs/leaving.ts';
@@ -22,7 +24,7 @@ const SideMenuDrawer = lazyAntd(async () => (await import('./SideMenuDrawer.tsx'
 /** The frame around the pages: menu, header, tabs, footer. */
 export function Shell() {
   const { messages, holder } = useMessages();
-  const { items } = useSnapshot(menu);
+  const { items, indexFailure } = useSnapshot(menu);
   const { companyName } = useSnapshot(branding);
   const { collapsed } = useSnapshot(layoutSettings);
   const size = useLayoutSize();
@@ -52,6 +54,14 @@ export function Shell() {
       <div className="shell-body">
         <Header size={size} collapsed={isCollapsed} route={page.route} onToggle={handleToggle} />
         {!isMobile && <TabBar front={page.kind === 'page' ? page.pathname : null} />}
+        {indexFailure !== null && (
+          <div className="shell-notice" role="alert">
+            <span>{texts.indexFailed(indexFailure)}</span>
+            <Button small onClick={() => void loadIndex()}>
+              {texts.retry}
+            </Button>
+          </div>
+        )}
         <main className="shell-content">
           {page.kind === 'error' && page.element}
           <Panes messages={messages} front={page.kind === 'page' ? page.pathname : null} />

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { DataError } from '../../renderers/ports/DataSource.ts';
@@ -6,11 +6,11 @@ import { defaultPrimary, ThemeContext, useTheme } from '../../renderers/theme/in
 import { Wait } from '../boot/Wait.tsx';
 import { isMenuReady, loadMenu, menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
-import { Notice } from '../pages/Notice.tsx';
 import { layoutSettings } from '../settings/layoutSettings.ts';
 import { SIGN_IN_PATH } from '../session/redirect.ts';
 import { session, watchOtherWindows } from '../session/session.ts';
 import { resetTabs, restoreTabs } from '../tabs/tabsStore.ts';
+import { MenuFailure, type Failure } from './MenuFailure.tsx';
 import { Shell } from './Shell.tsx';
 import { useLeaving } from './useLeaving.ts';
 import './shell.css';
@@ -35,12 +35,15 @@ function MenuGate() {
   if (token === null) return <Wait />;
   if (isMenuReady()) return <Shell />;
   if (failure === null) return <Wait />;
-  return <Notice title={failure} onRetry={load} />;
+  return <MenuFailure {...failure} onRetry={load} />;
 }
 
-/** Loads the menu. A network that fails may be tried again; every other failure ends the session. */
+/**
+ * Loads the menu. Only a refusal ends the session: a server that is busy or out of order, or a network that fails, is
+ * asked again.
+ */
 function useMenuLoading() {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const { toSignInPage } = useLeaving();
   useEffect(() => {
@@ -49,9 +52,8 @@ function useMenuLoading() {
     restoreTabs();
     loadMenu().catch((error: unknown) => {
       if (!isCurrent) return;
-      const mayRetry = error instanceof DataError && (error.kind === 'offline' || error.kind === 'timeout');
       const reason = error instanceof Error ? error.message : String(error);
-      if (mayRetry) setFailure(reason);
+      if (isPassing(error)) setFailure({ reason, wait: error.retryAfter ?? 0 });
       else void toSignInPage(isSessionLost(error) ? texts.unauthorized : texts.menuFailed(reason));
     });
     return () => {
@@ -60,11 +62,16 @@ function useMenuLoading() {
     // Only a new attempt loads again; where the page stands does not matter.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
-  const load = () => {
+  const load = useCallback(() => {
     setFailure(null);
     setAttempt((count) => count + 1);
-  };
+  }, []);
   return { failure, load };
+}
+
+/** Whether a failure says nothing of the person, so that asking again may help. */
+function isPassing(error: unknown): error is DataError {
+  return error instanceof DataError && error.kind !== 'unauthorized' && error.kind !== 'forbidden';
 }
 
 function isSessionLost(error: unknown): boolean {

@@ -21,6 +21,8 @@ interface MenuState {
   items: readonly MenuItem[];
   routes: readonly MenuRoute[];
   permissions: Permissions;
+  /** Why the list of screens is not known, which links between pages need; null where it is. */
+  indexFailure: string | null;
 }
 
 const nothingAllowed = createPermissions({ own: [], all: [] });
@@ -30,6 +32,7 @@ const empty = (): MenuState => ({
   items: ref([]),
   routes: ref([]),
   permissions: ref(nothingAllowed),
+  indexFailure: null,
 });
 
 /** The menu, routes and permissions of the signed-in person. */
@@ -51,9 +54,7 @@ export function isMenuReady(): boolean {
  */
 export async function loadMenu(): Promise<void> {
   const owner = ownerOf();
-  const indexLoading = fetchScreenIndex().catch((error: unknown) =>
-    console.error('screen index failed to load', error),
-  );
+  const indexLoading = loadIndex();
   // Without it the person stays as they were when they signed in.
   const personLoading = loadPerson().catch((error: unknown) => console.warn('the person could not be renewed', error));
   const result = await call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken' }, (value) =>
@@ -75,6 +76,17 @@ export async function loadMenu(): Promise<void> {
       createPermissions({ own: parsePermissions(result['auth']), all: parsePermissions(result['allAuth']) }),
     ),
   });
+}
+
+/** Loads the list of screens; a failure is told in the shell and takes no page away. */
+export async function loadIndex(): Promise<void> {
+  try {
+    await fetchScreenIndex();
+    menu.indexFailure = null;
+  } catch (error) {
+    console.warn('screen index failed to load', error);
+    menu.indexFailure = error instanceof Error ? error.message : texts.server;
+  }
 }
 
 /** The path that shows a screen id, or null when this person's menu has none. */

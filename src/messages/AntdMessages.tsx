@@ -2,34 +2,48 @@ import { Modal, message } from 'antd';
 import { useEffect } from 'react';
 import type { Messages } from '../../renderers/ports/index.ts';
 import { texts } from './texts.ts';
+import { LongText, Toast } from './Toast.tsx';
+
+/** More would reach down to the buttons of a dialog. */
+const mostToasts = 2;
+let counted = 0;
 
 /** Where antd's message and modal show, and the `Messages` port made of them, handed over once it stands. */
 export function AntdMessages({ onReady }: { readonly onReady: (messages: Messages) => void }) {
-  const [toast, toastHolder] = message.useMessage();
+  const [toast, toastHolder] = message.useMessage({ maxCount: mostToasts });
   const [modal, modalHolder] = Modal.useModal();
-  useEffect(
-    () =>
-      onReady({
-        success: (text) => void toast.success(text),
-        warning: (text) => void toast.warning(text),
-        error: (text) => void toast.error(text),
-        confirm: ({ title, text, okText, cancelText, danger = false }) =>
-          new Promise((resolve) => {
-            modal.confirm({
-              title,
-              content: text,
-              okText,
-              cancelText: cancelText ?? texts.cancel,
-              okButtonProps: { danger },
-              // Who goes on pressing Enter or Esc loses nothing.
-              focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-              onOk: () => resolve(true),
-              onCancel: () => resolve(false),
-            });
-          }),
-      }),
-    [toast, modal, onReady],
-  );
+  useEffect(() => {
+    const show = (type: 'success' | 'warning' | 'error', text: string) => {
+      counted += 1;
+      const key = `toast-${counted}`;
+      const handleClose = () => toast.destroy(key);
+      const handleWhole = () => {
+        handleClose();
+        modal[type]({ title: texts.wholeMessage, content: <LongText text={text} />, okText: texts.close, width: 640 });
+      };
+      const content = <Toast text={text} onClose={handleClose} onWhole={handleWhole} />;
+      void toast.open({ key, type, content, duration: type === 'success' ? 3 : 6 });
+    };
+    onReady({
+      success: (text) => show('success', text),
+      warning: (text) => show('warning', text),
+      error: (text) => show('error', text),
+      confirm: ({ title, text, okText, cancelText, danger = false }) =>
+        new Promise((resolve) => {
+          modal.confirm({
+            title,
+            content: text === undefined ? undefined : <LongText text={text} />,
+            okText,
+            cancelText: cancelText ?? texts.cancel,
+            okButtonProps: { danger },
+            // Who goes on pressing Enter or Esc loses nothing.
+            focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+            onOk: () => resolve(true),
+            onCancel: () => resolve(false),
+          });
+        }),
+    });
+  }, [toast, modal, onReady]);
   return (
     <>
       {toastHolder}
