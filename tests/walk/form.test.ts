@@ -12,8 +12,8 @@ import {
   errorOf,
   eventually,
   fieldOf,
-  listed,
   openScreen,
+  pathOf,
   paneOf,
   press,
   rowOf,
@@ -181,10 +181,9 @@ describe('a form', () => {
     await press(lost, '重新登录');
     await page.getByLabel('用户名', { exact: true }).waitFor();
     await typeCredentials(page, 'staff', password);
-    await listed(page);
-    expect(page.url()).toContain(`mobile=${mobile}`);
-    await runOn(page, await rowOf(pane, mobile), '编辑');
+    // The form is part of the address that the person comes back to.
     await form.getByText('已恢复未保存的内容').waitFor();
+    expect(page.url()).toContain(`${await pathOf(member)}?mobile=${mobile}`);
     expect(await fieldOf(form, 'nickname').locator('input').inputValue()).toBe('写到一半');
     await press(form, '保存');
     await toast(page, '保存成功');
@@ -216,6 +215,9 @@ describe('unsaved changes', () => {
     expect(await name.inputValue()).toBe(`${before}改`);
 
     await page.goBack();
+    await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
+    expect(await name.inputValue()).toBe(`${before}改`);
+    await page.getByRole('tab', { name: '首页' }).click();
     await page.locator('.home-hello').waitFor();
     await page.getByRole('button', { name: '关闭会员等级' }).click();
     await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
