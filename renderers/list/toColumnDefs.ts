@@ -44,7 +44,8 @@ function stretch(fields: readonly RecordColumn[], columns: readonly ArrangedColu
   const chosen = new Set(wide.length > 0 ? wide : scrolled.slice(-1));
   return fields.map((column) => {
     const { width } = column;
-    return chosen.has(column) && width ? { ...column, flex: width, minWidth: width } : column;
+    // To the grid, a flex that is missing is one that stays as it was.
+    return chosen.has(column) && width ? { ...column, flex: width, minWidth: width } : { ...column, flex: null };
   });
 }
 

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, openPage } from './browser.ts';
+import {
+  cellOf,
+  columnOf,
+  countOf,
+  dialogOf,
+  eventually,
+  listed,
+  openScreen,
+  paneOf,
+  pathOf,
+  rowOf,
+  runOn,
+  showColumn,
+} from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const order = 'charge/order/ChargeOrderList';
+const depart = 'system/DepartList';
+const template = 'charge/bill/BillTemplateList';
+
+describe('the conditions in force', () => {
+  it('stand above the rows when a link finds the list open and its bar folded, and go one by one', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, order);
+    const all = await countOf(pane);
+    const chips = pane.getByRole('group', { name: '当前条件' });
+    expect(await chips.count()).toBe(0);
+    const day = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);
+    await page.goto(`${address}/#${await pathOf(order)}?createTime_end=${day}%2023:59:59&payStatus=!0&orderNo=*1*`);
+    await chips.getByText(`创建时间 ≤ ${day}`).waitFor();
+    await chips.getByText(/^支付状态：不是/).waitFor();
+    await chips.getByText('订单编号：包含“1”').waitFor();
+    await chips.getByRole('button', { name: '移除条件：支付状态' }).click();
+    await eventually(() => page.url()).not.toContain('payStatus');
+    await chips.getByText(`创建时间 ≤ ${day}`).waitFor();
+    await chips.getByRole('button', { name: '清空条件' }).click();
+    await eventually(() => countOf(pane)).toBe(all);
+    expect(await chips.count()).toBe(0);
+  });
+});
+
+describe('a list fills its page', () => {
+  it('with its pager at the foot of windows of every height', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, order, '?orderStatus=4');
+    for (const height of [480, 620, 900, 1300]) {
+      await page.setViewportSize({ width: 1440, height });
+      await eventually(async () => {
+        const [pager, frame] = await Promise.all([pane.locator('.vf-pager').boundingBox(), pane.boundingBox()]);
+        const gap = frame!.y + frame!.height - pager!.y - pager!.height;
+        return gap >= -1 && gap < 40;
+      }, `the foot at ${height}`).toBe(true);
+    }
+  });
+
+  it('with the label at the left, where it opens the record, also when the rest scrolls away', async () => {
+    const page = await openPage({ as: 'admin', width: 1000 });
+    const pane = await openScreen(page, member);
+    const row = await rowOf(pane, /./);
+    const name = cellOf(row, 'nickname').getByRole('button');
+    const left = (await name.boundingBox())!.x;
+    await pane.locator('.ag-row[row-index="0"]').last().hover();
+    await page.mouse.wheel(600, 0);
+    await pane.getByRole('columnheader', { name: '注册时间' }).waitFor();
+    expect((await name.boundingBox())!.x).toBe(left);
+    await name.click();
+    await page.getByRole('dialog').last().waitFor();
+  });
+});
+
+describe('a cut cell', () => {
+  it('shows its whole text to the pointer and to the keyboard, also that of a ref and of a dictionary', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, order, '?orderStatus=4');
+    await narrow(page, '充电站');
+    await narrow(page, '订单状态');
+    const row = await rowOf(pane, /./);
+    for (const field of ['stationId', 'orderStatus']) {
+      const cell = cellOf(row, field);
+      const text = (await cell.innerText()).trim();
+      await cell.hover();
+      await eventually(() => cell.getAttribute('title')).toBe(text);
+      await cell.focus();
+      const tip = page.locator('.vf-full-text');
+      await eventually(() => tip.allInnerTexts()).toEqual([text]);
+      const box = (await tip.boundingBox())!;
+      expect(box.x >= 0 && box.x + box.width <= 1440 && box.y >= 0 && box.y + box.height <= 900).toBe(true);
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+/** Makes a column too narrow for what it holds. */
+async function narrow(page: Page, title: string): Promise<void> {
+  const pane = paneOf(page);
+  await pane.getByRole('button', { name: '列设置' }).click();
+  await page.getByLabel(`${title}列宽`, { exact: true }).fill('50');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.locator('.vf-chooser').waitFor({ state: 'hidden' });
+}
+
+describe('a grid speaks Chinese', () => {
+  it('to the eye and to a reader: lists, trees and sub-tables, also when rows are chosen and cells edited', async () => {
+    const page = await openPage({ as: 'admin' });
+    for (const component of [member, depart]) {
+      const pane = await openScreen(page, component);
+      await columnOf(pane, component === member ? 'nickname' : 'departName');
+      const box = pane.locator('.vf-rows .ag-selection-checkbox input').first();
+      await box.click();
+      await pane.getByText('已选 1 条').first().waitFor();
+      expect(await foreignWordsOf(page), component).toEqual([]);
+    }
+    const pane = await openScreen(page, template);
+    await runOn(page, await rowOf(pane, /./), '编辑');
+    const dialog = dialogOf(page, /^编辑/);
+    const cell = dialog.locator('.vf-subtable .ag-row .ag-cell[col-id="periodType"]').first();
+    await cell.waitFor();
+    // The rows stand at the foot of a long form: the focus brings them into sight, as the Tab key does.
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    expect(await foreignWordsOf(page), 'sub-table').toEqual([]);
+  });
+});
+
+/** Words in Latin letters among what the grids say themselves: labels for readers, announcements, overlays. */
+function foreignWordsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder'];
+    const roots = [
+      ...document.querySelectorAll('[class*="ag-theme"], .ag-root-wrapper, .ag-aria-description-container'),
+    ];
+    const said = roots.flatMap((root) => [
+      ...[root, ...root.querySelectorAll('*')].flatMap((element) =>
+        attributes.map((name) => element.getAttribute(name)),
+      ),
+      ...[...root.querySelectorAll('.ag-overlay, [aria-live], .ag-sr-only')].map((element) => element.textContent),
+      ...(root.matches('.ag-aria-description-container') ? [root.textContent] : []),
+    ]);
+    return [...new Set(said.filter((text): text is string => text !== null && /[a-z]{2,}/i.test(text)))];
+  });
+}
+
+describe('a phone', () => {
+  it('shows records as cards that fit, open, and offer their operations in a menu', async () => {
+    const page = await openPage({ as: 'admin', width: 390, height: 844 });
+    const pane = await openScreen(page, member);
+    const card = pane.locator('.vf-record').first();
+    await card.getByText('账户余额(元)').waitFor();
+    expect(await pane.getByRole('grid').count()).toBe(0);
+    expect(await pane.locator('.vf-record').count()).toBe(10 + 1);
+    const isWide = await pane.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(isWide).toBe(false);
+    await card.getByRole('button', { name: '更多' }).click();
+    const item = page.getByRole('menuitem', { name: '编辑', exact: true });
+    await item.waitFor();
+    await page.keyboard.press('Escape');
+    await item.waitFor({ state: 'hidden' });
+    await card.locator('.vf-record-title').click();
+    await page.getByRole('dialog').last().waitFor();
+  });
+});
+
+describe('an export', () => {
+  it('says what it wrote', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, member, '?memberStatus=2');
+    await showColumn(page, pane, '积分');
+    const total = await countOf(pane);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      pane.getByRole('button', { name: /导出$/ }).click(),
+    ]);
+    await page.getByText(`已导出 ${total} 条：${download.suggestedFilename()}`).waitFor();
+    await listed(page);
+  });
+});
