@@ -4,7 +4,7 @@ import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { gridLocale } from '../grid/gridLocale.ts';
 import type { ListQuery } from '../ports/index.ts';
 import { styleNonce } from '../theme/index.ts';
-import { hideFullText, showFullTextAt, toFullTextAt } from './fullText.ts';
+import { showFullTexts } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
 import { useLatest } from './useLatest.ts';
@@ -58,10 +58,11 @@ export function ListGrid(props: ListGridProps) {
     applySort(api, latest.current.sort);
     apiRef.current = api;
     const stopCtrlSort = allowCtrlSort(element, api);
+    const stopFullTexts = showFullTexts(element, api);
     return () => {
       stopCtrlSort();
+      stopFullTexts();
       apiRef.current = null;
-      hideFullText();
       api.destroy();
     };
   }, [apiRef, latest]);
@@ -89,16 +90,7 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => apiRef.current?.setGridOption('rowSelection', toRowSelection(selectable)), [selectable]);
   useUpdate(() => apiRef.current?.redrawRows(), [currentId]);
 
-  return (
-    <div
-      ref={container}
-      className={grows ? 'vf-rows' : 'vf-rows vf-rows-tall'}
-      onMouseOver={(event) => apiRef.current && toFullTextAt(event.target, apiRef.current)}
-      onFocus={(event) => apiRef.current && showFullTextAt(event.target, apiRef.current)}
-      onBlur={hideFullText}
-      onKeyDown={(event) => event.key === 'Escape' && hideFullText()}
-    />
-  );
+  return <div ref={container} className={grows ? 'vf-rows' : 'vf-rows vf-rows-tall'} />;
 }
 
 function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenRecord> {

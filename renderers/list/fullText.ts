@@ -8,10 +8,27 @@ import type { ListedField } from './columnSettings.ts';
 export type ColumnMemo = Pick<CellParams, 'field' | 'looks'>;
 
 /**
+ * Shows the whole text of cut cells to the pointer and to the keyboard, until it is stopped. It listens to the element
+ * itself: what happens in a cell that is drawn by React does not pass the grid's element in the tree of React.
+ */
+export function showFullTexts(element: HTMLElement, api: GridApi<ScreenRecord>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  element.addEventListener('mouseover', ({ target }) => target && toFullTextAt(target, api), { signal });
+  element.addEventListener('focusin', ({ target }) => target && showFullTextAt(target, api), { signal });
+  element.addEventListener('focusout', hideFullText, { signal });
+  element.addEventListener('keydown', ({ key }) => key === 'Escape' && hideFullText(), { signal });
+  return () => {
+    listening.abort();
+    hideFullText();
+  };
+}
+
+/**
  * Gives the cell under the pointer the whole text as its tooltip, but only where the text was cut.
  * Made on demand: a tooltip component per cell would cost more than the cells.
  */
-export function toFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
+function toFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
   const found = findCut(target, api);
   if (!found) return;
   if (found.text === undefined) found.cell.removeAttribute('title');
@@ -19,7 +36,7 @@ export function toFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
 }
 
 /** The same for the cell that has the focus: a browser shows a title to the pointer only. */
-export function showFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
+function showFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
   hideFullText();
   const found = findCut(target, api);
   if (found?.text === undefined || !found.cell.matches(':focus, :has(:focus-visible)')) return;
@@ -37,7 +54,7 @@ export function showFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) 
 const gap = 4;
 
 /** Takes the text away that {@link showFullTextAt} shows. */
-export function hideFullText() {
+function hideFullText() {
   document.querySelector('.vf-full-text')?.remove();
 }
 
