@@ -69,6 +69,12 @@ function fieldOf(node: ASTNode, scope: ExpressionScope): Field | undefined {
 /** `sum(rows, 'amount')` and `coversDay(rows, 'from', 'to')` name columns of a sub-table. */
 function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {
   if ((name !== 'sum' && name !== 'coversDay') || table?.op !== 'id') return;
+  const foreign = scope.children?.find((other) => other.name === table.args && other.from !== undefined);
+  if (foreign)
+    at(
+      table.start,
+      `\`${foreign.name}\` 的行是 \`${foreign.from}\` 的记录，表达式读不到，合计永远是 0；个数请用 \`count\``,
+    );
   const child = rowsNamed(table.args, scope);
   if (!child) return;
   for (const column of columns) {

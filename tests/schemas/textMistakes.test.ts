@@ -108,6 +108,16 @@ it('what follows from a mistake is no second one', () => {
   expect(tell(text)).toEqual([expect.stringMatching(/^12:41 没有 `{}` 这个取值/)]);
 });
 
+it('rows that another screen keeps are not added up as nothing', () => {
+  const text = good
+    .replace(
+      '"list": {',
+      '"children": { "foos": { "title": "子", "from": "foo", "foreignKey": "fooId" } },\n  "rules": [{ "that": "sum(foos, \'amount\') > 0", "message": "x" }],\n  "list": {',
+    )
+    .replace('"amount"', '"fooId": { "title": "上级", "ref": "foo" },\n    "amount"');
+  expect(tell(text)).toEqual([expect.stringMatching(/^16:\d+ `foos` 的行是 `foo` 的记录，表达式读不到/)]);
+});
+
 it('a file is called as components are', () => {
   expect(tell(good, 'screens/charge/demo/fooList.json')).toEqual([
     '1:1 文件名要以大写字母开头：charge/demo/FooList.json',
