@@ -20,8 +20,8 @@ export interface ActionContext {
   /** Opens a dialog; it stays until {@link close}, and follows the screen when its file changes meanwhile. */
   show(dialog: (screen: Screen) => ReactElement): void;
   close(): void;
-  /** Rows changed: the list asks again. */
-  onChanged(): void;
+  /** Rows changed: the list asks again, and marks the record that was saved. */
+  onChanged(savedId?: string): void;
   /** Rows went away: the list asks again from a page that still exists. */
   onRemoved(count: number): void;
 }

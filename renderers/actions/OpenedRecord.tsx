@@ -1,3 +1,4 @@
+import { keepTyping } from '../ahead/typing.ts';
 import { useCallback } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { useLoad } from '../form/useLoad.ts';
@@ -15,7 +16,7 @@ export interface OpenedRecordProps {
   readonly isReady: boolean;
   readonly onClose: () => void;
   /** A record was saved: the list asks again. */
-  readonly onSaved: () => void;
+  readonly onSaved: (savedId: string) => void;
 }
 
 /**
@@ -56,9 +57,10 @@ function ConditionalRecord({ id, title, when, ...props }: ConditionalProps) {
 
 function RecordView({ screen, opened: { view, id, initial }, onClose, onSaved }: OpenedRecordProps) {
   if (view === 'detail') return <DetailView screen={screen} id={id ?? ''} onClose={onClose} />;
-  const handleSaved = () => {
-    onClose();
-    onSaved();
+  const handleSaved = (savedId: string, goesOn: boolean) => {
+    if (goesOn) keepTyping();
+    else onClose();
+    onSaved(savedId);
   };
   return (
     <RecordDialog

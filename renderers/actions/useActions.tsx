@@ -16,7 +16,7 @@ import { runRecycleBin } from './recycleBinAction.tsx';
 /** What actions tell the list they stand in. */
 export interface ActionOptions {
   readonly query: ListQuery;
-  readonly onChanged: () => void;
+  readonly onChanged: (savedId?: string) => void;
   readonly onRemoved: (count: number) => void;
   /** Where it stands which record is open: in the address of the page, or for a list inside another page here. */
   readonly place: 'url' | 'local';

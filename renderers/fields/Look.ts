@@ -36,6 +36,8 @@ export type Control = ComponentType<ControlProps>;
 export interface Look {
   /** The plain text of a value: a list cell, a detail line, a tooltip. Empty for no value. */
   readonly format: (value: unknown, field: Field, record: ScreenRecord) => string;
+  /** What stands for a value that the server gives when a new record is saved. */
+  readonly pending?: string;
   /** Only where text is not enough: pictures, tags, links. */
   readonly Display?: ComponentType<DisplayProps>;
 }

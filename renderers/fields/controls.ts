@@ -7,7 +7,6 @@ import type { Control } from './Look.ts';
 import { DurationControl } from './number/DurationControl.tsx';
 import { NumberControl } from './number/NumberControl.tsx';
 import { MultiRefControl, RefControl } from './ref/RefControl.tsx';
-import { SerialControl } from './serial/SerialControl.tsx';
 import { JsonControl } from './text/JsonControl.tsx';
 import { PasswordControl, TextAreaControl, TextControl } from './text/TextControl.tsx';
 import { FileControl } from './upload/FileControl.tsx';
@@ -36,7 +35,7 @@ export const controls = {
   password: PasswordControl,
   percent: NumberControl,
   ref: RefControl,
-  serial: SerialControl,
+  serial: TextControl,
   switch: SwitchControl,
   text: TextControl,
   textarea: TextAreaControl,

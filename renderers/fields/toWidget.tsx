@@ -1,4 +1,5 @@
 import type { FormContextType, RJSFSchema, WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import type { Control, ControlProps } from './Look.ts';
 
@@ -13,9 +14,10 @@ export interface WidgetContext extends FormContextType {
  * RJSF, whose state derivation is linear in the number of fields. A plain function on purpose:
  * RJSF's utils know react-is 18, which takes memo and forwardRef of React 19 for no component.
  */
-export function toWidget<Context extends WidgetContext>(Control: Control) {
+export function toWidget<Context extends WidgetContext>(Control: Control, Fixed: ComponentType<ControlProps>) {
   return function FieldWidget({ id, name, registry }: WidgetProps<ScreenRecord, RJSFSchema, Context>) {
     const control = registry.formContext.useControl(name, id);
-    return <Control {...control} />;
+    // What cannot be changed is text: a grey input asks to be tried.
+    return control.disabled ? <Fixed {...control} /> : <Control {...control} />;
   };
 }

@@ -31,7 +31,6 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
   const isUnchangedSecret = field.writeOnly && session.model.mode === 'edit';
   const isRequired = (field.required || isRequiredNow) && !isUnchangedSecret;
   const span = field.form?.span ?? factOf(field.type).span;
-  const help = field.form?.help ?? field.description;
   return (
     <form className={`vf-field vf-span-${span}`} data-field={name} noValidate onSubmit={stay}>
       <label className="vf-label" htmlFor={id}>
@@ -42,28 +41,34 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
         )}
         {field.title}
       </label>
-      <FieldLimit session={session} field={field} />
       {children}
       {error !== undefined && (
         <div className="vf-error" id={`${id}-error`}>
           {error}
         </div>
       )}
-      {error === undefined && help && <div className="vf-help">{help}</div>}
+      {error === undefined && <FieldHelp session={session} field={field} />}
     </form>
   );
 }
 
-/** The most a number of a dialog may be, and the way to take all of it. */
-function FieldLimit({ session, field }: { readonly session: FormSession; readonly field: Field }) {
+/** The most a number of a dialog may be with the way to take all of it, and the help of the file. */
+function FieldHelp({ session, field }: { readonly session: FormSession; readonly field: Field }) {
   const limit = session.model.dialog?.limits.get(field.name);
-  if (!limit || limit.value <= 0) return null;
+  const help = field.form?.help ?? field.description;
+  const isLimited = limit !== undefined && limit.value > 0;
+  if (!help && !isLimited) return null;
   return (
-    <span className="vf-limit">
-      {limit.title ?? formTexts.most} {lookOf(field.type).format(limit.value, field, {})}
-      <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
-        {formTexts.whole}
-      </Button>
-    </span>
+    <div className="vf-help vf-limit">
+      {isLimited && (
+        <>
+          {limit.title ?? formTexts.most} {lookOf(field.type).format(limit.value, field, {})}
+          <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
+            {formTexts.whole}
+          </Button>{' '}
+        </>
+      )}
+      {help}
+    </div>
   );
 }

@@ -14,7 +14,8 @@ interface FormBodyProps {
   readonly session: FormSession;
   readonly problem: string | null;
   readonly isRestored?: boolean;
-  readonly onSubmit: () => void;
+  /** @param hasShift whether Shift was held with Ctrl+Enter */
+  readonly onSubmit: (hasShift?: boolean) => void;
   /** Enter in a line of text submits, as in a dialog that asks for a value or two. */
   readonly submitsOnEnter?: boolean;
   readonly children?: ReactNode;
@@ -30,7 +31,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
     const isWanted = event.ctrlKey || event.metaKey || (submitsOnEnter && isPlainLine(event));
     if (event.key !== 'Enter' || !isWanted) return;
     event.preventDefault();
-    onSubmit();
+    onSubmit(event.shiftKey);
   };
   return (
     <DraftsContext value={session.drafts}>

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { nameOf } from '../naming/index.ts';
 import { Button } from '../button/Button.tsx';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -20,12 +22,22 @@ export interface RecordDialogProps {
   /** Values a new record starts with, beside its defaults. */
   readonly initial?: ScreenRecord;
   readonly onClose: () => void;
-  /** Called with the record's id once it is saved. */
-  readonly onSaved: (id: string) => void;
+  /** Called with the record's id once it is saved; where it goes on, the dialog stays with a fresh form. */
+  readonly onSaved: (id: string, goesOn: boolean) => void;
 }
 
 /** The form of one record in a modal, a drawer or a page, as its size asks. */
 export function RecordDialog(props: RecordDialogProps) {
+  const [round, setRound] = useState(0);
+  const handleSaved = (id: string, goesOn: boolean) => {
+    if (goesOn) setRound(round + 1);
+    props.onSaved(id, goesOn);
+  };
+  return <RecordRound key={round} {...props} onSaved={handleSaved} />;
+}
+
+/** One form of the dialog: 保存并新增 begins the next. */
+function RecordRound(props: RecordDialogProps) {
   const { screen, mode, id, initial, onClose } = props;
   const { loading, retry } = useRecordSession({ screen, mode, id, initial });
   if (loading.state === 'ready') return <OpenDialog {...props} {...loading.value} />;
@@ -49,21 +61,36 @@ function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps
   const ports = usePorts();
   const session = useMovedSession(opened, screen, (screen) => loadRecordBase(ports, screen, mode));
   const { handleClose, markDone } = useGuard(session, onClose);
+  const goesOn = useRef(false);
   const send = async (record: ScreenRecord, key: string) => {
-    const { data } = session.ports;
+    const { data, messages } = session.ports;
     if (session.model.mode === 'edit') await data.update(screen, record, key);
     const savedId = session.model.mode === 'edit' ? (id ?? '') : await data.create(screen, record, key);
     markDone();
-    session.ports.messages.success(formTexts.saved);
-    onSaved(savedId);
+    messages.success(goesOn.current ? formTexts.savedNext(nameOf(screen, [record])) : formTexts.saved);
+    onSaved(savedId, goesOn.current);
   };
   const saving = useSave(session, { send, draftKey: draftKeyOf(ports, { screen, id }) });
-  const handleSubmit = () => void saving.save();
+  const submit = (next: boolean) => {
+    goesOn.current = next;
+    void saving.save();
+  };
+  const handleSubmit = (hasShift = false) => submit(hasShift && mode === 'add');
   const footer = (
     <div className="vf-footer">
       <ErrorSummary session={session} />
       <Button onClick={handleClose}>{formTexts.cancel}</Button>
-      <Button kind="primary" loading={saving.isSaving} onClick={handleSubmit}>
+      {mode === 'add' && (
+        <Button title={formTexts.shortcuts.saveNext} disabled={saving.isSaving} onClick={() => submit(true)}>
+          {formTexts.saveNext}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        title={formTexts.shortcuts.save}
+        loading={saving.isSaving}
+        onClick={() => handleSubmit()}
+      >
         {formTexts.save}
       </Button>
     </div>

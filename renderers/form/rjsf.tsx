@@ -16,6 +16,7 @@ import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { controls } from '../fields/controls.ts';
 import type { Control } from '../fields/Look.ts';
 import { toWidget } from '../fields/toWidget.tsx';
+import { FixedValue } from './FixedValue.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import type { FormSession } from './FormSession.ts';
@@ -24,7 +25,7 @@ import { toUiSchema } from './toUiSchema.ts';
 
 type Widgets = RegistryWidgetsType<ScreenRecord, RJSFSchema, FormSession>;
 const toWidgets = (controls: Readonly<Record<string, Control>>): Widgets =>
-  Object.fromEntries(Object.entries(controls).map(([type, control]) => [type, toWidget<FormSession>(control)]));
+  Object.fromEntries(Object.entries(controls).map(([type, control]) => [type, toWidget<FormSession>(control, FixedValue)]));
 
 function FieldTemplate({
   id,

@@ -2,6 +2,9 @@
 export const formTexts = {
   cancel: '取消',
   save: '保存',
+  saveNext: '保存并新增',
+  savedNext: (name: string) => `保存成功：${name}，可继续新增`,
+  shortcuts: { save: 'Ctrl+Enter', saveNext: 'Ctrl+Shift+Enter' },
   close: '关闭',
   edit: '编辑',
   addOf: (title: string) => `新增${title}`,

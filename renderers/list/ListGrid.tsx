@@ -23,6 +23,8 @@ export interface ListGridProps {
   readonly selectable: boolean;
   /** The row that stands for the whole page, in a master list. */
   readonly currentId?: string;
+  /** The row that was just saved: marked for a moment, and scrolled to. */
+  readonly savedId: string | null;
   readonly context: GridContext;
   /** The rows scroll within the height they are given instead of making room for all of them. */
   readonly fills: boolean;
@@ -47,7 +49,7 @@ const maxGrownRows = 100;
  * which would make a React component of every cell.
  */
 export function ListGrid(props: ListGridProps) {
-  const { columnDefs, rows, totalsRow, rowHeight, loading, sort, selectable, currentId, apiRef } = props;
+  const { columnDefs, rows, totalsRow, rowHeight, loading, sort, selectable, currentId, savedId, apiRef } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useLatest(props);
   const grows = canGrow(props);
@@ -89,6 +91,12 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => apiRef.current && applySort(apiRef.current, sort), [sort]);
   useUpdate(() => apiRef.current?.setGridOption('rowSelection', toRowSelection(selectable)), [selectable]);
   useUpdate(() => apiRef.current?.redrawRows(), [currentId]);
+  useUpdate(() => {
+    const node = savedId === null ? undefined : apiRef.current?.getRowNode(savedId);
+    if (!node) return;
+    apiRef.current?.ensureNodeVisible(node);
+    apiRef.current?.redrawRows({ rowNodes: [node] });
+  }, [savedId]);
 
   return <div ref={container} className={grows ? 'vf-rows' : 'vf-rows vf-rows-tall'} />;
 }
@@ -120,6 +128,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     },
     rowClassRules: {
       'vf-current': ({ data }) => data !== undefined && latest.current.currentId === String(data['id']),
+      'vf-saved': ({ data }) => data !== undefined && latest.current.savedId === String(data['id']),
       'vf-clickable': () => latest.current.onRowClick !== undefined,
       'vf-totals': ({ node }) => Boolean(node.rowPinned),
     },

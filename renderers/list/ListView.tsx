@@ -26,6 +26,7 @@ import type { ListState } from './useList.ts';
 import { useListColumns } from './useListColumns.ts';
 import type { ListQueryState } from './useListQuery.ts';
 import { useNarrow } from './useNarrow.ts';
+import { useSavedRow } from './useSavedRow.ts';
 import { useRowActions, type TreeView } from './useRowActions.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStable } from './useStable.ts';
@@ -71,9 +72,10 @@ export function ListView(props: ListViewProps) {
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
+  const saved = useSavedRow(list);
   const actions = useActions(screen, {
     query,
-    onChanged: list.reload,
+    onChanged: saved.handleChanged,
     onRemoved: list.reloadAfterRemove,
     place: nested ? 'local' : 'url',
   });
@@ -171,6 +173,7 @@ export function ListView(props: ListViewProps) {
           arrangement={arrangement}
           rowHeight={rowHeights[density]}
           actions={actions}
+          savedId={saved.savedId}
           apiRef={apiRef}
           selected={selected}
           onSelect={setSelected}
@@ -189,6 +192,7 @@ interface ListBodyProps extends ListViewProps {
   readonly arrangement: ReturnType<typeof useColumnSettings>;
   readonly rowHeight: number;
   readonly actions: ReturnType<typeof useActions>;
+  readonly savedId: string | null;
   readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
   readonly selected: readonly ScreenRecord[];
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
@@ -271,6 +275,7 @@ function ListBody(props: ListBodyProps) {
             rows={list.records}
             rowHeight={props.rowHeight}
             sort={query.sort}
+            savedId={props.savedId}
             fills={props.fills}
             narrow={narrow}
             cellsVersion={`${itemsVersion} ${tree?.version}`}

@@ -75,6 +75,7 @@ export const texts = {
   jumpUnit: '页',
   noneSelected: '请选择一条记录！',
   actOn: (act: string, name: string) => `${act}${name}？`,
+  savedElsewhere: '已保存；受查询条件、排序或分页影响，不在当前页',
   removed: '删除成功！',
   downloadFailed: '文件下载失败',
   exported: (name: string, rows: number | undefined) =>

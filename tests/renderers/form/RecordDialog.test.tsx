@@ -41,7 +41,7 @@ const type = async (label: RegExp, value: string) => {
   return input;
 };
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const save = () => press(/保\s*存/);
+const save = () => press(/^保\s*存$/);
 const loaded = { id: '9', version: 3, name: '张三', mobile: '13800000000', memberType: '1', price: '36.80' };
 const getOne = async () => loaded;
 
@@ -176,7 +176,8 @@ describe('rules between fields', () => {
   it('work out a computed field', async () => {
     add(portsOf());
     fireEvent.blur(await type(/单价/, '1.25'));
-    await waitFor(async () => expect((await box(/合计/)).value).toBe('2.5'));
+    const total = document.querySelector('[data-field="total"] .vf-fixed');
+    await waitFor(() => expect(total?.textContent).toBe('2.50'));
   });
 });
 
@@ -214,11 +215,35 @@ describe('editing a record', () => {
     press(/重\s*试/);
     expect((await box(/昵称/)).value).toBe('张三');
   });
-  it('disables a field the person has no permission for', async () => {
+  it('shows a field the person has no permission for as text', async () => {
     const permissions = { isFieldDisabled: (code: string) => code === 'foo:mobile' };
     edit(portsOf({ data: { getOne }, permissions }));
-    expect((await box(/手机号/)).disabled).toBe(true);
     expect((await box(/昵称/)).disabled).toBe(false);
+    expect(screen.queryByLabelText(/手机号/)?.matches('input') ?? false).toBe(false);
+    expect(document.querySelector('[data-field="mobile"] .vf-fixed')?.textContent).toBe('13800000000');
+  });
+});
+
+describe('saving and going on', () => {
+  it('keeps the dialog open with a fresh form, its first field in focus, and says what was saved', async () => {
+    const create = vi.fn(async () => '9');
+    const ports = portsOf({ data: { create } });
+    const saved = vi.fn();
+    const plain = screenOf({ name: { title: '名称' } });
+    renderWith(ports, <RecordDialog screen={plain} mode="add" onClose={vi.fn()} onSaved={saved} />);
+    await type(/名称/, '甲');
+    press(/保存并新增/);
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('9', true));
+    expect(ports.shown).toEqual(['保存成功：测试 “甲”，可继续新增']);
+    await waitFor(async () => expect((await box(/名称/)).value).toBe(''));
+    expect(document.activeElement).toBe(await box(/名称/));
+    await type(/名称/, '乙');
+    fireEvent.keyDown(await box(/名称/), { key: 'Enter', ctrlKey: true, shiftKey: true });
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    await waitFor(async () => expect((await box(/名称/)).value).toBe(''));
+    await type(/名称/, '丙');
+    fireEvent.keyDown(await box(/名称/), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(saved).toHaveBeenLastCalledWith('9', false));
   });
 });
 

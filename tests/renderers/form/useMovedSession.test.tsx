@@ -22,7 +22,7 @@ const after = screenOf(
 );
 const box = (label: string): Promise<HTMLInputElement> => screen.findByLabelText<HTMLInputElement>(new RegExp(label));
 const type = async (label: string, value: string) => fireEvent.change(await box(label), { target: { value } });
-const save = () => fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
 
 function open(mode: 'add' | 'edit', loaded: ScreenRecord = {}) {
   const create = vi.fn(async (_screen: Screen, _record: ScreenRecord) => '1');

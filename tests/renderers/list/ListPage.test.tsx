@@ -134,6 +134,30 @@ describe('a list', () => {
     expect(notes.toasts).toContain('你点击的太快了，请慢点点击!');
   });
 
+  test('marks the row that was saved, and says so where it is on another page', async () => {
+    const data = new MemoryData(toRows(3));
+    const notes = createNotes();
+    data.create = async () => {
+      data.rows = [{ ...toRows(1)[0]!, id: 'new', nickname: '新来的' }, ...data.rows];
+      return 'new';
+    };
+    const fields = member.fields.map((field) => ({ ...field, form: { span: 'one' as const } }));
+    const form = { ...member.form, fields: ['nickname'] };
+    renderWithPorts(<ListPage screen={{ ...member, fields, form }} />, data, notes);
+    await page.findByText('会员1号');
+    const add = async () => {
+      fireEvent.click(page.getByRole('button', { name: '新增' }));
+      fireEvent.click(await page.findByRole('button', { name: '保存' }));
+    };
+    await add();
+    await page.findByText('新来的');
+    await waitFor(() => expect(document.querySelector('.vf-saved')?.textContent).toContain('新来的'));
+    data.create = async () => 'elsewhere';
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await add();
+    await waitFor(() => expect(notes.toasts).toContain('已保存；受查询条件、排序或分页影响，不在当前页'));
+  });
+
   test('a clock that is set back between two presses locks no button', async () => {
     const notes = createNotes();
     renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
