@@ -127,6 +127,26 @@ describe('a form', () => {
     await detail.locator('dd').getByText('女', { exact: true }).waitFor();
   });
 
+  it('goes on with a fresh form after 保存并新增, the cursor in its first field, and marks the row that was saved', async () => {
+    const page = await openPage({ as: 'admin', width: 1440 });
+    const pane = await openScreen(page, member);
+    const form = await openAdd(page);
+    const mobile = newMobile();
+    await type(form, 'nickname', '第一位');
+    await type(form, 'mobile', mobile);
+    await page.keyboard.press('Control+Shift+Enter');
+    await toast(page, '保存成功：会员 “第一位”，可继续新增');
+    const first = fieldOf(form, 'nickname').locator('input');
+    await eventually(() => first.inputValue()).toBe('');
+    await eventually(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
+    await type(form, 'nickname', '第二位');
+    await type(form, 'mobile', newMobile());
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'hidden' });
+    await pane.locator('.ag-row.vf-saved').filter({ hasText: '第二位' }).first().waitFor();
+    await rowOf(pane, mobile);
+  });
+
   it('makes one row of a double click on 保存', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     const pane = await openScreen(page, member);
