@@ -94,8 +94,9 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => {
     const node = savedId === null ? undefined : apiRef.current?.getRowNode(savedId);
     if (!node) return;
-    apiRef.current?.ensureNodeVisible(node);
     apiRef.current?.redrawRows({ rowNodes: [node] });
+    // The grid draws the rows of a whole page, also those out of sight.
+    container.current?.querySelector('.vf-saved')?.scrollIntoView({ block: 'nearest' });
   }, [savedId]);
 
   return <div ref={container} className={grows ? 'vf-rows' : 'vf-rows vf-rows-tall'} />;
