@@ -184,7 +184,7 @@ const holdsAny = ({ codes }: Session, wanted: readonly string[]): boolean => wan
  * The ref of a name, for who needs it: choices are given with the list, form or dialog in which the ref stands, or with
  * the list of the records themselves. @throws ApiError 404, or 403
  */
-function openRef({ services: { screens }, session }: RouteContext, dict: string): RefTarget {
+export function openRef({ services: { screens }, session }: RouteContext, dict: string): RefTarget {
   const uses = usesOf(screens, dict);
   const { ref } = uses[0]!;
   const target = screens.byId(ref.screen);

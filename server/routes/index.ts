@@ -7,6 +7,7 @@ import { openapiRoutes } from './openapi.ts';
 import type { Route } from './route.ts';
 import { screenRoutes } from './screens.ts';
 import { systemRoutes } from './system/index.ts';
+import { treeDataRoutes } from './treeData.ts';
 
 /** Every fixed route; what screen files imply comes from the dispatcher. */
 export function allRoutes(config: Config): readonly Route[] {
@@ -15,6 +16,7 @@ export function allRoutes(config: Config): readonly Route[] {
     ...openapiRoutes(() => routes),
     ...screenRoutes(config),
     ...dictionaryRoutes,
+    ...treeDataRoutes,
     ...duplicateRoutes,
     ...fileRoutes,
     ...systemRoutes,

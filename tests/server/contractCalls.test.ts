@@ -58,7 +58,6 @@ const later: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/user/querySysUser',
   ],
   'rules for codes and values': ['GET /sys/checkRule/checkByCode', 'PUT /sys/fillRule/executeRuleByCode/{}'],
-  'the tree of a table': ['GET /sys/dict/loadTreeData'],
   'the centre of notices': [
     'GET /sys/annountCement/getUnreadMessageCount',
     'GET /sys/annountCement/syncNotic',
@@ -145,6 +144,47 @@ describe.each(databaseKinds)('the calls of the contract, on %s', (kind) => {
     expect(await names('orgCode=C01')).toEqual(['below', 'top']);
     expect(await names('orgCode=C01A01')).toEqual(['below']);
     expect(await names('realname=*beside*')).toEqual(['beside']);
+  });
+
+  it('walk a tree of records that a screen declares, and no other table', async () => {
+    const top = await app.plant('sys_depart', { depart_name: '树顶', org_category: '2', org_code: 'T01', status: '1' });
+    const below = await app.plant('sys_depart', {
+      depart_name: '枝',
+      org_category: '2',
+      org_code: 'T01A01',
+      parent_id: top,
+    });
+    const tree = (more: Readonly<Record<string, string>>) => {
+      const named = {
+        tableName: 'sys_depart',
+        text: 'depart_name',
+        code: 'id',
+        pidField: 'parent_id',
+        pid: '',
+        ...more,
+      };
+      return get(
+        `/sys/dict/loadTreeData?${new URLSearchParams({ ...named, hasChildField: '', converIsLeafVal: '1' })}`,
+      );
+    };
+    const node = { key: top, value: top, code: top, title: '树顶', isLeaf: false, leaf: false };
+    expect((await tree({})).body.result).toContainEqual(expect.objectContaining(node));
+    expect((await tree({ pid: top })).body.result).toMatchObject([
+      { key: below, title: '枝', leaf: true, parentId: top },
+    ]);
+    expect((await tree({ condition: '{"departName":"树顶"}' })).body.result).toHaveLength(1);
+    const wrongs: readonly Readonly<Record<string, string>>[] = [
+      { tableName: 'sys_user' },
+      { text: 'memo' },
+      { pidField: 'org_code' },
+      { code: "id' or '1'='1" },
+      { condition: '{"1=1":"x"}' },
+      { condition: '1=1' },
+    ];
+    for (const wrong of wrongs) expect([400, 404]).toContain((await tree(wrong)).status);
+    const nobody = await app.as(await app.plant('sys_user', { username: 'nobody', realname: '无', status: '1' }));
+    const url = '/sys/dict/loadTreeData?tableName=sys_depart&text=depart_name&code=id&pidField=parent_id';
+    expect((await nobody.call('GET', url)).status).toBe(403);
   });
 
   it('carry the fields that clients read', async () => {

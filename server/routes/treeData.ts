@@ -1,0 +1,54 @@
+import { ApiError, missing } from '../errors.ts';
+import { recordsOf } from '../records/index.ts';
+import { openRef } from './dictionaries.ts';
+import type { Answer, Route, RouteContext } from './route.ts';
+import { requiredIn, textIn } from './system/body.ts';
+
+/**
+ * The records below one of a tree, for who may choose among them. The seven parameters are looked up as a whole: the
+ * table with its text and code is a ref that some screen declares, and the column of the parent is that of the tree.
+ */
+async function loadTreeData(context: RouteContext): Promise<Answer> {
+  const { services, session, query } = context;
+  const [table, text, code] = ['tableName', 'text', 'code'].map((name) => requiredIn(query, name, 100));
+  const ref = openRef(context, `${table},${text},${code}`);
+  const screen = services.screens.byId(ref.screen);
+  const parent = screen?.fields.find(({ name }) => name === screen.tree?.parent);
+  if (!screen || !parent || parent.column !== requiredIn(query, 'pidField', 100)) throw missing('没有这棵树');
+  const parentId = textIn(query, 'pid');
+  const conditions = { ...conditionIn(query), pageSize: '1000' };
+  const { records } = await recordsOf(services, session, screen).branch(parentId || undefined, conditions);
+  return {
+    result: records.map((record) => {
+      const [value, title] = [String(record[ref.value] ?? ''), String(record[ref.label] ?? '')];
+      const isLeaf = record['hasChild'] !== '1';
+      return { key: String(record['id']), value, code: value, title, parentId, isLeaf, leaf: isLeaf };
+    }),
+  };
+}
+
+/** `condition`: a JSON object of fields and values. @throws ApiError 400 */
+function conditionIn(query: RouteContext['query']): Readonly<Record<string, string>> {
+  const text = textIn(query, 'condition', 2000);
+  if (text === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));
+  } catch {
+    // The refusal below says it for both: no JSON, or no object.
+  }
+  throw new ApiError(400, '参数 condition 应为 JSON 对象');
+}
+
+/** Trees of records, for the widgets that choose in them. */
+export const treeDataRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/sys/dict/loadTreeData',
+    summary: 'The records below one of a tree; without one, the top',
+    access: 'signed-in',
+    signed: true,
+    handle: loadTreeData,
+  },
+];
