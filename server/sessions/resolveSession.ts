@@ -34,7 +34,10 @@ export async function resolveSession(
   tenantHeader: string | undefined,
 ): Promise<Session | null> {
   const found = await findSession(services, token, tenantHeader);
-  if (found?.closed) throw new ApiError(401, `租户“${found.closed.name}”已停用，请联系管理员`);
+  if (found?.closed) {
+    const reason = `租户“${found.closed.name}”已停用，请联系管理员`;
+    throw new ApiError(401, reason, { reason });
+  }
   return found?.session ?? null;
 }
 

@@ -71,7 +71,7 @@ export function toDataError(status: number, body: unknown, retryAfter?: unknown)
   const kind = kindOf(isHttpError ? status : (envelope?.code ?? 0), envelope);
   // Only an HTTP status has a fixed text: an envelope in a 200 speaks for itself.
   const fixed = isHttpError ? fixedTexts[kind] : undefined;
-  const text = fixed ?? (envelope?.message || fallbackTexts[kind]);
+  const text = reasonOf(kind, envelope) ?? fixed ?? (envelope?.message || fallbackTexts[kind]);
   return new DataError(
     kind,
     text + errorIdOf(envelope, text),
@@ -88,6 +88,12 @@ function toSeconds(header: unknown): number | undefined {
   if (typeof header !== 'string' || header.trim() === '') return undefined;
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return seconds > 0 ? Math.min(Math.ceil(seconds), longestWait) : undefined;
+}
+
+/** Why a session ended, where the server says more than that it did. */
+function reasonOf(kind: Kind, envelope: Envelope | null): string | undefined {
+  const { result } = envelope ?? {};
+  return kind === 'unauthorized' && isRecord(result) ? toText(result['reason']) : undefined;
 }
 
 /** Whether an answer says that the token no longer counts, which older servers send with status 500. */

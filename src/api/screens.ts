@@ -125,7 +125,7 @@ async function fetchJson(path: string): Promise<{ status: number; body: unknown 
 
 function toReported(status: number, body: unknown): DataError {
   const error = toDataError(status, body);
-  if (error.kind === 'unauthorized') setTimeout(reportLostSession, 0);
+  if (error.kind === 'unauthorized') setTimeout(() => reportLostSession(error.message), 0);
   return error;
 }
 

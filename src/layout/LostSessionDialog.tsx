@@ -9,7 +9,7 @@ const LostSessionModal = lazyAntd(async () => (await import('./LostSessionModal.
 
 /** One dialog for however many calls the server refused; the way back leads to the page that is open. */
 export function LostSessionDialog() {
-  const { isLost } = useSnapshot(lostSession);
+  const { isLost, reason } = useSnapshot(lostSession);
   const { toSignInPage } = useLeaving();
   const isChat = isEnterpriseChat(navigator.userAgent);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function LostSessionDialog() {
   if (!isLost || isChat) return null;
   return (
     <Suspense>
-      <LostSessionModal onLeave={() => void toSignInPage()} />
+      <LostSessionModal reason={reason || texts.unauthorized} onLeave={() => void toSignInPage()} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../renderers/button/Button.tsx';
 import { texts } from '../messages/texts.ts';
 
 /** The question that can only be answered by signing in again. */
-export function LostSessionModal({ onLeave }: { readonly onLeave: () => void }) {
+export function LostSessionModal({ reason, onLeave }: { readonly reason: string; readonly onLeave: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const handleLeave = () => {
     setIsLeaving(true);
@@ -25,7 +25,7 @@ export function LostSessionModal({ onLeave }: { readonly onLeave: () => void }) 
         </Button>
       }
     >
-      {texts.unauthorized}
+      {reason}
     </Modal>
   );
 }

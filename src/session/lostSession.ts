@@ -2,11 +2,13 @@ import { proxy } from 'valtio';
 import { session } from './session.ts';
 
 /** Whether the server has refused the token; the shell then shows one dialog, however many calls failed. */
-export const lostSession = proxy({ isLost: false });
+export const lostSession = proxy({ isLost: false, reason: '' });
 
-/** Notes that the server refused the token. Without a token there is nothing to lose. */
-export function reportLostSession(): void {
-  if (session.token !== null) lostSession.isLost = true;
+/** Notes that the server refused the token, and in which words. Without a token there is nothing to lose. */
+export function reportLostSession(reason = ''): void {
+  if (session.token === null) return;
+  if (!lostSession.isLost) lostSession.reason = reason;
+  lostSession.isLost = true;
 }
 
 /** Takes the note back, once the person has been sent to the sign-in page. */

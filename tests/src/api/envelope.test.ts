@@ -64,6 +64,12 @@ describe('what an answer that is no success means', () => {
     },
   );
 
+  it('says why a session ended where the server names the reason', () => {
+    const reason = '租户“甲”已停用，请联系管理员';
+    expect(toDataError(401, refused(401, reason, { reason }))).toMatchObject({ kind: 'unauthorized', message: reason });
+    expect(toDataError(403, refused(403, reason, { reason })).message).toBe('拒绝访问');
+  });
+
   it('takes a 500 with a token message for a lost session', () => {
     expect(toDataError(500, refused(500, 'Token失效，请重新登录'))).toMatchObject({
       kind: 'unauthorized',

@@ -7,9 +7,9 @@ it('notes a lost session once a token exists, however many calls report it', () 
   reportLostSession();
   expect(lostSession.isLost).toBe(false);
   startSession('t', { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false, departId: '' }, [], '7');
-  reportLostSession();
-  reportLostSession();
-  expect(lostSession.isLost).toBe(true);
+  reportLostSession('租户“甲”已停用，请联系管理员');
+  reportLostSession('别的话');
+  expect(lostSession).toEqual({ isLost: true, reason: '租户“甲”已停用，请联系管理员' });
   expect(session.token).toBe('t');
 });
 
