@@ -123,7 +123,7 @@ describe('what staff do with a member', () => {
     const page = await openPage({ as: 'admin', width: 3200 });
     const pane = await openScreen(page, member);
     const batch = buttonOf(pane, '批量冻结');
-    expect(await batch.isDisabled()).toBe(true);
+    expect(await batch.count()).toBe(0);
     const rows = [await rowOf(pane, first), await rowOf(pane, second)];
     for (const row of rows) await tick(row);
     await pane.getByText('已选 2 条').waitFor();
@@ -179,7 +179,7 @@ describe('what staff do with an order', () => {
     await toast(page, '退款申请已提交，等待审核');
 
     const drawbacks = await openScreen(page, 'charge/finance/DrawbackList', `?bizNo=${orderNo}`);
-    await runOn(page, await rowOf(drawbacks, orderNo), '通过');
+    await runOn(page, await rowOf(drawbacks, /./), '通过');
     const approve = dialogOf(page, '通过');
     // What was asked for is what is granted, unless somebody writes less.
     await eventually(() => fieldOf(approve, 'approvedAmount').locator('input').inputValue()).toBe('1.5');
@@ -187,7 +187,7 @@ describe('what staff do with an order', () => {
     await type(approve, 'remark', '同意');
     await press(approve, '通过');
     await toast(page, '已通过，退款处理中');
-    await eventually(async () => operationsOf(page, await rowOf(drawbacks, orderNo))).not.toContain('通过');
+    await eventually(async () => operationsOf(page, await rowOf(drawbacks, /./))).not.toContain('通过');
 
     const [record] = await rowsOf('/charge/refundRecord', `bizNo=${orderNo}`);
     expect(record).toMatchObject({ refundAmount: '1.50', refundStatus: 'PROCESSING' });

@@ -49,7 +49,7 @@ describe('a master with its details', () => {
     await eventually(readRows).toMatch(/00:00/);
     const names = await columnOf(pane, 'templateName');
     const first = await readRows();
-    await reach(cellOf(await rowOf(pane.locator('.vf-master'), names.at(-1)!), 'templateName').first());
+    await reach(cellOf(await rowOf(pane.locator('.vf-master'), names.at(-1)!), 'status').first());
     await pane
       .locator('.vf-master .ag-row.vf-current')
       .filter({ hasText: names.at(-1)! })
