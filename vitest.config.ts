@@ -26,7 +26,6 @@ export default defineConfig({
           include: ['tests/walk/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/walk/setupServer.ts',
-          fileParallelism: false,
           testTimeout: 60_000,
         },
       },

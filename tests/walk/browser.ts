@@ -3,9 +3,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { teachHand } from './hand.ts';
 
-export const address = inject('address');
+const servers = inject('servers');
+/** The server of this worker; the files that run beside this one have another. */
+export const { address, schemasDir } = servers[Number(process.env['VITEST_POOL_ID']) - 1]!;
 export const password = inject('password');
-export const schemasDir = inject('schemasDir');
 
 let browser: Browser;
 interface Opened {

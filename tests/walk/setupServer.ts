@@ -1,4 +1,7 @@
-/** Starts the real server once for all browser tests: built application, embedded database, demo data. */
+/**
+ * Starts a real server for each worker of the browser tests: built application, embedded database, demo data. Files that
+ * run side by side change each other's records no more than those that run one after the other.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,12 +9,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
+/** A server that one worker has to itself. */
+export interface WalkServer {
+  /** E.g. `http://127.0.0.1:41234`. */
+  readonly address: string;
+  /** The server's own copy of the screen files: tests may write there. */
+  readonly schemasDir: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the running server, e.g. `http://127.0.0.1:41234`. */
-    address: string;
-    /** The server's own copy of the screen files: tests may write there. */
-    schemasDir: string;
+    /** One running server for each worker. */
+    servers: readonly WalkServer[];
     password: string;
   }
 }
@@ -19,6 +28,19 @@ declare module 'vitest' {
 const password = 'Walk@2026';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { maxWorkers } = project.vitest.config;
+  const started = await Promise.all(Array.from({ length: maxWorkers }, start));
+  project.provide(
+    'servers',
+    started.map(({ address, schemasDir }) => ({ address, schemasDir })),
+  );
+  project.provide('password', password);
+  return async () => {
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+}
+
+async function start(): Promise<WalkServer & { stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'voltform-walk-'));
   const schemasDir = join(folder, 'schemas');
   await cp('schemas', schemasDir, { recursive: true });
@@ -36,14 +58,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const address = `http://127.0.0.1:${port}`;
   await ready(server, address);
-  project.provide('address', address);
-  project.provide('schemasDir', schemasDir);
-  project.provide('password', password);
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  return {
+    address,
+    schemasDir,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
