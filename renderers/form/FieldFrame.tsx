@@ -47,15 +47,24 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
           {error}
         </div>
       )}
-      {error === undefined && <FieldHelp session={session} field={field} />}
+      <FieldHelp session={session} field={field} hasError={error !== undefined} />
     </form>
   );
 }
 
-/** The most a number of a dialog may be with the way to take all of it, and the help of the file. */
-function FieldHelp({ session, field }: { readonly session: FormSession; readonly field: Field }) {
+interface FieldHelpProps {
+  readonly session: FormSession;
+  readonly field: Field;
+  readonly hasError: boolean;
+}
+
+/**
+ * The most a number of a dialog may be with the way to take all of it, and the help of the file. A message takes the
+ * place of the help, never that of the way out of the mistake.
+ */
+function FieldHelp({ session, field, hasError }: FieldHelpProps) {
   const limit = session.model.dialog?.limits.get(field.name);
-  const help = field.form?.help ?? field.description;
+  const help = hasError ? undefined : (field.form?.help ?? field.description);
   const isLimited = limit !== undefined && limit.value > 0;
   if (!help && !isLimited) return null;
   return (

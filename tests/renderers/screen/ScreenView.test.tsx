@@ -31,7 +31,10 @@ test('a tree has its own renderer', async () => {
   const tree = toTestScreen([nickname], { kind: 'tree', tree: { parent: 'pid' } });
   renderWithPorts(
     <ScreenView screen={tree} />,
-    new MemoryData([{ id: '1', nickname: '根', pid: '', hasChild: '1' }]),
+    new MemoryData([
+      { id: '1', nickname: '甲根', pid: '', hasChild: '1' },
+      { id: '2', nickname: '乙根', pid: '', hasChild: '0' },
+    ]),
     createNotes(),
   );
   expect(await page.findByLabelText('展开下级')).toBeTruthy();
