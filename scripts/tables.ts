@@ -35,13 +35,14 @@ async function main(): Promise<void> {
   try {
     const shapes = [...systemTables, ...screens.all().flatMap(tablesOf)];
     const result = await syncTables(database, shapes, { allow });
-    const { applied, refused, unused } = result;
+    const { applied, refused, colliding, unused } = result;
     console.log(`已应用 ${applied.length} 处变更。`);
     for (const { table, column } of unused) {
       console.log(
         `表 ${table} 的列 ${column} 不再被任何文件使用，数据已保留。确认不要了请运行：npm run tables -- --allow ${table}.${column}`,
       );
     }
+    for (const { message } of colliding) console.warn(message);
     for (const { message } of refused) console.error(message);
     const unknown = needless(allow, result);
     for (const name of unknown)

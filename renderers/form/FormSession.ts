@@ -167,7 +167,6 @@ export class FormSession implements WidgetContext {
     if (typeof value !== 'string' || value === '') return null;
     if (![field.name, ...names].some((name) => this.store.isChanged(name))) return null;
     const within = Object.fromEntries(names.map((name) => [name, String(this.store.get(name) ?? '')]));
-    if (Object.values(within).includes('')) return null;
     return { key: JSON.stringify([value, within]), value, within };
   }
 

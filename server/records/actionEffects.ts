@@ -12,7 +12,7 @@ import { checkFlow } from './checks.ts';
 import { updateRow } from './insertRow.ts';
 import { outcomeOf } from './outcome.ts';
 import { holds } from './ruleRows.ts';
-import { askedBy, type Named, recordsAsked } from './recordsRead.ts';
+import { askedBy, isNamed, type Named, recordsAsked } from './recordsRead.ts';
 import type { Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
 import { screenOf, targetOf } from './targets.ts';
@@ -116,7 +116,7 @@ async function findOne(
   row: ActionRow,
 ): Promise<ScreenRecord> {
   const asked = askedBy(target, { of: screen.id, match }, row);
-  const rows = await recordsAsked(target, asked).limit(2).forNoKeyUpdate().execute();
+  const rows = isNamed(asked) ? await recordsAsked(target, asked).limit(2).forNoKeyUpdate().execute() : [];
   if (rows.length === 1) return toRecord(target.shape, rows[0]!);
   const found = rows.length === 0 ? '没有找到' : '找到了多条';
   throw new ApiError(400, `${action.title}：${found}对应的${screen.title}记录`);

@@ -7,7 +7,7 @@ import { type ChoiceForm, optionConditions, optionReads } from './refOptions.ts'
 import { isSameValue } from './sameValue.ts';
 import { refConditions, rowConditions, type Scope } from './scope.ts';
 import { type RecordShape, shapeOf } from './shape.ts';
-import { mainAlias } from './where.ts';
+import { equals, mainAlias } from './where.ts';
 
 /** What a written value is checked against beyond its own form; messages by field name. */
 export type Problems = Record<string, string>;
@@ -159,11 +159,10 @@ const uniqueParts = (shape: RecordShape, field: Field): readonly Field[] => [
   ...(field.uniqueWithin ?? []).map((name) => shape.lookup(name)).filter((one) => one !== undefined),
 ];
 
-/** What no two records may share, as the columns write it; none where a part of it is empty. */
+/** What no two records may share, as the columns write it; none where the value is empty. What it is unique within may be. */
 export function uniqueKey(shape: RecordShape, field: Field, record: ScreenRecord): string | undefined {
-  const parts = uniqueParts(shape, field);
-  if (parts.some(({ name }) => isEmpty(record[name]))) return undefined;
-  return JSON.stringify(parts.map((part) => String(toColumnValue(part, record[part.name]))));
+  const parts = uniqueParts(shape, field).map((part) => toColumnValue(part, record[part.name]));
+  return parts[0] === null ? undefined : JSON.stringify(parts.map((part) => (part === null ? null : String(part))));
 }
 
 /** Whether another record of the tenant holds a field's value, within the values of others where the field says so. */
@@ -173,12 +172,9 @@ export async function isTaken(
   record: ScreenRecord,
   except: readonly string[],
 ): Promise<boolean> {
+  if (isEmpty(record[field.name])) return false;
   let query = queries.selectFrom(`${shape.table} as ${mainAlias}`).select(`${mainAlias}.id`).limit(1);
-  for (const name of [field.name, ...(field.uniqueWithin ?? [])]) {
-    const one = shape.lookup(name);
-    if (!one || isEmpty(record[name])) return false;
-    query = query.where(`${mainAlias}.${one.column}`, '=', toColumnValue(one, record[name]));
-  }
+  for (const part of uniqueParts(shape, field)) query = query.where(equals(part, record[part.name]));
   for (const condition of refConditions(shape, session)) query = query.where(condition);
   if (except.length > 0) query = query.where(`${mainAlias}.id`, 'not in', [...except]);
   return (await query.executeTakeFirst()) !== undefined;

@@ -11,7 +11,7 @@ import { refConditions, type Scope } from './scope.ts';
 import type { RecordShape } from './shape.ts';
 import { targetOf } from './targets.ts';
 import { toRecord } from './toRecord.ts';
-import { mainAlias } from './where.ts';
+import { equals, mainAlias } from './where.ts';
 
 /** Names of expressions and what stands behind them. */
 export interface Named {
@@ -37,12 +37,15 @@ export function askedBy(scope: Scope, { of, match }: RecordsRead, { scope: names
   return { shape, match: fields };
 }
 
-/** The records of the tenant that are asked for, the newest first. */
+/** Whether the values name a record that is read or changed: by an empty one it could be anyone's that has none either. */
+export const isNamed = ({ match }: Asked): boolean =>
+  match.every(([field, value]) => toColumnValue(field, value) !== null);
+
+/** The records of the tenant that are asked for, the newest first; an empty value asks for those without one. */
 export function recordsAsked({ queries, session }: Scope, { shape, match }: Asked) {
   let query = queries.selectFrom(`${shape.table} as ${mainAlias}`).selectAll(mainAlias).orderBy('id', 'desc');
   for (const condition of refConditions(shape, session)) query = query.where(condition);
-  for (const [field, value] of match)
-    query = query.where(`${mainAlias}.${field.column}`, '=', toColumnValue(field, value));
+  for (const [field, value] of match) query = query.where(equals(field, value));
   return query;
 }
 
@@ -66,7 +69,9 @@ export async function withReads<T extends Named>(
   const records: Record<string, ScreenRecord> = {};
   for (const [name, which] of Object.entries(read)) {
     const asked = askedBy(scope, which, row);
-    const found = await recordsBeside(scope, asked, row.values.record).limit(1).forNoKeyUpdate().executeTakeFirst();
+    const found = isNamed(asked)
+      ? await recordsBeside(scope, asked, row.values.record).limit(1).forNoKeyUpdate().executeTakeFirst()
+      : undefined;
     fields[name] = asked.shape.fields;
     records[name] = found ? toRecord(asked.shape, found) : {};
   }

@@ -73,6 +73,12 @@ function isIn(
   return not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
 }
 
+/** Whether a field has exactly this value, where no value equals no value. */
+export function equals(field: Field, value: unknown): Expression<SqlBool> {
+  const bound = toColumnValue(field, value);
+  return bound === null ? isEmpty(field) : sql<SqlBool>`${columnOf(field)} = ${bound}`;
+}
+
 function isEmpty(field: Field): Expression<SqlBool> {
   const column = columnOf(field);
   if (isList(field)) return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`;

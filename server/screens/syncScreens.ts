@@ -10,11 +10,11 @@ import type { TableSync } from './registry.ts';
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
 export function createTableSync({ database, log, config }: Pick<Services, 'database' | 'log' | 'config'>): TableSync {
   let isFirst = true;
-  /** What was told of columns that no file names: every save reads all tables again. */
+  /** What was told of what tables keep or stand without: every save reads all tables again. */
   const told = new Set<string>();
   return async (screens) => {
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
-    const { applied, refused, unused } = await syncTables(database, shapes);
+    const { applied, refused, colliding, unused } = await syncTables(database, shapes);
     isFirst = false;
     if (applied.length > 0) log.info({ changes: applied.length }, 'tables changed');
     for (const { table, column } of unused) {
@@ -22,6 +22,10 @@ export function createTableSync({ database, log, config }: Pick<Services, 'datab
       if (!told.has(name))
         log.warn({ table, column }, 'no screen file names this column any longer; its values are kept');
       told.add(name);
+    }
+    for (const { table, column, message } of colliding) {
+      if (!told.has(message)) log.warn({ table, column }, message);
+      told.add(message);
     }
     for (const { message } of refused) log.error({}, message);
     if (refused.length === 0) return [];

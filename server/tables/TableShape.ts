@@ -40,6 +40,11 @@ export interface IndexShape {
   readonly using: 'btree' | 'gin';
   /** Rows that count: those whose last column has a value, and for text is not empty. */
   readonly where?: 'filled' | 'filled text';
+  /**
+   * Rows that count: those in which one of these columns is empty, and empty equals empty. Where stored rows share a
+   * value already, the table stands without the index, and that is told.
+   */
+  readonly emptyAmong?: readonly string[];
 }
 
 /** A table as the screen files or the server want it. */

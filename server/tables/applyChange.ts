@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { TableChange } from './compareTables.ts';
+import { rowsCounting } from './rowsCounting.ts';
 import { columnTypes, type ColumnShape, type ColumnType, type IndexShape, type TableShape } from './TableShape.ts';
 
 /** Type names come from the one fixed list, never from a file. */
@@ -47,16 +48,14 @@ function toDefinition({ name, type, nullable, default: value }: ColumnShape): Ra
   return sql`${sql.ref(name)} ${typeOf(type)}${nullable ? sql`` : sql` not null`}${byDefault}`;
 }
 
-function createIndex(table: string, { name, columns, unique, using, where }: IndexShape): RawBuilder<unknown> {
+function createIndex(table: string, index: IndexShape): RawBuilder<unknown> {
+  const { name, columns, unique, using } = index;
   const list = columns.map((column) => (column.descending ? sql`${sql.ref(column.name)} desc` : sql.ref(column.name)));
-  const last = sql.ref(columns.at(-1)!.name);
-  const filter = {
-    filled: sql` where ${last} is not null`,
-    'filled text': sql` where ${last} is not null and ${last} <> ''`,
-  };
   const method = using === 'gin' ? sql`gin` : sql`btree`;
-  return sql`create ${unique ? sql`unique ` : sql``}index ${sql.id(name)} on ${sql.table(table)} using ${method} (${sql.join(list)})${
-    where ? filter[where] : sql``
+  const nulls = index.emptyAmong ? sql` nulls not distinct` : sql``;
+  const counting = rowsCounting(index);
+  return sql`create ${unique ? sql`unique ` : sql``}index ${sql.id(name)} on ${sql.table(table)} using ${method} (${sql.join(list)})${nulls}${
+    counting ? sql` where ${counting}` : sql``
   }`;
 }
 

@@ -5,7 +5,8 @@ import { noTimeLimit } from '../database/sessionSettings.ts';
 import { applyChange } from './applyChange.ts';
 import { compareTables, type TableChange } from './compareTables.ts';
 import { readTables } from './readTables.ts';
-import { toRefusal, type TableRefusal } from './toRefusal.ts';
+import { tellCollisions } from './rowsCounting.ts';
+import { isCollision, toRefusal, type TableRefusal } from './toRefusal.ts';
 import { systemTables } from './systemTables.ts';
 import type { TableShape } from './TableShape.ts';
 
@@ -14,6 +15,8 @@ export interface SyncResult {
   readonly applied: readonly TableChange[];
   /** Changes that need a person. The screen of such a table does not fit the database. */
   readonly refused: readonly TableRefusal[];
+  /** What the tables stand without, because stored rows collide: new collisions are refused at the door all the same. */
+  readonly colliding: readonly TableRefusal[];
   /** Columns that no file names any longer; their values are kept. */
   readonly unused: readonly { readonly table: string; readonly column: string }[];
 }
@@ -45,6 +48,7 @@ export async function syncTables(
   return {
     applied: results.flatMap(({ applied }) => applied),
     refused: results.flatMap(({ refused }) => refused),
+    colliding: results.flatMap(({ colliding }) => colliding),
     unused: results.flatMap(({ unused }) => unused),
   };
 }
@@ -63,6 +67,7 @@ function syncSome(database: Database, shapes: readonly TableShape[], allow: read
     const allowed = new Set(allow);
     const applied: TableChange[] = [];
     const refused: TableRefusal[] = taken.map(toTakenRefusal);
+    const colliding: TableRefusal[] = [];
     const unused: { table: string; column: string }[] = [];
     for (const change of compareTables(free, existing)) {
       const isAllowed =
@@ -70,11 +75,12 @@ function syncSome(database: Database, shapes: readonly TableShape[], allow: read
       if (change.kind === 'unusedColumn' && !isAllowed) unused.push({ table: change.table, column: change.column });
       else {
         const refusal = await attempt(db, change, isAllowed);
-        if (refusal) refused.push(refusal);
-        else applied.push(change);
+        if (!refusal) applied.push(change);
+        else if (change.kind === 'createIndex' && change.index.emptyAmong) colliding.push(refusal);
+        else refused.push(refusal);
       }
     }
-    return { applied, refused, unused };
+    return { applied, refused, colliding, unused };
   });
 }
 
@@ -99,7 +105,8 @@ async function attempt(db: Queries, change: TableChange, isAllowed: boolean): Pr
   } catch (error) {
     if (isDatabaseGone(error)) throw error;
     await sql`rollback to savepoint table_change`.execute(db);
-    return toRefusal(change, error);
+    const isColliding = change.kind === 'createIndex' && isCollision(change, error);
+    return toRefusal(change, error, isColliding ? await tellCollisions(db, change.table, change.index) : '');
   }
 }
 

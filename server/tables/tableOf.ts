@@ -80,7 +80,9 @@ function toIndexes(table: string, field: Field, fields: readonly Field[]): reado
   if (type === undefined) return [];
   if (field.unique || field.type === 'serial') {
     const columnOf = (name: string) => fields.find((other) => other.name === name)?.column ?? toSnake(name);
-    return [uniqueIndex(table, (field.uniqueWithin ?? []).map(columnOf), field.column, type)];
+    const within = (field.uniqueWithin ?? []).map(columnOf);
+    const index = uniqueIndex(table, within, field.column, type);
+    return within.length > 0 ? [index, uniqueAmongEmpty(table, index, within)] : [index];
   }
   if (type === 'text[]') return [listIndex(table, field.column)];
   const isSearched = field.type === 'dict' && field.search !== null;
@@ -98,6 +100,17 @@ const uniqueIndex = (table: string, within: readonly string[], column: string, t
   unique: true,
   using: 'btree',
   where: type === 'text' ? 'filled text' : 'filled',
+});
+
+/** In an index of Postgres an empty value equals none, so rows without what a value is unique within have one of their own. */
+const uniqueAmongEmpty = (table: string, index: IndexShape, within: readonly string[]): IndexShape => ({
+  ...index,
+  name: indexName('ux', table, [
+    ...index.columns.map(({ name }) => name),
+    'empty',
+    ...(index.where === 'filled' ? ['value'] : []),
+  ]),
+  emptyAmong: within,
 });
 
 const plainIndex = (table: string, columns: readonly string[]): IndexShape => ({

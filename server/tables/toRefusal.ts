@@ -7,15 +7,19 @@ export interface TableRefusal {
   readonly message: string;
 }
 
-/** Says why a change is not made; with an error the database refused it, else it could lose values. */
-export function toRefusal(change: TableChange, error?: unknown): TableRefusal {
+/**
+ * Says why a change is not made; with an error the database refused it, else it could lose values.
+ * @param colliding the rows that share a value, in words, where that is the reason
+ */
+export function toRefusal(change: TableChange, error?: unknown, colliding = ''): TableRefusal {
   const column = columnOf(change);
-  return {
-    table: change.table,
-    column,
-    message: toMessage(change, column === '' ? `表 ${change.table}` : `表 ${change.table} 的列 ${column}`, error),
-  };
+  const where = column === '' ? `表 ${change.table}` : `表 ${change.table} 的列 ${column}`;
+  return { table: change.table, column, message: toMessage(change, where, error, colliding) };
 }
+
+/** Whether the database refused an index because stored rows share a value. */
+export const isCollision = (change: TableChange, error: unknown): boolean =>
+  change.kind === 'createIndex' && change.index.unique && codeOf(error) === '23505';
 
 function columnOf(change: TableChange): string {
   if (change.kind === 'createIndex') return change.index.columns.at(-1)?.name ?? '';
@@ -23,10 +27,13 @@ function columnOf(change: TableChange): string {
   return 'column' in change ? change.column : '';
 }
 
-function toMessage(change: TableChange, where: string, error: unknown): string {
+function toMessage(change: TableChange, where: string, error: unknown, colliding: string): string {
   const reason = error instanceof Error ? error.message : String(error);
-  if (change.kind === 'createIndex' && change.index.unique && codeOf(error) === '23505') {
-    return `${where} 要求不能重复，但表里已有重复的值。请先改掉重复的数据，或去掉该字段的 unique。`;
+  if (change.kind === 'createIndex' && isCollision(change, error)) {
+    const { emptyAmong } = change.index;
+    return emptyAmong
+      ? `${where} 在 ${emptyAmong.join('、')} 为空的行里也不能重复，但表里已有重复的值：${colliding}。已有的数据没有改动，新的重复保存时会被拒绝；改掉重复的数据后请运行 npm run tables。`
+      : `${where} 要求不能重复，但表里已有重复的值：${colliding}。请先改掉重复的数据，或去掉该字段的 unique。`;
   }
   if (change.kind === 'changeType' && error === undefined) {
     return `${where} 在数据库里是 ${change.from}，文件要求 ${change.to}，转换可能丢失已有的数据，没有执行。确认要转换请运行：npm run tables -- --allow ${change.table}.${change.column}`;

@@ -115,11 +115,11 @@ test('a broken dictionary file or menu is one problem of its own, and every scre
   const [dicts, menu] = [join(folder, 'dicts/shop.json'), join(folder, 'menu.json')];
   const [dictText, menuText] = [await readFile(dicts, 'utf8'), await readFile(menu, 'utf8')];
   await writeFile(dicts, '{ "customer_type": ');
-  await writeFile(menu, '[{ "id": "shop", }]');
+  await writeFile(menu, menuText.replace(' }]', ', }]'));
   await until(async () =>
     expect(app.services.screens.problems().map(({ path, line, column }) => `${path}:${line}:${column}`)).toEqual([
-      'menu.json:1:16',
-      'dicts/shop.json:1:20',
+      `menu.json:1:${menuText.indexOf(' }]') + 1}`,
+      'dicts/shop.json:1:1',
     ]),
   );
   expect(app.services.screens.all()).toHaveLength(before);

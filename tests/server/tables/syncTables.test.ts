@@ -33,7 +33,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       tableOf(screenOf('order', [fieldOf('mobile', 'mobile', { unique: true }), fieldOf('tags', 'multi-ref')])),
     ];
     expect((await syncTables(database, shapes)).applied).toHaveLength(shapes.length);
-    expect(await syncTables(database, shapes)).toEqual({ applied: [], refused: [], unused: [] });
+    expect(await syncTables(database, shapes)).toEqual({ applied: [], refused: [], colliding: [], unused: [] });
   });
 
   test('adds a new field to rows that are there', async () => {
@@ -90,7 +90,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('keeps a column that the file no longer names until its removal is allowed', async () => {
     await sync([fieldOf('remark', 'text')]);
     await insert({ remark: 'kept' });
-    expect(await sync([])).toEqual({ applied: [], refused: [], unused: [{ table: 'order', column: 'remark' }] });
+    expect(await sync([])).toEqual({
+      applied: [],
+      refused: [],
+      colliding: [],
+      unused: [{ table: 'order', column: 'remark' }],
+    });
     expect(await valuesOf('remark')).toEqual(['kept']);
     await sync([], { allow: ['order.remark'] });
     await expect(valuesOf('remark')).rejects.toThrow('remark');
@@ -104,7 +109,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const unique = tableOf(screenOf('order', [{ ...mobile, unique: true }]));
     const { applied, refused } = await syncTables(database, [unique, tableOf(screenOf('other', []))]);
     expect(refused).toMatchObject([{ table: 'order', column: 'mobile' }]);
-    expect(refused[0]?.message).toContain('重复');
+    expect(refused[0]?.message).toContain('已有重复的值：13800000000（租户 1，id ');
     expect(applied).toMatchObject([{ kind: 'createTable', table: 'other' }]);
   });
 
@@ -118,6 +123,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await insert({ mobile: '13800000000', tenant_id: '2' });
     await sync([{ ...mobile, unique: false }]);
     await insert({ mobile: '13800000000' });
+  });
+
+  test('rows that share a value where both are within nothing are named, and the table stands without that index', async () => {
+    const fields = [fieldOf('parentId', 'ref'), fieldOf('code', 'text', { unique: true, uniqueWithin: ['parentId'] })];
+    await sync([fieldOf('parentId', 'ref'), fieldOf('code', 'text')]);
+    for (const code of ['a', 'a', 'b', '']) await insert({ code });
+    const [first, second] = [String(lastId - 3), String(lastId - 2)];
+    const { applied, refused, colliding } = await sync(fields);
+    expect(refused).toEqual([]);
+    expect(colliding).toMatchObject([{ table: 'order', column: 'code' }]);
+    expect(colliding[0]?.message).toContain(
+      `parent_id 为空的行里也不能重复，但表里已有重复的值：a（租户 1，id ${first}、${second}）。`,
+    );
+    expect(applied.map((change) => change.kind)).toEqual(['createIndex']);
+    await database.db.deleteFrom('order').where('id', '=', second).execute();
+    expect((await sync(fields)).applied).toHaveLength(1);
+    await expect(insert({ code: 'b' })).rejects.toMatchObject({ code: '23505' });
+    await insert({ code: '' });
+    await insert({ code: 'b', parent_id: '9' });
+    await insert({ code: 'b', tenant_id: '2' });
   });
 
   test("refuses a screen on one of the server's own tables", async () => {
