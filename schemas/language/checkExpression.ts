@@ -16,6 +16,7 @@ import { hint, nearestName } from './problems.ts';
 import type { Field } from './Field.ts';
 import type { Path } from './SourceText.ts';
 import { whyNotSql } from './sqlSubset.ts';
+import { whyNotStored } from './staleValues.ts';
 import { typeWords } from './wordMistake.ts';
 
 /** What the checks of expressions need around them. */
@@ -27,6 +28,9 @@ export interface ExpressionCheck {
 /** What an expression is for: its result is a condition, a text, or the value of a field. */
 export type Purpose = 'bool' | 'string' | Field;
 
+/** What becomes of an expression beyond being evaluated, and why one cannot. */
+const targets = { sql: whyNotSql, stored: whyNotStored };
+
 /** Parses and types one expression; the mistake is placed at its character in the file. */
 export function checkExpression(
   source: string,
@@ -34,7 +38,7 @@ export function checkExpression(
   purpose: Purpose,
   path: Path,
   { dicts, report }: ExpressionCheck,
-  target?: 'sql',
+  target?: keyof typeof targets,
 ): void {
   try {
     const { ast, type } = toExpression(source, scope);
@@ -43,7 +47,7 @@ export function checkExpression(
     if (!isAssignable(type, expected)) report(path, toTypeMistake(source, scope, type, expected));
     else if (typeof purpose === 'object') checkResult(ast, purpose, dicts, at);
     checkLiterals(ast, scope, dicts, at);
-    const reason = target && whyNotSql(ast);
+    const reason = target && targets[target](ast);
     if (reason) at(reason.offset, reason.message);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;

@@ -45,7 +45,9 @@ function checkFieldExpressions(
       const source = field[key];
       if (source !== undefined) checkExpression(source, scope, 'bool', [...at, key], check);
     }
-    if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check);
+    // What a dialog works out is used at once.
+    const target = scope.input ? undefined : 'stored';
+    if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check, target);
     if (field.initial !== undefined) checkInitial(field, field.initial, scope, [...at, 'default'], check);
     checkLink(field.list?.link, scope.fields, [...at, 'list', 'link'], check.report);
   }

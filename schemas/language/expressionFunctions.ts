@@ -21,12 +21,19 @@ interface ExpressionFunction {
   readonly signatures: readonly string[];
   readonly description: string;
   readonly run: (...values: never[]) => unknown;
+  /** Gives something else when it is asked later. */
+  readonly isClock?: true;
 }
 
 /** Every function of the language by name, with what a configurator reads about it. */
 export const expressionFunctions = {
-  now: { signatures: ['now(): string'], description: '此刻，YYYY-MM-DD HH:mm:ss', run: chinaTime },
-  today: { signatures: ['today(): string'], description: '今天，YYYY-MM-DD', run: () => chinaTime().slice(0, 10) },
+  now: { signatures: ['now(): string'], description: '此刻，YYYY-MM-DD HH:mm:ss', run: chinaTime, isClock: true },
+  today: {
+    signatures: ['today(): string'],
+    description: '今天，YYYY-MM-DD',
+    run: () => chinaTime().slice(0, 10),
+    isClock: true,
+  },
   addDays: {
     signatures: ['addDays(string, int): string', 'addDays(string, double): string'],
     description: '日期加若干天',
@@ -70,6 +77,11 @@ export const expressionFunctions = {
     run: (rows: readonly Record<string, unknown>[], from: string, to: string) => coversDay(rows, from, to),
   },
 } as const satisfies Record<string, ExpressionFunction>;
+
+/** The functions whose value is known before a query runs, and is another one later. */
+export const clockNames: ReadonlySet<string> = new Set(
+  Object.entries(expressionFunctions).flatMap(([name, about]) => ('isClock' in about ? [name] : [])),
+);
 
 /** The names of the functions, for the nearest-name hint. */
 export const functionNames: readonly string[] = [...Object.keys(expressionFunctions), 'size', 'has'];

@@ -1,9 +1,8 @@
 /** The part of the expressions that also compiles to SQL: comparison and logic over plain values. */
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { clockNames } from './expressionFunctions.ts';
 
 const operators = new Set(['&&', '||', '!_', '==', '!=', '<', '<=', '>', '>=', 'in', 'id', '.', 'value', 'list']);
-/** Functions without arguments whose value is known before the query runs. */
-const clocks = new Set(['now', 'today']);
 const methods = new Set(['startsWith', 'endsWith', 'contains']);
 
 /** What keeps an expression from becoming SQL, and where it stands in its source. */
@@ -23,7 +22,7 @@ export function whyNotSql(node: ASTNode): NotSql | undefined {
     if (methods.has(name)) return firstReason([receiver, ...values]);
     return refuse(`其中没有与 \`${name}\` 对应的写法；可以用：${[...methods].join('、')}`);
   }
-  if (node.op === 'call' && clocks.has(String(node.args[0]))) return undefined;
+  if (node.op === 'call' && clockNames.has(String(node.args[0]))) return undefined;
   if (!operators.has(node.op)) {
     const name = node.op === 'call' ? node.args[0] : node.op;
     return refuse(`其中没有与 \`${name}\` 对应的写法；只能比较字段并用 && || ! 组合`);

@@ -108,6 +108,10 @@ const children: readonly Row[] = [
     'child minRows readOnly',
     '"rs": { "title": "R", "readOnly": true, ▲"minRows": 1, "properties": { "a": { "title": "A" } } }',
   ],
+  [
+    'child computed of the clock',
+    `"rs": { "title": "R", "properties": { "a": { "title": "A", "computed": "▲now()" } } }`,
+  ],
   ['child nested children', '"rs": { "title": "R", ▲"children": {}, "properties": { "a": { "title": "A" } } }'],
   ['children array', '"rs": ▲[]'],
   ['child search keyword', '"rs": { "title": "R", "properties": { "a": { "title": "A", ▲"search": true } } }'],

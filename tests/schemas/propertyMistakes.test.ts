@@ -24,6 +24,8 @@ const properties: readonly Row[] = [
   ['serial pattern2', '"a": { "title": "A", "serial": ▲"M{yyymmdd}{seq:4}" }'],
   ['serial seq0', '"a": { "title": "A", "serial": ▲"M{seq:0}" }'],
   ['serial default', '"a": { "title": "A", "serial": "M{seq:4}", ▲"default": "x" }'],
+  ['computed of the clock', `"a": { "title": "A", "computed": "name + ▲today()" }`],
+  ['computed of the clock in a choice', `"a": { "title": "A", "computed": "name > ▲now() ? 'x' : ''" }`],
   ['serial computed', '"a": { "title": "A", "serial": "M{seq:4}", ▲"computed": "name" }'],
   ['dict empty', '"a": { "title": "A", "dict": ▲"" }'],
   ['dict case', '"a": { "title": "A", "dict": ▲"Member_Status" }'],

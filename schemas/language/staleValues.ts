@@ -1,0 +1,17 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { clockNames } from './expressionFunctions.ts';
+import { partsOf } from './expressions.ts';
+
+/** Why the value of an expression may not be stored, and where in its source; undefined where it stays true. */
+export function whyNotStored(node: ASTNode): { readonly message: string; readonly offset: number } | undefined {
+  if (node.op === 'call' && clockNames.has(node.args[0]))
+    return {
+      message: `\`computed\` 的值在保存时算好并存下，\`${node.args[0]}()\` 过后就不对了；请把时间写进用到它的表达式（\`visibleWhen\`、操作的 \`when\` 等），或用 \`"on": "time"\` 的操作到时改写字段`,
+      offset: node.start,
+    };
+  for (const part of partsOf(node)) {
+    const reason = whyNotStored(part);
+    if (reason) return reason;
+  }
+  return undefined;
+}
