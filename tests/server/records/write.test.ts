@@ -231,7 +231,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const file = await app.send('admin', 'GET', `/shop/customer/exportXls?selections=${id}`);
     const [sheet] = Object.values(readWorkbook(file.bytes).Sheets);
     const [row] = utils.sheet_to_json<Record<string, unknown>>(sheet!);
-    expect(row).toMatchObject({ 昵称: long.nickname, 额度: 9_876_543_210_123.45, 等级: '长' });
+    expect(row).toMatchObject({ 昵称: long.nickname, '额度(元)': 9_876_543_210_123.45, 等级: '长' });
   });
 
   test('text that looks like SQL or markup is stored as it is', async () => {
