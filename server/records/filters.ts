@@ -76,9 +76,8 @@ function parseValue(field: Field, text: string): readonly Filter[] {
   const like = parseLike(field, text);
   if (like) return [like];
   if (text.startsWith('!') && text.length > 1) return [notEqual(field, text.slice(1))];
-  const compare = isOrdered(field) ? parseCompare(field, text) : null;
+  const compare = parseCompare(field, text);
   if (compare) return [compare];
-  if (isChosen(field) && text.startsWith('in ')) return [inFilter(field, text.slice(3), false)];
   if (factOf(field.type).multiple || (text.includes(',') && field.type !== 'lnglat'))
     return [inFilter(field, text, false)];
   return equal(field, text);
@@ -103,11 +102,13 @@ const symbols: readonly (readonly [string, OrderOp])[] = [
   ['lt ', '<'],
 ];
 
+/** A choice that begins with a sign is that choice, and a sign with nothing behind it a text like others. */
 function parseCompare(field: Field, text: string): Filter | null {
-  if (text.startsWith('in ')) return inFilter(field, text.slice(3), false);
-  const found = symbols.find(([prefix]) => text.startsWith(prefix));
-  if (!found) return null;
-  return compareFilter(field, found[1], text.slice(found[0].length).trim());
+  const isItem = field.items?.some(({ value }) => value === text) === true;
+  if (!isItem && text.startsWith('in ')) return inFilter(field, text.slice(3), false);
+  const found = isItem || !isComparable(field) ? undefined : symbols.find(([prefix]) => text.startsWith(prefix));
+  const value = found && text.slice(found[0].length).trim();
+  return found && value ? compareFilter(field, found[1], value) : null;
 }
 
 /** A comparison; a day compared with a moment stands for its first or last second. */
@@ -145,10 +146,8 @@ export function inFilter(field: Field, text: string | readonly string[], not: bo
 }
 
 const ordered = new Set(['integer', 'number', 'money', 'percent', 'duration', 'energy', 'date', 'datetime', 'time']);
-/** Whether `>=v` is a comparison for the field, and not the beginning of a text. */
 const isOrdered = (field: Field): boolean => ordered.has(field.type);
-/** Whether the values are chosen and not typed, so that `in 1,2` is no text of its own. */
-const isChosen = (field: Field): boolean =>
-  field.dict !== undefined || field.items !== undefined || field.ref !== undefined;
+/** Whether its values come one after another, so that `>=v` asks something of them. */
+const isComparable = (field: Field): boolean => field.type !== 'boolean' && !factOf(field.type).multiple;
 /** Whether wildcards mean something for the field. */
-const isText = (field: Field): boolean => !isOrdered(field) && field.type !== 'boolean' && !factOf(field.type).multiple;
+const isText = (field: Field): boolean => !isOrdered(field) && isComparable(field);

@@ -1,10 +1,15 @@
 import type { Field } from '../../schemas/language/index.ts';
 
-/** What a server reads as more than a text: several values, wildcards, comparisons. */
-const isSign = /,|^\*|\*$|^[!<>]|^(?:ge|le|gt|lt|in) /;
+/** What a server reads as more than a text: wildcards and comparisons. */
+const isSign = /^\*|\*$|^[!<>]|^(?:ge|le|gt|lt|in) /;
 
-const isTyped = ({ dict, items, ref, search }: Field): boolean =>
-  dict === undefined && items === undefined && ref === undefined && (search?.op ?? 'eq') === 'eq';
+/** The rule by which a typed text means itself; undefined where the plain words of the contract say it already. */
+function ruleOf({ dict, items, ref, search }: Field, text: string): 'eq' | 'in' | undefined {
+  if (dict !== undefined || items !== undefined || ref !== undefined) return undefined;
+  const op = search?.op ?? 'eq';
+  if (op === 'eq') return isSign.test(text) || text.includes(',') ? 'eq' : undefined;
+  return op === 'in' && isSign.test(text) ? 'in' : undefined;
+}
 
 /**
  * A search in which a typed text means itself. Plain query keys know no quoting (`a,b` is one of two values, `*a` an
@@ -14,11 +19,13 @@ export function toExactSearch(
   fields: readonly Field[],
   search: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const typed = new Set(fields.filter(isTyped).map(({ name }) => name));
-  const exact = Object.entries(search).filter(([name, value]) => typed.has(name) && isSign.test(value));
-  if (exact.length === 0) return search;
-  const conditions = exact.map(([field, val]) => ({ field, rule: 'eq', val, type: 'string' }));
-  const moved = new Set(exact.map(([name]) => name));
+  const conditions = fields.flatMap((field) => {
+    const val = search[field.name];
+    const rule = val === undefined ? undefined : ruleOf(field, val);
+    return rule === undefined ? [] : [{ field: field.name, rule, val, type: 'string' }];
+  });
+  if (conditions.length === 0) return search;
+  const moved = new Set(conditions.map(({ field }) => field));
   return {
     ...Object.fromEntries(Object.entries(search).filter(([name]) => !moved.has(name))),
     superQueryParams: encodeURI(JSON.stringify(conditions)),

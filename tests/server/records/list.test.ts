@@ -97,6 +97,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
       [{ tags: 'b' }, ['1', '2']],
       [{ tags: ',a,c,' }, ['1', '3']],
       [{ credit: '>=30' }, ['3', '4', '5']],
+      [{ mobile: '>=13800000004' }, ['4', '5']],
+      [{ mobile: '>13800000004' }, ['5']],
+      [{ mobile: '<=13800000002' }, ['1', '2']],
+      [{ mobile: 'lt 13800000002' }, ['1']],
+      [{ mobile: 'ge 13800000004' }, ['4', '5']],
+      [{ mobile: 'gt 13800000004' }, ['5']],
+      [{ mobile: 'le 13800000001' }, ['1']],
+      [{ mobile: 'in 13800000001,13800000003' }, ['1', '3']],
+      [{ customerType: '>=2' }, ['2']],
+      [{ nickname: '>' }, []],
       [{ credit: '<20.5' }, ['1']],
       [{ credit: 'gt 30' }, ['4', '5']],
       [{ credit: '20.5' }, ['2']],
@@ -154,7 +164,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('a text with signs is found as it stands by the super query, as our own client asks for it', async () => {
-    for (const nickname of ['a,b', '*a', 'a*', '*', '!a', '>=5', 'in x', ',a,']) {
+    for (const nickname of ['a,b', '*a', 'a*', '*', '!a', '>=5', '<5', '>', 'in x', 'ge 5', 'lt ', ',a,']) {
       const mobile = `131${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
       const { result: id } = await app.send('admin', 'POST', '/shop/customer/add', { nickname, mobile });
       const search = toExactSearch(app.services.screens.byId('customer')!.fields, { mobile, nickname });

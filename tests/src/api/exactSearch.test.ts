@@ -9,7 +9,7 @@ const fields = [
   { name: 'status', type: 'dict', dict: 'status' },
 ] as Field[];
 
-it.each(['a,b', '*a', 'a*', '*', '!a', '>a', '<=a', 'in a', 'ge 5'])(
+it.each(['a,b', '*a', 'a*', '*', '!a', '>a', '<=a', '<', 'in a', 'ge 5', 'le 5', 'gt 5', 'lt 5'])(
   'sends the typed text “%s” as it stands',
   (name) => {
     const { superQueryParams, ...others } = toExactSearch(fields, { name, status: '1' });
@@ -19,6 +19,13 @@ it.each(['a,b', '*a', 'a*', '*', '!a', '>a', '<=a', 'in a', 'ge 5'])(
     ]);
   },
 );
+
+it('sends one of several typed texts as it stands', () => {
+  const { superQueryParams } = toExactSearch(fields, { codes: '>a,b' });
+  expect(JSON.parse(decodeURI(superQueryParams!))).toEqual([
+    { field: 'codes', rule: 'in', val: '>a,b', type: 'string' },
+  ]);
+});
 
 it('leaves everything else in the words of the contract', () => {
   const search = { name: 'a b', note: '*a,b*', codes: 'a,b', status: '1,2', createTime_begin: '2026-01-01' };
