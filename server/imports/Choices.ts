@@ -1,6 +1,7 @@
 import { type DictItem, factOf, type Field } from '../../schemas/language/index.ts';
 import { dictTexts, type Records } from '../records/index.ts';
-import type { RefMatch } from '../records/refValues.ts';
+import { splitValue } from '../records/choiceTexts.ts';
+import { type RefMatch, toMatches } from '../records/refValues.ts';
 import type { Services } from '../Services.ts';
 import { importTexts } from './importTexts.ts';
 import type { Meaning } from './toWire.ts';
@@ -12,7 +13,7 @@ export class Choices {
   /** The screen's own id: a record may stand below one that is only coming with the same file. */
   readonly #ownId: string;
   readonly #items = new Map<Field, readonly DictItem[]>();
-  readonly #refs = new Map<Field, Map<string, RefMatch | undefined>>();
+  readonly #matches = new Map<Field, Map<string, RefMatch | undefined>>();
 
   constructor(services: Services, records: Records, ownId: string) {
     this.#services = services;
@@ -22,46 +23,56 @@ export class Choices {
 
   /** Looks texts up before {@link meaningOf} is asked for them. */
   async learn(field: Field, texts: readonly string[]): Promise<void> {
-    if (!field.ref) {
-      const load = async () => field.items ?? (field.dict === undefined ? [] : dictTexts(this.#services, field.dict));
-      if (!this.#items.has(field)) this.#items.set(field, await load());
-      return;
-    }
-    const known = this.#refs.get(field) ?? new Map<string, RefMatch | undefined>();
-    this.#refs.set(field, known);
-    const open = [...new Set(texts)].filter((text) => !known.has(text));
+    const known = this.#matches.get(field) ?? new Map<string, RefMatch | undefined>();
+    this.#matches.set(field, known);
+    const wanted = texts.flatMap((text) => [text, ...Object.values(splitValue(text) ?? {})]);
+    const open = [...new Set(wanted)].filter((text) => !known.has(text));
     if (open.length === 0) return;
-    const found = await this.#records.refValues(field.ref, open);
+    const found = await this.#find(field, open);
     for (const text of open) known.set(text, found.get(text));
+  }
+
+  async #find(field: Field, texts: readonly string[]): Promise<ReadonlyMap<string, RefMatch>> {
+    if (field.ref) return this.#records.refValues(field.ref, texts);
+    const load = async () => field.items ?? (field.dict === undefined ? [] : dictTexts(this.#services, field.dict));
+    const items = this.#items.get(field) ?? (await load());
+    this.#items.set(field, items);
+    const choices = items.map(({ value, text }) => ({ value, label: text }));
+    return toMatches(choices, texts);
   }
 
   /** The stored value of one or several choices, or which of them there is none for. */
   meaningOf(field: Field, texts: readonly string[]): Exclude<Meaning, { choices: unknown }> {
     const values: string[] = [];
     for (const text of texts) {
-      const meaning = field.ref ? this.#refMeaning(field, text) : this.#itemMeaning(field, text);
+      const meaning = this.#meaning(field, text);
       if ('problem' in meaning) return meaning;
       values.push(meaning.value);
     }
     return { value: factOf(field.type).multiple ? values.join(',') : (values[0] ?? '') };
   }
 
-  #itemMeaning(field: Field, text: string): { readonly value: string } | { readonly problem: string } {
-    const items = this.#items.get(field) ?? [];
-    const [named, ...others] = items.filter((item) => item.text === text);
-    if (others.length > 0) return { problem: importTexts.ambiguousItem(field.title, text) };
+  #meaning(field: Field, text: string): { readonly value: string } | { readonly problem: string } {
+    const match = this.#matches.get(field)?.get(text) ?? this.#namedWithValue(field, text);
+    if (match && 'value' in match) return match;
+    const { title } = field;
+    if (field.ref) {
+      if (match) return { problem: importTexts.ambiguousRef(title, text, match.values.length) };
+      const isOwn = field.ref.screen === this.#ownId;
+      return { problem: (isOwn ? importTexts.unknownParent : importTexts.unknownRef)(title, text) };
+    }
+    if (match) return { problem: importTexts.ambiguousItem(title, text) };
+    const labels = (this.#items.get(field) ?? []).map((item) => item.text);
     // A dictionary without any item cannot tell good from bad, so it refuses nothing.
-    if (named || items.length === 0) return { value: named?.value ?? text };
-    if (items.some(({ value }) => value === text)) return { value: text };
-    const labels = items.map((item) => item.text);
-    return { problem: importTexts.unknownItem(field.title, text, labels) };
+    return labels.length === 0 ? { value: text } : { problem: importTexts.unknownItem(title, text, labels) };
   }
 
-  #refMeaning(field: Field, text: string): { readonly value: string } | { readonly problem: string } {
-    const match = this.#refs.get(field)?.get(text);
-    if (match && 'value' in match) return match;
-    if (match) return { problem: importTexts.ambiguousRef(field.title, text, match.count) };
-    const isOwn = field.ref?.screen === this.#ownId;
-    return { problem: (isOwn ? importTexts.unknownParent : importTexts.unknownRef)(field.title, text) };
+  /** One of several that go by the same label, named with its value as an export does. */
+  #namedWithValue(field: Field, text: string): RefMatch | undefined {
+    const { label, value } = splitValue(text) ?? {};
+    if (label === undefined || value === undefined) return undefined;
+    const match = this.#matches.get(field)?.get(label === '' ? value : label);
+    const values = !match ? [] : 'value' in match ? [match.value] : match.values;
+    return values.includes(value) ? { value } : undefined;
   }
 }

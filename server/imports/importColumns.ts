@@ -1,5 +1,6 @@
 import { type ChildTable, factOf, type Field, headingOf, type Screen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
+import { namedHeading, plainHeading } from '../records/headings.ts';
 import { isWritable } from '../records/writable.ts';
 import { importTexts } from './importTexts.ts';
 import type { Cell } from './readWorkbook.ts';
@@ -33,7 +34,7 @@ export function importColumns(screen: Screen): readonly ImportColumn[] {
   const columns: readonly ImportColumn[] = [...own, ...inner];
   const taken = countOf(columns.map(({ heading }) => heading));
   return columns.map((column) =>
-    taken.get(column.heading)! > 1 ? { ...column, heading: `${column.heading}（${column.field.name}）` } : column,
+    taken.get(column.heading)! > 1 ? { ...column, heading: namedHeading(column.heading, column.field) } : column,
   );
 }
 
@@ -51,14 +52,6 @@ export function templateColumns(screen: Screen): readonly ImportColumn[] {
   );
 }
 
-/** A heading without the marks of the template and the differences of keyboards. */
-const plain = (text: string): string =>
-  text
-    .replace(/^[*＊\s]+|[*＊\s]+$/g, '')
-    .replaceAll(':', '：')
-    .replaceAll('(', '（')
-    .replaceAll(')', '）');
-
 /** Columns of our own files that say something about a line, and nothing about its record. */
 const aboutLines: readonly string[] = ['序号', importTexts.report.line, importTexts.report.reason];
 
@@ -67,16 +60,13 @@ const aboutLines: readonly string[] = ['序号', importTexts.report.line, import
  * @throws ApiError 400 when a required column is missing or one heading stands twice
  */
 export function readHeader(screen: Screen, cells: readonly Cell[]): Header | null {
-  const titles = cells.map((cell) => (typeof cell === 'string' ? plain(cell) : ''));
+  const titles = cells.map((cell) => (typeof cell === 'string' ? plainHeading(cell) : ''));
   const columns = importColumns(screen);
   const byName = toNames(columns);
   const found = titles.map((title) => (title === '' ? undefined : byName.get(title)));
   if (found.every((column) => column === undefined)) return null;
   assertUsable(screen, columns, titles, found);
-  const passedOver = new Set([
-    ...aboutLines,
-    ...screen.fields.flatMap((field) => [plain(field.title), plain(headingOf(field)), field.name]),
-  ]);
+  const passedOver = new Set([...aboutLines, ...screen.fields.flatMap((field) => [...ownNames(field), field.name])]);
   return {
     columns: found.map((column) => (typeof column === 'object' ? column : null)),
     titles,
@@ -84,23 +74,26 @@ export function readHeader(screen: Screen, cells: readonly Cell[]): Header | nul
   };
 }
 
+/** What a field of the record may be called: as in an export, and without its unit. */
+const ownNames = (field: Field): readonly string[] =>
+  [headingOf(field), field.title].flatMap((title) => [plainHeading(title), plainHeading(namedHeading(title, field))]);
+
 type Named = ReadonlyMap<string, ImportColumn | 'ambiguous'>;
 
 /** Columns by heading and by the name of their field; a title that two of them share names neither. */
 function toNames(columns: readonly ImportColumn[]): Named {
   const names = new Map<string, ImportColumn | 'ambiguous'>();
   const titles = countOf(
-    columns.map(({ child, field }) => plain(child ? `${child.title}：${field.title}` : field.title)),
+    columns.map(({ child, field }) => plainHeading(child ? `${child.title}：${field.title}` : field.title)),
   );
   for (const [title, count] of titles) if (count > 1) names.set(title, 'ambiguous');
   for (const column of columns) {
     const { child, field, heading } = column;
     const name = child ? `${child.name}.${field.name}` : field.name;
     if (!names.has(name)) names.set(name, column);
-    names.set(plain(heading), column);
-    // As an export of our own says it; sub-tables are in none.
-    const exported = plain(headingOf(field));
-    if (!child && !names.has(exported)) names.set(exported, column);
+    names.set(plainHeading(heading), column);
+    // Sub-tables are in no export.
+    for (const own of child ? [] : ownNames(field)) if (!names.has(own)) names.set(own, column);
   }
   return names;
 }

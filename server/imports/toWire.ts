@@ -1,4 +1,6 @@
 import { factOf, type Field, type FieldType, messages, switchValuesOf } from '../../schemas/language/index.ts';
+import { splitChoices } from '../records/choiceTexts.ts';
+import { cutMark } from '../records/packWorkbook.ts';
 import { importTexts } from './importTexts.ts';
 import type { Cell } from './readWorkbook.ts';
 import { percentOf, textOf } from './textOf.ts';
@@ -23,6 +25,8 @@ export function toWire(field: Field, cell: Exclude<Cell, null>): Meaning {
   if (error === 'long') return { problem: importTexts.tooLong(field.title) };
   if (error === 'formula') return { problem: importTexts.formula(field.title) };
   if (error !== undefined) return { problem: importTexts.cellError(field.title, error) };
+  if (typeof cell === 'string' && cell.length > cutMark.length && cell.endsWith(cutMark))
+    return { problem: importTexts.cut(field.title) };
   return readings[field.type](cell, field);
 }
 
@@ -31,7 +35,9 @@ const numberIn = (cell: Cell): number | undefined =>
 
 /** Text of digits that Excel has taken for a number is not what was typed. */
 const asText: Reading = (cell, { title }) =>
-  Math.abs(numberIn(cell) ?? 0) >= exact ? { problem: importTexts.digitsLost(title) } : { value: textOf(cell) };
+  Math.abs(numberIn(cell) ?? 0) >= exact
+    ? { problem: importTexts.digitsLost(title) }
+    : { value: typeof cell === 'string' ? cell.trim() : textOf(cell) };
 
 /** Several lines and secrets keep their blanks. */
 const asWritten: Reading = (cell, field) => (typeof cell === 'string' ? { value: cell } : asText(cell, field));
@@ -112,17 +118,8 @@ const asChoice: Reading = (cell, field) => {
   const meaning = asText(cell, field);
   if (!('value' in meaning)) return meaning;
   const text = String(meaning.value);
-  return { choices: factOf(field.type).multiple ? toItems(text) : [text] };
+  return { choices: factOf(field.type).multiple ? splitChoices(text) : [text] };
 };
-
-const toItems = (text: string): readonly string[] => [
-  ...new Set(
-    text
-      .split(/[,，、;；\n]/)
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  ),
-];
 
 const asPlace: Reading = (cell, field) => {
   const meaning = asText(cell, field);

@@ -38,10 +38,25 @@ export function unpackXlsx(bytes, limits) {
     // A document type can define entities without end, and no spreadsheet has one.
     if (/\.(xml|rels)$/i.test(entry.name) && (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')))
       throw new Refusal('dtd');
-    CFB.utils.cfb_add(container, `/${entry.name}`, content);
+    CFB.utils.cfb_add(container, `/${entry.name}`, /\.xml$/i.test(entry.name) ? keepReturns(content) : content);
   }
   return CFB.write(container, { fileType: 'zip', type: 'buffer' });
 }
+
+/** A carriage return before a line break, or any other escape: escapes are read from left to right. */
+const returnOrEscape = /_x000d_((?:_xffff_)*)(\n|&#10;|&#xa;|_x000a_)|_x[\da-f]{4}_/gi;
+
+/** The library reads CR LF as LF; with a mark between them it does not. {@link withReturns} takes the mark out again. */
+function keepReturns(content) {
+  if (!content.includes('_x000D_') && !content.includes('_x000d_')) return content;
+  const marked = content
+    .toString('latin1')
+    .replace(returnOrEscape, (escape, marks, end) => (end === undefined ? escape : `_x000D_${marks}_xFFFF_${end}`));
+  return Buffer.from(marked, 'latin1');
+}
+
+/** The text of a cell with its own carriage returns. */
+export const withReturns = (text) => text.replace(/\r(\uffff*)\uffff\n/g, '\r$1\n');
 
 /** Small files may pack well for good reasons; the ratio is asked of those that would fill the memory. */
 function assertSize(unpacked, packed, { unpacked: most, ratio, ratioFrom }) {

@@ -8,7 +8,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { read, set_cptable } from 'xlsx';
 import { readNumberFormat, toMoment, toShown } from './numberFormat.mjs';
-import { Refusal, unpackXlsx } from './unpackXlsx.mjs';
+import { Refusal, unpackXlsx, withReturns } from './unpackXlsx.mjs';
 
 const { bytes: uploaded, sheetName, limits, portion } = workerData;
 const xlsxStart = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
@@ -49,7 +49,7 @@ function toCell(cell, isDate1904) {
   if (cell === undefined || cell === null) return null;
   if (cell.t === 'e') return { error: errors[cell.v] ?? '#VALUE!' };
   if (cell.v === undefined || cell.v === null || cell.t === 'z') return cell.f ? { error: 'formula' } : null;
-  if (cell.t === 's' || cell.t === 'str') return toText(String(cell.v));
+  if (cell.t === 's' || cell.t === 'str') return toText(withReturns(String(cell.v)));
   if (cell.t === 'b') return cell.v === true;
   if (cell.v instanceof Date) return { moment: cell.v.toISOString().slice(0, 19).replace('T', ' ') };
   return toNumberCell(cell, isDate1904);

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
+import { exportWording } from './exportWording.ts';
 import { withLabels } from './labels.ts';
 import { filtered, ordered } from './listRows.ts';
 import { type ListParameters, parseSort } from './parseList.ts';
@@ -49,5 +50,5 @@ async function rowsOf(scope: Scope, ids: readonly string[]): Promise<readonly Sc
     const row = byId.get(id);
     return row ? [toRecord(scope.shape, row)] : [];
   });
-  return withLabels(scope, scope.shape, records);
+  return withLabels(scope, scope.shape, records, exportWording(scope));
 }

@@ -1,5 +1,6 @@
 import { factOf, type Field, messages } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
+import { isStorableText } from '../tables/index.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -12,7 +13,7 @@ export function toFilterText(field: Field, text: string): string {
 }
 
 function problemOf(field: Field, value: string): string | null {
-  if (value.length > 500 || value.includes('\0')) return messages.pattern(field.title);
+  if (value.length > 500 || !isStorableText(value)) return messages.pattern(field.title);
   if (field.type === 'date') return isDay(value.slice(0, 10)) ? null : messages.date;
   if (field.type === 'datetime') return isMoment(value) ? null : messages.datetime;
   if (field.type === 'time') return /^\d{2}:\d{2}(:\d{2})?$/.test(value) ? null : messages.time;

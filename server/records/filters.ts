@@ -1,5 +1,6 @@
-import { factOf, type Field } from '../../schemas/language/index.ts';
-import { ApiError } from '../errors.ts';
+import { factOf, type Field, messages } from '../../schemas/language/index.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { isStorableText } from '../tables/index.ts';
 import { toFilterText, widenEnd, widenStart } from './filterValues.ts';
 
 /** One condition on one field; every value is text of the field's own kind, checked and still unbound. */
@@ -132,6 +133,7 @@ export function notEqual(field: Field, text: string): Filter {
 
 /** Part of a text; the value's own `%`, `_` and `\` mean themselves. */
 export function likeFilter(field: Field, where: LikeWhere, value: string, not: boolean): Filter {
+  if (!isStorableText(value)) throw invalid({ [field.name]: messages.pattern(field.title) });
   if (value.length > 100) throw new ApiError(400, `${field.title}的查询内容不能超过100个字符`);
   return { kind: 'like', field, where, value, not };
 }

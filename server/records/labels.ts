@@ -17,11 +17,21 @@ interface LabelScope {
   readonly queries: Queries;
 }
 
+/** How labels are put into words. */
+export interface Wording {
+  /** The label of each value of a field. */
+  name(field: Field, texts: Texts): Texts | Promise<Texts>;
+  /** The labels of several values. */
+  join(labels: readonly string[]): string;
+}
+const plainWording: Wording = { name: (_field, texts) => texts, join: (labels) => labels.join(',') };
+
 /** Adds `<name>_dictText` to every record: one query per ref target for the whole page, dictionaries from the cache. */
 export async function withLabels(
   scope: LabelScope,
   shape: RecordShape,
   records: readonly ScreenRecord[],
+  wording = plainWording,
 ): Promise<readonly ScreenRecord[]> {
   if (records.length === 0) return records;
   const labelled = records.map((record) => ({ ...record }));
@@ -31,20 +41,24 @@ export async function withLabels(
     const texts = field.ref
       ? await refTexts(scope, field.ref, valuesOf(field, records))
       : await itemTexts(scope, field);
-    for (const record of labelled) record[`${field.name}_dictText`] = toLabel(field, record[field.name], texts);
+    const named = await wording.name(field, texts);
+    for (const record of labelled)
+      record[`${field.name}_dictText`] = toLabel(field, record[field.name], named, wording);
   }
   return labelled;
 }
 
-type Texts = ReadonlyMap<string, string>;
+/** Labels by the value they stand for. */
+export type Texts = ReadonlyMap<string, string>;
 
-function toLabel(field: Field, value: unknown, texts: Texts): string | null {
+function toLabel(field: Field, value: unknown, texts: Texts, { join }: Wording): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (!factOf(field.type).multiple) return texts.get(String(value)) ?? null;
-  return String(value)
-    .split(',')
-    .map((one) => texts.get(one) ?? one)
-    .join(',');
+  return join(
+    String(value)
+      .split(',')
+      .map((one) => texts.get(one) ?? one),
+  );
 }
 
 function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly string[] {

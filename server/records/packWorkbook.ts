@@ -20,6 +20,9 @@ export interface SheetColumn {
 }
 type Portion = readonly (readonly CellValue[])[];
 
+/** What the text of a cell ends with where Excel could not hold all of it. */
+export const cutMark = '…（内容过长，导出时已截断）';
+
 /** Bounds the memory of one file; fifty thousand wide rows need about half of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
@@ -38,7 +41,7 @@ export async function packWorkbook(tenantId: string, sheets: readonly Sheet[]): 
 
 async function pack(sheets: readonly Sheet[]): Promise<Buffer> {
   const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
-    workerData: sheets.map(({ title, columns }) => ({ title: sheetName(title), columns })),
+    workerData: { sheets: sheets.map(({ title, columns }) => ({ title: sheetName(title), columns })), cutMark },
     execArgv: [],
     resourceLimits,
   });
@@ -66,5 +69,9 @@ async function pack(sheets: readonly Sheet[]): Promise<Buffer> {
   }
 }
 
-/** Excel allows 31 characters and none of these. */
-export const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet1';
+/** Excel allows 31 characters and none of these, no quote at an end, and half a character nowhere. */
+export const sheetName = (title: string): string =>
+  title
+    .replace(/[\\/?*[\]:]/g, ' ')
+    .slice(0, 31)
+    .replace(/^'+|'+$|\p{Cs}/gu, '') || 'Sheet1';

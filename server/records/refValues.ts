@@ -5,8 +5,8 @@ import { shapeOf } from './shape.ts';
 import { temporalText } from './temporal.ts';
 import { mainAlias } from './where.ts';
 
-/** What a text means in a ref: the stored value, or how many records go by it when there is more than one. */
-export type RefMatch = { readonly value: string } | { readonly count: number };
+/** What a text means: the stored value, or those of all records that go by it when there is more than one. */
+export type RefMatch = { readonly value: string } | { readonly values: readonly string[] };
 
 /**
  * The values that a ref stores for texts people write: labels, or the stored values themselves. A text that is
@@ -32,8 +32,8 @@ export async function refValues(
   return toMatches(await rows.execute(), texts);
 }
 
-/** A label goes before a value of the same letters. */
-function toMatches(
+/** What some texts mean among choices: a label goes before a value of the same letters. */
+export function toMatches(
   rows: readonly { readonly value: string; readonly label: string | null }[],
   texts: readonly string[],
 ): ReadonlyMap<string, RefMatch> {
@@ -44,7 +44,7 @@ function toMatches(
   const matches = new Map<string, RefMatch>();
   for (const text of texts) {
     const named = [...(byLabel.get(text) ?? [])];
-    if (named.length > 1) matches.set(text, { count: named.length });
+    if (named.length > 1) matches.set(text, { values: named });
     else if (named[0] !== undefined) matches.set(text, { value: named[0] });
     else if (values.has(text)) matches.set(text, { value: text });
   }

@@ -1,11 +1,5 @@
-import {
-  factOf,
-  type Field,
-  headingOf,
-  type Screen,
-  type ScreenRecord,
-  switchValuesOf,
-} from '../../schemas/language/index.ts';
+import { factOf, type Field, type Screen, type ScreenRecord, switchValuesOf } from '../../schemas/language/index.ts';
+import { exportHeadings } from './headings.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
 /** An Excel file of records and their number: titles as headers, labels instead of codes, numbers as numbers. */
@@ -15,8 +9,9 @@ export async function toWorkbook(
   portions: AsyncIterable<readonly ScreenRecord[]>,
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const fields = columnsOf(screen);
-  const columns = fields.map((field) => ({
-    title: headingOf(field),
+  const headings = exportHeadings(fields);
+  const columns = fields.map((field, at) => ({
+    title: headings[at]!,
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
     format: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0',
   }));
@@ -39,15 +34,13 @@ function columnsOf(screen: Screen): readonly Field[] {
   return fields.filter((field) => !field.writeOnly && field.type !== 'password');
 }
 
-const maxText = 32_767;
-
 /** A cell's value: a number where the column holds numbers, else what a person reads. */
 function toValue(field: Field, record: ScreenRecord): CellValue {
   const value = record[field.name];
   if (value === null || value === undefined || value === '') return null;
   if (factOf(field.type).exportAs === 'number') return toNumber(value);
   const label = record[`${field.name}_dictText`];
-  return (typeof label === 'string' ? label : toText(field, value)).slice(0, maxText);
+  return typeof label === 'string' ? label : toText(field, value);
 }
 
 /** Above 15 digits a number of Excel is no longer the number of the database: it stays text. */

@@ -7,16 +7,47 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { utils, write } from 'xlsx';
 
-const sheets = workerData.map(({ title, columns }) => ({
+/** Characters of a cell as Excel counts them in the file. */
+const most = 32_767;
+
+/** An underscore that would begin an escape, as `_x0041_` does: the library writes what XML cannot hold as one. */
+// oxlint-disable-next-line no-control-regex -- they are what is escaped
+const escapeLike = /_(?=x[\da-f]{4}(?:_|[\0-\x08\v-\x1f\ufffe\uffff]))/gi;
+const written = (text) => text.replace(escapeLike, '_x005F_');
+
+/**
+ * A text that the library itself does not read back from a cell that holds it, as it unescapes that twice. It does
+ * from the table of texts, which takes three times the memory: it is made where it is needed, and up to a bound.
+ */
+const needsTable = /&(?:quot|apos|gt|lt|amp|#x?[\da-f]+);|_x[\da-f]{4}_|[\ufffe\uffff]|\r\n/i;
+const mostTabled = 600_000;
+let texts = 0;
+let isTableNeeded = false;
+
+/** A text as it has to stand in the file to be read as it is. What does not fit into a cell says that it is cut. */
+function toText(text) {
+  texts += 1;
+  isTableNeeded ||= needsTable.test(text);
+  const whole = written(text);
+  if (whole.length <= most) return whole;
+  const { cutMark } = workerData;
+  // Cut before it is escaped, so that no escape is.
+  let kept = text.slice(0, most - cutMark.length);
+  while (written(kept).length > most - cutMark.length)
+    kept = kept.slice(0, kept.length - Math.ceil((written(kept).length - most + cutMark.length) / 7));
+  return written(kept.replace(/\p{Cs}$/u, '')) + cutMark;
+}
+
+const sheets = workerData.sheets.map(({ title, columns }) => ({
   title,
   columns,
-  rows: [columns.map((column) => ({ t: 's', v: column.title }))],
+  rows: [columns.map((column) => ({ t: 's', v: toText(column.title) }))],
 }));
 
 /** Text is typed as text, so that a value that begins with `=` is shown and never runs. */
 function toCell(value, column) {
   if (value === null) return { t: 'z' };
-  return typeof value === 'number' ? { t: 'n', v: value, z: column.format } : { t: 's', v: value };
+  return typeof value === 'number' ? { t: 'n', v: value, z: column.format } : { t: 's', v: toText(value) };
 }
 
 function pack() {
@@ -26,7 +57,8 @@ function pack() {
     sheet['!cols'] = columns.map((column) => ({ wch: column.width }));
     utils.book_append_sheet(book, sheet, title);
   }
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+  const bookSST = isTableNeeded && texts <= mostTabled;
+  return write(book, { type: 'buffer', bookType: 'xlsx', bookSST, compression: true });
 }
 
 parentPort.on('message', (portion) => {

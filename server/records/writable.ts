@@ -18,6 +18,9 @@ export function pickWritable(fields: readonly Field[], body: ScreenRecord): Scre
   return record;
 }
 
+/** A mark of byte order is no part of a text, and a database that decodes it drops it there unasked. */
+const leadingMark = /^\ufeff+/;
+
 /** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */
 function tidy(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return factOf(field.type).multiple ? value.map(String).join(',') || null : value;
@@ -30,7 +33,7 @@ function tidy(field: Field, value: unknown): unknown {
         .join(',')
     : value;
   const plain = text.trim();
-  return plain === '' ? null : factOf(field.type).keepsBlanks ? text : plain;
+  return plain === '' ? null : factOf(field.type).keepsBlanks ? text.replace(leadingMark, '') : plain;
 }
 
 /** The defaults of a new record, for fields the client did not send or may not. */

@@ -1,6 +1,6 @@
 /** The door of the tables: screens to tables, fields to columns, and ids. */
 export { newId } from './ids.ts';
-export { storageOf, toColumnValue, toWireValue } from './storage.ts';
+export { isStorableText, storageOf, toColumnValue, toWireValue } from './storage.ts';
 export { syncTables, type SyncOptions, type SyncResult } from './syncTables.ts';
 export { systemTables } from './systemTables.ts';
 export type { TableRefusal } from './toRefusal.ts';

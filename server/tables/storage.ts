@@ -29,13 +29,15 @@ function refuse(field: Field, what: string): never {
   throw invalid({ [field.name]: `${field.title}${what}` });
 }
 
+/** Whether Postgres can store a text: in none stands a zero or half of a character. */
+export const isStorableText = (text: string): boolean => !text.includes('\u0000') && !/\p{Cs}/u.test(text);
+
 const asText = (): ColumnStorage => ({
   type: 'text',
   toColumn(field, wire) {
     if (typeof wire === 'object') return refuse(field, '应为文本');
     const text = String(wire);
-    // Postgres can not store this character in any text.
-    return text.includes('\u0000') ? refuse(field, '含有不能保存的字符') : text;
+    return isStorableText(text) ? text : refuse(field, '含有不能保存的字符');
   },
   toWire: (_field, column) => column,
 });
@@ -109,7 +111,7 @@ const asList = (): ColumnStorage => ({
   toColumn(field, wire) {
     const items = (Array.isArray(wire) ? wire : [wire]).flatMap((item) => String(item).split(','));
     const filled = items.map((item) => item.trim()).filter((item) => item !== '');
-    if (filled.some((item) => item.includes('\u0000'))) return refuse(field, '含有不能保存的字符');
+    if (!filled.every(isStorableText)) return refuse(field, '含有不能保存的字符');
     return filled.length > 0 ? filled : null;
   },
   toWire: (_field, column) => (Array.isArray(column) ? column.join(',') : column),

@@ -186,6 +186,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ['SQL as a sort column', { column: 'id;drop table customer' }, '请注意，将要排序的列字段不存在'],
       ['a secret as a sort column', { column: 'secret' }, '请注意，将要排序的列字段不存在'],
       ['a secret as a condition', { secret: 's*' }, '不认识的查询条件：secret'],
+      [
+        'half of a character within a text',
+        { superQueryParams: JSON.stringify([{ field: 'nickname', rule: 'like', val: 'a\ud800' }]) },
+        '昵称格式不正确',
+      ],
+      [
+        'a zero within a text',
+        { superQueryParams: JSON.stringify([{ field: 'nickname', rule: 'like', val: 'a\0' }]) },
+        '昵称格式不正确',
+      ],
       ['SQL as an order', { column: 'id', order: 'desc;--' }, '排序方式 order 只能是 asc 或 desc'],
       ['a bad number', { credit_begin: 'abc' }, '额度必须是数字'],
       ['a bad date', { visitTime_begin: '2026-02-30' }, '请输入正确的日期时间，如2026-01-31 08:00:00'],
