@@ -2,6 +2,8 @@
 export { allDictTexts, announceDictChange, dictChannel, dictTexts, forgetDictTexts } from './dictTexts.ts';
 export { idempotent } from './idempotent.ts';
 export { parsePage } from './parseList.ts';
+export { recompute } from './recompute.ts';
+export { pendingRules, tellPending } from './storedRules.ts';
 export { refTexts } from './labels.ts';
 export { refChoices } from './refChoices.ts';
 export { type Records, recordsOf } from './recordsOf.ts';

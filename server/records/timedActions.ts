@@ -1,9 +1,10 @@
 import type { Action, Screen } from '../../schemas/language/index.ts';
 import { toExpression } from '../../schemas/language/index.ts';
 import { isDatabaseGone } from '../database/databaseGone.ts';
-import type { Services, Session } from '../Services.ts';
+import type { Services } from '../Services.ts';
 import { runAction } from './runAction.ts';
 import { scopeOf } from './scope.ts';
+import { systemUser, toSystemSession } from './systemSession.ts';
 import { toSql } from './toSql.ts';
 import { toUniqueError } from './transaction.ts';
 import { mainAlias } from './where.ts';
@@ -85,25 +86,6 @@ async function runOnNext(services: Services, screen: Screen, action: Action, see
     };
     await runAction(scope, screen, action, { ids: [id], input: {}, versions: {} });
   });
-}
-
-const systemUser = { id: 'system', username: 'system', realname: '系统', departId: '' } as const;
-
-/** The server itself, as it acts in one tenant: it holds no permission codes and has no sign-in. */
-function toSystemSession(tenantId: string): Session {
-  return {
-    sessionId: 'system',
-    userId: systemUser.id,
-    username: systemUser.username,
-    realname: systemUser.realname,
-    tenantId,
-    tenants: [tenantId],
-    departId: '',
-    orgCode: '',
-    roleIds: [],
-    codes: new Set(),
-    isTenantAdmin: false,
-  };
 }
 
 interface Failure {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Screen } from '../../schemas/language/index.ts';
 import type { Problem } from '../../schemas/language/readScreens.ts';
 import { type Path, readSourceText } from '../../schemas/language/SourceText.ts';
+import { pendingRules, tellPending } from '../records/index.ts';
 import type { Services } from '../Services.ts';
 import { syncTables, systemTables, type TableRefusal, tablesOf } from '../tables/index.ts';
 import type { TableSync } from './registry.ts';
@@ -26,6 +27,14 @@ export function createTableSync({ database, log, config }: Pick<Services, 'datab
     for (const { table, column, message } of colliding) {
       if (!told.has(message)) log.warn({ table, column }, message);
       told.add(message);
+    }
+    const unfit = new Set(refused.map(({ table }) => table));
+    const fit = screens.filter((screen) => !tablesOf(screen).some(({ name }) => unfit.has(name)));
+    for (const rule of await pendingRules(database, fit)) {
+      const name = `${rule.table}.${rule.field.column} ${rule.field.computed ?? ''}`;
+      if (!told.has(name))
+        log.warn({ screen: rule.screen.id, field: rule.field.name, rows: rule.rows }, tellPending(rule));
+      told.add(name);
     }
     for (const { message } of refused) log.error({}, message);
     if (refused.length === 0) return [];
