@@ -26,6 +26,8 @@ export class FormSession implements WidgetContext {
   #isSubmitted = false;
   /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
   #isMoved = false;
+  /** The field a person begins in: the first that is shown and can be changed as the form opens. */
+  readonly #first: string | undefined;
   readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
 
   constructor(
@@ -40,6 +42,7 @@ export class FormSession implements WidgetContext {
     const settle = makeSettle(model.scope, this.rules);
     const isNew = model.mode === 'add';
     this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
+    this.#first = model.fields.find((field) => !this.isHidden(field.name) && !this.#isLocked(field))?.name;
     opened += 1;
     this.idPrefix = `form${opened}`;
   }
@@ -181,6 +184,14 @@ export class FormSession implements WidgetContext {
     return !this.ports.permissions.isFieldDisabled(`${this.model.screen.permission}:${field.name}`);
   }
 
+  #isNeverEdited(field: Field): boolean {
+    return this.isReadOnly || isFixed(field) || !this.isPermitted(field);
+  }
+  #isLocked(field: Field): boolean {
+    const disabled = this.rules.get(field.name)?.disabled;
+    return this.#isNeverEdited(field) || disabled?.evaluate(this.store.record) === true;
+  }
+
   readonly useControl = (name: string, id: string): ControlProps => {
     const field = this.#fieldOf(name);
     const value = useTopics(this.store, [name], () => this.store.get(name));
@@ -189,8 +200,7 @@ export class FormSession implements WidgetContext {
     const { store, handleBlur } = this;
     const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
     const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);
-    const disabled = this.isReadOnly || isDisabledNow || isFixed(field) || !this.isPermitted(field);
-    const isFirst = this.model.fields[0] === field;
+    const disabled = isDisabledNow || this.#isNeverEdited(field);
     return {
       id,
       field,
@@ -199,7 +209,7 @@ export class FormSession implements WidgetContext {
       onBlur,
       disabled,
       invalid,
-      autoFocus: isFirst && !disabled && this.model.mode === 'add' && !this.#isMoved,
+      autoFocus: name === this.#first && !disabled && !this.#isMoved,
       screenId: this.model.screen.id,
       getRecord: this.getRecord,
       place: 'form',

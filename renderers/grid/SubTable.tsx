@@ -116,6 +116,7 @@ const indexColumn: ColDef<GridRow> = {
   width: 60,
   sortable: false,
   suppressMovable: true,
+  headerClass: 'vf-align-center',
   cellClass: 'vf-align-center',
   valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
 };

@@ -47,10 +47,12 @@ function toColumn(screen: Screen, field: Field, table: GridRows, isReadOnly: boo
   const look = lookOf(field.type);
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
+  const alignment = `vf-align-${field.list?.align ?? align}`;
+  const isAsked = field.required && !isReadOnly && !isFixed(field);
   const column: ColDef<GridRow> = {
     colId: field.name,
     headerName: headingOf(field),
-    headerClass: field.required && !isReadOnly && !isFixed(field) ? 'vf-required' : '',
+    headerClass: isAsked ? [alignment, 'vf-required'] : alignment,
     flex: 1,
     minWidth: Math.max(Math.round((field.list?.width ?? width) * 0.8), 90),
     suppressMovable: true,
@@ -58,7 +60,7 @@ function toColumn(screen: Screen, field: Field, table: GridRows, isReadOnly: boo
     valueGetter: ({ data }) => data?.record[field.name],
     valueFormatter: ({ data }) => text(data),
     tooltipValueGetter: ({ data }) => (data && table.messageOf(data, field.name)) || text(data),
-    cellClass: `vf-align-${field.list?.align ?? align}`,
+    cellClass: alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(data, field.name) !== undefined,
     },

@@ -14,12 +14,14 @@ export interface ListPageProps {
   readonly initial?: ScreenRecord;
   /** A list inside another page keeps its query to itself instead of in the URL. */
   readonly nested?: boolean;
+  /** The list keeps to the height of its container. @default true for the list of a page, where the window is no phone */
+  readonly fills?: boolean;
   /** What stands first in the toolbar, before the screen's own buttons. */
   readonly toolbarLead?: ReactNode;
 }
 
 /** The list of a screen's records. */
-export function ListPage({ screen, fixed, initial, nested = false, toolbarLead }: ListPageProps) {
+export function ListPage({ screen, fixed, initial, nested = false, fills, toolbarLead }: ListPageProps) {
   const state = useListQuery(screen, nested ? 'local' : 'url');
   const list = useList(screen, state, { ...(fixed && { fixed }) });
   const fixedKey = JSON.stringify(fixed ?? {});
@@ -37,6 +39,7 @@ export function ListPage({ screen, fixed, initial, nested = false, toolbarLead }
       state={state}
       nested={nested}
       toolbarLead={toolbarLead}
+      {...(fills !== undefined && { fills })}
       {...(fixed && { fixed })}
       {...(initial && { initial })}
     />

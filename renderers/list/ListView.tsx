@@ -245,6 +245,7 @@ function ListBody(props: ListBodyProps) {
     totalsRow: hasRows ? totalsRow : null,
     loading: list.loading && !hasRows,
     selectable: isSelectable,
+    savedId: props.savedId,
     context,
     onSelect: props.onSelect,
     onOpen: rowActions.open,
@@ -275,7 +276,6 @@ function ListBody(props: ListBodyProps) {
             rows={list.records}
             rowHeight={props.rowHeight}
             sort={query.sort}
-            savedId={props.savedId}
             fills={props.fills}
             narrow={narrow}
             cellsVersion={`${itemsVersion} ${tree?.version}`}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { headingOf, type ScreenRecord } from '../../schemas/language/index.ts';
 import { lookOf, looks } from '../fields/index.ts';
 import { isBlank, noValue, toFullText } from './cellText.ts';
@@ -21,6 +21,8 @@ export interface RecordCardsProps {
   readonly selectable: boolean;
   readonly selected: readonly ScreenRecord[];
   readonly currentId?: string;
+  /** The record that was just saved: marked for a moment, and scrolled to. */
+  readonly savedId: string | null;
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
   readonly onOpen: (record: ScreenRecord) => void;
   readonly onRowClick?: (record: ScreenRecord) => void;
@@ -53,6 +55,11 @@ export function RecordCards(props: RecordCardsProps) {
 
 function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord }) {
   const { record, fields, label, context, selectable, selected, currentId, onSelect, onOpen, onRowClick } = props;
+  const isSaved = props.savedId === String(record['id']);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSaved) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSaved]);
   const title = fields.find(({ name }) => name === label) ?? fields[0];
   const states = useMemo(
     () => fields.filter((field) => field !== title && field.list.tag).slice(0, 2),
@@ -66,7 +73,8 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
   const others = selected.filter(({ id }) => id !== record['id']);
   return (
     <li
-      className="vf-record"
+      ref={card}
+      className={isSaved ? 'vf-record vf-saved' : 'vf-record'}
       aria-current={currentId === String(record['id']) || undefined}
       onClick={() => onRowClick?.(record)}
     >

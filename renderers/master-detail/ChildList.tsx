@@ -16,10 +16,12 @@ export interface ChildListProps {
   readonly child: ChildTable;
   readonly screenId: string;
   readonly parent: ScreenRecord;
+  /** The list keeps to the height of its container instead of making room for all its rows. */
+  readonly fills: boolean;
 }
 
 /** The records of another screen that belong to one parent, with that screen's own columns and actions. */
-export function ChildList({ screen, child, screenId, parent }: ChildListProps) {
+export function ChildList({ screen, child, screenId, parent, fills }: ChildListProps) {
   const { screens } = usePorts();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [tick, setTick] = useState(0);
@@ -57,6 +59,7 @@ export function ChildList({ screen, child, screenId, parent }: ChildListProps) {
       fixed={fixed}
       initial={initial}
       nested
+      fills={fills}
       toolbarLead={
         child.members && (
           <AddMembers

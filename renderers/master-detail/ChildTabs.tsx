@@ -4,13 +4,21 @@ import { ChildList } from './ChildList.tsx';
 import { ChildRows } from './ChildRows.tsx';
 import { texts } from '../list/texts.ts';
 
+/** Whose lists they are. */
+export interface ChildTabsProps {
+  readonly screen: Screen;
+  readonly record: ScreenRecord | undefined;
+  /** The lists keep to the height of the tabs instead of making room for all their rows. */
+  readonly fills: boolean;
+}
+
 /** The sub lists of one record, a tab each. */
-export function ChildTabs({ screen, record }: { readonly screen: Screen; readonly record: ScreenRecord | undefined }) {
+export function ChildTabs({ screen, record, fills }: ChildTabsProps) {
   if (!record) return <div className="vf-sub-lists vf-choose">{texts.chooseParent}</div>;
   const items = screen.children.map((child) => ({
     key: child.name,
     label: child.title,
-    children: <ChildPanel screen={screen} child={child} record={record} />,
+    children: <ChildPanel screen={screen} child={child} record={record} fills={fills} />,
   }));
   return (
     <section className="vf-sub-lists" aria-label={texts.subLists}>
@@ -24,14 +32,16 @@ function ChildPanel({
   screen,
   child,
   record,
+  fills,
 }: {
   readonly screen: Screen;
   readonly child: ChildTable;
   readonly record: ScreenRecord;
+  readonly fills: boolean;
 }) {
   return child.from === undefined ? (
     <ChildRows screen={screen} child={child} record={record} />
   ) : (
-    <ChildList screen={screen} child={child} screenId={child.from} parent={record} />
+    <ChildList screen={screen} child={child} screenId={child.from} parent={record} fills={fills} />
   );
 }

@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { ListViewProps } from '../list/index.ts';
 import { useNarrow } from '../list/useNarrow.ts';
 import { ChildTabs } from './ChildTabs.tsx';
+import { useBeside } from './useBeside.ts';
 import './master-detail.css';
 
 /** What the upper list needs so that a row can be chosen in it. */
 export type RowChoice = Pick<ListViewProps, 'fills' | 'currentId' | 'onRowClick'>;
 
-/** A list or tree above, and the sub lists of its chosen row below. */
+/** A list or tree, and the sub lists of its chosen row: beside it where there is room, else below. */
 export function MasterLayout({
   screen,
   records,
@@ -19,6 +20,8 @@ export function MasterLayout({
   readonly children: (choice: RowChoice) => ReactNode;
 }) {
   const narrow = useNarrow();
+  const frame = useRef<HTMLDivElement>(null);
+  const isBeside = useBeside(frame);
   const [chosenId, setChosenId] = useState<string | null>(null);
   // The first row is chosen until a person chooses, and again when the chosen one is gone.
   const current = records.find(({ id }) => id === chosenId) ?? records[0];
@@ -28,9 +31,9 @@ export function MasterLayout({
     onRowClick: (record) => setChosenId(String(record['id'])),
   };
   return (
-    <div className="vf-master-detail">
+    <div ref={frame} className={isBeside ? 'vf-master-detail vf-beside' : 'vf-master-detail'}>
       <div className="vf-master">{children(choice)}</div>
-      <ChildTabs screen={screen} record={current} />
+      <ChildTabs screen={screen} record={current} fills={isBeside} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
 export { headingOf } from './headingOf.ts';
 export { messages } from './messages.ts';
+export { nounOf } from './nounOf.ts';
 export { parseNumber, toNumber } from './numberText.ts';
 export type { CompiledExpression, ExpressionScope, ExpressionUser, ExpressionValues } from './expressions.ts';
 export { ExpressionError, toExpression, toFieldValue } from './expressions.ts';

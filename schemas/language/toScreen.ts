@@ -9,6 +9,7 @@ import { toAction } from './toAction.ts';
 import { toChild } from './toChild.ts';
 import { compact, toField, toSearchItem } from './toField.ts';
 import { toColumns } from './toColumns.ts';
+import { nounOf } from './nounOf.ts';
 import { toSort } from './toSort.ts';
 
 /** Where a screen file stands and what is around it. */
@@ -142,9 +143,6 @@ function defaultLabel(fields: readonly Field[]): string {
   const named = texts.find((field) => /(^n|N)ame$|^title$|Title$/.test(field.name));
   return (named ?? texts[0] ?? fields[0])?.name ?? 'id';
 }
-
-/** 会员管理 manages 会员: what is done with the records is no part of their name. */
-const nounOf = (title: string): string => title.replace(/(管理|列表|维护|台账|一览|查询)$/, '') || title;
 
 function ordered(all: readonly string[], first: readonly string[] = []): string[] {
   const wanted = first.filter((name) => all.includes(name));

@@ -1,5 +1,5 @@
 import { DataError, type RecordValidator, type Screens } from '../../renderers/ports/index.ts';
-import { validateRecord, type SchemaValidators, type Screen } from '../../schemas/language/index.ts';
+import { nounOf, validateRecord, type SchemaValidators, type Screen } from '../../schemas/language/index.ts';
 import { texts } from '../messages/texts.ts';
 import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
@@ -145,7 +145,9 @@ function parseScreen(body: unknown): Screen {
     isRecord(screen['api']);
   if (!isWhole) throw new DataError('malformed', texts.malformed);
   // The server computed it from a checked file; this door only makes sure that it is a screen at all.
-  return screen as unknown as Screen;
+  const read = screen as unknown as Screen;
+  // Servers before the name of a record came into the language leave it out.
+  return { ...read, noun: toText(screen['noun']) ?? nounOf(read.title) };
 }
 
 /** The problems in an answer; entries of another shape are left out. */

@@ -396,3 +396,83 @@ describe('markup and long numbers', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
 });
+
+/** How far the lines of an open form's fields of one line each stand apart, in pixels. */
+const pitchesOf = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.vf-form .vf-grid')].flatMap((grid) => {
+      const lines = new Map<number, boolean>();
+      for (const field of grid.children) {
+        const { top, height } = field.getBoundingClientRect();
+        const isSingle = field.querySelector('textarea, input[type=file]') === null;
+        if (height > 0) lines.set(Math.round(top), (lines.get(Math.round(top)) ?? true) && isSingle);
+      }
+      const tops = [...lines.keys()].sort((a, b) => a - b);
+      return tops.slice(1).flatMap((top, index) => (lines.get(tops[index]!) === true ? [top - tops[index]!] : []));
+    }),
+  );
+
+describe('a form of a record that exists', () => {
+  it('has the cursor in its first field, as a new one has', async () => {
+    const page = await openPage({ as: 'admin' });
+    for (const component of [member, 'system/UserList', 'charge/bill/BillTemplateList']) {
+      const pane = await openScreen(page, component);
+      await pane.getByRole('button', { name: '编辑' }).first().click();
+      const form = page.getByRole('dialog');
+      const field = form.locator('[data-field]:has(input:focus)');
+      await field.waitFor();
+      const inputs = form.locator('[data-field]:has(input:not([type=file], [readonly]))');
+      expect(await field.getAttribute('data-field')).toBe(await inputs.first().getAttribute('data-field'));
+      await press(form, '取消');
+      await form.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+describe('the lines of a form', () => {
+  it('stand close, on a desk and on a phone, and messages come without moving what stands below', async () => {
+    const widest = [
+      { width: 1440, height: 900, most: 60 },
+      { width: 390, height: 844, most: 72 },
+    ];
+    for (const { width, height, most } of widest) {
+      const page = await openPage({ as: 'admin', width, height });
+      for (const component of [member, 'system/UserList', 'system/PermissionList', 'charge/bill/BillTemplateList']) {
+        const pane = await openScreen(page, component);
+        await buttonOf(pane, '新增').first().click();
+        const form = page.getByRole('dialog');
+        await form.locator('[data-field]').first().waitFor();
+        const before = await pitchesOf(page);
+        expect(before.length, component).toBeGreaterThan(2);
+        expect(Math.max(...before), `${component} at ${width}`).toBeLessThanOrEqual(most);
+        await press(form, '保存');
+        await form.locator('.vf-error').first().waitFor();
+        expect(await pitchesOf(page), `${component} with messages at ${width}`).toEqual(before);
+        await press(form, '取消');
+        await form.waitFor({ state: 'detached' });
+      }
+    }
+  });
+
+  it('hold their controls and no more: a switch is no wider than its words', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'system/PermissionList');
+    await buttonOf(pane, '新增').first().click();
+    const form = page.getByRole('dialog');
+    await form.locator('.ant-switch').first().waitFor();
+    const widths = await form.locator('.ant-switch').evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(Math.max(...widths)).toBeLessThan(80);
+    const offsets = await form.locator('.vf-field:has(.ant-switch, .ant-radio-group)').evaluateAll((fields) =>
+      fields.map((field) => {
+        const middle = (element: Element | null) => {
+          const { top, height } = element!.getBoundingClientRect();
+          return top + height / 2;
+        };
+        return Math.abs(
+          middle(field.querySelector('.vf-label')) - middle(field.querySelector('.ant-switch, .ant-radio-wrapper')),
+        );
+      }),
+    );
+    expect(Math.max(...offsets)).toBeLessThanOrEqual(2);
+  });
+});

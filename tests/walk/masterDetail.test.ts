@@ -60,6 +60,46 @@ describe('a master with its details', () => {
   });
 });
 
+/** Where the lists of a master and its details stand, and their pagers within them. */
+const boxesOf = (pane: Locator) =>
+  pane.evaluate((pane) => {
+    const box = (selector: string) => {
+      const { left, right, top, bottom } = pane.querySelector(selector)!.getBoundingClientRect();
+      return { left, right, top, bottom };
+    };
+    return {
+      pane: box('.vf-master-detail'),
+      master: box('.vf-master'),
+      details: box('.vf-sub-lists'),
+      masterPager: box('.vf-master .vf-pager'),
+      detailsPager: box('.vf-sub-lists .vf-pager'),
+    };
+  });
+
+describe('the lists of a master and its details', () => {
+  it('stand side by side where there is room, each with its pager at its foot, and below each other elsewhere', async () => {
+    const page = await openPage({ as: 'admin', width: 1920, height: 1080 });
+    const pane = await openScreen(page, 'system/DictList');
+    await pane.locator('.vf-sub-lists .vf-body[aria-busy=false]').waitFor();
+    await pane.locator('.vf-beside').waitFor();
+    const wide = await boxesOf(pane);
+    expect(wide.details.left).toBeGreaterThanOrEqual(wide.master.right);
+    expect(wide.details.top).toBe(wide.master.top);
+    expect(wide.details.bottom).toBe(wide.master.bottom);
+    expect(wide.master.bottom - wide.masterPager.bottom).toBeLessThan(32);
+    expect(wide.details.bottom - wide.detailsPager.bottom).toBeLessThan(32);
+    expect(wide.details.bottom).toBeLessThanOrEqual(1080);
+    expect(await pane.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await eventually(() => pane.locator('.vf-sub-lists .vf-toolbar-title').filter({ visible: true }).count()).toBe(0);
+
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await pane.locator('.vf-master-detail:not(.vf-beside)').waitFor();
+    const narrow = await boxesOf(pane);
+    expect(narrow.details.top).toBeGreaterThanOrEqual(narrow.master.bottom);
+    expect(narrow.details.right).toBe(narrow.master.right);
+  });
+});
+
 describe('an editable sub-table', () => {
   it('marks wrong cells and the rule of all rows, and saves once both are right', async () => {
     const page = await openPage({ as: 'admin', width: 1920, height: 1200 });

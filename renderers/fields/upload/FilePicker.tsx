@@ -21,10 +21,10 @@ export function FilePicker({ id, accept, multiple, invalid, onPick, onBlur, clas
         ref={input}
         id={`${id}-file`}
         type="file"
-        className="vf-file-input"
+        // To everybody who cannot see it, as to those who can, the button is what files are chosen by.
+        hidden
         accept={accept}
         multiple={multiple}
-        tabIndex={-1}
         onChange={(event) => {
           onPick([...(event.target.files ?? [])]);
           // The same file may be picked again after it failed or was removed.

@@ -57,3 +57,18 @@ test('the operations of a card are in its menu', async () => {
   expect(await page.findByRole('menuitem', { name: '编辑' })).toBeTruthy();
   expect(page.getByRole('menuitem', { name: '删除' })).toBeTruthy();
 });
+
+test('the card of the record that was just saved is marked', async () => {
+  const data = new MemoryData(rows.slice(0, 2));
+  data.create = async () => {
+    data.rows = [{ ...rows[0]!, id: 'new', nickname: '新来的' }, ...data.rows];
+    return 'new';
+  };
+  const fields = member.fields.map((field) => ({ ...field, form: { span: 'one' as const } }));
+  const form = { ...member.form, fields: ['nickname'] };
+  renderWithPorts(<ListPage screen={{ ...member, fields, form }} />, data, createNotes());
+  await page.findByRole('button', { name: '会员1号' });
+  fireEvent.click(page.getByRole('button', { name: '新增' }));
+  fireEvent.click(await page.findByRole('button', { name: '保存' }));
+  await waitFor(() => expect(document.querySelector('.vf-saved')?.textContent).toContain('新来的'));
+});
