@@ -85,12 +85,7 @@ function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps
           {formTexts.saveNext}
         </Button>
       )}
-      <Button
-        kind="primary"
-        title={formTexts.shortcuts.save}
-        loading={saving.isSaving}
-        onClick={() => handleSubmit()}
-      >
+      <Button kind="primary" title={formTexts.shortcuts.save} loading={saving.isSaving} onClick={() => handleSubmit()}>
         {formTexts.save}
       </Button>
     </div>

@@ -25,7 +25,9 @@ import { toUiSchema } from './toUiSchema.ts';
 
 type Widgets = RegistryWidgetsType<ScreenRecord, RJSFSchema, FormSession>;
 const toWidgets = (controls: Readonly<Record<string, Control>>): Widgets =>
-  Object.fromEntries(Object.entries(controls).map(([type, control]) => [type, toWidget<FormSession>(control, FixedValue)]));
+  Object.fromEntries(
+    Object.entries(controls).map(([type, control]) => [type, toWidget<FormSession>(control, FixedValue)]),
+  );
 
 function FieldTemplate({
   id,

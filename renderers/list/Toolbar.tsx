@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
@@ -6,6 +6,7 @@ import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { ExportStatus } from './ExportStatus.tsx';
 import { texts } from './texts.ts';
 import type { ColumnArrangement } from './useColumnSettings.ts';
 import { rowHeights, type Density } from './useDensity.ts';
@@ -32,8 +33,6 @@ export interface ToolbarProps {
   readonly onClearSelection: () => void;
   readonly onRefresh: () => void;
 }
-
-const ExportStatus = lazy(async () => ({ default: (await import('./ExportStatus.tsx')).ExportStatus }));
 
 /** The buttons above a list: what can be done on the left, how it looks on the right. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
@@ -79,9 +78,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         )}
         {exportProgress && (
-          <Suspense>
-            <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
-          </Suspense>
+          <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
         )}
         {selectedCount > 0 && <Selection {...props} />}
       </div>
