@@ -7,6 +7,7 @@ import { usePorts, type OpenRecord } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';
 import { meets } from './conditions.ts';
 import { DetailView, RecordDialog, RecordNotice } from './dialogs.ts';
+import type { Neighbours } from './useNeighbours.ts';
 
 /** What opens the dialog of a record. */
 export interface OpenedRecordProps {
@@ -15,8 +16,15 @@ export interface OpenedRecordProps {
   /** Whether it is known that the record is in a state for this. */
   readonly isReady: boolean;
   readonly onClose: () => void;
-  /** A record was saved: the list asks again. */
-  readonly onSaved: (savedId: string) => void;
+  /** A record was changed: the list asks again. The id is that of one saved in a form. */
+  readonly onChanged?: (savedId?: string) => void;
+  readonly onRemoved?: (count: number) => void;
+  /** For a detail: the records before and after it. */
+  readonly neighbours?: Neighbours | undefined;
+  /** For a detail above another page: where the record is at home. */
+  readonly address?: string | undefined;
+  /** For a detail: how many are open below it. */
+  readonly depth?: number;
 }
 
 /**
@@ -55,12 +63,17 @@ function ConditionalRecord({ id, title, when, ...props }: ConditionalProps) {
   return <RecordView {...props} />;
 }
 
-function RecordView({ screen, opened: { view, id, initial }, onClose, onSaved }: OpenedRecordProps) {
-  if (view === 'detail') return <DetailView screen={screen} id={id ?? ''} onClose={onClose} />;
+function RecordView(props: OpenedRecordProps) {
+  const { screen, opened, onClose, onChanged } = props;
+  const { view, id, initial } = opened;
+  if (view === 'detail') {
+    const { neighbours, address, depth, onRemoved } = props;
+    return <DetailView {...{ screen, neighbours, address, depth, onClose, onChanged, onRemoved }} id={id ?? ''} />;
+  }
   const handleSaved = (savedId: string, goesOn: boolean) => {
     if (goesOn) keepTyping();
     else onClose();
-    onSaved(savedId);
+    onChanged?.(savedId);
   };
   return (
     <RecordDialog

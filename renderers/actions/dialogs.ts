@@ -3,7 +3,7 @@ import { lazyAntd } from '../theme/index.ts';
 
 export const RecordDialog = lazyAntd(async () => (await import('../form/index.ts')).RecordDialog);
 export const ActionDialog = lazyAntd(async () => (await import('../form/index.ts')).ActionDialog);
-export const DetailView = lazyAntd(async () => (await import('../form/DetailView.tsx')).DetailView);
+export const DetailView = lazyAntd(async () => (await import('../detail/DetailView.tsx')).DetailView);
 export const RecycleBinDialog = lazyAntd(
   async () => (await import('../recycle-bin/RecycleBinDialog.tsx')).RecycleBinDialog,
 );

@@ -12,6 +12,7 @@ import { questionOf } from './questionOf.ts';
 import { useExporting, type ExportProgress } from './useExporting.ts';
 import { recycleBinName } from './availableActions.ts';
 import { runRecycleBin } from './recycleBinAction.tsx';
+import { useNeighbours, type RecordPages } from './useNeighbours.ts';
 
 /** What actions tell the list they stand in. */
 export interface ActionOptions {
@@ -20,6 +21,8 @@ export interface ActionOptions {
   readonly onRemoved: (count: number) => void;
   /** Where it stands which record is open: in the address of the page, or for a list inside another page here. */
   readonly place: 'url' | 'local';
+  /** The rows that an open record can be left for the next of; none where it is not one of a list. */
+  readonly pages?: RecordPages;
 }
 
 /** Runs actions of one screen; `dialog` is what is open now and has to be rendered. */
@@ -39,6 +42,7 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
   const [dialog, setDialog] = useState<{ readonly render: (screen: Screen) => ReactElement } | null>(null);
   const [opened, setOpened] = useState(0);
   const record = useOpenRecord(options.place, () => setDialog(null));
+  const neighbours = useNeighbours(screen, options.pages, record.current, record.open);
   const pressed = useRef<{ readonly name: string; readonly time: number } | null>(null);
   const running = useRef(new Set<string>());
   const { progress, exporting, cancel } = useExporting();
@@ -79,13 +83,16 @@ export function useActions(screen: Screen, options: ActionOptions): Actions {
   if (dialog) return { ...actions, dialog: <Suspense key={opened}>{dialog.render(screen)}</Suspense> };
   if (!record.current) return { ...actions, dialog: null };
   const shown = (
-    <Suspense key={keyOf(record.current)}>
+    // One drawer for all records that are gone through.
+    <Suspense key={record.current.view === 'detail' ? 'detail' : keyOf(record.current)}>
       <OpenedRecord
         screen={screen}
         opened={record.current}
         isReady={record.isReady}
         onClose={record.close}
-        onSaved={options.onChanged}
+        onChanged={options.onChanged}
+        onRemoved={options.onRemoved}
+        neighbours={neighbours ?? undefined}
       />
     </Suspense>
   );

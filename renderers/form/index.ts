@@ -1,5 +1,4 @@
-/** The door of the forms: dialogs, the form page and the detail view. */
+/** The door of the forms: dialogs and the form page. */
 export { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
-export { DetailView, RecordDetail, type DetailViewProps } from './DetailView.tsx';
 export { FormPage } from './FormPage.tsx';
 export { RecordDialog, type RecordDialogProps } from './RecordDialog.tsx';

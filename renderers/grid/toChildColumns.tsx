@@ -16,7 +16,10 @@ import type { GridRow } from './GridRow.ts';
 import { shownFields } from './shownFields.ts';
 import type { GridRows } from './GridRows.ts';
 
-/** Types whose cell is more than text. Labels are text here: a tag in every row is a React root in every row. */
+/**
+ * Types whose cell is more than text. Labels are text here: a tag in every row is a React root in every row. The records
+ * that a row only to read names are links.
+ */
 const rich: ReadonlySet<FieldType> = new Set(['image', 'images', 'file', 'url']);
 /** Types whose control answers Enter itself while its list is open. */
 const takesEnter: ReadonlySet<FieldType> = new Set([
@@ -64,7 +67,7 @@ function toColumn(screen: Screen, field: Field, table: GridRows, isReadOnly: boo
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(data, field.name) !== undefined,
     },
-    ...(rich.has(field.type) ? { cellRenderer: toCellRenderer(field) } : {}),
+    ...(rich.has(field.type) || (isReadOnly && field.ref) ? { cellRenderer: toCellRenderer(field) } : {}),
   };
   if (isReadOnly) return column;
   return {

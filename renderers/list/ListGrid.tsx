@@ -144,9 +144,9 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     onCellKeyDown: (cell) => {
       const { event, data, node } = cell;
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !data || node.rowPinned) return;
-      if (event.target instanceof HTMLButtonElement) return;
+      if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement) return;
       if ('column' in cell && cell.column.getColId() === actionsColumn) focusFirstButton(event.target);
-      else latest.current.onOpen(data);
+      else if (!followRef(event.target)) latest.current.onOpen(data);
     },
     onColumnMoved: ({ api, finished, source }) => {
       if (finished && source === 'uiColumnMoved') latest.current.onColumnOrder(readOrder(api));
@@ -209,4 +209,11 @@ function allowCtrlSort(element: HTMLElement, api: GridApi): () => void {
 
 function focusFirstButton(target: EventTarget | null) {
   if (target instanceof HTMLElement) target.querySelector<HTMLButtonElement>('button')?.focus();
+}
+
+/** Opens the record that the cell names, where it names one. */
+function followRef(target: EventTarget | null): boolean {
+  const link = target instanceof HTMLElement ? target.querySelector<HTMLAnchorElement>('.vf-record-link') : null;
+  link?.click();
+  return link !== null;
 }

@@ -26,6 +26,7 @@ import type { ListState } from './useList.ts';
 import { useListColumns } from './useListColumns.ts';
 import type { ListQueryState } from './useListQuery.ts';
 import { useNarrow } from './useNarrow.ts';
+import { toPages } from './toPages.ts';
 import { useSavedRow } from './useSavedRow.ts';
 import { useRowActions, type TreeView } from './useRowActions.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -78,6 +79,7 @@ export function ListView(props: ListViewProps) {
     onChanged: saved.handleChanged,
     onRemoved: list.reloadAfterRemove,
     place: nested ? 'local' : 'url',
+    pages: toPages(list, state, props.tree !== undefined),
   });
 
   const tabField = tabFieldOf(screen, fixed);

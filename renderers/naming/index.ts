@@ -1,2 +1,3 @@
 /** What records are called to a person. */
+export { labelOf } from './labelOf.ts';
 export { nameOf } from './nameOf.ts';

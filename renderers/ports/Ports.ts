@@ -88,6 +88,13 @@ export interface OpenRecord {
   readonly initial?: ScreenRecord;
 }
 
+/** A record of a screen by the value that names it, which is its id or that of another field. */
+export interface RecordRef {
+  readonly screen: string;
+  readonly field: string;
+  readonly value: string;
+}
+
 /** Ways to other pages of the application. */
 export interface Navigation {
   /** The query of the open page: search values live here so that a link reproduces the list. */
@@ -95,10 +102,18 @@ export interface Navigation {
   setQuery(query: Readonly<Record<string, string>>): void;
   /** The record whose dialog is open in this page; the same object until another one is. */
   readonly record: OpenRecord | null;
-  /** Makes a record's dialog part of the address; Back takes it out again. */
+  /** Makes a record's dialog part of the address; Back takes it out again. A detail takes the place of an open one. */
   openRecord(record: OpenRecord): void;
   /** Takes the record out of the address. Whoever calls has asked about unsaved values. */
   closeRecord(): void;
+  /** Records of other screens that are open above the page, the topmost last; the same list until it changes. */
+  readonly refs: readonly RecordRef[];
+  /** Opens a record above everything that is open in the page, which stays as it is; Back closes it. */
+  openRef(ref: RecordRef): void;
+  /** Closes the topmost of {@link refs}. */
+  closeRef(): void;
+  /** The address of a record, for a link to it; null where the person may not open its screen. */
+  addressOf(ref: RecordRef): string | null;
   /** Opens `screen-id?field=value` in a tab, or an https address in a new window. */
   open(target: string): void;
   /** Whether a screen id can be opened by this person. */

@@ -19,6 +19,7 @@ export type {
   Permissions,
   Ports,
   Question,
+  RecordRef,
   RecordValidator,
   RefChoice,
   Screens,

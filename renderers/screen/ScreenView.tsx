@@ -2,12 +2,15 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { Screen, ScreenKind } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { texts } from '../list/texts.ts';
+import { usePorts } from '../ports/index.ts';
 import { lazyAntd } from '../theme/index.ts';
 
 /** What every renderer of a screen gets. */
 export interface ScreenViewProps {
   readonly screen: Screen;
 }
+
+const ReferredRecords = lazyAntd(async () => (await import('../detail/ReferredRecords.tsx')).ReferredRecords);
 
 /** One renderer per kind. Only lists are part of the first load. */
 const renderers = {
@@ -24,8 +27,21 @@ const renderers = {
 export function ScreenView({ screen }: ScreenViewProps) {
   const Renderer: ComponentType<ScreenViewProps> = renderers[screen.kind];
   return (
-    <Suspense fallback={<div role="status">{texts.loading}</div>}>
-      <Renderer key={screen.component} screen={screen} />
-    </Suspense>
+    <>
+      <Suspense fallback={<div role="status">{texts.loading}</div>}>
+        <Renderer key={screen.component} screen={screen} />
+      </Suspense>
+      <RecordsAbove />
+    </>
   );
+}
+
+/** What was opened from refs stands above the page. */
+function RecordsAbove() {
+  const { navigation } = usePorts();
+  return navigation.refs.length > 0 ? (
+    <Suspense>
+      <ReferredRecords />
+    </Suspense>
+  ) : null;
 }

@@ -94,11 +94,18 @@ function toRanked(
 
 function rankOf(field: Field, sort: readonly string[]): ColumnRank {
   if (field.system) return sort.includes(field.name) ? 'remark' : 'system';
-  if (field.flow || isStatus(field)) return 'state';
+  if (isState(field)) return 'state';
+  if (isAmount(field)) return 'amount';
   const { columnRank } = factOf(field.type);
-  if (field.list?.total) return 'amount';
   return columnRank === 'plain' && isNumberOfRecord(field) ? 'number' : columnRank;
 }
+
+/** Whether a field says in which state its record is. */
+export const isState = (field: Field): boolean => field.flow !== undefined || isStatus(field);
+
+/** Whether a field is one of its record's amounts. */
+export const isAmount = ({ type, list }: Field): boolean =>
+  factOf(type).columnRank === 'amount' || list?.total !== undefined;
 
 const isStatus = ({ name, dict, items }: Field): boolean =>
   (dict !== undefined || items !== undefined) && /(^s|S)tat(us|e)$/.test(name);

@@ -1,4 +1,4 @@
-import type { OpenRecord } from '../../renderers/ports/index.ts';
+import type { OpenRecord, RecordRef } from '../../renderers/ports/index.ts';
 import { isRecord } from '../api/shapes.ts';
 
 /** The keys of the query that name an open record; no field is called so. The new record has no id to name. */
@@ -14,11 +14,37 @@ export function toOpenRecord(search: string): OpenRecord | null {
   return view === 'add' || !id ? { view } : { view, id };
 }
 
-/** A query that names this record and none else; with null one that names none. */
+/** A query that names this record and none else, nor what was open above another one; with null one that names none. */
 export function withRecord(search: string, record: OpenRecord | null): string {
   const query = new URLSearchParams(search);
   for (const view of views) query.delete(keys[view]);
+  query.delete(refKey);
   if (record) query.set(keys[record.view], record.id ?? '');
+  return toSearch(query);
+}
+
+/** Names the records that are open above the page, one after the other: `screen:id`, or `screen.field:value`. */
+const refKey = '_ref';
+
+/** The records that a query names as open above the page, the topmost last; what is none is left out. */
+export function toRefs(search: string): readonly RecordRef[] {
+  return new URLSearchParams(search).getAll(refKey).flatMap((text) => {
+    const [, screen, field = 'id', value] = /^([\w-]+)(?:\.(\w+))?:(.+)$/s.exec(text) ?? [];
+    return screen && value ? [{ screen, field, value }] : [];
+  });
+}
+
+/** A query that names these records as open above the page. */
+export function withRefs(search: string, refs: readonly RecordRef[]): string {
+  const query = new URLSearchParams(search);
+  query.delete(refKey);
+  for (const { screen, field, value } of refs) {
+    query.append(refKey, `${field === 'id' ? screen : `${screen}.${field}`}:${value}`);
+  }
+  return toSearch(query);
+}
+
+function toSearch(query: URLSearchParams): string {
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Messages, Navigation, Ports } from '../../renderers/ports/index.ts';
+import type { Messages, Navigation, Ports, RecordRef } from '../../renderers/ports/index.ts';
 import { dataSource } from '../api/dataSource.ts';
 import { dictionaries } from '../api/dictionaries.ts';
 import { screens } from '../api/screens.ts';
@@ -14,7 +14,7 @@ import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { drafts, settings } from '../settings/settings.ts';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
-import { withRecord } from './recordAddress.ts';
+import { withRecord, withRefs } from './recordAddress.ts';
 import { useRecordAddress } from './useRecordAddress.ts';
 import { useStableNavigate } from './useStableNavigate.ts';
 
@@ -61,8 +61,8 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
   const setQuery = useCallback<Navigation['setQuery']>(
     (values) => {
       const text = new URLSearchParams(values).toString();
-      const { record, state } = address.latest();
-      const next = withRecord(text, record);
+      const { record, refs, state } = address.latest();
+      const next = withRefs(withRecord(text, record), refs);
       // A hidden page keeps its query in its tab; only the one in front owns the address.
       if (front.current) void navigate({ pathname: key, search: next }, { replace: true, state });
       else changeTabs((list) => setTabSearch(list, key, next, state));
@@ -71,7 +71,7 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
   );
   const open = useCallback((target: string) => openTarget(target, navigate), [navigate]);
   const guard = useCallback<Navigation['guard']>((isDirty) => guardTab(key, isDirty), [key]);
-  const { record, openRecord, closeRecord } = address;
+  const { record, openRecord, closeRecord, refs, openRef, closeRef } = address;
   return useMemo(
     () => ({
       query,
@@ -79,12 +79,16 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
       record,
       openRecord,
       closeRecord,
+      refs,
+      openRef,
+      closeRef,
+      addressOf,
       open,
       guard,
       canOpen: (screenId) => pathOfScreen(screenId) !== null,
       active: isFront,
     }),
-    [query, setQuery, record, openRecord, closeRecord, open, guard, isFront],
+    [query, setQuery, record, openRecord, closeRecord, refs, openRef, closeRef, open, guard, isFront],
   );
 }
 
@@ -98,4 +102,11 @@ function openTarget(target: string, go: (path: string) => unknown): void {
   const path = pathOfScreen(screenId);
   if (path === null) toasts.warning(texts.error403);
   else void go(query ? `${path}?${query}` : path);
+}
+
+/** A record's own address: its detail in its own page; where not its id names it, itself above that page. */
+function addressOf(ref: RecordRef): string | null {
+  const path = pathOfScreen(ref.screen);
+  if (path === null) return null;
+  return `#${path}${ref.field === 'id' ? withRecord('', { view: 'detail', id: ref.value }) : withRefs('', [ref])}`;
 }

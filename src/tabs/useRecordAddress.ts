@@ -1,17 +1,25 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
-import type { Navigation, OpenRecord } from '../../renderers/ports/index.ts';
+import type { Navigation, OpenRecord, RecordRef } from '../../renderers/ports/index.ts';
 import { agreeToLeave } from './leaving.ts';
-import { toOpenRecord, toRecordState, withRecord, type RecordState } from './recordAddress.ts';
+import {
+  toOpenRecord,
+  toRecordState,
+  toRefs,
+  toRevisited,
+  withRecord,
+  withRefs,
+  type RecordState,
+} from './recordAddress.ts';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs } from './tabsStore.ts';
 
-type RecordAddress = Pick<Navigation, 'record' | 'openRecord' | 'closeRecord'> & {
+type RecordAddress = Pick<Navigation, 'record' | 'openRecord' | 'closeRecord' | 'refs' | 'openRef' | 'closeRef'> & {
   /** What the address names now, for handlers. */
-  latest(): { readonly record: OpenRecord | null; readonly state: unknown };
+  latest(): { readonly record: OpenRecord | null; readonly refs: readonly RecordRef[]; readonly state: unknown };
 };
 
-/** The record that the address of a page names, and the ways to open and close one. */
+/** The records that the address of a page names, and the ways to open and close one. */
 export function useRecordAddress(
   { key, search, state }: Pick<Tab, 'key' | 'search' | 'state'>,
   isFront: boolean,
@@ -24,33 +32,65 @@ export function useRecordAddress(
     return found && initial ? { ...found, initial } : found;
   }, [named, initial]);
 
-  const current = useRef({ search, state, from, record, isFront, isClosing: false });
+  const above = withRefs('', toRefs(search));
+  const refs = useMemo(() => toRefs(above), [above]);
+
+  const current = useRef({ search, state, from, record, refs, isFront, isClosing: false });
   useLayoutEffect(() => {
-    current.current = { search, state, from, record, isFront, isClosing: false };
-  }, [search, state, from, record, isFront]);
+    current.current = { search, state, from, record, refs, isFront, isClosing: false };
+  }, [search, state, from, record, refs, isFront]);
+
+  /** Takes something out of the address: Back, where the entry before is the page without it, so that Forward opens it. */
+  const leave = useCallback(
+    (to: string, state: unknown) => {
+      const { from, isFront, isClosing } = current.current;
+      // The history answers later: a second press must not go back twice.
+      if (isClosing) return;
+      current.current.isClosing = true;
+      if (!isFront) changeTabs((list) => setTabSearch(list, key, to, state));
+      else if (from === to) void navigate(-1);
+      else void navigate({ pathname: key, search: to }, { replace: true, state });
+    },
+    [key, navigate],
+  );
 
   const openRecord = useCallback(
     ({ initial, ...next }: OpenRecord) => {
-      const { search, isFront } = current.current;
+      const { search, record, state: before, isFront } = current.current;
       const [from, to] = [withRecord(search, null), withRecord(search, next)];
-      const state: RecordState = { from, ...(initial && { initial }) };
-      if (isFront) void navigate({ pathname: key, search: to }, { state });
+      // Going through the records of a list makes one step of the history, not one each.
+      const isNext = record?.view === 'detail' && next.view === 'detail';
+      const state = isNext ? before : ({ from, ...(initial && { initial }) } satisfies RecordState);
+      if (isFront) void navigate({ pathname: key, search: to }, { state, replace: isNext });
       else changeTabs((list) => setTabSearch(list, key, to, state));
     },
     [key, navigate],
   );
   const closeRecord = useCallback(() => {
-    const { search, from, record, isFront, isClosing } = current.current;
-    // The history answers later: a second press must not go back twice.
+    const { search, record, isFront, isClosing } = current.current;
     if (!record || isClosing) return;
-    current.current.isClosing = true;
-    const to = withRecord(search, null);
-    if (!isFront) return changeTabs((list) => setTabSearch(list, key, to));
-    agreeToLeave(key);
-    // Back, where the page without the record is the entry before: Forward opens it again then.
-    if (from === to) void navigate(-1);
-    else void navigate({ pathname: key, search: to }, { replace: true });
-  }, [key, navigate]);
+    if (isFront) agreeToLeave(key);
+    leave(withRecord(search, null), null);
+  }, [key, leave]);
+
+  const openRef = useCallback(
+    (ref: RecordRef) => {
+      const { search, refs, record, isFront } = current.current;
+      const to = withRefs(search, [...refs, ref]);
+      const state: RecordState = { from: withRefs(search, refs), ...(record?.initial && { initial: record.initial }) };
+      if (isFront) void navigate({ pathname: key, search: to }, { state });
+      else changeTabs((list) => setTabSearch(list, key, to, state));
+    },
+    [key, navigate],
+  );
+  const closeRef = useCallback(() => {
+    const { search, refs, state } = current.current;
+    if (refs.length > 0) leave(withRefs(search, refs.slice(0, -1)), toRevisited(state));
+  }, [leave]);
+
   const latest = useCallback(() => current.current, []);
-  return useMemo(() => ({ record, openRecord, closeRecord, latest }), [record, openRecord, closeRecord, latest]);
+  return useMemo(
+    () => ({ record, openRecord, closeRecord, refs, openRef, closeRef, latest }),
+    [record, openRecord, closeRecord, refs, openRef, closeRef, latest],
+  );
 }

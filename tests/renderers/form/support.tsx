@@ -89,6 +89,10 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       record: null,
       openRecord: () => undefined,
       closeRecord: () => undefined,
+      refs: [],
+      openRef: () => undefined,
+      closeRef: () => undefined,
+      addressOf: () => null,
       open: () => undefined,
       canOpen: () => true,
       guard: (isDirty) => {

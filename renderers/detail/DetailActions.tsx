@@ -1,0 +1,37 @@
+import { Button } from '../button/Button.tsx';
+import type { AvailableAction } from '../actions/index.ts';
+import { useNarrow } from '../list/useNarrow.ts';
+import { MenuButton } from '../popup/index.ts';
+import { detailTexts } from './texts.ts';
+
+interface DetailActionsProps {
+  readonly actions: readonly AvailableAction[];
+  readonly onRun: (name: string) => void;
+}
+
+const mostButtons = 4;
+const mostOnPhone = 2;
+
+/** What can be done with the record: the first as buttons, the rest in a menu. */
+export function DetailActions({ actions, onRun }: DetailActionsProps) {
+  const most = useNarrow() ? mostOnPhone : mostButtons;
+  // A menu for a single line helps nobody.
+  const shown = actions.slice(0, actions.length > most ? most - 1 : most);
+  const rest = actions.slice(shown.length);
+  return (
+    <>
+      {shown.map(({ name, title, danger }) => (
+        <Button key={name} danger={danger} onClick={() => onRun(name)}>
+          {title}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <MenuButton
+          button={{ kind: 'default', children: detailTexts.more }}
+          items={rest.map(({ name, title, danger }) => ({ key: name, label: title, danger }))}
+          onChoose={onRun}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { headingOf, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { FieldValue } from '../form/FieldValue.tsx';
+import { labelOf } from '../naming/index.ts';
+import { detailTexts } from './texts.ts';
+
+interface DetailTitleProps {
+  readonly screen: Screen;
+  /** Null until it is there. */
+  readonly record: ScreenRecord | null;
+  readonly states: readonly Field[];
+}
+
+/** What the record is, what it is called, and in which state it is. */
+export function DetailTitle({ screen, record, states }: DetailTitleProps) {
+  const label = record ? labelOf(screen, record) : '';
+  return (
+    <div className="vf-detail-title">
+      <span className="vf-detail-noun">{detailTexts.of(screen.noun)}</span>
+      {label !== '' && (
+        <span className="vf-detail-label" title={label}>
+          {label}
+        </span>
+      )}
+      {record &&
+        states
+          .filter(({ name }) => hasValue(record[name]))
+          .map((field) => (
+            <span key={field.name} className="vf-detail-state" title={field.title}>
+              <FieldValue field={field} record={record} />
+            </span>
+          ))}
+    </div>
+  );
+}
+
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** The amounts of a record, larger than the rest of it. */
+export function DetailFigures({
+  fields,
+  record,
+}: {
+  readonly fields: readonly Field[];
+  readonly record: ScreenRecord;
+}) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className="vf-figures" aria-label={detailTexts.figures}>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{headingOf(field)}</dt>
+          <dd>
+            <FieldValue field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tabs } from 'antd';
+import { useCallback } from 'react';
+import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { FormWaiting } from '../form/FormFrame.tsx';
+import { useLoad } from '../form/useLoad.ts';
+import { LazySubTable } from '../grid/index.ts';
+import { usePorts } from '../ports/index.ts';
+
+interface DetailTablesProps {
+  readonly screen: Screen;
+  readonly id: string;
+  readonly record: ScreenRecord;
+}
+/** The sub-tables of a record, a tab each. */
+export function DetailTables({ screen, id, record }: DetailTablesProps) {
+  if (screen.children.length === 0) return null;
+  const items = screen.children.map((child) => ({
+    key: child.name,
+    label: child.title,
+    children: <DetailTable screen={screen} child={child} id={id} record={record} />,
+  }));
+  return <Tabs items={items} />;
+}
+
+/** Rows that came with the record, else asked for when their tab is opened. */
+function DetailTable({ screen, child, id, record }: DetailTablesProps & { readonly child: ChildTable }) {
+  const { data } = usePorts();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const given = record[child.name];
+      return Array.isArray(given)
+        ? (given as readonly ScreenRecord[])
+        : data.getChildren(screen, child.name, id, signal);
+    },
+    [child, data, id, record, screen],
+  );
+  const { loading, retry } = useLoad(load);
+  if (loading.state !== 'ready') return <FormWaiting loading={loading} onRetry={retry} />;
+  return <LazySubTable screen={screen} child={child} rows={loading.value} />;
+}

@@ -1,0 +1,137 @@
+import { Drawer } from 'antd';
+import { useMemo } from 'react';
+import type { Screen } from '../../schemas/language/index.ts';
+import { rowActionsFor, rowActionsOf, useActions, type Neighbours } from '../actions/index.ts';
+import { Button } from '../button/Button.tsx';
+import { FormWaiting } from '../form/FormFrame.tsx';
+import { Icon } from '../icons/index.ts';
+import { usePageDialog } from '../popup/index.ts';
+import { usePorts, type ListQuery } from '../ports/index.ts';
+import { DetailActions } from './DetailActions.tsx';
+import './detail.css';
+import { DetailFigures, DetailTitle } from './DetailHead.tsx';
+import { DetailTables } from './DetailTables.tsx';
+import { headOf } from './headOf.ts';
+import { RecordDetail } from './RecordDetail.tsx';
+import { handleStep } from './steps.ts';
+import { detailTexts } from './texts.ts';
+import { useDetail } from './useDetail.ts';
+
+/** What opens the detail of a record. */
+export interface DetailViewProps {
+  readonly screen: Screen;
+  readonly id: string;
+  /** The records before and after it; absent where it was opened from no list. */
+  readonly neighbours?: Neighbours | undefined;
+  /** Where the record is at home, when it is shown above another page. */
+  readonly address?: string | undefined;
+  /** How many are open below it: each leaves a strip of the one below in sight. @default 0 */
+  readonly depth?: number | undefined;
+  readonly onClose: () => void;
+  /** The record was changed from here. */
+  readonly onChanged?: ((savedId?: string) => void) | undefined;
+  /** The record was removed from here. */
+  readonly onRemoved?: ((count: number) => void) | undefined;
+}
+
+const width = 1200;
+const strip = 48;
+/** Nothing of the list is asked for from here. */
+const noQuery: ListQuery = { page: 1, pageSize: 1, sort: [], search: {} };
+
+/** Everything there is to read of one record, and what can be done with it, in a drawer. */
+export function DetailView(props: DetailViewProps) {
+  const { screen, id, neighbours, address, depth = 0, onClose, onChanged, onRemoved } = props;
+  const ports = usePorts();
+  const { record, isCurrent, loading, reload } = useDetail(screen, id);
+  const dialog = usePageDialog();
+  const head = useMemo(() => headOf(screen), [screen]);
+  const actions = useActions(screen, {
+    query: noQuery,
+    onChanged: (savedId) => {
+      reload();
+      onChanged?.(savedId);
+    },
+    onRemoved: (count) => {
+      onClose();
+      onRemoved?.(count);
+    },
+    place: 'local',
+  });
+  const offered = record
+    ? rowActionsFor(screen, rowActionsOf(screen, ports), record, ports.user).filter(({ name }) => name !== 'detail')
+    : [];
+  const footer = (
+    <div className="vf-footer">
+      {record && <DetailActions actions={offered} onRun={(name) => isCurrent && actions.run(name, [record])} />}
+      <Button onClick={onClose}>{detailTexts.close}</Button>
+    </div>
+  );
+  return (
+    <>
+      {/* The drawer has the focus outside of what it takes a key handler for. */}
+      <div className="vf-detail-keys" onKeyDown={(event) => neighbours && handleStep(event, neighbours)}>
+        <Drawer
+          {...dialog}
+          title={<DetailTitle screen={screen} record={record} states={head.states} />}
+          extra={<DetailWays neighbours={neighbours} address={address} />}
+          size={`min(${width - depth * strip}px, 100%)`}
+          footer={footer}
+          onClose={onClose}
+          className="vf-drawer vf-detail-drawer"
+        >
+          {record ? (
+            <div className="vf-form-body" aria-busy={loading.state === 'loading'}>
+              <DetailFigures fields={head.figures} record={record} />
+              <RecordDetail fields={screen.fields} record={record} />
+              <DetailTables screen={screen} id={id} record={record} />
+            </div>
+          ) : (
+            <FormWaiting loading={loading} onRetry={reload} />
+          )}
+        </Drawer>
+      </div>
+      {actions.dialog}
+    </>
+  );
+}
+
+/** The ways from here: to the record before and after, and to the page of the record. */
+function DetailWays({ neighbours, address }: Pick<DetailViewProps, 'neighbours' | 'address'>) {
+  return (
+    <div className="vf-detail-ways">
+      {neighbours && (
+        <>
+          <WayButton title={detailTexts.previous} sign="←" icon="left" onClick={neighbours.previous} />
+          <WayButton title={detailTexts.next} sign="→" icon="right" onClick={neighbours.next} />
+        </>
+      )}
+      {address !== undefined && (
+        <a className="vf-record-link" href={address}>
+          {detailTexts.ownPage}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface WayButtonProps {
+  readonly title: string;
+  readonly sign: string;
+  readonly icon: 'left' | 'right';
+  readonly onClick: (() => void) | undefined;
+}
+
+/** At an end it keeps the focus: a disabled button would lose it. */
+function WayButton({ title, sign, icon, onClick }: WayButtonProps) {
+  return (
+    <Button
+      kind="text"
+      icon={<Icon name={icon} />}
+      aria-label={title}
+      title={detailTexts.keyOf(title, sign)}
+      aria-disabled={onClick === undefined}
+      onClick={onClick}
+    />
+  );
+}

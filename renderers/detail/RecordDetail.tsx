@@ -1,0 +1,47 @@
+import { useMemo, type CSSProperties } from 'react';
+import { factOf, headingOf, type Field, type ScreenRecord } from '../../schemas/language/index.ts';
+import { FieldValue } from '../form/FieldValue.tsx';
+
+const mostColumns = 4;
+
+/** The fields of a record to read, in sections of at most four columns. */
+export function RecordDetail({
+  fields,
+  record,
+  columns = 3,
+}: {
+  readonly fields: readonly Field[];
+  readonly record: ScreenRecord;
+  readonly columns?: number;
+}) {
+  const sections = useMemo(() => toSections(fields), [fields]);
+  const style = { '--vf-columns': Math.min(columns, mostColumns) } as CSSProperties;
+  return (
+    <>
+      {sections.map(([title, fields]) => (
+        <section key={title} className="vf-section">
+          {title !== '' && <h3 className="vf-section-title">{title}</h3>}
+          <dl className="vf-detail" style={style}>
+            {fields.map((field) => (
+              <div key={field.name} className={`vf-detail-item vf-span-${factOf(field.type).span}`}>
+                <dt>{headingOf(field)}</dt>
+                <dd>
+                  <FieldValue field={field} record={record} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function toSections(fields: readonly Field[]): readonly (readonly [string, readonly Field[]])[] {
+  const sections = new Map<string, Field[]>();
+  for (const field of fields.filter((field) => !field.writeOnly)) {
+    const title = field.place?.section ?? field.place?.tab ?? '';
+    sections.set(title, [...(sections.get(title) ?? []), field]);
+  }
+  return [...sections];
+}

@@ -1,0 +1,45 @@
+import { Suspense, useCallback } from 'react';
+import { OpenedRecord, RecordNotice } from '../actions/index.ts';
+import { useLoad } from '../form/useLoad.ts';
+import { usePorts, type RecordRef } from '../ports/index.ts';
+import { loadReferred } from './loadReferred.ts';
+import { detailTexts } from './texts.ts';
+
+/** The records that were opened from refs, each above the one that names it. */
+export function ReferredRecords() {
+  const { navigation } = usePorts();
+  const base = navigation.record?.view === 'detail' ? 1 : 0;
+  return navigation.refs.map((to, index) => (
+    <Suspense key={`${index} ${to.screen} ${to.field} ${to.value}`}>
+      <ReferredRecord to={to} depth={base + index} onClose={navigation.closeRef} />
+    </Suspense>
+  ));
+}
+
+interface ReferredRecordProps {
+  readonly to: RecordRef;
+  readonly depth: number;
+  readonly onClose: () => void;
+}
+
+/** The detail of one record, once its screen is there. */
+function ReferredRecord({ to, depth, onClose }: ReferredRecordProps) {
+  const { screens, data, navigation } = usePorts();
+  const load = useCallback((signal: AbortSignal) => loadReferred({ screens, data }, to, signal), [screens, data, to]);
+  const { loading } = useLoad(load);
+  if (loading.state === 'loading') return null;
+  if (loading.state === 'failed') {
+    return <RecordNotice title={detailTexts.of('')} text={loading.message} onClose={onClose} />;
+  }
+  const { screen, id } = loading.value;
+  return (
+    <OpenedRecord
+      screen={screen}
+      opened={{ view: 'detail', id }}
+      isReady={false}
+      depth={depth}
+      address={navigation.addressOf(to) ?? undefined}
+      onClose={onClose}
+    />
+  );
+}

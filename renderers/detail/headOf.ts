@@ -1,0 +1,22 @@
+import { isAmount, isState, type Field, type Screen } from '../../schemas/language/index.ts';
+
+const mostStates = 3;
+const mostFigures = 5;
+
+/** The fields that a record is known by at a glance, in the order in which its list shows them. */
+export function headOf({ fields, list, label }: Pick<Screen, 'fields' | 'list' | 'label'>): {
+  /** In which state it is. */
+  readonly states: readonly Field[];
+  /** Its amounts. */
+  readonly figures: readonly Field[];
+} {
+  const rank = new Map(list.columns.map((name, index) => [name, index]));
+  const placeOf = ({ name }: Field): number => rank.get(name) ?? list.columns.length;
+  const shown = fields
+    .filter((field) => field.name !== label && !field.writeOnly && !field.system)
+    .sort((a, b) => placeOf(a) - placeOf(b));
+  return {
+    states: shown.filter(isState).slice(0, mostStates),
+    figures: shown.filter(isAmount).slice(0, mostFigures),
+  };
+}

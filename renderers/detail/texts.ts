@@ -1,0 +1,12 @@
+/** What the detail of a record says to a person, in one typed catalogue. */
+export const detailTexts = {
+  of: (noun: string) => `${noun}详情`,
+  previous: '上一条',
+  next: '下一条',
+  keyOf: (title: string, key: string) => `${title}（${key}）`,
+  ownPage: '在其页面中打开',
+  close: '关闭',
+  more: '更多',
+  figures: '关键数据',
+  missing: '该记录可能已被删除，或您无权查看。',
+} as const;

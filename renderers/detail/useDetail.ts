@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useLoad, type Loading } from '../form/useLoad.ts';
+import { usePorts } from '../ports/index.ts';
+
+/** A record to read, and how loading it stands. */
+export interface Detail {
+  /** Stays while it is loaded again, and until the next one is there; null before the first and after a failure. */
+  readonly record: ScreenRecord | null;
+  /** Whether `record` is the one asked for: nothing may be done with the one before it. */
+  readonly isCurrent: boolean;
+  readonly loading: Loading<ScreenRecord>;
+  readonly reload: () => void;
+}
+
+/** Loads a record; what is shown stays until there is something newer to show. */
+export function useDetail(screen: Screen, id: string): Detail {
+  const { data } = usePorts();
+  const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, id, screen]);
+  const { loading, retry } = useLoad(load);
+  const [last, setLast] = useState<{ readonly id: string; readonly record: ScreenRecord } | null>(null);
+  if (loading.state === 'ready' && last?.record !== loading.value) setLast({ id, record: loading.value });
+  const record =
+    loading.state === 'ready' ? loading.value : loading.state === 'loading' ? (last?.record ?? null) : null;
+  return { record, isCurrent: loading.state === 'ready' || last?.id === id, loading, reload: retry };
+}
