@@ -1,6 +1,7 @@
 /** The form dialogs, loaded when the first is opened: the form library is no part of the first list. */
 import { lazyAntd } from '../theme/index.ts';
 
+export const OpenedRecord = lazyAntd(async () => (await import('./OpenedRecord.tsx')).OpenedRecord);
 export const RecordDialog = lazyAntd(async () => (await import('../form/index.ts')).RecordDialog);
 export const ActionDialog = lazyAntd(async () => (await import('../form/index.ts')).ActionDialog);
 export const DetailView = lazyAntd(async () => (await import('../detail/DetailView.tsx')).DetailView);

@@ -9,8 +9,7 @@ export {
   type AvailableAction,
 } from './availableActions.ts';
 export { fillLink, fillText } from './fillTemplate.ts';
-export { RecordNotice } from './dialogs.ts';
-export { OpenedRecord } from './OpenedRecord.tsx';
+export { OpenedRecord, RecordNotice } from './dialogs.ts';
 export type { Neighbours, RecordPages } from './useNeighbours.ts';
 export { useActions, type Actions } from './useActions.tsx';
 export type { ExportProgress } from './useExporting.ts';

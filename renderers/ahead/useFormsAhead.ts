@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
-import { ActionDialog, DetailView, RecordDialog } from '../actions/dialogs.ts';
+import { ActionDialog, DetailView, OpenedRecord, RecordDialog } from '../actions/dialogs.ts';
 import { canUse, ownActionsOn } from '../actions/index.ts';
 import { SubTable } from '../grid/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
@@ -24,6 +24,7 @@ function partsOf(screen: Screen, ports: Ports): readonly (() => Promise<unknown>
   const own = new Set(places.flatMap((place) => ownActionsOn(screen, place, ports).map(({ name }) => name)));
   const hasDialogs = screen.actions.some(({ name, form }) => form && own.has(name));
   return [
+    OpenedRecord.load,
     ...(isFilledIn ? [RecordDialog.load] : []),
     ...(hasDialogs ? [ActionDialog.load] : []),
     ...(canUse(screen, 'detail', ports) ? [DetailView.load] : []),
