@@ -6,7 +6,7 @@ import type { WidgetContext } from '../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../ports/index.ts';
 import { isFixed, type FormModel } from './FormModel.ts';
 import { errorTopic, FormStore, isSame, rootOf, type FormErrors } from './FormStore.ts';
-import { toDefaults, withoutEmpty } from './records.ts';
+import { toDefaults, withKeptTexts, withoutEmpty } from './records.ts';
 import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from './rules.ts';
 import { makeSignal } from './signal.ts';
 
@@ -109,7 +109,7 @@ export class FormSession implements WidgetContext {
   }
 
   #check(): FormErrors {
-    return this.validator(withoutEmpty(this.store.record));
+    return this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)));
   }
 
   /**
@@ -166,10 +166,11 @@ export class FormSession implements WidgetContext {
   /** What there is to ask: a changed value with all that it is unique within, or nothing. */
   #duplicateQuestion(field: Field) {
     const names = field.uniqueWithin ?? [];
-    const value = this.store.get(field.name);
+    const record = withKeptTexts(this.model, this.store.record);
+    const value = record[field.name];
     if (typeof value !== 'string' || value === '') return null;
     if (![field.name, ...names].some((name) => this.store.isChanged(name))) return null;
-    const within = Object.fromEntries(names.map((name) => [name, String(this.store.get(name) ?? '')]));
+    const within = Object.fromEntries(names.map((name) => [name, String(record[name] ?? '')]));
     return { key: JSON.stringify([value, within]), value, within };
   }
 

@@ -1,5 +1,6 @@
 /** From what the server sends to what a form edits, and back. */
 import {
+  keptText,
   switchValuesOf,
   toFormRecord,
   type ChildTable,
@@ -43,12 +44,26 @@ export function withoutEmpty(record: ScreenRecord): ScreenRecord {
   );
 }
 
+/** The record with its texts as they will be kept: by these it is judged, asked for and sent. */
+export function withKeptTexts({ scope, children }: FormModel, record: ScreenRecord): ScreenRecord {
+  const rows = children.flatMap(({ name, fields }) => {
+    const list = record[name];
+    return Array.isArray(list) ? [[name, list.map((row: ScreenRecord) => keepTexts(fields, row))] as const] : [];
+  });
+  return { ...keepTexts(scope, record), ...Object.fromEntries(rows) };
+}
+function keepTexts(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
+  const kept = { ...record };
+  for (const field of fields) {
+    const value = record[field.name];
+    if (typeof value === 'string') kept[field.name] = keptText(field, value);
+  }
+  return kept;
+}
+
 /** The record as it is sent: what a person may write, hidden fields by their `whenHidden`, rows without labels. */
-export function toWireRecord(
-  model: FormModel,
-  record: ScreenRecord,
-  isHidden: (name: string) => boolean,
-): ScreenRecord {
+export function toWireRecord(model: FormModel, typed: ScreenRecord, isHidden: (name: string) => boolean): ScreenRecord {
+  const record = withKeptTexts(model, typed);
   const entries = model.scope.flatMap((field) => toWireEntry(field, record, model.mode, isHidden(field.name)));
   const children = model.children.map((child) => [child.name, toWireRows(child, record[child.name])] as const);
   const identity = model.mode === 'edit' ? { id: record['id'], version: record['version'] } : {};

@@ -8,6 +8,7 @@ export type { FieldType } from './fieldTypes.ts';
 export { factOf, fieldTypes } from './fieldTypes.ts';
 export { headingOf } from './headingOf.ts';
 export { isAmount, isState } from './toColumns.ts';
+export { keptText } from './keptText.ts';
 export { messages } from './messages.ts';
 export { nounOf } from './nounOf.ts';
 export { parseNumber, toNumber } from './numberText.ts';

@@ -1,4 +1,4 @@
-import { factOf, type Field, type ScreenRecord } from '../../schemas/language/index.ts';
+import { factOf, type Field, keptText, type ScreenRecord } from '../../schemas/language/index.ts';
 
 /** Whether a client may write a field at all: its own, not shown only, not given by the server. */
 export const isWritable = (field: Field): boolean =>
@@ -18,22 +18,17 @@ export function pickWritable(fields: readonly Field[], body: ScreenRecord): Scre
   return record;
 }
 
-/** A mark of byte order is no part of a text, and a database that decodes it drops it there unasked. */
-const leadingMark = /^\ufeff+/;
-
 /** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */
 function tidy(field: Field, value: unknown): unknown {
   if (Array.isArray(value)) return factOf(field.type).multiple ? value.map(String).join(',') || null : value;
   if (typeof value !== 'string') return value;
-  if (field.type === 'password') return value === '' ? null : value;
   const text = factOf(field.type).multiple
     ? value
         .split(',')
         .filter((one) => one !== '')
         .join(',')
     : value;
-  const plain = text.trim();
-  return plain === '' ? null : factOf(field.type).keepsBlanks ? text.replace(leadingMark, '') : plain;
+  return keptText(field, text) || null;
 }
 
 /** The defaults of a new record, for fields the client did not send or may not. */
