@@ -26,7 +26,7 @@ export async function readSchemas(folder: string): Promise<Schemas> {
   const unreadable = below([...screenFiles.problems, ...dictFiles.problems]);
   const menu = await readMenu(folder);
   const set = readScreens(files, dicts.dicts, {
-    brokenDicts: dicts.problems.length > 0 || dictFiles.problems.length > 0,
+    brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });
   const problems = [...below(menu.problems), ...unreadable, ...dicts.problems, ...set.problems];

@@ -113,19 +113,27 @@ const dictRules: Readonly<Record<string, KeyRule>> = {
   items: { test: Array.isArray, expected: '列表 [{"value": "1", "text": "…"}]' },
 };
 
+/** The codes of dictionaries that are not there for a mistake of their own; `any` where nobody can tell which. */
+export type BrokenDicts = ReadonlySet<string> | 'any';
+
 /** Reads the dictionary files: `{code: {title, items: [{value, text, color?}]}}`. */
 export function readDicts(files: readonly { readonly path: string; readonly text: string }[]): {
   readonly dicts: readonly Dict[];
+  readonly broken: BrokenDicts;
   readonly problems: readonly Problem[];
 } {
   const dicts = new Map<string, Dict>();
   const owners = new Map<string, string>();
   const problems: Problem[] = [];
+  let areAllKnown = true;
   for (const { path, text: content } of files) {
     const file = openFile(path, content);
     problems.push(...readDictFile(file, path, dicts, owners));
+    // Half a file may have lost any of its dictionaries.
+    areAllKnown &&= file.source.isWhole;
   }
-  return { dicts: [...dicts.values()], problems };
+  const broken = new Set([...owners.keys()].filter((code) => !dicts.has(code)));
+  return { dicts: [...dicts.values()], broken: areAllKnown ? broken : 'any', problems };
 }
 
 function readDictFile(

@@ -7,7 +7,7 @@ import type { LinkContext } from './LinkContext.ts';
 import { linkScreen, rememberColumns } from './linkScreens.ts';
 import { markLookedUp } from './lookedUp.ts';
 import { formatProblem, hint, nearestName, type Problem } from './problems.ts';
-import type { Dict } from './plainFiles.ts';
+import type { BrokenDicts, Dict } from './plainFiles.ts';
 import type { Screen } from './Screen.ts';
 import type { ChildFile, ScreenFile } from './ScreenFile.ts';
 import { aroundOf } from './recoverFile.ts';
@@ -35,8 +35,8 @@ export interface ScreenSet {
 export interface ReadOptions {
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;
-  /** A dictionary file is broken just now: what it would have held is no mistake of the screens that name it. */
-  readonly brokenDicts?: boolean;
+  /** Dictionaries that are broken just now: they are no mistake of the screens that name them. */
+  readonly brokenDicts?: BrokenDicts;
   /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
   readonly owners?: ReadonlyMap<string, string>;
 }
@@ -82,9 +82,12 @@ function reportBeside(unsure: readonly Path[], source: SourceText, report: Repor
 /** Parses, checks and links all screen files. One broken file takes down one screen. */
 export function readScreens(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
   const read = new Map(dicts.map((dict) => [dict.code, dict]));
-  const byCode: DictsByCode = options.brokenDicts
-    ? { get: (code) => read.get(code), keys: () => read.keys(), has: () => true }
-    : read;
+  const { brokenDicts = new Set() } = options;
+  const byCode: DictsByCode = {
+    get: (code) => read.get(code),
+    keys: () => read.keys(),
+    has: (code) => read.has(code) || brokenDicts === 'any' || brokenDicts.has(code),
+  };
   const drafts = files
     .map((file) => readDraft(file, byCode, options))
     .sort((a, b) => byOwnership(a, b, options.owners));

@@ -159,11 +159,11 @@ async function readContents(schemasDir: string, before: ReadonlyMap<string, Scre
     readFolder(schemasDir, 'dicts'),
     readMenu(schemasDir),
   ]);
-  const { dicts, problems: dictProblems } = readDicts(dictFiles.files);
+  const { dicts, broken, problems: dictProblems } = readDicts(dictFiles.files);
   const owners = new Map([...before.values()].map(({ id, component }) => [id, component]));
   const { screens, problems } = readScreens(screenFiles.files, dicts, {
     owners,
-    brokenDicts: dictProblems.length > 0 || dictFiles.problems.length > 0,
+    brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });
   return {
