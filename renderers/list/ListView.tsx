@@ -6,7 +6,6 @@ import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { usePorts } from '../ports/index.ts';
 import { CellPortalList, useCellPortalStore } from './cellPortals.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import { ListEmpty } from './ListStates.tsx';
 import { Pager } from './Pager.tsx';
@@ -59,6 +58,8 @@ export interface ListViewProps {
 }
 const noFixed: WireSearch = {};
 const RecordCards = lazy(async () => ({ default: (await import('./RecordCards.tsx')).RecordCards }));
+// A list is mostly opened without conditions.
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
 const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
@@ -160,12 +161,16 @@ export function ListView(props: ListViewProps) {
           onClearSelection={stable.clearSelection}
           onRefresh={stable.refresh}
         />
-        <FilterChips
-          screen={screen}
-          search={inForce}
-          onRemove={stable.removeConditions}
-          onClear={() => stable.removeConditions(Object.keys(inForce))}
-        />
+        {Object.keys(inForce).length > 0 && (
+          <Suspense fallback={<div className="vf-chips-wait" />}>
+            <FilterChips
+              screen={screen}
+              search={inForce}
+              onRemove={stable.removeConditions}
+              onClear={() => stable.removeConditions(Object.keys(inForce))}
+            />
+          </Suspense>
+        )}
         <ListBody
           {...props}
           fills={fills}

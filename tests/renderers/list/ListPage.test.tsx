@@ -96,7 +96,7 @@ describe('a list', () => {
     notes.url = { nickname: '*无*' };
     renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(3)), notes);
     await page.findByText('没有符合条件的数据');
-    fireEvent.click(page.getByText('清空条件'));
+    fireEvent.click(await page.findByText('清空条件'));
     expect(await page.findByText('会员1号')).toBeTruthy();
   });
 

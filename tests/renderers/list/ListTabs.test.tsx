@@ -48,7 +48,7 @@ describe('the tabs of a list', () => {
     fireEvent.submit(page.getByRole('form'));
     await page.findByText('没有符合条件的数据');
     expect(notes.url).toEqual({ content: '*李四*', kind: '2' });
-    fireEvent.click(page.getByText('清空条件'));
+    fireEvent.click(await page.findByText('清空条件'));
     await page.findByText('张三修改');
     expect(notes.url).toEqual({ kind: '2' });
   });
