@@ -45,7 +45,7 @@ export function DetailFigures({
 }) {
   if (fields.length === 0) return null;
   return (
-    <dl className="vf-figures" aria-label={detailTexts.figures}>
+    <dl className="vf-figures">
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{headingOf(field)}</dt>

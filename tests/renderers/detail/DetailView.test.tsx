@@ -187,4 +187,15 @@ describe('a record that another one names', () => {
     expect(await screen.findByText('粤A1')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
+  it('is a link in a row of a sub-table too', async () => {
+    const properties = { slot: { title: '车位' }, carId: { title: '车辆', ref: 'car' } };
+    const lot = screenOf(
+      { name: { title: '名称' } },
+      { children: { slots: { title: '车位', foreignKey: 'lotId', properties } } },
+    );
+    const slots = [{ id: '5', slot: 'S-1', carId: '7', carId_dictText: '粤A1' }];
+    const getOne = async () => ({ id: '1', name: '停车场', slots });
+    renderWith(portsOf({ data: { getOne }, navigation }), <DetailView screen={lot} id="1" onClose={vi.fn()} />);
+    expect(await screen.findByRole('link', { name: '粤A1' })).toBeTruthy();
+  });
 });
