@@ -24,7 +24,7 @@ export function ColumnPanel({ arrangement, box, onClose }: ColumnPanelProps) {
       content={<ColumnList arrangement={arrangement} />}
       onOpenChange={(open) => !open && onClose()}
     >
-      <PopupAnchor box={box} />
+      <PopupAnchor box={box} onLeave={onClose} />
     </Popover>
   );
 }

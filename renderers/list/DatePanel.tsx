@@ -23,6 +23,7 @@ export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { r
       defaultOpen
       allowEmpty={[true, true]}
       className="vf-date-picker"
+      classNames={{ popup: { root: 'vf-date-popup' } }}
       placeholder={[texts.from, texts.to]}
       value={[toDay(value.begin), toDay(value.end)]}
       onChange={(days) =>

@@ -20,7 +20,7 @@ export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoo
         },
       }}
     >
-      <PopupAnchor box={box} />
+      <PopupAnchor box={box} onLeave={onClose} />
     </Dropdown>
   );
 }

@@ -1,16 +1,25 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
 
 interface PopupAnchorProps extends ComponentProps<'span'> {
   readonly box: AnchoredMenuProps['box'];
+  /** Called when the person goes back or forward, or to another address: what has opened belongs to the page they left. */
+  readonly onLeave: () => void;
 }
 
 /**
  * The place of the window that a popup opens beside. It hangs in the body: a page is a frame of its own for what is
  * fixed in it, so there the same numbers would be another place.
  */
-export function PopupAnchor({ box: { left, top, width, height }, ...handed }: PopupAnchorProps) {
+export function PopupAnchor({ box: { left, top, width, height }, onLeave, ...handed }: PopupAnchorProps) {
+  // The page itself is drawn anew while the event goes round: a listener that is changed then hears nothing of it.
+  const handleLeave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const listener = () => handleLeave();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, []);
   const style = { position: 'fixed', pointerEvents: 'none', left, top, width, height } as const;
   return createPortal(<span {...handed} style={style} />, document.body);
 }

@@ -167,7 +167,9 @@ function turnTowards(element: Element): Turn {
     if (!cover || element.contains(cover) || cover.contains(element)) return null;
     while (cover.parentElement && !cover.parentElement.contains(element)) cover = cover.parentElement;
     const over = cover.getBoundingClientRect();
-    const deltaY = over.top + over.bottom > top + bottom ? bottom - over.top : top - over.bottom;
+    const frame = innerOf(holders.find((holder) => holder.contains(cover)) ?? document.documentElement);
+    const isAtFoot = frame.bottom - over.bottom < over.top - frame.top;
+    const deltaY = isAtFoot ? bottom - over.top : top - over.bottom;
     const wheel = holders.find((holder) => holder.contains(cover) && scrolls(holder, 'y', deltaY > 0));
     const place = wheel && placeOver(wheel, intersect(window_, innerOf(wheel)), 'y', deltaY > 0);
     return place ? { x: place[0], y: place[1], deltaX: 0, deltaY } : null;
