@@ -258,6 +258,7 @@ describe('a field type', () => {
     for (const type of Object.keys(fieldTypes) as (keyof typeof fieldTypes)[]) {
       const { rule } = factOf(type);
       if (!rule) continue;
+      // A pattern that starts anew at every letter takes minutes on these, one that reads them once a millisecond.
       const started = performance.now();
       for (const text of [
         '1'.repeat(100_000),
@@ -266,7 +267,7 @@ describe('a field type', () => {
         `http://${'a'.repeat(100_000)} `,
       ])
         new RegExp(rule.pattern, 'u').test(text);
-      expect(performance.now() - started, type).toBeLessThan(500);
+      expect(performance.now() - started, type).toBeLessThan(15_000);
     }
   });
 });

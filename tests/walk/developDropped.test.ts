@@ -13,7 +13,7 @@ async function drop(component: string, text: string, answer: number): Promise<vo
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   const ask = async (): Promise<number> => (await fetch(`${address}/screens/${component}.json`)).status;
-  await expect.poll(ask, { timeout: 5000 }).toBe(answer);
+  await expect.poll(ask, { timeout: 15_000 }).toBe(answer);
 }
 
 async function open(path: string): Promise<Page> {

@@ -335,12 +335,15 @@ describe('a field', () => {
     const picker = fieldOf(form, 'avatar').locator('input[type=file]');
     await picker.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
     await toast(page, '请上传图片');
+    let goOn = () => undefined as void;
+    const progressSeen = new Promise<void>((resolve) => (goOn = resolve));
     await page.route('**/sys/common/upload*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await progressSeen;
       await route.continue();
     });
     await picker.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png });
     await fieldOf(form, 'avatar').getByRole('progressbar').waitFor();
+    goOn();
     const picture = fieldOf(form, 'avatar').locator('.vf-picture img, img.vf-picture').first();
     await picture.waitFor();
     await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);

@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fillLink, fillText } from '../../../renderers/actions/index.ts';
 import { meets } from '../../../renderers/actions/conditions.ts';
@@ -97,7 +97,7 @@ describe('the answers of a list', () => {
     waiting.get(2)!({ records: [{ id: 'new' }], total: 20 });
     await vi.waitFor(() => expect(hook.result.current.records).toEqual([{ id: 'new' }]));
     waiting.get(1)!({ records: [{ id: 'old' }], total: 20 });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await act(async () => undefined);
     expect(hook.result.current.records).toEqual([{ id: 'new' }]);
   });
 
@@ -107,7 +107,7 @@ describe('the answers of a list', () => {
     renderHook(() => useList(screen, first), {
       wrapper: ({ children }) => <PortsProvider ports={toPorts(getList, false)}>{children}</PortsProvider>,
     });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await act(async () => undefined);
     expect(getList).not.toHaveBeenCalled();
   });
 });

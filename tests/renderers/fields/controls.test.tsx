@@ -189,9 +189,11 @@ describe('a ref', () => {
   });
   it('searches after a pause and drops the late reply of an earlier search', async () => {
     const asked: string[] = [];
+    let answerLate = () => undefined as void;
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
     const searchRef: Ports['dictionaries']['searchRef'] = async (_ref, { keyword }) => {
       asked.push(keyword);
-      await new Promise((resolve) => setTimeout(resolve, keyword === '粤A' ? 700 : 10));
+      if (keyword === '粤A') await late;
       return keyword === '' ? [] : [{ value: keyword, text: `${keyword}车` }];
     };
     show(portsOf({ dictionaries: { searchRef } }), { field: fieldOf({ ref: 'car' }) });
@@ -203,7 +205,7 @@ describe('a ref', () => {
     await waitFor(() => expect(asked).toEqual(['', '粤A']));
     fireEvent.change(box, { target: { value: '粤B' } });
     expect(await screen.findAllByText('粤B车')).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await act(async () => answerLate());
     expect(screen.queryByText('粤A车')).toBeNull();
     expect(asked).toEqual(['', '粤A', '粤B']);
   });

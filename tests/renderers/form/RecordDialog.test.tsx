@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RecordDialog } from '../../../renderers/form/index.ts';
 import { DataError, type Ports } from '../../../renderers/ports/index.ts';
@@ -93,7 +93,7 @@ describe('adding a record', () => {
     const input = await box(/昵称/);
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     fireEvent.blur(input);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(async () => undefined);
     expect(screen.queryByText('请输入昵称')).toBeNull();
     hasFocus.mockRestore();
   });

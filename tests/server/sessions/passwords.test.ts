@@ -21,11 +21,16 @@ describe('passwords', () => {
     const stored = await hashPassword('Secret123');
     const timed = async (hash: string | undefined): Promise<number> => {
       const started = performance.now();
-      for (let round = 0; round < 3; round++) await verifyPassword('wrong', hash);
+      await verifyPassword('wrong', hash);
       return performance.now() - started;
     };
-    const [known, unknown] = [await timed(stored), await timed(undefined)];
-    expect(unknown).toBeGreaterThan(known / 3);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 5; round++) {
+      known.push(await timed(stored));
+      unknown.push(await timed(undefined));
+    }
+    // Whatever else runs makes a call slower, never faster: the fastest of each tells what it takes.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
   it.each(['short1A', 'nodigitsatall', '1234567890', `a1${'x'.repeat(31)}`])('refuses %s as a new one', (password) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from './openTestApp.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 
@@ -155,8 +155,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const token = await app.tokenOf(userId);
       expect((await app.call('GET', '/sys/user/getUserInfo', { token })).status).toBe(200);
       await db().updateTable('sys_tenant').set({ status: '0' }).where('id', '=', '2').execute();
-      await new Promise((resolve) => setTimeout(resolve, 2100));
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2100);
       expect((await app.call('GET', '/sys/user/getUserInfo', { token })).status).toBe(401);
+      clock.mockRestore();
     });
   });
 
