@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../scripts/readSchemas.ts';
+import { barriersOf } from './axe.ts';
 import { address, openPage } from './browser.ts';
 import { listed, paneOf, pathOf } from './gestures.ts';
 
@@ -66,19 +67,19 @@ describe.each([
     expect(faults).toEqual([]);
   }, 240_000);
 
-  it('sign-in, error pages and an empty list fit', async () => {
+  it('sign-in, error pages and an empty list fit and bar nobody', async () => {
     const signedOut = await openPage({ width, height });
     await signedOut.goto(address);
     await signedOut.getByLabel('密码', { exact: true }).waitFor();
-    expect(await faultsOf(signedOut)).toEqual([]);
+    expect([...(await faultsOf(signedOut)), ...(await barriersOf(signedOut))]).toEqual([]);
     const page = await openPage({ as: 'admin', width, height });
     for (const path of ['/403', '/404', '/500']) {
       await page.goto(`${address}/#${path}`);
       await page.getByRole('button', { name: '返回首页' }).waitFor();
-      expect(await faultsOf(page), path).toEqual([]);
+      expect([...(await faultsOf(page)), ...(await barriersOf(page))], path).toEqual([]);
     }
     await page.goto(`${address}/#${await pathOf('charge/member/MemberList')}?nickname=*没有这个人*`);
     await (await listed(page)).getByText('没有符合条件的数据').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect([...(await faultsOf(page)), ...(await barriersOf(page))]).toEqual([]);
   });
 });
