@@ -48,11 +48,7 @@ export function UserMenu() {
   );
   return (
     <>
-      <MenuButton
-        button={{ className: 'user-button', 'aria-label': name, children: face }}
-        items={items}
-        onChoose={handleChoose}
-      />
+      <MenuButton button={{ className: 'user-button', children: face }} items={items} onChoose={handleChoose} />
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
         {dialog === 'tenant' && <TenantDialog onClose={() => setDialog(null)} />}

@@ -175,8 +175,8 @@ describe.each([
 ])('in a window of %i by %i', (width, height) => {
   it('the detail, one above it and the dialog of an action lie inside', async () => {
     const page = await openPage({ as: 'admin', width, height });
-    const openFirst = async (component: string): Promise<void> => {
-      const pane = await openScreen(page, component);
+    const openFirst = async (component: string, query = ''): Promise<void> => {
+      const pane = await openScreen(page, component, query);
       await reach(pane.locator('.ag-row[row-index="0"] .ag-cell button, .vf-record-title').first());
     };
     await openFirst(order);
@@ -189,9 +189,10 @@ describe.each([
     await press(above, '关闭');
     await above.waitFor({ state: 'hidden' });
 
-    await openFirst(member);
+    await openFirst(member, '?memberStatus=1');
     const known = dialogOf(page, '会员详情');
     await insideWindow(known);
+    await buttonOf(known, '编辑').waitFor();
     const recharge = buttonOf(known, '充值');
     if (await recharge.isVisible()) await recharge.click();
     else {
