@@ -98,11 +98,6 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
         >
           {name}
         </button>
-        {states.map((field) => (
-          <span key={field.name}>
-            <CardValue field={field} record={record} />
-          </span>
-        ))}
         {actions.length > 0 && (
           <button
             type="button"
@@ -117,6 +112,15 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
           </button>
         )}
       </div>
+      {states.length > 0 && (
+        <div className="vf-record-states">
+          {states.map((field) => (
+            <span key={field.name}>
+              <CardValue field={field} record={record} />
+            </span>
+          ))}
+        </div>
+      )}
       <CardFields fields={rest} record={record} />
     </li>
   );
