@@ -13,15 +13,19 @@ export function useSavedRow({ records, reload }: Pick<ListState, 'records' | 're
   const awaited = useRef<string | null>(null);
   useEffect(() => {
     const id = awaited.current;
-    if (id === null) return undefined;
+    if (id === null) return;
     awaited.current = null;
     if (records.some((record) => record['id'] === id)) setSavedId(id);
     else messages.success(texts.savedElsewhere);
-    const timer = setTimeout(() => setSavedId(null), markTime);
-    return () => clearTimeout(timer);
     // Only what the list answers ends the wait.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [records]);
+  // Its own effect: a list that is asked again meanwhile must not keep the mark for ever.
+  useEffect(() => {
+    if (savedId === null) return undefined;
+    const timer = setTimeout(() => setSavedId(null), markTime);
+    return () => clearTimeout(timer);
+  }, [savedId]);
   /** Rows changed; the id is that of a record saved in a form. */
   const handleChanged = (id?: string) => {
     awaited.current = id === undefined || id === '' ? null : id;
