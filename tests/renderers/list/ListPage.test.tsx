@@ -1,5 +1,5 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ListPage } from '../../../renderers/list/index.ts';
 import { DataError } from '../../../renderers/ports/index.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from './support.tsx';
@@ -34,6 +34,13 @@ const toRows = (count: number) =>
     balance: '1234.50',
     version: 1,
   }));
+
+/** A button that was pressed is no double click any more; nobody waits for it. */
+function letPass(milliseconds: number): void {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
+}
+afterEach(() => vi.restoreAllMocks());
 
 describe('a list', () => {
   test('shows rows, labels, sums over the whole set and the total text', async () => {
@@ -153,7 +160,7 @@ describe('a list', () => {
     await page.findByText('新来的');
     await waitFor(() => expect(document.querySelector('.vf-saved')?.textContent).toContain('新来的'));
     data.create = async () => 'elsewhere';
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    letPass(350);
     await add();
     await waitFor(() => expect(notes.toasts).toContain('已保存；受查询条件、排序或分页影响，不在当前页'));
   });
@@ -163,7 +170,7 @@ describe('a list', () => {
     renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(1)), notes);
     await page.findByText('会员1号');
     fireEvent.click(page.getByText('批量删除'));
-    await new Promise((resolve) => setTimeout(resolve, 320));
+    letPass(320);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 25 * 3_600_000);
     fireEvent.click(page.getByText('批量删除'));
     clock.mockRestore();
@@ -235,7 +242,7 @@ describe('a list', () => {
     asked[0]!.finish(new Blob(['x']));
     await waitFor(() => expect(notes.toasts).toEqual(['已导出 3 条：会员管理.xlsx']));
     expect(button.getAttribute('aria-busy')).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 320));
+    letPass(320);
     fireEvent.click(button);
     fireEvent.click(await page.findByRole('button', { name: '取消导出' }));
     await waitFor(() => expect(notes.toasts.at(-1)).toBe('已取消导出'));

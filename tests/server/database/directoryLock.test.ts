@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,18 +69,30 @@ test('lets exactly one of several processes have a stale lock', { timeout: 60_00
   const dirs = await Promise.all(Array.from({ length: 30 }, (_, at) => mkdtemp(join(dir, `${at}-`))));
   const holder = JSON.stringify({ token: 'dead', pid: deadPid(), process: null, since: '' });
   await Promise.all(dirs.map((each) => writeFile(join(each, 'voltform.lock'), holder)));
-  const start = String(Date.now() + 3000);
-  const taken = await Promise.all(Array.from({ length: 3 }, () => run([taker, start, ...dirs])));
+  const signal = join(dir, 'go');
+  await writeFile(signal, '');
+  const takers = Array.from({ length: 3 }, () => begin([taker, signal, ...dirs]));
+  await Promise.all(takers.map(({ child }) => once(child, 'message')));
+  for (const at of dirs.keys()) {
+    const tried = Promise.all(takers.map(({ child }) => once(child, 'message')));
+    await appendFile(signal, String(at % 10));
+    await tried;
+  }
+  for (const { child } of takers) child.send('done');
+  const taken = await Promise.all(takers.map(({ ended }) => ended));
   expect(taken.flat().toSorted()).toEqual(dirs.toSorted());
 });
 
-async function run(args: readonly string[]): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Starts a taker; `ended` gives what it has got once it was disconnected. */
+function begin(args: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<string[]> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   let told = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout!.on('data', (chunk: Buffer) => {
     told += chunk.toString();
   });
-  const [code] = (await once(child, 'close')) as [number];
-  expect(code).toBe(0);
-  return told.split('\n').filter(Boolean);
+  const ended = once(child, 'close').then(([code]) => {
+    expect(code).toBe(0);
+    return told.split('\n').filter(Boolean);
+  });
+  return { child, ended };
 }

@@ -1,20 +1,22 @@
-/** Run as several processes at once by the lock test: at each agreed moment tries for one directory, and prints those it got. */
-import { writeSync } from 'node:fs';
+/** Run as several processes at once by the lock test: at each signal tries for one directory, and prints those it got. */
+import { statSync, writeSync } from 'node:fs';
 import { lockDirectory } from '../../../server/database/directoryLock.ts';
 import { StartError } from '../../../server/database/StartError.ts';
 
 // Each lock is released when the process ends.
 process.setMaxListeners(0);
-const [start = '', ...dirs] = process.argv.slice(2);
+const [signal = '', ...dirs] = process.argv.slice(2);
+process.send!('ready');
 for (const [round, dir] of dirs.entries()) {
-  // Busy until the moment: a timer would be late by more than the race lasts.
-  while (Date.now() < Number(start) + round * 20);
+  // Busy until the file of signals has grown: a message would reach one process after the other.
+  while (statSync(signal).size <= round);
   try {
     await lockDirectory(dir);
     writeSync(1, `${dir}\n`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
   }
+  process.send!('tried');
 }
 // Alive until every other process has had its last try.
-setTimeout(() => process.exit(0), 3000);
+process.once('message', () => process.exit(0));

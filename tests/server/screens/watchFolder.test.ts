@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchFolder } from '../../../server/screens/watchFolder.ts';
 
 let folder: string;
@@ -11,6 +12,8 @@ const errors: Error[] = [];
 let end: () => void;
 
 beforeEach(async () => {
+  // The moment of quiet passes when a test says so.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   folder = await mkdtemp(join(tmpdir(), 'voltform-watch-'));
   file = join(folder, 'screens', 'FooList.json');
   await mkdir(join(folder, 'screens'));
@@ -24,16 +27,21 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   end();
+  vi.useRealTimers();
   await rm(folder, { recursive: true });
   expect(errors.splice(0)).toEqual([]);
 });
 
-/** Does something and waits until it was told of. */
+/** Does something, which is told of once, as soon as it has been quiet for a moment. */
 async function expectTold(change: () => Promise<unknown>): Promise<void> {
   const before = told;
   await change();
-  await expect.poll(() => told, { timeout: 3000 }).toBeGreaterThan(before);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  // What the system has noted of the change comes in with the next turns of the loop.
+  for (let turns = 0; turns < 5; turns++) await turn();
+  expect(told).toBe(before);
+  vi.runAllTimers();
+  expect(told).toBe(before + 1);
 }
 
 describe('a watched folder', () => {
