@@ -7,7 +7,7 @@ export default defineConfig({
   base: '/',
   plugins: [react()],
   resolve: {
-    alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('renderers/form/PlainMarkdown.ts', import.meta.url)) },
+    alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('renderers/form/body/PlainMarkdown.ts', import.meta.url)) },
   },
   // Found before the first page is served: a library found later makes Vite reload the page and lose open forms.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'renderers/**/*.{ts,tsx}', 'schemas/language/index.ts'] },

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { toValidatorModule } from '../schemas/language/compileValidator.ts';
+import { toValidatorModule } from '../schemas/language/records/compileValidator.ts';
 import { readSchemas } from './readSchemas.ts';
 
 const sources = ['src', 'renderers', 'schemas/language', 'index.html', 'vite.config.ts', 'package-lock.json'];

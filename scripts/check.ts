@@ -1,5 +1,5 @@
 /** `npm run check`: finds every mistake in the screen files, with its place, before anyone runs them. */
-import { formatProblem } from '../schemas/language/readScreens.ts';
+import { formatProblem } from '../schemas/language/reading/readScreens.ts';
 import { readSchemas, schemasFolder } from './readSchemas.ts';
 
 const folder = process.argv[2] ?? schemasFolder;

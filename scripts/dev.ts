@@ -4,7 +4,7 @@
  */
 import { join, relative } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { formatProblem, type Problem } from '../schemas/language/readScreens.ts';
+import { formatProblem, type Problem } from '../schemas/language/reading/readScreens.ts';
 import { buildApp, type App } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { stopOnSignals } from '../server/stopOnSignals.ts';

@@ -1,7 +1,7 @@
 /** `npm run explain <file>`: prints a screen with every default of the language filled in. */
 import { relative, resolve } from 'node:path';
-import { hint } from '../schemas/language/problems.ts';
-import { componentOf, formatProblem } from '../schemas/language/readScreens.ts';
+import { hint } from '../schemas/language/text/problems.ts';
+import { componentOf, formatProblem } from '../schemas/language/reading/readScreens.ts';
 import { readSchemas, schemasFolder } from './readSchemas.ts';
 
 const file = process.argv[2];

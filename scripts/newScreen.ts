@@ -1,7 +1,7 @@
 /** `npm run new-screen -- charge/demo/FooList "标题"`: writes a first screen file that works at once. */
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { whyNotScreenId } from '../schemas/language/names.ts';
+import { whyNotScreenId } from '../schemas/language/screen/names.ts';
 import { readSchemas, schemasFolder } from './readSchemas.ts';
 
 const [component, title] = process.argv.slice(2);

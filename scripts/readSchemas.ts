@@ -5,7 +5,7 @@ import {
   readDicts,
   readScreens,
   type ScreenSet,
-} from '../schemas/language/readScreens.ts';
+} from '../schemas/language/reading/readScreens.ts';
 import { readFolder } from '../server/screens/readFolder.ts';
 import { readMenu } from '../server/screens/readMenu.ts';
 

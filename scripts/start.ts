@@ -1,5 +1,5 @@
 /** `npm start`: checks the screen files, builds what is stale, and starts the server. */
-import { formatProblem } from '../schemas/language/readScreens.ts';
+import { formatProblem } from '../schemas/language/reading/readScreens.ts';
 import { buildIfStale } from './build.ts';
 import { readSchemas } from './readSchemas.ts';
 

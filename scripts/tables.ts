@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Screen } from '../schemas/language/index.ts';
-import { hint } from '../schemas/language/problems.ts';
+import { hint } from '../schemas/language/text/problems.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 import { consoleLog } from '../server/log.ts';

@@ -63,7 +63,17 @@ const steps: readonly Step[] = [
   {
     name: 'format',
     run: () =>
-      tool(bin('oxfmt'), '--check', 'src', 'renderers', 'server', 'scripts', 'tests', 'schemas/language/*.ts', '*.ts'),
+      tool(
+        bin('oxfmt'),
+        '--check',
+        'src',
+        'renderers',
+        'server',
+        'scripts',
+        'tests',
+        'schemas/language/**/*.ts',
+        '*.ts',
+      ),
   },
   { name: 'knip', run: () => tool(bin('knip')) },
   { name: 'screens', run: () => tool(process.execPath, '--import', 'tsx', 'scripts/check.ts') },

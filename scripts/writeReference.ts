@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expressionFunctions } from '../schemas/language/expressionFunctions.ts';
+import { expressionFunctions } from '../schemas/language/expressions/expressionFunctions.ts';
 import { factOf, type FieldType, fieldTypes } from '../schemas/language/index.ts';
 import metaSchema from '../schemas/language/screen.schema.json' with { type: 'json' };
 

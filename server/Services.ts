@@ -1,6 +1,6 @@
 import type { Screen } from '../schemas/language/index.ts';
-import type { SchemaValidators } from '../schemas/language/compileValidator.ts';
-import type { Dict, Problem } from '../schemas/language/readScreens.ts';
+import type { SchemaValidators } from '../schemas/language/records/compileValidator.ts';
+import type { Dict, Problem } from '../schemas/language/reading/readScreens.ts';
 import type { Database } from './database/Database.ts';
 import type { Config } from './config.ts';
 

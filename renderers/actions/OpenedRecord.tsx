@@ -1,7 +1,7 @@
 import { keepTyping } from '../ahead/typing.ts';
 import { useCallback } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
-import { useLoad } from '../form/useLoad.ts';
+import { useLoad } from '../form/session/useLoad.ts';
 import { texts } from '../list/texts.ts';
 import { usePorts, type OpenRecord } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';

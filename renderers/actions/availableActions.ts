@@ -1,7 +1,7 @@
 /** Which buttons a person sees: what the screen offers, less what permissions and conditions take away. */
 import type { BuiltInName, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RowAction } from '../list/GridContext.ts';
+import type { RowAction } from '../list/grid/GridContext.ts';
 import { meets } from './conditions.ts';
 import { screenIdOf } from './fillTemplate.ts';
 

@@ -1,5 +1,5 @@
 import { headingOf, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
-import { FieldValue } from '../form/FieldValue.tsx';
+import { FieldValue } from '../form/body/FieldValue.tsx';
 import { labelOf } from '../naming/index.ts';
 import { detailTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useCallback } from 'react';
 import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
-import { useLoad } from '../form/useLoad.ts';
+import { useLoad } from '../form/session/useLoad.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { usePorts } from '../ports/index.ts';
 

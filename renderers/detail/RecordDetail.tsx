@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties } from 'react';
 import { factOf, headingOf, type Field, type ScreenRecord } from '../../schemas/language/index.ts';
-import { FieldValue } from '../form/FieldValue.tsx';
+import { FieldValue } from '../form/body/FieldValue.tsx';
 
 const mostColumns = 4;
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
-import { useLoad, type Loading } from '../form/useLoad.ts';
+import { useLoad, type Loading } from '../form/session/useLoad.ts';
 import { usePorts } from '../ports/index.ts';
 
 /** A record to read, and how loading it stands. */

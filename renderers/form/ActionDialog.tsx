@@ -5,18 +5,18 @@ import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.
 import { wordsOf } from '../actions/questionOf.ts';
 import { nameOf } from '../naming/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
-import { ErrorSummary, FormBody } from './FormBody.tsx';
+import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { ActionFacts } from './ActionFacts.tsx';
-import { initialsOf } from './actionFacts.ts';
-import { toActionModel } from './FormModel.ts';
-import { FormSession } from './FormSession.ts';
-import { toDefaults } from './records.ts';
+import { initialsOf } from './session/actionFacts.ts';
+import { toActionModel } from './session/FormModel.ts';
+import { FormSession } from './session/FormSession.ts';
+import { toDefaults } from './session/records.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
-import { useLoad } from './useLoad.ts';
-import { useMovedSession, type FormBase } from './useMovedSession.ts';
-import type { OpenedForm } from './useRecordSession.ts';
+import { useLoad } from './session/useLoad.ts';
+import { useMovedSession, type FormBase } from './session/useMovedSession.ts';
+import type { OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens an action's dialog. */

@@ -2,11 +2,11 @@ import { Modal } from 'antd';
 import { Button } from '../button/Button.tsx';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePageDialog } from '../popup/index.ts';
-import { FieldValue } from './FieldValue.tsx';
-import { isFixed } from './FormModel.ts';
-import type { FormSession } from './FormSession.ts';
-import { isSame } from './FormStore.ts';
-import { toFormValues } from './records.ts';
+import { FieldValue } from './body/FieldValue.tsx';
+import { isFixed } from './session/FormModel.ts';
+import type { FormSession } from './session/FormSession.ts';
+import { isSame } from './session/FormStore.ts';
+import { toFormValues } from './session/records.ts';
 import { formTexts } from './texts.ts';
 import type { Saving } from './useSave.ts';
 

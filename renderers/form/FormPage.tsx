@@ -4,13 +4,13 @@ import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './ConflictDialog.tsx';
 import './form.css';
-import { ErrorSummary, FormBody } from './FormBody.tsx';
+import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormWaiting } from './FormFrame.tsx';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
-import { useLoad } from './useLoad.ts';
-import { useMovedSession } from './useMovedSession.ts';
-import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './useRecordSession.ts';
+import { useLoad } from './session/useLoad.ts';
+import { useMovedSession } from './session/useMovedSession.ts';
+import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** A screen of kind `form`: its single record, edited where there is one, else made. */

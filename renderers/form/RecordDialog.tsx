@@ -4,13 +4,13 @@ import { Button } from '../button/Button.tsx';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './ConflictDialog.tsx';
-import { ErrorSummary, FormBody } from './FormBody.tsx';
+import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
-import type { FormMode } from './FormModel.ts';
+import type { FormMode } from './session/FormModel.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
-import { useMovedSession } from './useMovedSession.ts';
-import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './useRecordSession.ts';
+import { useMovedSession } from './session/useMovedSession.ts';
+import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens a record's form. */

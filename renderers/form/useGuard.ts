@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { FormSession } from './FormSession.ts';
+import type { FormSession } from './session/FormSession.ts';
 import { formTexts } from './texts.ts';
 
 const leaveQuestion = {

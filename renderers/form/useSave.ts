@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { newKey } from '../actions/newKey.ts';
 import { DataError } from '../ports/index.ts';
-import { focusFirstError } from './focusFirstError.ts';
-import type { FormSession } from './FormSession.ts';
-import { toDraft, toWireRecord } from './records.ts';
+import { focusFirstError } from './body/focusFirstError.ts';
+import type { FormSession } from './session/FormSession.ts';
+import { toDraft, toWireRecord } from './session/records.ts';
 import { formTexts } from './texts.ts';
-import { messageOf } from './useLoad.ts';
+import { messageOf } from './session/useLoad.ts';
 
 /** How a form sends what was typed. */
 export interface Saving {

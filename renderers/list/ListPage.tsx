@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ListView } from './ListView.tsx';
 import { useList } from './useList.ts';
-import { useListQuery } from './useListQuery.ts';
-import type { WireSearch } from './wireSearch.ts';
+import { useListQuery } from './search/useListQuery.ts';
+import type { WireSearch } from './search/wireSearch.ts';
 
 /** A screen of kind `list`, by itself or inside another page. */
 export interface ListPageProps {

@@ -5,32 +5,32 @@ import { useFormsAhead } from '../ahead/index.ts';
 import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { usePorts } from '../ports/index.ts';
-import { CellPortalList, useCellPortalStore } from './cellPortals.tsx';
-import { ListGrid } from './ListGrid.tsx';
+import { CellPortalList, useCellPortalStore } from './grid/cellPortals.tsx';
+import { ListGrid } from './grid/ListGrid.tsx';
 import { ListEmpty } from './ListStates.tsx';
-import { Pager } from './Pager.tsx';
-import { RowMenu, type OpenRowMenu } from './RowMenu.tsx';
-import { SearchBar } from './SearchBar.tsx';
-import { linkedValues } from './linkedValues.ts';
-import { removableSearch, tabFieldOf, withoutKeys, withoutTab, withTab } from './tabSearch.ts';
+import { Pager } from './pager/Pager.tsx';
+import { RowMenu, type OpenRowMenu } from './grid/RowMenu.tsx';
+import { SearchBar } from './search/SearchBar.tsx';
+import { linkedValues } from './search/linkedValues.ts';
+import { removableSearch, tabFieldOf, withoutKeys, withoutTab, withTab } from './search/tabSearch.ts';
 import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
-import { toTotalsRow } from './toTotalsRow.ts';
-import { useColumnSettings } from './useColumnSettings.ts';
+import { toTotalsRow } from './grid/toTotalsRow.ts';
+import { useColumnSettings } from './columns/useColumnSettings.ts';
 import { rowHeights, useDensity } from './useDensity.ts';
 import { useDictItems } from './useDictItems.ts';
-import { useFittingWidths } from './useFittingWidths.ts';
-import { useGridContext } from './useGridContext.ts';
+import { useFittingWidths } from './columns/useFittingWidths.ts';
+import { useGridContext } from './grid/useGridContext.ts';
 import type { ListState } from './useList.ts';
-import { useListColumns } from './useListColumns.ts';
-import type { ListQueryState } from './useListQuery.ts';
-import { useNarrow } from './useNarrow.ts';
-import { toPages } from './toPages.ts';
+import { useListColumns } from './grid/useListColumns.ts';
+import type { ListQueryState } from './search/useListQuery.ts';
+import { useNarrow } from './search/useNarrow.ts';
+import { toPages } from './pager/toPages.ts';
 import { useSavedRow } from './useSavedRow.ts';
 import { useRowActions, type TreeView } from './useRowActions.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStable } from './useStable.ts';
-import { searchFieldsOf, type WireSearch } from './wireSearch.ts';
+import { searchFieldsOf, type WireSearch } from './search/wireSearch.ts';
 import './list.css';
 
 /** What a list shows and where its state is. */
@@ -57,9 +57,9 @@ export interface ListViewProps {
   readonly tree?: TreeView;
 }
 const noFixed: WireSearch = {};
-const RecordCards = lazy(async () => ({ default: (await import('./RecordCards.tsx')).RecordCards }));
+const RecordCards = lazy(async () => ({ default: (await import('./cards/RecordCards.tsx')).RecordCards }));
 // A list is mostly opened without conditions.
-const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
+const FilterChips = lazy(async () => ({ default: (await import('./search/FilterChips.tsx')).FilterChips }));
 const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */

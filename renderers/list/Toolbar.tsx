@@ -5,10 +5,10 @@ import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import { ExportStatus } from './ExportStatus.tsx';
 import { texts } from './texts.ts';
-import type { ColumnArrangement } from './useColumnSettings.ts';
+import type { ColumnArrangement } from './columns/useColumnSettings.ts';
 import { rowHeights, type Density } from './useDensity.ts';
 
 /** What the toolbar offers and reports. */

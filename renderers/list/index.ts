@@ -3,4 +3,4 @@ export { ListPage } from './ListPage.tsx';
 export { ListView, type ListViewProps } from './ListView.tsx';
 export { askTotals, useList, type ListState, type Totals } from './useList.ts';
 export type { TreeView } from './useRowActions.ts';
-export { useListQuery } from './useListQuery.ts';
+export { useListQuery } from './search/useListQuery.ts';

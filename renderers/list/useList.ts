@@ -3,8 +3,8 @@ import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { useLatest } from './useLatest.ts';
-import type { ListQueryState } from './useListQuery.ts';
-import type { WireSearch } from './wireSearch.ts';
+import type { ListQueryState } from './search/useListQuery.ts';
+import type { WireSearch } from './search/wireSearch.ts';
 
 /** Sums by field; `failed` where the list came and the sums did not. */
 export type Totals = Readonly<Record<string, string>> | 'failed' | null;

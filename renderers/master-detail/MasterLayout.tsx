@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { ListViewProps } from '../list/index.ts';
-import { useNarrow } from '../list/useNarrow.ts';
+import { useNarrow } from '../list/search/useNarrow.ts';
 import { ChildTabs } from './ChildTabs.tsx';
 import { useBeside } from './useBeside.ts';
 import './master-detail.css';

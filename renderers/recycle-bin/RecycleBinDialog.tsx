@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useMemo } from 'react';
 import type { Screen } from '../../schemas/language/index.ts';
-import { binOf } from '../../schemas/language/recycleBin.ts';
+import { binOf } from '../../schemas/language/actions/recycleBin.ts';
 import { ListPage } from '../list/index.ts';
 import { usePageDialog } from '../popup/index.ts';
 import './recycle-bin.css';

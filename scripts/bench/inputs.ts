@@ -1,7 +1,7 @@
 /** What the pages of the benchmark fetch: computed screens and compiled validators, made as the server makes them. */
-import { toValidatorModule } from '../../schemas/language/compileValidator.ts';
+import { toValidatorModule } from '../../schemas/language/records/compileValidator.ts';
 import type { Screen } from '../../schemas/language/index.ts';
-import { formatProblem, readScreens, type Dict } from '../../schemas/language/readScreens.ts';
+import { formatProblem, readScreens, type Dict } from '../../schemas/language/reading/readScreens.ts';
 import {
   choices,
   toFormFields,

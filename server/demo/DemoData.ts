@@ -1,7 +1,7 @@
-import { Identities } from './identities.ts';
-import { day, toDatetime, type Moment } from './moments.ts';
-import { Random } from './Random.ts';
-import type { Serials } from './Serials.ts';
+import { Identities } from './values/identities.ts';
+import { day, toDatetime, type Moment } from './values/moments.ts';
+import { Random } from './values/Random.ts';
+import type { Serials } from './values/Serials.ts';
 
 /** A row under construction: property names and wire values, with the system fields filled in. */
 export interface DemoRow {

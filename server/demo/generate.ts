@@ -1,23 +1,23 @@
 import type { Screen } from '../../schemas/language/index.ts';
-import { addBrands } from './cars.ts';
-import { planCharges } from './charges.ts';
-import { addCoupons, addReceipts, type Coupon } from './coupons.ts';
+import { addBrands } from './business/cars.ts';
+import { planCharges } from './business/charges.ts';
+import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
 import { DemoData, tenants, type DemoRow, type DemoTenant } from './DemoData.ts';
-import { addModels, addPiles, type Gun } from './devices.ts';
-import { addAnnouncements, addBlacklist, addCommands, addLogs } from './journal.ts';
-import { playInOrder } from './ledger.ts';
-import { addLevels, addMembers, settleMembers, type Members } from './members.ts';
-import type { Moment } from './moments.ts';
-import { planOrders, type OrderBook } from './orders.ts';
-import { addOrganisation, addStaff, addTenants } from './organisation.ts';
-import { addTemplates } from './prices.ts';
-import { planRecharges, type Payment } from './recharges.ts';
-import { planRefunds } from './refunds.ts';
-import { addRoles, type Grant } from './roles.ts';
-import { addSamples } from './samples.ts';
-import { Serials } from './Serials.ts';
-import { addStatements } from './statements.ts';
-import { addStations } from './stations.ts';
+import { addModels, addPiles, type Gun } from './business/devices.ts';
+import { addAnnouncements, addBlacklist, addCommands, addLogs } from './business/journal.ts';
+import { playInOrder } from './business/ledger.ts';
+import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
+import type { Moment } from './values/moments.ts';
+import { planOrders, type OrderBook } from './business/orders.ts';
+import { addOrganisation, addStaff, addTenants } from './people/organisation.ts';
+import { addTemplates } from './business/prices.ts';
+import { planRecharges, type Payment } from './business/recharges.ts';
+import { planRefunds } from './business/refunds.ts';
+import { addRoles, type Grant } from './people/roles.ts';
+import { addSamples } from './business/samples.ts';
+import { Serials } from './values/Serials.ts';
+import { addStatements } from './business/statements.ts';
+import { addStations } from './business/stations.ts';
 
 /** Everything the demo consists of, before it is stored. */
 export interface GeneratedDemo {

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import { noTimeLimit } from '../database/sessionSettings.ts';
 import type { Services } from '../Services.ts';
-import { markDemo, saveCredentials, toCredentials } from './accounts.ts';
+import { markDemo, saveCredentials, toCredentials } from './people/accounts.ts';
 import type { DemoData } from './DemoData.ts';
 import { type GeneratedDemo, generateDemo } from './generate.ts';
-import { toMoment } from './moments.ts';
-import { chooseDemoPassword } from './password.ts';
-import type { Grant } from './roles.ts';
+import { toMoment } from './values/moments.ts';
+import { chooseDemoPassword } from './people/password.ts';
+import type { Grant } from './people/roles.ts';
 import { insertRows, saveRows, targetOf } from './saveRows.ts';
 
-export { demoAccounts, demoNote } from './accounts.ts';
+export { demoAccounts, demoNote } from './people/accounts.ts';
 export { keepDictionaries } from './keepDictionaries.ts';
 export { seedDictionaries } from './seedDictionaries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
-import { childShapeOf, type RecordShape, shapeOf } from '../records/shape.ts';
+import { childShapeOf, type RecordShape, shapeOf } from '../records/scope/shape.ts';
 import type { ScreenRegistry } from '../Services.ts';
 import { toColumnValue } from '../tables/index.ts';
 import { parentKey, type DemoRow } from './DemoData.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DictItem } from '../../schemas/language/index.ts';
-import { binTableOf } from '../../schemas/language/recycleBin.ts';
-import type { Dict } from '../../schemas/language/readScreens.ts';
+import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
+import type { Dict } from '../../schemas/language/reading/readScreens.ts';
 import type { Queries } from '../database/Database.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
 import { newId } from '../tables/index.ts';
-import { sharedTenant } from '../records/scope.ts';
-import { toDatetime, toMoment } from './moments.ts';
+import { sharedTenant } from '../records/scope/scope.ts';
+import { toDatetime, toMoment } from './values/moments.ts';
 import type { DemoRow } from './DemoData.ts';
 import { saveRows } from './saveRows.ts';
 

@@ -1,10 +1,10 @@
 import type { Queries } from '../database/Database.ts';
 import { forbidden } from '../errors.ts';
-import { ruleFilters } from '../records/dataRules.ts';
-import type { Filter } from '../records/filters.ts';
-import { isAsNarrow } from '../records/narrower.ts';
-import { showingCodes } from '../records/refUses.ts';
-import { shapeOf } from '../records/shape.ts';
+import { ruleFilters } from '../records/scope/dataRules.ts';
+import type { Filter } from '../records/query/filters.ts';
+import { isAsNarrow } from '../records/query/narrower.ts';
+import { showingCodes } from '../records/labels/refUses.ts';
+import { shapeOf } from '../records/scope/shape.ts';
 import type { Screen } from '../../schemas/language/index.ts';
 import type { Services, Session } from '../Services.ts';
 import { type Account, loadAccounts, type Reach } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { type DictItem, factOf, type Field } from '../../schemas/language/index.ts';
 import { dictTexts, type Records } from '../records/index.ts';
-import { splitValue } from '../records/choiceTexts.ts';
-import { type RefMatch, toMatches } from '../records/refValues.ts';
+import { splitValue } from '../records/labels/choiceTexts.ts';
+import { type RefMatch, toMatches } from '../records/labels/refValues.ts';
 import type { Services } from '../Services.ts';
 import { importTexts } from './importTexts.ts';
 import type { Meaning } from './toWire.ts';

@@ -1,5 +1,5 @@
 import type { Screen } from '../../schemas/language/index.ts';
-import { type CellValue, packWorkbook } from '../records/packWorkbook.ts';
+import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { CellProblem } from './fillRecord.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';

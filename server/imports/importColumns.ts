@@ -1,7 +1,7 @@
 import { type ChildTable, factOf, type Field, headingOf, type Screen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
-import { namedHeading, plainHeading } from '../records/headings.ts';
-import { isWritable } from '../records/writable.ts';
+import { namedHeading, plainHeading } from '../records/export/headings.ts';
+import { isWritable } from '../records/rows/writable.ts';
 import { importTexts } from './importTexts.ts';
 import type { Cell } from './readWorkbook.ts';
 

@@ -1,6 +1,6 @@
 import { factOf, type Field, type FieldType, messages, type Screen } from '../../schemas/language/index.ts';
 import { dictTexts } from '../records/index.ts';
-import { type CellValue, packWorkbook } from '../records/packWorkbook.ts';
+import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { Services } from '../Services.ts';
 import { type ImportColumn, templateColumns } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';

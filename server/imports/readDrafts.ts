@@ -1,6 +1,6 @@
 import type { Screen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
-import { sheetName } from '../records/packWorkbook.ts';
+import { sheetName } from '../records/export/packWorkbook.ts';
 import { type Header, type ImportColumn, importColumns, readHeader } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';
 import { limits, type Line, type Reading, readWorkbook } from './readWorkbook.ts';

@@ -1,6 +1,6 @@
 import { factOf, type Field, type FieldType, messages, switchValuesOf } from '../../schemas/language/index.ts';
-import { splitChoices } from '../records/choiceTexts.ts';
-import { cutMark } from '../records/packWorkbook.ts';
+import { splitChoices } from '../records/labels/choiceTexts.ts';
+import { cutMark } from '../records/export/packWorkbook.ts';
 import { importTexts } from './importTexts.ts';
 import type { Cell } from './readWorkbook.ts';
 import { percentOf, textOf } from './textOf.ts';

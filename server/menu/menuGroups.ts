@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MenuGroup } from '../../schemas/language/plainFiles.ts';
+import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
 
 const isGroup = (value: unknown): value is MenuGroup => {
   const group = value as Partial<Record<keyof MenuGroup, unknown>> | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalid } from '../errors.ts';
-import { dictChannel, forgetDictTexts } from '../records/dictTexts.ts';
+import { dictChannel, forgetDictTexts } from '../records/labels/dictTexts.ts';
 import { adminsOnly, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 

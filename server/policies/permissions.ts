@@ -1,7 +1,7 @@
 import { ApiError, invalid } from '../errors.ts';
 import { forgetGoneRules } from '../grants/ruleGrants.ts';
-import { dataRuleProblem } from '../records/dataRules.ts';
-import { shapeOf } from '../records/shape.ts';
+import { dataRuleProblem } from '../records/scope/dataRules.ts';
+import { shapeOf } from '../records/scope/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, hasOthersBelow, idsOf, isWritten, refuseCircle, requireAdmin, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';

@@ -3,26 +3,26 @@ import type { Action, ChildTable, RefTarget, Screen, ScreenRecord } from '../../
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
-import { childScope, loadChildren } from './children.ts';
-import { Batch } from './Batch.ts';
-import { isTaken } from './checks.ts';
-import { createRecord } from './createRecord.ts';
-import { exportRows } from './exportRows.ts';
-import { withLabels } from './labels.ts';
-import { listRows, type RecordPage, totalsOf } from './listRows.ts';
-import { logOperation } from './operationLog.ts';
-import { changeMembers, type MemberChange } from './members.ts';
-import type { ListParameters } from './parseList.ts';
-import { listBin, purgeRecords, restoreRecords } from './recycleBin.ts';
-import { removeRecords } from './removeRecords.ts';
-import { type ActionInput, runAction } from './runAction.ts';
-import { type Origin, rowsIn, scopeOf, type Scope } from './scope.ts';
-import { toRecord } from './toRecord.ts';
-import { inTransaction, toUniqueError } from './transaction.ts';
-import { belowParent, withHasChild } from './tree.ts';
-import { updateRecord } from './updateRecord.ts';
-import { refValues, type RefMatch } from './refValues.ts';
-import { columnOf } from './where.ts';
+import { childScope, loadChildren } from './rules/children.ts';
+import { Batch } from './changes/Batch.ts';
+import { isTaken } from './rules/checks.ts';
+import { createRecord } from './changes/createRecord.ts';
+import { exportRows } from './export/exportRows.ts';
+import { withLabels } from './labels/labels.ts';
+import { listRows, type RecordPage, totalsOf } from './rows/listRows.ts';
+import { logOperation } from './scope/operationLog.ts';
+import { changeMembers, type MemberChange } from './changes/members.ts';
+import type { ListParameters } from './query/parseList.ts';
+import { listBin, purgeRecords, restoreRecords } from './changes/recycleBin.ts';
+import { removeRecords } from './changes/removeRecords.ts';
+import { type ActionInput, runAction } from './actions/runAction.ts';
+import { type Origin, rowsIn, scopeOf, type Scope } from './scope/scope.ts';
+import { toRecord } from './rows/toRecord.ts';
+import { inTransaction, toUniqueError } from './scope/transaction.ts';
+import { belowParent, withHasChild } from './rows/tree.ts';
+import { updateRecord } from './changes/updateRecord.ts';
+import { refValues, type RefMatch } from './labels/refValues.ts';
+import { columnOf } from './query/where.ts';
 
 /** The one door to the rows of a screen: everything behind it is scoped to one session. */
 export interface Records {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type Problem, componentOf } from '../../schemas/language/readScreens.ts';
+import { type Problem, componentOf } from '../../schemas/language/reading/readScreens.ts';
 
 /** A file as the language reads it. */
 interface SchemaFile {

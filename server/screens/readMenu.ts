@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../../schemas/language/readScreens.ts';
-import { readMenuFile } from '../../schemas/language/plainFiles.ts';
+import type { Problem } from '../../schemas/language/reading/readScreens.ts';
+import { readMenuFile } from '../../schemas/language/reading/plainFiles.ts';
 
 /** The groups that screens may name, where they are known, and the mistakes of `menu.json`. */
 export interface Menu {

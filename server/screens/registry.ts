@@ -1,6 +1,10 @@
 import type { Screen } from '../../schemas/language/index.ts';
-import { compileValidator, type SchemaValidators, toValidatorModule } from '../../schemas/language/compileValidator.ts';
-import { type Dict, type Problem, readDicts, readScreens } from '../../schemas/language/readScreens.ts';
+import {
+  compileValidator,
+  type SchemaValidators,
+  toValidatorModule,
+} from '../../schemas/language/records/compileValidator.ts';
+import { type Dict, type Problem, readDicts, readScreens } from '../../schemas/language/reading/readScreens.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
 import { readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Screen } from '../../schemas/language/index.ts';
-import type { Problem } from '../../schemas/language/readScreens.ts';
-import { type Path, readSourceText } from '../../schemas/language/SourceText.ts';
+import type { Problem } from '../../schemas/language/reading/readScreens.ts';
+import { type Path, readSourceText } from '../../schemas/language/text/SourceText.ts';
 import { pendingRules, tellPending } from '../records/index.ts';
 import type { Services } from '../Services.ts';
 import { syncTables, systemTables, type TableRefusal, tablesOf } from '../tables/index.ts';

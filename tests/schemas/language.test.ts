@@ -8,9 +8,9 @@ import {
   toFormRecord,
   validateRecord,
 } from '../../schemas/language/index.ts';
-import { compileValidator, toValidatorModule } from '../../schemas/language/compileValidator.ts';
-import { roundHalfUp } from '../../schemas/language/decimals.ts';
-import { readScreens } from '../../schemas/language/readScreens.ts';
+import { compileValidator, toValidatorModule } from '../../schemas/language/records/compileValidator.ts';
+import { roundHalfUp } from '../../schemas/language/values/decimals.ts';
+import { readScreens } from '../../schemas/language/reading/readScreens.ts';
 import metaSchema from '../../schemas/language/screen.schema.json' with { type: 'json' };
 import { readSchemas } from '../../scripts/readSchemas.ts';
 import { toReference } from '../../scripts/writeReference.ts';

@@ -1,4 +1,4 @@
-import { allDictTexts } from '../../records/dictTexts.ts';
+import { allDictTexts } from '../../records/labels/dictTexts.ts';
 import { type SqlBool, sql } from 'kysely';
 import { checkCaptcha, createCaptcha } from '../../sessions/captchas.ts';
 import { findSession } from '../../sessions/resolveSession.ts';

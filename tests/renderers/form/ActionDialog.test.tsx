@@ -93,10 +93,10 @@ describe('the dialog of an action', () => {
   it('names the row, and shows what it reads of it with what that becomes while the amount is typed', async () => {
     open(portsOf());
     expect(await screen.findByText('测试 “张三”')).toBeTruthy();
-    const facts = document.querySelector('.vf-facts')!;
-    expect(facts.textContent).toBe('余额10.00');
+    const facts = () => document.querySelector('.vf-facts')?.textContent;
+    await waitFor(() => expect(facts()).toBe('余额10.00'));
     await type(/金额/, '5.5');
-    await waitFor(() => expect(facts.textContent).toBe('余额10.00→15.50'));
+    await waitFor(() => expect(facts()).toBe('余额10.00→15.50'));
   });
 
   it('is sent by Enter in a line of text, and not by the Enter that chooses or composes', async () => {

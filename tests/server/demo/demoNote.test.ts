@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../../server/config.ts';
-import { demoNote, markDemo } from '../../../server/demo/accounts.ts';
-import { chooseDemoPassword, storedDemoPassword } from '../../../server/demo/password.ts';
+import { demoNote, markDemo } from '../../../server/demo/people/accounts.ts';
+import { chooseDemoPassword, storedDemoPassword } from '../../../server/demo/people/password.ts';
 import { setPassword } from '../../../server/sessions/credentials.ts';
 import { openTestApp, type TestApp } from '../system/openTestApp.ts';
 

@@ -3,8 +3,8 @@ import type { Field, Screen, ScreenRecord } from '../../../schemas/language/inde
 import { toFormRecord, validateRecord } from '../../../schemas/language/index.ts';
 import { parentKey, type DemoRow } from '../../../server/demo/DemoData.ts';
 import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.ts';
-import { vinCheckDigit } from '../../../server/demo/identities.ts';
-import { toMoment } from '../../../server/demo/moments.ts';
+import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
+import { toMoment } from '../../../server/demo/values/moments.ts';
 import { menuRows } from '../../../server/menu/menuRows.ts';
 import { readMenuGroups } from '../../../server/menu/menuGroups.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';

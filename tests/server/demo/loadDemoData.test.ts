@@ -10,7 +10,7 @@ import {
   seedDictionaries,
 } from '../../../server/demo/index.ts';
 import { recordsOf } from '../../../server/records/index.ts';
-import { nextSerial } from '../../../server/records/serials.ts';
+import { nextSerial } from '../../../server/records/rows/serials.ts';
 import type { RouteContext } from '../../../server/routes/route.ts';
 import { homeRoutes } from '../../../server/routes/system/home.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { binTableOf } from '../../../schemas/language/recycleBin.ts';
+import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { tablesOf } from '../../../server/tables/index.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
-import { removeChildren } from '../../../server/records/children.ts';
-import { updateRow } from '../../../server/records/insertRow.ts';
-import { removeWithAll } from '../../../server/records/removeRecords.ts';
-import { scopeOf } from '../../../server/records/scope.ts';
+import { removeChildren } from '../../../server/records/rules/children.ts';
+import { updateRow } from '../../../server/records/rows/insertRow.ts';
+import { removeWithAll } from '../../../server/records/changes/removeRecords.ts';
+import { scopeOf } from '../../../server/records/scope/scope.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screen } from '../../../schemas/language/index.ts';
-import { binTableOf } from '../../../schemas/language/recycleBin.ts';
-import { isWritable } from '../../../server/records/writable.ts';
+import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
+import { isWritable } from '../../../server/records/rows/writable.ts';
 import { entriesOf } from '../../../server/routes/apiTable.ts';
 import { allRoutes } from '../../../server/routes/index.ts';
 import { allCodes } from '../../../server/sessions/codes.ts';

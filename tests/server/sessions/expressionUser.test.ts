@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { userSchema } from '../../../schemas/language/expressions.ts';
-import { userOf } from '../../../server/records/scope.ts';
+import { userSchema } from '../../../schemas/language/expressions/expressions.ts';
+import { userOf } from '../../../server/records/scope/scope.ts';
 import { resolveSession } from '../../../server/sessions/resolveSession.ts';
 import { parseUser } from '../../../src/session/SessionUser.ts';
 import { toExpressionUser } from '../../../src/session/toExpressionUser.ts';

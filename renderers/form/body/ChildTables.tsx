@@ -1,0 +1,65 @@
+import { Badge, Tabs } from 'antd';
+import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
+import { LazySubTable } from '../../grid/index.ts';
+import { anyError, rootOf, type FormErrors } from '../session/FormStore.ts';
+import { useTopics, type FormSession } from '../session/FormSession.ts';
+import { useSignal } from '../session/signal.ts';
+
+/** The sub-tables edited with the record: one below the fields, several in tabs. */
+export function ChildTables({ session }: { readonly session: FormSession }) {
+  const { children } = session.model;
+  const errors = useTopics(session.store, [anyError], () => session.store.errors);
+  const chosen = useSignal(session.activeChild);
+  const [only] = children;
+  if (!only) return null;
+  if (children.length === 1) {
+    return (
+      <section className="vf-section">
+        <h3 className="vf-section-title">{only.title}</h3>
+        <BoundTable session={session} child={only} errors={errors} />
+      </section>
+    );
+  }
+  const front = children.find((child) => child.name === chosen) ?? only;
+  const items = children.map((child) => ({
+    key: child.name,
+    label: (
+      <Badge
+        count={Object.keys(errors).filter((path) => rootOf(path) === child.name).length}
+        size="small"
+        offset={[8, 0]}
+      >
+        {child.title}
+      </Badge>
+    ),
+    children: <BoundTable session={session} child={child} errors={errors} />,
+    forceRender: true,
+  }));
+  return <Tabs activeKey={front.name} onChange={(key) => session.activeChild.set(key)} items={items} />;
+}
+
+const noRows: readonly ScreenRecord[] = [];
+
+interface BoundTableProps {
+  readonly session: FormSession;
+  readonly child: ChildTable;
+  readonly errors: FormErrors;
+}
+function BoundTable({ session, child, errors }: BoundTableProps) {
+  // The grid keeps its rows and columns itself; another record or another version of the screen starts it afresh.
+  const generation = useTopics(session.store, [child.name], () => session.store.generation);
+  const rows = session.store.get(child.name);
+  return (
+    <div id={session.idOf(child.name)} className="vf-field">
+      <LazySubTable
+        key={`${session.idPrefix}.${generation}`}
+        screen={session.model.screen}
+        child={child}
+        rows={Array.isArray(rows) ? (rows as readonly ScreenRecord[]) : noRows}
+        errors={errors}
+        getParent={session.getRecord}
+        {...(session.isReadOnly ? {} : { onChange: (next) => session.handleRowsChange(child.name, next) })}
+      />
+    </div>
+  );
+}

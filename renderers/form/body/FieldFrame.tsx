@@ -1,0 +1,83 @@
+import type { FormEvent, ReactNode } from 'react';
+import { factOf, type Field } from '../../../schemas/language/index.ts';
+import { Button } from '../../button/Button.tsx';
+import { lookOf } from '../../fields/index.ts';
+import { errorTopic } from '../session/FormStore.ts';
+import { useRule, useTopics, type FormSession } from '../session/FormSession.ts';
+import { formTexts } from '../texts.ts';
+
+interface FieldFrameProps {
+  readonly session: FormSession;
+  readonly name: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+const stay = (event: FormEvent): void => event.preventDefault();
+
+/**
+ * What surrounds a control: its label, its help, its message; nothing at all while a rule hides it.
+ *
+ * Each field is a `form` of its own to the browser. Chrome reads a whole form through at every keystroke in it, for
+ * what it could fill in or remember; with two hundred fields that is the largest part of what a keystroke costs.
+ */
+export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
+  const field = session.model.fields.find((field) => field.name === name);
+  const rules = session.rules.get(name);
+  const isVisible = useRule(session, rules?.visible, true);
+  const isRequiredNow = useRule(session, rules?.required, false);
+  const error = useTopics(session.store, [errorTopic(name)], () => session.store.errors[name]);
+  if (!field || !isVisible) return null;
+  const isUnchangedSecret = field.writeOnly && session.model.mode === 'edit';
+  const isRequired = (field.required || isRequiredNow) && !isUnchangedSecret;
+  const span = field.form?.span ?? factOf(field.type).span;
+  return (
+    <form className={`vf-field vf-span-${span}`} data-field={name} noValidate onSubmit={stay}>
+      <label className="vf-label" htmlFor={id}>
+        {isRequired && (
+          <span className="vf-star" aria-hidden="true">
+            *
+          </span>
+        )}
+        {field.title}
+      </label>
+      {children}
+      {error !== undefined && (
+        <div className="vf-error" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+      <FieldHelp session={session} field={field} hasError={error !== undefined} />
+    </form>
+  );
+}
+
+interface FieldHelpProps {
+  readonly session: FormSession;
+  readonly field: Field;
+  readonly hasError: boolean;
+}
+
+/**
+ * The most a number of a dialog may be with the way to take all of it, and the help of the file. A message takes the
+ * place of the help, never that of the way out of the mistake.
+ */
+function FieldHelp({ session, field, hasError }: FieldHelpProps) {
+  const limit = session.model.dialog?.limits.get(field.name);
+  const help = hasError ? undefined : (field.form?.help ?? field.description);
+  const isLimited = limit !== undefined && limit.value > 0;
+  if (!help && !isLimited) return null;
+  return (
+    <div className="vf-help vf-limit">
+      {isLimited && (
+        <>
+          {limit.title ?? formTexts.most} {lookOf(field.type).format(limit.value, field, {})}
+          <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
+            {formTexts.whole}
+          </Button>{' '}
+        </>
+      )}
+      {help}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ControlProps } from '../../fields/Look.ts';
+import { lookOf } from '../../fields/index.ts';
+import { FieldValue } from './FieldValue.tsx';
+
+/** A field of a form that cannot be changed now: its value as text. */
+export function FixedValue({ id, field, value, getRecord }: ControlProps) {
+  const record = getRecord();
+  const { pending } = lookOf(field.type);
+  const isPending = pending !== undefined && !record['id'] && (value === undefined || value === '');
+  return (
+    <div id={id} className="vf-fixed">
+      {isPending ? <span className="vf-none">{pending}</span> : <FieldValue field={field} record={record} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert } from 'antd';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { replayTyping } from '../../ahead/typing.ts';
+import { Button } from '../../button/Button.tsx';
+import { DraftsContext } from '../../fields/drafts.ts';
+import { ChildTables } from './ChildTables.tsx';
+import { focusFirstError } from './focusFirstError.ts';
+import { anyError, rootOf } from '../session/FormStore.ts';
+import { useTopics, type FormSession } from '../session/FormSession.ts';
+import { RjsfForm } from './rjsf.tsx';
+import { formTexts } from '../texts.ts';
+
+interface FormBodyProps {
+  readonly session: FormSession;
+  readonly problem: string | null;
+  readonly isRestored?: boolean;
+  /** @param hasShift whether Shift was held with Ctrl+Enter */
+  readonly onSubmit: (hasShift?: boolean) => void;
+  /** Enter in a line of text submits, as in a dialog that asks for a value or two. */
+  readonly submitsOnEnter?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The inside of a form: notices, fields and sub-tables. Ctrl+Enter saves from anywhere in it. */
+export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnter = false, children }: FormBodyProps) {
+  // By the session: RJSF takes one session for another that looks the same, and would leave its fields on the old one.
+  const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => (body.current ? replayTyping(body.current) : undefined), []);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isWanted = event.ctrlKey || event.metaKey || (submitsOnEnter && isPlainLine(event));
+    if (event.key !== 'Enter' || !isWanted) return;
+    event.preventDefault();
+    onSubmit(event.shiftKey);
+  };
+  return (
+    <DraftsContext value={session.drafts}>
+      <div ref={body} className="vf-form-body" onKeyDown={handleKeyDown}>
+        {isRestored && <Alert type="info" showIcon title={formTexts.restored} closable={{ closeIcon: true }} />}
+        {children}
+        {problem !== null && <Alert type="error" showIcon title={problem} role="alert" />}
+        <RecordErrors session={session} />
+        {session.model.fields.length > 0 && fields}
+        <ChildTables session={session} />
+      </div>
+    </DraftsContext>
+  );
+}
+
+/** A line that has no other use for Enter: no list to choose from, no calendar, nothing that is being composed. */
+function isPlainLine({ target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean {
+  const isLine = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
+  return isLine && !target.closest('.ant-picker, .ag-root') && !nativeEvent.isComposing && !defaultPrevented;
+}
+
+/** Messages about the record as a whole, or about something this form does not show. */
+function RecordErrors({ session }: { readonly session: FormSession }) {
+  const errors = useTopics(session.store, [anyError], () => session.store.errors);
+  const shown = new Set([...session.model.fields, ...session.model.children].map(({ name }) => name));
+  const others = Object.entries(errors).filter(([path]) => !shown.has(rootOf(path)));
+  if (others.length === 0) return null;
+  return <Alert type="error" showIcon role="alert" title={others.map(([, message]) => message).join('；')} />;
+}
+
+/** How many places need a correction, with the way to the first. */
+export function ErrorSummary({ session }: { readonly session: FormSession }) {
+  const count = useTopics(session.store, [anyError], () => Object.keys(session.store.errors).length);
+  if (count === 0) return <span className="vf-summary" role="status" />;
+  return (
+    <span className="vf-summary" role="status">
+      {formTexts.errorCount(count)}
+      <Button kind="link" small onClick={() => focusFirstError(session)}>
+        {formTexts.showFirstError}
+      </Button>
+    </span>
+  );
+}

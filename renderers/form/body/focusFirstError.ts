@@ -1,0 +1,21 @@
+import type { FormSession } from '../session/FormSession.ts';
+import { tabOf } from './FormLayout.tsx';
+
+/** Brings the first wrong field or sub-table into view, its tab in front, and puts the cursor into it. */
+export function focusFirstError(session: FormSession): void {
+  const name = session.firstError();
+  if (name === undefined) return;
+  const tab = tabOf(session, name);
+  if (tab !== undefined) session.activeTab.set(tab);
+  if (session.model.children.some((child) => child.name === name)) session.activeChild.set(name);
+  // The tab's content is there after the next paint.
+  requestAnimationFrame(() => {
+    const control = document.getElementById(session.idOf(name));
+    const place = control?.closest('.vf-field') ?? control;
+    place?.scrollIntoView({ block: 'center' });
+    const focusable = control?.matches('input, textarea, button, select')
+      ? control
+      : control?.querySelector<HTMLElement>('input, textarea, button');
+    focusable?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,76 @@
+import type {
+  Action,
+  ChildTable,
+  ExpressionUser,
+  Field,
+  Screen,
+  ScreenRecord,
+} from '../../../schemas/language/index.ts';
+
+import { factsOf, limitsOf, type ActionFact, type Limit } from './actionFacts.ts';
+
+/** How a form was opened. */
+export type FormMode = 'add' | 'edit';
+
+/** What a form shows, whether it edits a record of a screen or asks for an action's input. */
+export interface FormModel {
+  readonly screen: Screen;
+  readonly mode: FormMode;
+  /** The fields a person sees, in their order. */
+  readonly fields: readonly Field[];
+  /** All fields whose rules run and that expressions may name. */
+  readonly scope: readonly Field[];
+  /** Editable sub-tables. */
+  readonly children: readonly ChildTable[];
+  readonly columns: 1 | 2 | 3;
+  /** For an action's dialog: the action, and the row it was opened on. */
+  readonly dialog?: {
+    readonly action: Action;
+    readonly row: ScreenRecord;
+    /** What is told of the row; nothing where there are several. */
+    readonly facts: readonly ActionFact[];
+    readonly limits: ReadonlyMap<string, Limit>;
+  };
+}
+
+/** The form of a screen's record. */
+export function toRecordModel(screen: Screen, mode: FormMode): FormModel {
+  const byName = new Map(screen.fields.map((field) => [field.name, field]));
+  const fields = screen.form.fields
+    .map((name) => byName.get(name))
+    .filter((field): field is Field => field !== undefined && isShown(field, mode));
+  const children = screen.children.filter((child) => child.editable);
+  return { screen, mode, fields, scope: screen.fields, children, columns: screen.form.columns };
+}
+
+/** What only the server writes has nothing to show on a new record, except a serial and a computed value. */
+function isShown(field: Field, mode: FormMode): boolean {
+  if (!field.form) return false;
+  return mode === 'edit' || !field.readOnly || field.type === 'serial' || field.computed !== undefined;
+}
+
+/** The form of an action's input, opened on rows. */
+export function toActionModel(
+  screen: Screen,
+  action: Action,
+  records: readonly ScreenRecord[],
+  user: ExpressionUser,
+): FormModel {
+  const fields = action.form?.fields ?? [];
+  const row = records[0] ?? {};
+  const opened = { screen, action, row, user };
+  const isOne = records.length === 1;
+  return {
+    screen,
+    mode: 'add',
+    fields,
+    scope: fields,
+    children: [],
+    columns: fields.length > 6 ? 2 : 1,
+    dialog: { action, row, facts: isOne ? factsOf(opened) : [], limits: isOne ? limitsOf(opened) : new Map() },
+  };
+}
+
+/** Whether a person may not change the field at all, whatever the other fields say. */
+export const isFixed = (field: Field): boolean =>
+  field.readOnly || field.system || field.computed !== undefined || field.type === 'serial';

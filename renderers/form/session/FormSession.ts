@@ -1,0 +1,246 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ExpressionScope, ExpressionValues, Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { makeDrafts } from '../../fields/drafts.ts';
+import type { ControlProps } from '../../fields/Look.ts';
+import type { WidgetContext } from '../../fields/toWidget.tsx';
+import type { Ports, RecordValidator } from '../../ports/index.ts';
+import { isFixed, type FormModel } from './FormModel.ts';
+import { errorTopic, FormStore, isSame, rootOf, type FormErrors } from './FormStore.ts';
+import { toDefaults, withKeptTexts, withoutEmpty } from './records.ts';
+import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from './rules.ts';
+import { makeSignal } from './signal.ts';
+
+let opened = 0;
+
+/** One opened form: its values, rules and messages, and what its fields ask of it. */
+export class FormSession implements WidgetContext {
+  readonly store: FormStore;
+  readonly drafts = makeDrafts();
+  readonly rules: RulesByField;
+  /** Sets the ids of this form's controls apart from those of other open forms. */
+  readonly idPrefix: string;
+  readonly activeTab = makeSignal<string | undefined>(undefined);
+  /** The sub-table in front, where there are several. */
+  readonly activeChild = makeSignal<string | undefined>(undefined);
+  /** After a refused save every change is checked at once; before that only what a person has changed. */
+  #isSubmitted = false;
+  /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
+  #isMoved = false;
+  /** The field a person begins in: the first that is shown and can be changed as the form opens. */
+  readonly #first: string | undefined;
+  readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
+
+  constructor(
+    readonly model: FormModel,
+    readonly ports: Ports,
+    private readonly validator: RecordValidator,
+    initial: ScreenRecord,
+    /** Nothing may be changed, as the person has no permission to. */
+    readonly isReadOnly = false,
+  ) {
+    this.rules = toRules(model.scope, this.#scope(), this.#toValues);
+    const settle = makeSettle(model.scope, this.rules);
+    const isNew = model.mode === 'add';
+    this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
+    this.#first = model.fields.find((field) => !this.isHidden(field.name) && !this.#isLocked(field))?.name;
+    opened += 1;
+    this.idPrefix = `form${opened}`;
+  }
+
+  /** The same form on a changed screen: what was loaded and what is typed move over, fields that are gone stay behind. */
+  moveTo(model: FormModel, validator: RecordValidator): FormSession {
+    this.drafts.commitAll();
+    const kept = new Set(model.scope.map(({ name }) => name));
+    const gone = this.model.scope.filter(({ name }) => !kept.has(name));
+    const withoutGone = (record: ScreenRecord): ScreenRecord => {
+      const left = { ...record };
+      for (const { name } of gone) delete left[name];
+      return left;
+    };
+    const defaults = model.mode === 'add' ? toDefaults(model.scope) : {};
+    const opened = { ...defaults, ...withoutGone(this.store.baseline) };
+    const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
+    next.store.resume(withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) }));
+    next.activeTab.set(this.activeTab.get());
+    next.activeChild.set(this.activeChild.get());
+    next.#isMoved = true;
+    if (this.#isSubmitted) next.validate();
+    return next;
+  }
+
+  #scope(): ExpressionScope {
+    const { screen, dialog, scope } = this.model;
+    return dialog ? { fields: screen.fields, input: scope } : { fields: scope, children: screen.children };
+  }
+  #toValues = (record: ScreenRecord): ExpressionValues => {
+    const { dialog } = this.model;
+    const { user } = this.ports;
+    return dialog ? { record: dialog.row, input: record, user } : { record, user };
+  };
+
+  readonly getRecord = (): ScreenRecord => this.store.record;
+  idOf(name: string): string {
+    return `${this.idPrefix}_${name}`;
+  }
+
+  /** Whether a rule hides the field now. */
+  readonly isHidden = (name: string): boolean => {
+    const visible = this.rules.get(name)?.visible;
+    return visible !== undefined && visible.evaluate(this.store.record) !== true;
+  };
+
+  /** Also asks for what is still being typed. */
+  readonly isDirty = (): boolean => {
+    this.drafts.commitAll();
+    return this.store.isDirty();
+  };
+
+  /** Checks the whole record. @returns the messages, empty when it may be sent */
+  validate(): FormErrors {
+    this.drafts.commitAll();
+    this.#isSubmitted = true;
+    const errors = { ...this.#check() };
+    for (const field of this.model.scope) {
+      const known = this.#duplicates.get(field.name);
+      if (known?.message && this.#duplicateQuestion(field)?.key === known.key) errors[field.name] ??= known.message;
+    }
+    this.store.setErrors(errors);
+    return errors;
+  }
+
+  #check(): FormErrors {
+    return this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)));
+  }
+
+  /**
+   * Checks one field (or sub-table) when a person leaves it, and asks whether its value is taken. A value that was
+   * there before and stayed is no business of theirs until they save.
+   */
+  readonly handleBlur = (field: Field): void => {
+    this.drafts.commitAll();
+    // To another window, or into the file dialog, a person leaves the page and not the field.
+    const isLeftEmpty = isSame(this.store.get(field.name), undefined) && document.hasFocus();
+    if (!this.#isSubmitted && !isLeftEmpty && !this.store.isChanged(field.name)) return;
+    const errors = this.#check();
+    this.store.setErrorsOf(field.name, errors);
+    if (this.model.dialog) return;
+    for (const other of this.model.fields) {
+      const isAsked = other.unique && (other === field || other.uniqueWithin?.includes(field.name));
+      if (isAsked && !errors[other.name]) void this.#checkDuplicate(other);
+    }
+  };
+
+  /** Checks a sub-table again once its messages are shown. */
+  readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
+    this.store.change({ [name]: rows });
+    if (this.#isSubmitted) this.store.setErrorsOf(name, this.#check());
+  };
+
+  async #checkDuplicate(field: Field): Promise<void> {
+    const question = this.#duplicateQuestion(field);
+    if (!question) return;
+    const { key, value, within } = question;
+    const known = this.#duplicates.get(field.name);
+    try {
+      const id = this.store.get('id');
+      const message =
+        known?.key === key
+          ? known.message
+          : await this.ports.data.checkDuplicate(
+              this.model.screen,
+              field.name,
+              value,
+              id ? String(id) : undefined,
+              ...(field.uniqueWithin ? [within] : []),
+            );
+      this.#duplicates.set(field.name, { key, message });
+      // A late reply speaks of a value that is not there any more.
+      if (message && this.#duplicateQuestion(field)?.key === key)
+        this.store.setErrorsOf(field.name, { [field.name]: message });
+    } catch (error) {
+      // The check is a courtesy: saving finds a duplicate in any case.
+      console.warn(`${this.model.screen.component}: the duplicate check of ${field.name} failed`, error);
+    }
+  }
+
+  /** What there is to ask: a changed value with all that it is unique within, or nothing. */
+  #duplicateQuestion(field: Field) {
+    const names = field.uniqueWithin ?? [];
+    const record = withKeptTexts(this.model, this.store.record);
+    const value = record[field.name];
+    if (typeof value !== 'string' || value === '') return null;
+    if (![field.name, ...names].some((name) => this.store.isChanged(name))) return null;
+    const within = Object.fromEntries(names.map((name) => [name, String(record[name] ?? '')]));
+    return { key: JSON.stringify([value, within]), value, within };
+  }
+
+  /** Fields in the order a person meets them, sub-tables last. */
+  firstError(): string | undefined {
+    const wrong = new Set(Object.keys(this.store.errors).map(rootOf));
+    const order = [...this.model.fields.map((field) => field.name), ...this.model.children.map((child) => child.name)];
+    return order.find((name) => wrong.has(name));
+  }
+
+  isPermitted(field: Field): boolean {
+    return !this.ports.permissions.isFieldDisabled(`${this.model.screen.permission}:${field.name}`);
+  }
+
+  #isNeverEdited(field: Field): boolean {
+    return this.isReadOnly || isFixed(field) || !this.isPermitted(field);
+  }
+  #isLocked(field: Field): boolean {
+    const disabled = this.rules.get(field.name)?.disabled;
+    return this.#isNeverEdited(field) || disabled?.evaluate(this.store.record) === true;
+  }
+
+  readonly useControl = (name: string, id: string): ControlProps => {
+    const field = this.#fieldOf(name);
+    const value = useTopics(this.store, [name], () => this.store.get(name));
+    const isDisabledNow = useRule(this, this.rules.get(name)?.disabled, false);
+    const invalid = useTopics(this.store, [errorTopic(name)], () => this.store.errors[name] !== undefined);
+    const { store, handleBlur } = this;
+    const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
+    const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);
+    const disabled = isDisabledNow || this.#isNeverEdited(field);
+    return {
+      id,
+      field,
+      value,
+      onChange,
+      onBlur,
+      disabled,
+      invalid,
+      autoFocus: name === this.#first && !disabled && !this.#isMoved,
+      screenId: this.model.screen.id,
+      getRecord: this.getRecord,
+      place: 'form',
+      onFill: this.#handleFill,
+    };
+  };
+  #handleFill = (values: ScreenRecord): void => this.store.change(values);
+
+  #fieldOf(name: string): Field {
+    const field = this.model.fields.find((field) => field.name === name);
+    if (!field) throw new Error(`The form of ${this.model.screen.component} has no field ${name}.`);
+    return field;
+  }
+}
+
+/** Follows some topics of a store. The snapshot has to be a stable value. */
+export function useTopics<T>(store: FormStore, topics: readonly string[], snapshot: () => T): T {
+  const key = topics.join('\u0000');
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(key === '' ? [] : key.split('\u0000'), listener),
+    [store, key],
+  );
+  return useSyncExternalStore(subscribe, snapshot);
+}
+
+const noReads: readonly string[] = [];
+
+/** Whether a rule holds now; wakes only when what it reads changes. */
+export function useRule(session: FormSession, rule: FormRule | undefined, otherwise: boolean): boolean {
+  return useTopics(session.store, rule?.reads ?? noReads, () =>
+    rule ? rule.evaluate(session.store.record) === true : otherwise,
+  );
+}

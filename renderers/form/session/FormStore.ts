@@ -1,0 +1,142 @@
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+
+/** Messages by field path, e.g. `mobile` or `periods[2].startTime`. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** Completes a change with what follows from it (computed fields, cleared fields). */
+export type Settle = (record: ScreenRecord, changed: ReadonlySet<string>) => ScreenRecord;
+
+type Listener = () => void;
+
+/**
+ * The values and messages of one opened form. Outside of React, so that a change wakes the few
+ * fields that read it and nothing else.
+ */
+export class FormStore {
+  #record: ScreenRecord;
+  #baseline: ScreenRecord;
+  #errors: FormErrors = {};
+  #generation = 0;
+  readonly #listeners = new Map<string, Set<Listener>>();
+
+  constructor(
+    initial: ScreenRecord,
+    private readonly settle: Settle = (record) => record,
+  ) {
+    this.#record = initial;
+    this.#baseline = initial;
+  }
+
+  /** The record as it is now; a new object after every change. */
+  get record(): ScreenRecord {
+    return this.#record;
+  }
+  /** Counts replacements of the whole record, for parts that keep a copy of their own. */
+  get generation(): number {
+    return this.#generation;
+  }
+  /** The record the form was opened with. */
+  get baseline(): ScreenRecord {
+    return this.#baseline;
+  }
+  get errors(): FormErrors {
+    return this.#errors;
+  }
+  get(name: string): unknown {
+    return this.#record[name];
+  }
+
+  /** Changes some values and what follows from them; their messages go, as they spoke of the old values. */
+  change(patch: ScreenRecord): void {
+    const direct = Object.keys(patch).filter((name) => !isSame(patch[name], this.#record[name]));
+    if (direct.length === 0) return;
+    const before = this.#record;
+    const next = { ...before, ...patch };
+    // A label belongs to the value it came with.
+    for (const name of direct) if (!(`${name}_dictText` in patch)) delete next[`${name}_dictText`];
+    this.#record = this.settle(next, new Set(direct));
+    const changed = Object.keys(this.#record).filter((name) => this.#record[name] !== before[name]);
+    this.#dropErrors(changed);
+    this.#notify([...changed, anyValue]);
+  }
+
+  /** Starts over from another record: loaded again, or restored. */
+  replace(record: ScreenRecord): void {
+    const names = new Set([...Object.keys(this.#record), ...Object.keys(record)]);
+    this.#record = record;
+    this.#baseline = record;
+    this.#generation += 1;
+    this.setErrors({});
+    this.#notify([...names, anyValue]);
+  }
+
+  /** Goes on with what was typed elsewhere, without working anything out from it. */
+  resume(record: ScreenRecord): void {
+    this.#record = record;
+    this.#notify([...Object.keys(record), anyValue]);
+  }
+
+  setErrors(errors: FormErrors): void {
+    const names = new Set([...Object.keys(this.#errors), ...Object.keys(errors)].map(rootOf));
+    this.#errors = errors;
+    this.#notify([...[...names].map(errorTopic), anyError]);
+  }
+
+  /** Sets or removes the messages of one field (of all its rows, for a sub-table). */
+  setErrorsOf(name: string, errors: FormErrors): void {
+    const others = Object.entries(this.#errors).filter(([path]) => rootOf(path) !== name);
+    const own = Object.entries(errors).filter(([path]) => rootOf(path) === name);
+    if (own.length === 0 && others.length === Object.keys(this.#errors).length) return;
+    this.#errors = Object.fromEntries([...others, ...own]);
+    this.#notify([errorTopic(name), anyError]);
+  }
+
+  /** Whether the field differs from what the form was opened with; back to the original is not dirty. */
+  isChanged(name: string): boolean {
+    return !isSame(this.#record[name], this.#baseline[name]);
+  }
+  isDirty(): boolean {
+    const names = new Set([...Object.keys(this.#record), ...Object.keys(this.#baseline)]);
+    return [...names].some((name) => !name.endsWith('_dictText') && this.isChanged(name));
+  }
+
+  /** Wakes the listener when one of the topics changes: a field's name, {@link errorTopic}, {@link anyError}. */
+  subscribe(topics: readonly string[], listener: Listener): () => void {
+    for (const topic of topics) {
+      const listeners = this.#listeners.get(topic) ?? new Set();
+      this.#listeners.set(topic, listeners.add(listener));
+    }
+    return () => {
+      for (const topic of topics) this.#listeners.get(topic)?.delete(listener);
+    };
+  }
+
+  #dropErrors(names: readonly string[]): void {
+    for (const name of names) this.setErrorsOf(name, {});
+  }
+  #notify(topics: readonly string[]): void {
+    const listeners = new Set(topics.flatMap((topic) => [...(this.#listeners.get(topic) ?? [])]));
+    for (const listener of listeners) listener();
+  }
+}
+
+/** Wakes on every change of a value. */
+export const anyValue = '*';
+/** Wakes on every change of a message. */
+export const anyError = '!*';
+/** Wakes when the message of one field changes. */
+export const errorTopic = (name: string): string => `!${name}`;
+
+/** The field or child a message path starts with. */
+export const rootOf = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path;
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** Whether two values are the same to a person: no value, null and empty text are one, lists compare by content. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  return toComparable(one) === toComparable(other);
+}
+const toComparable = (value: unknown): string =>
+  JSON.stringify(value, (key, part: unknown) => (key.endsWith('_dictText') || isEmpty(part) ? undefined : part));

@@ -1,0 +1,105 @@
+/** What the dialog of an action tells of the row it is opened on: what its expressions read, change and allow. */
+import {
+  ExpressionError,
+  factOf,
+  toExpression,
+  toFieldValue,
+  toFormRecord,
+  type Action,
+  type CompiledExpression,
+  type ExpressionScope,
+  type ExpressionUser,
+  type Field,
+  type Screen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
+
+/** A field of the row, with what it becomes where the action changes it. */
+export interface ActionFact {
+  readonly field: Field;
+  /** The value after the action, worked out from what is typed; absent where it stays. */
+  readonly after?: (input: ScreenRecord) => unknown;
+}
+
+/** The most a field of a dialog may be. */
+export interface Limit {
+  /** What the most is, in the words of the rule's message: 可退金额. */
+  readonly title: string | undefined;
+  readonly value: number;
+}
+
+/** An action opened on one row by a person. */
+export interface OpenedOn {
+  readonly screen: Screen;
+  readonly action: Action;
+  readonly row: ScreenRecord;
+  readonly user: ExpressionUser;
+}
+
+const mostFacts = 6;
+
+/** The fields that the action's own rules and changes read, in the order of the file, and the numbers that it changes. */
+export function factsOf({ screen, action, row, user }: OpenedOn): readonly ActionFact[] {
+  const scope = { fields: screen.fields, input: action.form?.fields ?? [] };
+  const changes = new Map<string, CompiledExpression>();
+  const read = new Set<string>();
+  for (const [name, { value, when }] of Object.entries(action.set ?? {})) {
+    const field = screen.fields.find((other) => other.name === name);
+    const change = field && isNumber(field) ? compile(value, scope) : undefined;
+    if (!change) continue;
+    for (const one of [name, ...change.reads]) read.add(one);
+    if (when === undefined) changes.set(name, change);
+  }
+  for (const { that, rows } of action.ensure)
+    if (!rows) for (const name of compile(that, scope)?.reads ?? []) read.add(name);
+  return screen.fields
+    .filter((field) => read.has(field.name) && isTold(field, screen))
+    .slice(0, mostFacts)
+    .map((field) => {
+      const change = changes.get(field.name);
+      if (!change) return { field };
+      return { field, after: (input) => toFieldValue(field, change.evaluate({ record: row, input, user })) };
+    });
+}
+
+/** The limits of a dialog's numbers: what stands behind `input.x <=` in a rule that reads only the row. */
+export function limitsOf({ screen, action, row, user }: OpenedOn): ReadonlyMap<string, Limit> {
+  const limits = new Map<string, Limit>();
+  for (const { that, message, rows } of action.ensure) {
+    const [, name, source] = /^\s*input\.(\w+)\s*<=\s*([^]+)$/.exec(that) ?? [];
+    const field = action.form?.fields.find((other) => other.name === name);
+    const most = !rows && source && field && isNumber(field) ? compile(source, { fields: screen.fields }) : undefined;
+    // What goes on behind the comparison makes something else of it than a number.
+    if (!field || (most?.type !== 'double' && most?.type !== 'int')) continue;
+    const title = /不能(?:超过|大于|高于|多于)(.+)$/.exec(message)?.[1];
+    limits.set(field.name, { title, value: Number(toFieldValue(field, most.evaluate({ record: row, user }))) });
+  }
+  return limits;
+}
+
+/** What the dialog starts with: the values that its file reads from the row. */
+export function initialsOf({ screen, action, row, user }: OpenedOn): ScreenRecord {
+  const fields = action.form?.fields ?? [];
+  const given = fields.flatMap((field) => {
+    const value = field.initial === undefined ? undefined : compile(field.initial, { fields: screen.fields });
+    return value ? [[field.name, toFieldValue(field, value.evaluate({ record: row, user }))] as const] : [];
+  });
+  const wire = Object.fromEntries(given);
+  return Object.fromEntries(Object.entries(toFormRecord(fields, wire)).filter(([name]) => name in wire));
+}
+
+const isNumber = (field: Field): boolean => ['number', 'integer'].includes(factOf(field.type).json);
+
+/** The label stands in the heading already; what a person never sees of a record is no news here either. */
+const isTold = (field: Field, { label }: Screen): boolean =>
+  field.name !== label && !field.writeOnly && !field.system && field.title !== '';
+
+/** The expression, or undefined where it needs what only the server reads. */
+function compile(source: string, scope: ExpressionScope): CompiledExpression | undefined {
+  try {
+    return toExpression(source, scope);
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+/** From what the server sends to what a form edits, and back. */
+import {
+  keptText,
+  switchValuesOf,
+  toFormRecord,
+  type ChildTable,
+  type Field,
+  type Screen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
+import { isFixed, type FormMode, type FormModel } from './FormModel.ts';
+
+/** The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty. */
+export function toDefaults(fields: readonly Field[]): ScreenRecord {
+  const entries = fields.map((field) => [field.name, field.default ?? emptyOf(field)] as const);
+  return withoutEmpty(Object.fromEntries(entries));
+}
+/** The sub-tables of a new record: no rows yet, which is not the same to a rule as not being there. */
+export function toNoRows({ children }: Pick<Screen, 'children'>): ScreenRecord {
+  return Object.fromEntries(children.filter(({ editable }) => editable).map(({ name }) => [name, []]));
+}
+function emptyOf(field: Field): unknown {
+  if (field.type === 'switch') return switchValuesOf(field)[1];
+  return field.type === 'boolean' ? false : undefined;
+}
+
+/** The record of a form from the record of the server, its sub-tables included. A switch that was never set is off. */
+export function toFormValues(screen: Pick<Screen, 'fields' | 'children'>, wire: ScreenRecord): ScreenRecord {
+  const children = screen.children.map((child) => [child.name, toRows(child, wire[child.name])] as const);
+  const rows = Object.fromEntries(children.filter(([, list]) => list !== undefined));
+  const switches = screen.fields.filter((field) => field.type === 'switch' && field.form !== null);
+  const off = Object.fromEntries(switches.map((field) => [field.name, emptyOf(field)]));
+  return { ...off, ...withoutEmpty({ ...wire, ...toFormRecord(screen.fields, wire), ...rows }) };
+}
+function toRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  return rows.map((row: ScreenRecord) => withoutEmpty({ ...row, ...toFormRecord(child.fields, row) }));
+}
+
+/** The record without empty values, as the validator reads it. */
+export function withoutEmpty(record: ScreenRecord): ScreenRecord {
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+}
+
+/** The record with its texts as they will be kept: by these it is judged, asked for and sent. */
+export function withKeptTexts({ scope, children }: FormModel, record: ScreenRecord): ScreenRecord {
+  const rows = children.flatMap(({ name, fields }) => {
+    const list = record[name];
+    return Array.isArray(list) ? [[name, list.map((row: ScreenRecord) => keepTexts(fields, row))] as const] : [];
+  });
+  return { ...keepTexts(scope, record), ...Object.fromEntries(rows) };
+}
+function keepTexts(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
+  const kept = { ...record };
+  for (const field of fields) {
+    const value = record[field.name];
+    if (typeof value === 'string') kept[field.name] = keptText(field, value);
+  }
+  return kept;
+}
+
+/** The record as it is sent: what a person may write, hidden fields by their `whenHidden`, rows without labels. */
+export function toWireRecord(model: FormModel, typed: ScreenRecord, isHidden: (name: string) => boolean): ScreenRecord {
+  const record = withKeptTexts(model, typed);
+  const entries = model.scope.flatMap((field) => toWireEntry(field, record, model.mode, isHidden(field.name)));
+  const children = model.children.map((child) => [child.name, toWireRows(child, record[child.name])] as const);
+  const identity = model.mode === 'edit' ? { id: record['id'], version: record['version'] } : {};
+  return { ...Object.fromEntries([...entries, ...children]), ...identity };
+}
+
+function toWireEntry(
+  field: Field,
+  record: ScreenRecord,
+  mode: FormMode,
+  isHidden: boolean,
+): readonly (readonly [string, unknown])[] {
+  if (field.system || field.readOnly || field.type === 'serial') return [];
+  const value = record[field.name];
+  const isEmpty = value === undefined || value === null || value === '';
+  if (isHidden && field.whenHidden === 'omit') return [];
+  if (isHidden && field.whenHidden === 'clear') return mode === 'edit' ? [[field.name, null]] : [];
+  if (!isEmpty) return [[field.name, value]];
+  // An empty secret on edit is an unchanged one; any other emptied field has to be told to the server.
+  return mode === 'edit' && !field.writeOnly && field.form ? [[field.name, null]] : [];
+}
+
+function toWireRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] {
+  if (!Array.isArray(rows)) return [];
+  const names = child.fields
+    .filter((field) => !field.system && !(isFixed(field) && !field.computed))
+    .map((field) => field.name);
+  return rows.map((row: ScreenRecord) => {
+    const kept = ['id', 'version', ...names].map((name) => [name, row[name]] as const);
+    return withoutEmpty(Object.fromEntries(kept));
+  });
+}
+
+/** The record for a draft: no secrets, and an emptied value as null, since text knows no undefined. */
+export function toDraft(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
+  const secrets = new Set(fields.filter((field) => field.writeOnly).map((field) => field.name));
+  const kept = Object.entries(record).filter(([name]) => !secrets.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? null]));
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordValidator } from '../../ports/index.ts';
+import { putCaret, readCaret, type Caret } from './caret.ts';
+import type { FormModel } from './FormModel.ts';
+import type { FormSession } from './FormSession.ts';
+
+/** What a form needs to go on with another version of its screen. */
+export interface FormBase {
+  readonly model: FormModel;
+  readonly validator: RecordValidator;
+}
+
+/**
+ * The session of an open form on its screen as the file says it now: when the file changes while the form is open,
+ * the form changes with it and keeps what is typed, and where.
+ *
+ * @param load what the form needs of the new version; it stays on the old one when that fails
+ */
+export function useMovedSession(
+  opened: FormSession,
+  screen: Screen,
+  load: (screen: Screen) => Promise<FormBase>,
+): FormSession {
+  const [moved, setMoved] = useState<Moved>({ opened, session: opened, caret: null });
+  const session = moved.opened === opened ? moved.session : opened;
+  useEffect(() => {
+    if (session.model.screen === screen) return;
+    let isWanted = true;
+    load(screen).then(
+      // Moved only now, with what was typed while the new version was loading.
+      ({ model, validator }) => {
+        if (!isWanted) return;
+        const caret = readCaret(session);
+        setMoved({ opened, session: session.moveTo(model, validator), caret });
+      },
+      (error: unknown) => console.warn(`${screen.component}: the open form stays on the screen before`, error),
+    );
+    return () => {
+      isWanted = false;
+    };
+    // `load` reads the screen and the form's own parts, which stay.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [opened, session, screen]);
+  // Its controls are new ones, and who was typing in one goes on typing.
+  useLayoutEffect(() => {
+    if (moved.caret) putCaret(moved.session, moved.caret);
+  }, [moved]);
+  return session;
+}
+
+interface Moved {
+  readonly opened: FormSession;
+  readonly session: FormSession;
+  readonly caret: Caret | null;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { usePorts, type Ports } from '../../ports/index.ts';
+import { toRecordModel, type FormMode, type FormModel } from './FormModel.ts';
+import { FormSession } from './FormSession.ts';
+import { toDefaults, toFormValues, toNoRows } from './records.ts';
+import { useLoad, type Loading } from './useLoad.ts';
+import type { FormBase } from './useMovedSession.ts';
+
+/** A form that is open, and whether a draft was put back into it. */
+export interface OpenedForm {
+  readonly session: FormSession;
+  readonly isRestored: boolean;
+}
+
+/** Which record a form is opened on. */
+export interface RecordSource {
+  readonly screen: Screen;
+  readonly mode: FormMode;
+  readonly id?: string | undefined;
+  /** Values a new record starts with beside its defaults. */
+  readonly initial?: ScreenRecord | undefined;
+  readonly isReadOnly?: boolean;
+}
+
+/** The key of the draft a lost session leaves behind: of one person, one screen, one record. */
+export const draftKeyOf = (ports: Ports, { screen, id }: Pick<RecordSource, 'screen' | 'id'>): string =>
+  [ports.user.id, screen.component, id ?? 'new'].join(':');
+
+/** Loads what a form needs (the record and the validator) and opens it. The record stays what it was then. */
+export function useRecordSession(source: RecordSource): {
+  readonly loading: Loading<OpenedForm>;
+  readonly retry: () => void;
+} {
+  const ports = usePorts();
+  const [load] = useState(() => (signal: AbortSignal) => open(ports, source, signal));
+  return useLoad(load);
+}
+
+async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Promise<OpenedForm> {
+  const { screen, mode, id, initial = {} } = source;
+  const [{ model, validator }, wire] = await Promise.all([
+    loadRecordBase(ports, screen, mode),
+    mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
+  ]);
+  const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields), ...initial };
+  const session = new FormSession(model, ports, validator, toFormValues(screen, values), source.isReadOnly ?? false);
+  const draft = ports.drafts.read(draftKeyOf(ports, source));
+  // With the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
+  if (draft) session.store.change(draft);
+  return { session, isRestored: draft !== undefined };
+}
+
+/** What a record's form needs of its screen. */
+export async function loadRecordBase(ports: Ports, screen: Screen, mode: FormMode): Promise<FormBase> {
+  const model = toRecordModel(screen, mode);
+  const [validator] = await Promise.all([ports.screens.getValidator(screen), preload(ports, model)]);
+  return { model, validator };
+}
+
+/** Dictionaries in memory spare every select a second render. */
+async function preload({ dictionaries }: Ports, model: FormModel): Promise<void> {
+  const fields = [...model.fields, ...model.children.flatMap((child) => child.fields)];
+  const codes = new Set(fields.flatMap((field) => (field.dict && !field.items ? [field.dict] : [])));
+  await Promise.all([...codes].map((code) => dictionaries.peekItems(code) ?? dictionaries.getItems(code)));
+}

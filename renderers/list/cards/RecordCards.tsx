@@ -1,0 +1,150 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { lookOf, looks } from '../../fields/index.ts';
+import { isBlank, noValue, toFullText } from '../grid/cellText.ts';
+import './cards.css';
+import type { ListedField } from '../columns/columnSettings.ts';
+import { isOwnRow, type GridContext } from '../grid/GridContext.ts';
+import { texts } from '../texts.ts';
+import { useLatest } from '../useLatest.ts';
+
+/** What cards show, of the same columns and with the same operations as the rows of a grid. */
+export interface RecordCardsProps {
+  /** The visible columns in their order. */
+  readonly fields: readonly ListedField[];
+  /** The field that names a record. */
+  readonly label: string;
+  readonly records: readonly ScreenRecord[];
+  readonly totalsRow: ScreenRecord | null;
+  readonly loading: boolean;
+  readonly context: GridContext;
+  readonly selectable: boolean;
+  readonly selected: readonly ScreenRecord[];
+  readonly currentId?: string;
+  /** The record that was just saved: marked for a moment, and scrolled to. */
+  readonly savedId: string | null;
+  readonly onSelect: (records: readonly ScreenRecord[]) => void;
+  readonly onOpen: (record: ScreenRecord) => void;
+  readonly onRowClick?: (record: ScreenRecord) => void;
+}
+
+/** The records of a page where the window is a phone: one card each, because a table would show one column. */
+export function RecordCards(props: RecordCardsProps) {
+  const { records, totalsRow, loading, selected, onSelect } = props;
+  const latest = useLatest({ selected, onSelect });
+  useEffect(() => {
+    // Rows that stay selected may have changed, and those that went are selected no more.
+    const ids = new Set(latest.current.selected.map(({ id }) => id));
+    if (ids.size > 0) latest.current.onSelect(records.filter(({ id }) => ids.has(id)));
+  }, [records, latest]);
+  if (loading) return <div className="vf-cards-wait">{texts.loading}</div>;
+  return (
+    <ul className="vf-cards">
+      {records.map((record) => (
+        <RecordCard key={String(record['id'])} record={record} {...props} />
+      ))}
+      {totalsRow && (
+        <li className="vf-record vf-totals">
+          <strong>{texts.total}</strong>
+          <CardFields fields={props.fields.filter(({ name }) => totalsRow[name] !== undefined)} record={totalsRow} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord }) {
+  const { record, fields, label, context, selectable, selected, currentId, onSelect, onOpen, onRowClick } = props;
+  const isSaved = props.savedId === String(record['id']);
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSaved) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSaved]);
+  const title = fields.find(({ name }) => name === label) ?? fields[0];
+  const states = useMemo(
+    () => fields.filter((field) => field !== title && field.list.tag).slice(0, 2),
+    [fields, title],
+  );
+  if (!title) return null;
+  const name = toFullText(title, record, looks) || noValue;
+  const rest = fields.filter((field) => field !== title && !states.includes(field));
+  const actions = context.getRowActions(record);
+  const isSelected = selected.some(({ id }) => id === record['id']);
+  const others = selected.filter(({ id }) => id !== record['id']);
+  return (
+    <li
+      ref={card}
+      className={isSaved ? 'vf-record vf-saved' : 'vf-record'}
+      aria-current={currentId === String(record['id']) || undefined}
+      onClick={() => onRowClick?.(record)}
+    >
+      <div className="vf-record-head">
+        {selectable && (
+          <input
+            type="checkbox"
+            aria-label={texts.selectRecord(name)}
+            checked={isSelected}
+            onChange={() => onSelect(isSelected ? others : [...others, record])}
+            onClick={(event) => event.stopPropagation()}
+          />
+        )}
+        <button
+          type="button"
+          className="vf-link vf-record-title"
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(record);
+          }}
+        >
+          {name}
+        </button>
+        {actions.length > 0 && (
+          <button
+            type="button"
+            className="vf-link vf-more"
+            aria-haspopup="menu"
+            onClick={(event) => {
+              event.stopPropagation();
+              context.openMore(record, actions, event.currentTarget);
+            }}
+          >
+            {texts.more}
+          </button>
+        )}
+      </div>
+      {states.length > 0 && (
+        <div className="vf-record-states">
+          {states.map((field) => (
+            <span key={field.name}>
+              <CardValue field={field} record={record} />
+            </span>
+          ))}
+        </div>
+      )}
+      <CardFields fields={rest} record={record} />
+    </li>
+  );
+}
+
+function CardFields({ fields, record }: { readonly fields: readonly ListedField[]; readonly record: ScreenRecord }) {
+  return (
+    <dl className="vf-record-fields">
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{headingOf(field)}</dt>
+          <dd>
+            <CardValue field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CardValue({ field, record }: { readonly field: ListedField; readonly record: ScreenRecord }) {
+  if (isBlank(field, record, looks)) return <span className="vf-muted">{noValue}</span>;
+  const { Display } = lookOf(field.type);
+  // A sum that did not come is text in the place of a number.
+  if (!Display || isOwnRow(record)) return <>{toFullText(field, record, looks)}</>;
+  return <Display field={field} value={record[field.name]} record={record} />;
+}

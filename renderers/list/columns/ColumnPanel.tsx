@@ -1,0 +1,120 @@
+import { Popover } from 'antd';
+import { useState } from 'react';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
+import { PopupAnchor } from '../../popup/index.ts';
+import type { ArrangedColumn } from './columnSettings.ts';
+import { texts } from '../texts.ts';
+import type { ColumnArrangement } from './useColumnSettings.ts';
+
+interface ColumnPanelProps {
+  readonly arrangement: ColumnArrangement;
+  readonly box: DOMRect;
+  readonly onClose: () => void;
+}
+
+/** The open column chooser below its button. */
+export function ColumnPanel({ arrangement, box, onClose }: ColumnPanelProps) {
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement="bottomRight"
+      title={texts.columns}
+      content={<ColumnList arrangement={arrangement} />}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <PopupAnchor box={box} onLeave={onClose} />
+    </Popover>
+  );
+}
+
+function ColumnList({ arrangement }: { readonly arrangement: ColumnArrangement }) {
+  const { columns, setOrder, reset } = arrangement;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const names = columns.map(({ field }) => field.name);
+  const move = (name: string, to: number) => {
+    const others = names.filter((other) => other !== name);
+    setOrder([...others.slice(0, to), name, ...others.slice(to)]);
+  };
+  return (
+    <div className="vf-chooser">
+      <ul>
+        {columns.map((column, index) => (
+          <li
+            key={column.field.name}
+            draggable
+            className={dragged === column.field.name ? 'vf-dragged' : undefined}
+            onDragStart={() => setDragged(column.field.name)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== null && move(dragged, index)}
+          >
+            <ColumnLine
+              column={column}
+              arrangement={arrangement}
+              isFirst={index === 0}
+              isLast={index === names.length - 1}
+              onMove={(step) => move(column.field.name, index + step)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button kind="link" small onClick={reset}>
+        {texts.resetColumns}
+      </Button>
+    </div>
+  );
+}
+
+function ColumnLine({
+  column,
+  arrangement,
+  isFirst,
+  isLast,
+  onMove,
+}: {
+  readonly column: ArrangedColumn;
+  readonly arrangement: ColumnArrangement;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (step: number) => void;
+}) {
+  const { name, title } = column.field;
+  const commitWidth = (input: HTMLInputElement) => {
+    const width = Number(input.value);
+    if (width > 0 && width !== column.width) arrangement.setWidth(name, width);
+    else input.value = String(column.width);
+  };
+  return (
+    <>
+      <Icon name="holder" className="vf-muted" title={texts.dragColumn} />
+      <label>
+        <input
+          type="checkbox"
+          checked={column.visible}
+          aria-label={texts.showColumn(title)}
+          onChange={(event) => arrangement.setVisible(name, event.target.checked)}
+        />
+        {title}
+      </label>
+      <input
+        key={column.width}
+        type="number"
+        min={50}
+        max={1000}
+        step={10}
+        defaultValue={column.width}
+        aria-label={texts.columnWidth(title)}
+        onBlur={(event) => commitWidth(event.target)}
+        onKeyDown={(event) => event.key === 'Enter' && commitWidth(event.currentTarget)}
+      />
+      <button type="button" aria-label={`${title}${texts.moveUp}`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <Icon name="arrowUp" />
+      </button>
+      <button type="button" aria-label={`${title}${texts.moveDown}`} disabled={isLast} onClick={() => onMove(1)}>
+        <Icon name="arrowDown" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** How wide columns have to be for their headings and for what they hold: reckoned from letters, nothing is laid out. */
+import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { looks } from '../../fields/index.ts';
+import { toCutText, toFullText } from '../grid/cellText.ts';
+import type { ListedField } from './columnSettings.ts';
+
+const wideLetter = 14;
+const narrowLetter = 8.2;
+const padding = 26;
+const tagFrame = 22;
+/** Room for the arrow of a sorted column. */
+const sortArrow = 18;
+const least = 72;
+const most = 280;
+
+/** Pixels by the name of a field; what is drawn by more than text keeps the width of its type. */
+export type FittingWidths = ReadonlyMap<string, number>;
+
+/** The widths that fit the rows, among them the row of totals. Columns that the file sized are left out. */
+export function toFittingWidths(fields: readonly ListedField[], rows: readonly ScreenRecord[]): FittingWidths {
+  return new Map(fields.filter(({ list }) => !list.sized).map((field) => [field.name, toFittingWidth(field, rows)]));
+}
+
+function toFittingWidth(field: ListedField, rows: readonly ScreenRecord[]): number {
+  const heading = toTextWidth(headingOf(field)) + (field.list.sort ? sortArrow : 0);
+  const { Display } = looks[field.type];
+  const isDrawn = Display !== undefined && field.dict === undefined && field.items === undefined && !field.ref;
+  if (isDrawn) return Math.max(field.list.width, heading + padding);
+  const frame = field.list.tag ? tagFrame : 0;
+  const cells = rows.map((row) => toTextWidth(toCutText(field, toFullText(field, row, looks))) + frame);
+  return Math.round(Math.min(most, Math.max(least, heading + padding, ...cells.map((width) => width + padding))));
+}
+
+function toTextWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += letter.codePointAt(0)! > 0x2e7f ? wideLetter : narrowLetter;
+  return width;
+}

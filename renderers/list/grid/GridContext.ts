@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import type { DictItem, Field, ScreenRecord } from '../../../schemas/language/index.ts';
+
+/** One entry of a row's operations. */
+export interface RowAction {
+  readonly name: string;
+  readonly title: string;
+  readonly danger: boolean;
+}
+
+/** How many operations stand in the row itself; the others are behind 更多. */
+export const inlineActions = 2;
+
+/** Where cells that are React put their elements. */
+export interface CellPortals {
+  set(container: HTMLElement, element: ReactElement): void;
+  remove(container: HTMLElement): void;
+}
+
+/** What cells ask the list they stand in; one object for the life of the grid. */
+export interface GridContext {
+  /** The number of rows on the pages before. */
+  getOffset(): number;
+  getRowActions(record: ScreenRecord): readonly RowAction[];
+  runRowAction(name: string, record: ScreenRecord): void;
+  openMore(record: ScreenRecord, actions: readonly RowAction[], anchor: HTMLElement): void;
+  /** Whether a link column leads anywhere for this person. */
+  canFollow(link: string): boolean;
+  follow(link: string, record: ScreenRecord): void;
+  getItems(field: Field): readonly DictItem[];
+  readonly portals: CellPortals;
+  /** Only in a tree. */
+  readonly tree?: TreeCells;
+}
+
+/** What the first column of a tree asks about a row. */
+export interface TreeCells {
+  getLevel(id: string): number;
+  isExpanded(id: string): boolean;
+  hasChildren(record: ScreenRecord): boolean;
+  toggle(record: ScreenRecord): void;
+}
+
+/** Rows the list adds itself (totals, a tree's "loading") have ids no record has. */
+export function isOwnRow(record: ScreenRecord): boolean {
+  return String(record['id']).startsWith('#');
+}

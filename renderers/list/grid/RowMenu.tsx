@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { LazyMenu } from '../../popup/index.ts';
+import type { RowAction } from './GridContext.ts';
+
+/** The row whose 更多 was pressed. */
+export interface OpenRowMenu {
+  readonly record: ScreenRecord;
+  readonly actions: readonly RowAction[];
+  readonly anchor: HTMLElement;
+}
+
+/** The one menu of all rows, opened at the button that asked for it. */
+export function RowMenu({
+  menu,
+  onRun,
+  onClose,
+}: {
+  readonly menu: OpenRowMenu;
+  readonly onRun: (name: string, record: ScreenRecord) => void;
+  readonly onClose: () => void;
+}) {
+  const handleClose = () => {
+    menu.anchor.focus();
+    onClose();
+  };
+  return (
+    <Suspense>
+      <LazyMenu
+        items={menu.actions.map(({ name, title, danger }) => ({ key: name, label: title, danger }))}
+        box={menu.anchor.getBoundingClientRect()}
+        placement="bottomRight"
+        onChoose={(key) => onRun(key, menu.record)}
+        onClose={handleClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,195 @@
+/**
+ * Cells that are more than text. They are plain DOM, because a React component per cell is what makes
+ * grids slow; everything goes in as text, never as markup.
+ */
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { createElement } from 'react';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { colourOf } from '../../fields/choice/useItems.ts';
+import type { Look } from '../../fields/Look.ts';
+import { toTagLook } from '../../tag/index.ts';
+import { isBlank, noValue, toCutText, toFullText, type Looks } from './cellText.ts';
+import type { ListedField } from '../columns/columnSettings.ts';
+import { inlineActions, isOwnRow, type GridContext, type RowAction } from './GridContext.ts';
+import { texts } from '../texts.ts';
+
+/** What a column hands to its cells. */
+export interface CellParams {
+  readonly field: ListedField;
+  readonly looks: Looks;
+}
+type Params = ICellRendererParams<ScreenRecord, unknown, GridContext> & CellParams;
+
+/** What the column of operations hands to its cells. */
+export interface ActionsParams {
+  /** The menu alone, as on a phone. */
+  readonly menuOnly: boolean;
+}
+
+/** A cell that is drawn anew whenever its row changes. */
+abstract class DrawnCell implements ICellRendererComp<ScreenRecord> {
+  protected readonly element = document.createElement('span');
+  protected abstract draw(params: Params, record: ScreenRecord): void;
+  init(params: Params) {
+    this.element.className = 'vf-cell';
+    this.refresh(params);
+  }
+  refresh(params: Params): boolean {
+    this.element.replaceChildren();
+    if (!params.data) return true;
+    const isPlain = params.node.rowPinned !== undefined && params.node.rowPinned !== null;
+    if (isPlain || isOwnRow(params.data)) this.element.textContent = params.valueFormatted ?? '';
+    else this.draw(params, params.data);
+    return true;
+  }
+  getGui() {
+    return this.element;
+  }
+}
+
+/** A dictionary value as a coloured tag. */
+export class TagCell extends DrawnCell {
+  protected draw(params: Params, record: ScreenRecord) {
+    const { field, looks, context } = params;
+    const value = record[field.name];
+    if (value === undefined || value === null || value === '') {
+      this.element.textContent = noValue;
+      return;
+    }
+    const items = context.getItems(field);
+    const values = field.type === 'multi-dict' ? String(value).split(',') : [String(value)];
+    const labels =
+      values.length > 1 ? toFullText(field, record, looks).split(/[,，、]/) : [toFullText(field, record, looks)];
+    values.forEach((one, index) => {
+      const item = items.find((candidate) => candidate.value === one);
+      const tag = document.createElement('span');
+      const look = toTagLook(colourOf(item));
+      tag.className = look.className;
+      for (const [name, value] of Object.entries(look.properties)) tag.style.setProperty(name, value);
+      tag.textContent = labels.length === values.length ? labels[index]!.trim() : (item?.text ?? one);
+      this.element.append(tag);
+    });
+  }
+}
+
+/** A text that leads to another screen or to the detail view. */
+export class LinkCell extends DrawnCell {
+  protected draw(params: Params, record: ScreenRecord) {
+    this.element.append(toLabelOf(params, record));
+  }
+}
+
+/** The text of a cell, which leads somewhere where its column does and the person may follow. */
+function toLabelOf({ field, looks, context }: Params, record: ScreenRecord): HTMLElement {
+  const { link } = field.list;
+  const isEmpty = isBlank(field, record, looks);
+  const text = isEmpty ? noValue : toCutText(field, toFullText(field, record, looks));
+  if (!isEmpty && link !== undefined && context.canFollow(link))
+    return toButton(text, 'vf-link', () => context.follow(link, record));
+  const plain = document.createElement('span');
+  plain.className = 'vf-text';
+  plain.textContent = text;
+  return plain;
+}
+
+/** The operations of a row: the first ones, then a menu; on a phone the menu alone. */
+export class ActionsCell extends DrawnCell {
+  protected draw(params: Params & ActionsParams, record: ScreenRecord) {
+    const { context } = params;
+    const actions = context.getRowActions(record);
+    const [shown, rest] = splitActions(actions, params.menuOnly ? 0 : inlineActions);
+    const buttons = shown.map((action) =>
+      toButton(action.title, action.danger ? 'vf-link vf-danger' : 'vf-link', () =>
+        context.runRowAction(action.name, record),
+      ),
+    );
+    this.element.append(...buttons);
+    if (rest.length === 0) return;
+    const more = toButton(texts.more, 'vf-link vf-more', () => context.openMore(record, rest, more));
+    more.setAttribute('aria-haspopup', 'menu');
+    this.element.append(more);
+  }
+}
+
+/** The first column of a tree: indent, expander, text. */
+export class TreeCell extends DrawnCell {
+  protected draw(params: Params, record: ScreenRecord) {
+    const id = String(record['id']);
+    const { tree } = params.context;
+    this.element.className = 'vf-cell vf-tree-cell';
+    this.element.style.setProperty('--vf-level', String(tree?.getLevel(id) ?? 0));
+    if (tree?.hasChildren(record)) this.element.append(toExpander(tree.isExpanded(id), () => tree.toggle(record)));
+    this.element.append(toLabelOf(params, record));
+  }
+  /** Rows of the tree itself ("loading", "failed") stand at the level of the rows they stand for. */
+  override refresh(params: Params): boolean {
+    super.refresh(params);
+    const { data, context } = params;
+    if (!data || !isOwnRow(data) || !context.tree) return true;
+    const { tree } = context;
+    this.element.className = 'vf-cell vf-tree-cell';
+    this.element.style.setProperty('--vf-level', String(tree.getLevel(String(data['id']))));
+    if (tree.hasChildren(data))
+      this.element.replaceChildren(toButton(texts.childrenFailed, 'vf-link', () => tree.toggle(data)));
+    else this.element.textContent = texts.loading;
+    return true;
+  }
+}
+
+/** A look that needs React (pictures, files): drawn by the list through a portal into this element. */
+export class LookCell implements ICellRendererComp<ScreenRecord> {
+  private readonly element = document.createElement('span');
+  private context: GridContext | undefined;
+  private isNone = false;
+  init(params: Params & { readonly Display: NonNullable<Look['Display']> }) {
+    this.element.className = 'vf-cell';
+    this.context = params.context;
+    this.isNone = isNone(params);
+    if (this.isNone) this.element.textContent = noValue;
+    else this.refresh(params);
+  }
+  refresh(params: Params & { readonly Display: NonNullable<Look['Display']> }): boolean {
+    const { data, field, Display } = params;
+    // React owns what is in its element: between something and nothing the grid makes a new cell.
+    if (this.isNone || isNone(params)) return this.isNone && isNone(params);
+    if (!data || isOwnRow(data)) return true;
+    params.context.portals.set(this.element, createElement(Display, { field, value: data[field.name], record: data }));
+    return true;
+  }
+  getGui() {
+    return this.element;
+  }
+  destroy() {
+    this.context?.portals.remove(this.element);
+  }
+}
+
+const isNone = ({ data, field, looks }: Params): boolean => data !== undefined && isBlank(field, data, looks);
+
+/** The operations that stand in the row, and the rest for the menu. */
+export function splitActions(
+  actions: readonly RowAction[],
+  inline: number,
+): readonly [readonly RowAction[], readonly RowAction[]] {
+  return [actions.slice(0, inline), actions.slice(inline)];
+}
+
+function toButton(text: string, className: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = text;
+  // The grid would take the press for a row click and move the focus.
+  button.addEventListener('click', (event) => {
+    event.stopPropagation();
+    onClick();
+  });
+  return button;
+}
+
+function toExpander(expanded: boolean, onClick: () => void): HTMLButtonElement {
+  const button = toButton('', expanded ? 'vf-expander vf-expanded' : 'vf-expander', onClick);
+  button.setAttribute('aria-expanded', String(expanded));
+  button.setAttribute('aria-label', expanded ? texts.collapseRow : texts.expandRow);
+  return button;
+}

@@ -1,0 +1,89 @@
+import type { GridApi } from 'ag-grid-community';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import type { CellParams } from './cells.ts';
+import { toFullText, type Looks } from './cellText.ts';
+import type { ListedField } from '../columns/columnSettings.ts';
+
+/** What a column keeps so that its tooltip can be made when it is needed. */
+export type ColumnMemo = Pick<CellParams, 'field' | 'looks'>;
+
+/**
+ * Shows the whole text of cut cells to the pointer and to the keyboard, until it is stopped. It listens to the element
+ * itself: what happens in a cell that is drawn by React does not pass the grid's element in the tree of React.
+ */
+export function showFullTexts(element: HTMLElement, api: GridApi<ScreenRecord>): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  element.addEventListener('mouseover', ({ target }) => target && toFullTextAt(target, api), { signal });
+  element.addEventListener('focusin', ({ target }) => target && showFullTextAt(target, api), { signal });
+  element.addEventListener('focusout', hideFullText, { signal });
+  element.addEventListener('keydown', ({ key }) => key === 'Escape' && hideFullText(), { signal });
+  return () => {
+    listening.abort();
+    hideFullText();
+  };
+}
+
+/**
+ * Gives the cell under the pointer the whole text as its tooltip, but only where the text was cut.
+ * Made on demand: a tooltip component per cell would cost more than the cells.
+ */
+function toFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
+  const found = findCut(target, api);
+  if (!found) return;
+  if (found.text === undefined) found.cell.removeAttribute('title');
+  else found.cell.title = found.text;
+}
+
+/** The same for the cell that has the focus: a browser shows a title to the pointer only. */
+function showFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
+  hideFullText();
+  const found = findCut(target, api);
+  if (found?.text === undefined || !found.cell.matches(':focus, :has(:focus-visible)')) return;
+  const box = found.cell.getBoundingClientRect();
+  const tip = document.createElement('div');
+  tip.className = 'vf-full-text';
+  tip.role = 'tooltip';
+  tip.textContent = found.text;
+  document.body.append(tip);
+  const { width, height } = tip.getBoundingClientRect();
+  const isBelow = box.bottom + height + gap <= window.innerHeight;
+  tip.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
+  tip.style.top = `${isBelow ? box.bottom + gap : Math.max(gap, box.top - height - gap)}px`;
+}
+const gap = 4;
+
+/** Takes the text away that {@link showFullTextAt} shows. */
+function hideFullText() {
+  document.querySelector('.vf-full-text')?.remove();
+}
+
+function findCut(target: EventTarget, api: GridApi<ScreenRecord>) {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const cell = target.closest<HTMLElement>('.ag-cell');
+  const row = cell?.closest<HTMLElement>('[row-id]');
+  const colId = cell?.getAttribute('col-id');
+  if (!cell || !row || !colId) return undefined;
+  const memo = api.getColumn(colId)?.getColDef().context as ColumnMemo | undefined;
+  const record = api.getRowNode(row.getAttribute('row-id') ?? '')?.data;
+  if (!memo || !record) return undefined;
+  return { cell, text: toTooltip(memo.field, record, memo.looks, isClipped(cell)) };
+}
+
+/** The whole text where less of it is shown, by the column's limit of characters or by its width. */
+export function toTooltip(
+  field: ListedField,
+  record: ScreenRecord,
+  looks: Looks,
+  clipped: boolean,
+): string | undefined {
+  const text = toFullText(field, record, looks);
+  const isCut = [...text].length > field.list.ellipsis;
+  return text !== '' && (isCut || clipped) ? text : undefined;
+}
+
+/** Whether anything in the cell is cut: its text, a link, the label of a ref, one of several tags. */
+function isClipped(cell: HTMLElement): boolean {
+  const boxes = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
+  return boxes.some((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1);
+}

@@ -1,0 +1,140 @@
+import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
+import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
+import { isBlank, noValue, toCutText, toFullText, type Looks } from './cellText.ts';
+import type { ArrangedColumn, ListedField } from '../columns/columnSettings.ts';
+import type { ColumnMemo } from './fullText.ts';
+import { inlineActions, isOwnRow, type GridContext } from './GridContext.ts';
+import { texts } from '../texts.ts';
+
+/** The ids of the columns that are not fields; no field name starts with `#`. */
+export const indexColumn = '#index';
+export const actionsColumn = '#actions';
+
+/** What the columns depend on besides the fields. */
+export interface ColumnOptions {
+  /** Titles that can stand in a row itself, from which the width follows; none: no such column. */
+  readonly actionTitles: readonly string[];
+  /** Whether a row can have more operations than stand in it. */
+  readonly hasMoreActions: boolean;
+  /** Pinned columns would cover a narrow window. */
+  readonly narrow: boolean;
+  /** The field that carries indent and expander in a tree. */
+  readonly treeField?: string;
+}
+type RecordColumn = ColDef<ScreenRecord>;
+
+/** Column definitions of a list: sequence, the visible fields, operations. */
+export function toColumnDefs(columns: readonly ArrangedColumn[], looks: Looks, options: ColumnOptions): RecordColumn[] {
+  const fields = columns.filter((column) => column.visible).map((column) => toFieldColumn(column, looks, options));
+  const actions = options.actionTitles.length > 0 ? [toActionsColumn(options)] : [];
+  return [toIndexColumn(options.narrow), ...stretch(fields, columns), ...actions];
+}
+
+/**
+ * What is left of a wide window goes to the columns that hold text, by their widths, unless a person gave
+ * them one; where there are none, to the last. No gap stands before the operations.
+ */
+function stretch(fields: readonly RecordColumn[], columns: readonly ArrangedColumn[]): readonly RecordColumn[] {
+  const free = new Set(
+    columns.filter(({ field, isSized }) => !isSized && field.list.align === 'left').map(({ field }) => field.name),
+  );
+  const scrolled = fields.filter((column) => !column.pinned);
+  const wide = scrolled.filter((column) => free.has(column.field ?? ''));
+  const chosen = new Set(wide.length > 0 ? wide : scrolled.slice(-1));
+  return fields.map((column) => {
+    const { width } = column;
+    // To the grid, a flex that is missing is one that stays as it was.
+    return chosen.has(column) && width ? { ...column, flex: width, minWidth: width } : { ...column, flex: null };
+  });
+}
+
+function toIndexColumn(narrow: boolean): RecordColumn {
+  return {
+    colId: indexColumn,
+    headerName: texts.index,
+    width: 60,
+    resizable: false,
+    sortable: false,
+    suppressMovable: true,
+    lockPosition: 'left',
+    pinned: narrow ? null : 'left',
+    cellClass: 'vf-center',
+    headerClass: 'vf-center',
+    valueGetter: (params) => {
+      if (!params.data || !params.node) return '';
+      if (params.node.rowPinned) return texts.total;
+      return isOwnRow(params.data) ? '' : (params.context as GridContext).getOffset() + (params.node.rowIndex ?? 0) + 1;
+    },
+  };
+}
+
+function toFieldColumn({ field, width }: ArrangedColumn, looks: Looks, options: ColumnOptions): RecordColumn {
+  const { list } = field;
+  return {
+    colId: field.name,
+    field: field.name,
+    headerName: headingOf(field),
+    width,
+    sortable: list.sort,
+    // The server sorts; the grid only shows by what, and keeps the order it is given.
+    comparator: () => 0,
+    pinned: options.narrow ? null : (list.pin ?? null),
+    lockPinned: true,
+    context: { field, looks } satisfies ColumnMemo,
+    cellClass: `vf-${list.align}`,
+    cellClassRules: {
+      'vf-none': ({ data, node }) => !node.rowPinned && data !== undefined && isBlank(field, data, looks),
+    },
+    headerClass: `vf-${list.align}`,
+    valueFormatter: (params) => toCellText(field, params, looks),
+    ...toCellRenderer(field, looks, options),
+  };
+}
+
+function toCellText(field: ListedField, params: ValueFormatterParams<ScreenRecord>, looks: Looks): string {
+  const { data, node } = params;
+  if (!data) return '';
+  if (node?.rowPinned && data[field.name] === texts.totalFailed) return texts.totalFailed;
+  if (!node?.rowPinned && isBlank(field, data, looks)) return noValue;
+  return toCutText(field, toFullText(field, data, looks));
+}
+
+function toCellRenderer(field: ListedField, looks: Looks, options: ColumnOptions): RecordColumn {
+  const cellRendererParams = { field, looks };
+  if (options.treeField === field.name) return { cellRenderer: TreeCell, cellRendererParams };
+  if (field.list.link) return { cellRenderer: LinkCell, cellRendererParams };
+  const isDictionary = field.type === 'dict' || field.type === 'multi-dict';
+  if (isDictionary) return field.list.tag ? { cellRenderer: TagCell, cellRendererParams } : {};
+  const { Display } = looks[field.type];
+  return Display ? { cellRenderer: LookCell, cellRendererParams: { ...cellRendererParams, Display } } : {};
+}
+
+function toActionsColumn({ actionTitles, hasMoreActions, narrow }: ColumnOptions): RecordColumn {
+  return {
+    colId: actionsColumn,
+    headerName: texts.operations,
+    width: narrow ? menuWidth : toActionsWidth(actionTitles, hasMoreActions),
+    resizable: false,
+    sortable: false,
+    suppressMovable: true,
+    lockPosition: 'right',
+    // On a phone the menu stays at the edge: nobody finds it behind twenty columns.
+    pinned: 'right',
+    cellClass: 'vf-actions',
+    cellRenderer: ActionsCell,
+    cellRendererParams: { menuOnly: narrow } satisfies ActionsParams,
+  };
+}
+
+const menuWidth = 68;
+const letterWidth = 14;
+const buttonGap = 14;
+
+/** Room for the longest titles that can stand together and the menu, so that no row's operations are cut. */
+function toActionsWidth(titles: readonly string[], hasMore: boolean): number {
+  const lengths = titles.map((title) => title.length).sort((a, b) => b - a);
+  const shown = [...lengths.slice(0, inlineActions), ...(hasMore ? [texts.more.length + 1] : [])];
+  const width = shown.reduce((sum, length) => sum + length * letterWidth + buttonGap, 24);
+  return Math.max(90, width);
+}

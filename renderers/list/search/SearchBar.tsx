@@ -1,0 +1,125 @@
+import { memo, useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
+import type { Field, Screen } from '../../../schemas/language/index.ts';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
+import { SearchField } from './SearchField.tsx';
+import { texts } from '../texts.ts';
+import { useFittingColumns } from './useFittingColumns.ts';
+import { useUpdate } from '../useUpdate.ts';
+import { fromWire, toDefaultSearch, toWire, wireKeysOf, type WireSearch } from './wireSearch.ts';
+
+/** The search bar's fields and values. */
+export interface SearchBarProps {
+  readonly screen: Screen;
+  readonly fields: readonly Field[];
+  readonly search: WireSearch;
+  readonly barRef: RefObject<HTMLFormElement | null>;
+  readonly onSearch: (search: WireSearch) => void;
+}
+type Draft = Readonly<Record<string, unknown>>;
+
+/** The search inputs of a list: one row, and the rest behind 展开. Enter searches. */
+export const SearchBar = memo(function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBarProps) {
+  const columns = useFittingColumns(barRef);
+  const fitting = fields.length < columns ? fields.length : Math.max(1, columns - 1);
+  const [expanded, setExpanded] = useState(() => fields.slice(fitting).some((field) => hasValue(field, search)));
+  const [draft, setDraft] = useState<Draft>(() => toDraft(fields, search));
+  const [generation, setGeneration] = useState(0);
+  const latest = useRef(draft);
+  const searchKey = JSON.stringify(search);
+  const shownKey = useRef(searchKey);
+
+  const change = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  /** New inputs, so that half-typed text goes too. */
+  const restart = (next: Draft) => {
+    change(next);
+    setGeneration((count) => count + 1);
+  };
+  useUpdate(() => {
+    if (shownKey.current === searchKey) return;
+    shownKey.current = searchKey;
+    restart(toDraft(fields, search));
+  }, [searchKey]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    commitTyped();
+    const next = { ...othersOf(fields, search), ...toSearch(fields, latest.current) };
+    shownKey.current = JSON.stringify(next);
+    onSearch(next);
+  };
+  const handleReset = () => {
+    const next = toDefaultSearch(screen);
+    shownKey.current = JSON.stringify(next);
+    restart(toDraft(fields, next));
+    onSearch(next);
+  };
+
+  const shown = expanded ? fields : fields.slice(0, fitting);
+  const style = { '--vf-columns': columns, '--vf-label': `${toLabelWidth(shown)}px` } as CSSProperties;
+  return (
+    <form ref={barRef} className="vf-search" style={style} aria-label={texts.searchArea} onSubmit={handleSubmit}>
+      {shown.map((field) => (
+        <div key={`${generation} ${field.name}`} className="vf-search-item">
+          <label htmlFor={`search-${screen.id}-${field.name}`} title={field.title}>
+            {field.title}
+          </label>
+          <SearchField
+            screen={screen}
+            field={field}
+            value={draft[field.name]}
+            onChange={(value) => change({ ...latest.current, [field.name]: value })}
+          />
+        </div>
+      ))}
+      <div className="vf-search-buttons">
+        <Button kind="primary" submits icon={<Icon name="search" />}>
+          {texts.query}
+        </Button>
+        <Button onClick={handleReset}>{texts.reset}</Button>
+        {fields.length > fitting && (
+          <Button kind="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded ? texts.collapse : texts.expand} <Icon name={expanded ? 'up' : 'down'} />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+});
+
+const letterWidth = 14;
+
+/** Room for the longest label of four to seven letters: a column of inputs begins at one line. */
+function toLabelWidth(fields: readonly Field[]): number {
+  const longest = Math.max(...fields.map(({ title }) => title.length), 4);
+  return Math.min(longest, 7) * letterWidth + 4;
+}
+
+/** Text controls may hold back what is being typed until they lose the focus. */
+function commitTyped() {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement)) return;
+  activeElement.blur();
+  activeElement.focus();
+}
+
+function toDraft(fields: readonly Field[], search: WireSearch): Draft {
+  return Object.fromEntries(fields.map((field) => [field.name, fromWire(field, search)]));
+}
+
+function toSearch(fields: readonly Field[], draft: Draft): WireSearch {
+  return Object.assign({}, ...fields.map((field) => toWire(field, draft[field.name]))) as WireSearch;
+}
+
+function hasValue(field: Field, search: WireSearch): boolean {
+  return wireKeysOf(field.name).some((key) => search[key] !== undefined);
+}
+
+/** Conditions that came with a link and have no input here. */
+function othersOf(fields: readonly Field[], search: WireSearch): WireSearch {
+  const own = new Set(fields.flatMap((field) => wireKeysOf(field.name)));
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)));
+}

@@ -1,0 +1,103 @@
+import { Suspense } from 'react';
+import type { Control } from '../../fields/Look.ts';
+import { searchControls } from '../../fields/searchControls.tsx';
+import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { DateRange } from './DateRange.tsx';
+import { texts } from '../texts.ts';
+import type { RangeValue } from './wireSearch.ts';
+
+/** One input of the search bar. */
+export interface SearchFieldProps {
+  readonly screen: Screen;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+const emptyRecord: ScreenRecord = {};
+const getRecord = () => emptyRecord;
+
+/** The input of one search field: the type's own control, two of them for a range, the "several" control for `in`. */
+export function SearchField({ screen, field, value, onChange }: SearchFieldProps) {
+  const isDay = field.type === 'date' || field.type === 'datetime';
+  const id = `search-${screen.id}-${field.name}`;
+  if (field.search?.op === 'range') {
+    const range = (value ?? {}) as RangeValue;
+    return isDay ? (
+      <DateRange id={id} value={range} onChange={onChange} />
+    ) : (
+      <NumberRange screen={screen} id={id} field={field} value={range} onChange={onChange} />
+    );
+  }
+  const shown = field.search?.op === 'in' ? toSeveral(field) : field;
+  return <SearchControl screen={screen} id={id} field={shown} value={value} onChange={onChange} />;
+}
+
+function NumberRange({
+  screen,
+  id,
+  field,
+  value,
+  onChange,
+}: SearchFieldProps & { readonly id: string; readonly value: RangeValue }) {
+  const change = (end: keyof RangeValue) => (next: unknown) => onChange({ ...value, [end]: next });
+  return (
+    <span className="vf-range">
+      <SearchControl
+        screen={screen}
+        id={id}
+        field={field}
+        value={value.begin}
+        onChange={change('begin')}
+        label={texts.from}
+      />
+      <span aria-hidden>~</span>
+      <SearchControl
+        screen={screen}
+        id={`${id}-end`}
+        field={field}
+        value={value.end}
+        onChange={change('end')}
+        label={texts.to}
+      />
+    </span>
+  );
+}
+
+function SearchControl({
+  screen,
+  id,
+  field,
+  value,
+  onChange,
+  label,
+}: SearchFieldProps & { readonly id: string; readonly label?: string }) {
+  const Input: Control = searchControls[field.type];
+  return (
+    <span
+      className="vf-control"
+      {...(label !== undefined && { role: 'group', 'aria-label': `${field.title}${label}` })}
+    >
+      <Suspense fallback={<span className="vf-control-waiting" />}>
+        <Input
+          id={id}
+          field={field}
+          value={value}
+          onChange={onChange}
+          disabled={false}
+          invalid={false}
+          screenId={screen.id}
+          getRecord={getRecord}
+          place="search"
+        />
+      </Suspense>
+    </span>
+  );
+}
+
+/** An `in` search takes several values, also where a record holds one. */
+function toSeveral(field: Field): Field {
+  if (field.type === 'dict') return { ...field, type: 'multi-dict' };
+  if (field.type === 'ref') return { ...field, type: 'multi-ref' };
+  if (field.type === 'multi-dict' || field.type === 'multi-ref') return field;
+  return { ...field, type: 'text', form: { span: 'one', ...field.form, placeholder: texts.inPlaceholder } };
+}

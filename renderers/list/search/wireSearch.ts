@@ -1,0 +1,130 @@
+/** How search values travel: between a search input's value and the wire keys of the list call. */
+import { factOf, type Field, type FieldType, type Screen } from '../../../schemas/language/index.ts';
+import { texts } from '../texts.ts';
+
+/** Search values by wire key, as the URL and the list call carry them. */
+export type WireSearch = Readonly<Record<string, string>>;
+
+/** The two ends of a range input. */
+export interface RangeValue {
+  readonly begin?: string;
+  readonly end?: string;
+}
+
+/** The wire keys a field can be filtered by. */
+export function wireKeysOf(name: string): readonly string[] {
+  return [name, `${name}_begin`, `${name}_end`];
+}
+
+const systemTypes = {
+  id: 'text',
+  createTime: 'datetime',
+  updateTime: 'datetime',
+  createBy: 'text',
+  updateBy: 'text',
+  sysOrgCode: 'text',
+} as const satisfies Record<keyof typeof texts.systemFields, FieldType>;
+type SystemName = keyof typeof systemTypes;
+
+/** A field that every record has although its file does not name it: a link may ask for it. */
+export function systemFieldOf(name: string): Field | undefined {
+  if (!Object.hasOwn(systemTypes, name)) return undefined;
+  const type = systemTypes[name as SystemName];
+  return {
+    name,
+    title: texts.systemFields[name as SystemName],
+    type,
+    column: name,
+    system: true,
+    required: false,
+    readOnly: true,
+    writeOnly: false,
+    unique: false,
+    messages: {},
+    scale: factOf(type).scale ?? 0,
+    list: null,
+    search: null,
+    form: null,
+    whenHidden: 'keep',
+    clearOn: [],
+  };
+}
+
+/** Every wire key that a list of the screen may be asked by, with or without an input for it. */
+export function askableKeysOf(screen: Screen): ReadonlySet<string> {
+  const names = [...screen.fields.map(({ name }) => name), ...Object.keys(systemTypes)];
+  return new Set(names.flatMap((name) => [...wireKeysOf(name), `${name}_MultiString`]));
+}
+
+/** An input's value as wire keys; empty where there is no value. */
+export function toWire(field: Field, value: unknown): WireSearch {
+  const op = field.search?.op ?? 'eq';
+  if (op === 'range') {
+    const range = (value ?? {}) as RangeValue;
+    return {
+      ...(hasText(range.begin) && { [`${field.name}_begin`]: toText(range.begin) }),
+      ...(hasText(range.end) && { [`${field.name}_end`]: toText(range.end) }),
+    };
+  }
+  const text = op === 'in' ? toCsv(value) : toText(value);
+  if (text === '') return {};
+  return { [field.name]: op === 'like' ? `*${text}*` : text };
+}
+
+/** The value an input shows for what the wire carries: without the stars of a contains search. */
+export function fromWire(field: Field, search: WireSearch): unknown {
+  const op = field.search?.op ?? 'eq';
+  if (op === 'range')
+    return { begin: search[`${field.name}_begin`], end: search[`${field.name}_end`] } satisfies RangeValue;
+  const text = search[field.name];
+  if (text === undefined || text === '') return undefined;
+  return op === 'like' ? withoutStars(text) : text;
+}
+
+/** The search a screen starts with: the first of its tabs and the defaults of its search fields. */
+export function toDefaultSearch(screen: Screen): WireSearch {
+  const { tabs } = screen.list;
+  return Object.assign(
+    {},
+    tabs?.first === undefined ? {} : { [tabs.field]: tabs.first },
+    ...searchFieldsOf(screen).map((field) =>
+      field.search?.default === undefined ? {} : toWire(field, toDefaultValue(field)),
+    ),
+  ) as WireSearch;
+}
+
+/** The fields of the search bar, in its order. */
+export function searchFieldsOf(screen: Screen): readonly Field[] {
+  const byName = new Map(screen.fields.map((field) => [field.name, field]));
+  return screen.search.fields.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** A default of a range is one value for both ends, or `[begin, end]`. */
+function toDefaultValue(field: Field): unknown {
+  const value = field.search?.default;
+  if (field.search?.op !== 'range') return value;
+  const [begin, end] = Array.isArray(value) ? value : [value, value];
+  return { begin: toText(begin), end: toText(end) } satisfies RangeValue;
+}
+
+function withoutStars(text: string): string {
+  const starred = text.length > 2 && text.startsWith('*') && text.endsWith('*');
+  return starred ? text.slice(1, -1) : text;
+}
+
+function toCsv(value: unknown): string {
+  const parts = Array.isArray(value) ? value.map(toText) : toText(value).split(/[,，]/);
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(',');
+}
+
+function hasText(value: unknown): boolean {
+  return toText(value) !== '';
+}
+
+function toText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean).trim();
+}

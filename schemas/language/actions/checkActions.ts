@@ -1,0 +1,117 @@
+import { checkFields } from '../keywords/checkFields.ts';
+import { type DictsByCode, type Report, unknownField } from '../screen/knownFields.ts';
+import { hint } from '../text/problems.ts';
+import { type Action, builtInNames } from '../screen/Action.ts';
+import { type Field } from '../screen/Field.ts';
+import { type Screen } from '../screen/Screen.ts';
+import type { ActionFile, ScreenFile } from '../screen/ScreenFile.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** The actions of a file, as far as they need no other file. */
+export function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  for (const [name, written] of Object.entries(file.actions ?? {})) {
+    const path = ['actions', name];
+    const action = screen.actions.find((other) => other.name === name);
+    if (!action) {
+      checkBuiltIn(written, path, report);
+      if (name === 'import' && written !== false) checkImport(written, screen, path, report);
+    } else if (typeof written === 'boolean')
+      report(path, `只有内置操作可以用 true、false 开关，\`${name}\` 不是内置操作${hint(name, builtInNames)}`, 'key');
+    else checkOwn(action, written, screen, dicts, report);
+  }
+}
+
+/** Their codes stand for opening a screen and for what comes with later versions. */
+const reservedActions = new Set(['list', 'delete-batch', 'query-by-id', 'recycle-bin']);
+
+const effects = ['set', 'add', 'change', 'ensure'] as const;
+const shows = ['open', 'qrcode', 'panel'] as const;
+
+function checkOwn(action: Action, written: ActionFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  const path = ['actions', action.name];
+  if (written.title === undefined) report(path, '缺少 `title`', 'key');
+  if (reservedActions.has(action.name))
+    report(path, `\`${action.name}\` 不能作自己的操作：它的权限编码另有含义`, 'key');
+  if (![...effects, ...shows, 'call' as const].some((effect) => written[effect] !== undefined))
+    report(path, `\`${action.name}\` 什么也不做：要写 ${[...effects, 'call', ...shows].join('、')} 之一`, 'key');
+  checkKind(action, written, path, report);
+  if (action.on.includes('time')) checkTimed(written, path, report);
+  if (written.call?.startsWith('GET ') && effects.some((effect) => written[effect] !== undefined))
+    report([...path, 'call'], '会修改数据的操作不能用 GET');
+  if (written.form) checkDialog(written.form, action.form!.fields, dicts, [...path, 'form'], report);
+  checkSet(action, screen, [...path, 'set'], report);
+}
+
+/** An action either opens something in the browser, or is a call that has effects. */
+function checkKind(action: Action, written: ActionFile, path: Path, report: Report): void {
+  const [first, ...others] = shows.filter((show) => written[show] !== undefined);
+  if (first === undefined) return;
+  for (const other of others) report([...path, other], `一个操作只打开一样东西，这里已经有 \`${first}\``, 'key');
+  for (const effect of [...effects, 'read', 'call', 'form'] as const) {
+    if (written[effect] !== undefined)
+      report([...path, effect], `\`${first}\` 只是打开，\`${effect}\` 永远不会执行；请分成两个操作`, 'key');
+  }
+}
+
+/** Nobody is there to press, to answer or to look. */
+function checkTimed(written: ActionFile, path: Path, report: Report): void {
+  if (typeof written.on === 'object' && written.on.length > 1)
+    report([...path, 'on'], '`time` 要单独写：操作要么由人执行，要么由服务器定时执行');
+  if (written.when === undefined) report(path, '`time` 的操作要写 `when`：哪些记录到时间了', 'key');
+  for (const key of ['form', 'confirm', 'call', 'open', 'qrcode', 'panel', 'danger', 'success'] as const)
+    if (written[key] !== undefined) report([...path, key], `\`time\` 的操作没有人在场，\`${key}\` 不起作用`, 'key');
+}
+
+function checkDialog(
+  form: NonNullable<ActionFile['form']>,
+  fields: readonly Field[],
+  dicts: DictsByCode,
+  path: Path,
+  report: Report,
+): void {
+  checkFields(form.properties, fields, dicts, [...path, 'properties'], report);
+  for (const [name, property] of Object.entries(form.properties)) {
+    for (const keyword of ['serial', 'count', 'unique', 'flow', 'search'] as const)
+      if (property[keyword] !== undefined && property[keyword] !== false)
+        report([...path, 'properties', name, keyword], `弹窗里的内容不存储，\`${keyword}\` 不起作用`, 'key');
+  }
+  form.required?.forEach((name, index) => {
+    if (!fields.some((other) => other.name === name)) report([...path, 'required', index], unknownField(name, fields));
+  });
+}
+
+function checkSet(action: Action, screen: Screen, path: Path, report: Report): void {
+  if (action.set && action.on.every((place) => place === 'toolbar'))
+    report(path, '工具栏的按钮没有可修改的记录；`on` 要有 row 或 batch', 'key');
+  for (const name of Object.keys(action.set ?? {})) {
+    const field = screen.fields.find((other) => other.name === name);
+    const reason = field ? whyNotSettable(field) : unknownField(name, screen.fields);
+    if (reason) report([...path, name], reason, 'key');
+  }
+}
+
+/** Why an action cannot give a field its value, or undefined when it can. */
+export function whyNotSettable(field: Field): string | undefined {
+  if (field.system) return `\`${field.name}\` 由服务器维护`;
+  if (field.count) return `\`${field.name}\` 是计数得出的，不存储`;
+  if (field.serial !== undefined) return `\`${field.name}\` 是编号，由服务器一次生成`;
+  return field.computed === undefined ? undefined : `\`${field.name}\` 是计算得出的；请修改它所依据的字段`;
+}
+
+function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report): void {
+  if (typeof written === 'boolean') return;
+  for (const key of Object.keys(written)) {
+    if (key !== 'when' && key !== 'title')
+      report(
+        [...path, key],
+        `内置操作可以改名（\`title\`）、限制（\`when\`）或去掉（false），不能写 \`${key}\``,
+        'key',
+      );
+  }
+}
+
+function checkImport(written: ActionFile | boolean, screen: Screen, path: Path, report: Report): void {
+  if (!screen.builtIn.import) report(path, '导入是新增记录，而本页面不能新增：请去掉', 'key');
+  else if (typeof written === 'object' && written.when !== undefined)
+    report([...path, 'when'], '`when` 判断的是一条记录，导入时还没有记录', 'key');
+}

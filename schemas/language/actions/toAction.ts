@@ -1,0 +1,66 @@
+import type { Action, Assignments } from '../screen/Action.ts';
+import { toCamel } from '../screen/names.ts';
+import type { ActionFile, AssignmentsFile } from '../screen/ScreenFile.ts';
+import { toCall } from './toCall.ts';
+import { compact, toField } from '../keywords/toField.ts';
+
+/** An own action with its endpoint, its dialog and its effects. */
+export function toAction(name: string, action: ActionFile, owner: { permission: string; base: string }): Action {
+  const camel = toCamel(name);
+  const required = new Set(action.form?.required);
+  const on = typeof action.on === 'string' ? [action.on] : (action.on ?? ['row']);
+  const opens = (action.open ?? action.qrcode ?? action.panel) !== undefined && action.call === undefined;
+  const hasNoCall = opens || on.includes('time');
+  const written = action.call ? toCall(action.call) : { method: 'POST' as const, path: `/${camel}` };
+  return {
+    name,
+    title: action.title ?? name,
+    code: `${owner.permission}:${camel}`,
+    on,
+    danger: action.danger ?? false,
+    read: action.read ?? {},
+    ensure: action.ensure ?? [],
+    add: Object.entries(action.add ?? {}).map(([to, written]) => {
+      const structured = written.values !== undefined;
+      const values = structured ? written.values! : (written as AssignmentsFile);
+      return {
+        to,
+        values: toAssignments(values),
+        children: (structured && written.children) || [],
+        ...compact({ when: structured ? written.when : undefined }),
+      };
+    }),
+    change: Object.entries(action.change ?? {}).map(([screen, change]) => ({
+      screen,
+      match: change.match,
+      ensure: change.ensure ?? [],
+      set: toAssignments(change.set),
+      ...compact({ when: change.when }),
+    })),
+    call: hasNoCall ? null : { method: written.method, path: `${owner.base}${written.path}` },
+    success: action.success ?? '操作成功',
+    ...compact({
+      when: action.when,
+      confirm: action.confirm,
+      form: action.form && {
+        fields: Object.entries(action.form.properties).map(([field, property]) =>
+          toField(field, property, required.has(field)),
+        ),
+      },
+      set: action.set && toAssignments(action.set),
+      open: action.open,
+      qrcode: action.qrcode,
+      panel: toPanel(action.panel),
+    }),
+  };
+}
+
+const toAssignments = (written: AssignmentsFile): Assignments =>
+  Object.fromEntries(
+    Object.entries(written).map(([name, given]) => [name, typeof given === 'string' ? { value: given } : given]),
+  );
+
+function toPanel(panel: ActionFile['panel']): Action['panel'] {
+  if (panel === undefined) return undefined;
+  return typeof panel === 'string' ? { name: panel, with: {} } : { name: panel.name, with: panel.with ?? {} };
+}

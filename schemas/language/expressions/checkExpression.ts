@@ -1,0 +1,144 @@
+import { checkLiterals, checkResult } from './checkLiterals.ts';
+import {
+  ExpressionError,
+  type ExpressionScope,
+  ownersOf,
+  reservedNames,
+  systemFieldTypes,
+  toExpression,
+  userSchema,
+} from './expressions.ts';
+import { functionNames } from './expressionFunctions.ts';
+import { toOwnWord } from './foreignWords.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import type { DictsByCode, Report } from '../screen/knownFields.ts';
+import { hint, nearestName } from '../text/problems.ts';
+import type { Field } from '../screen/Field.ts';
+import type { Path } from '../text/SourceText.ts';
+import { whyNotSql } from './sqlSubset.ts';
+import { whyNotStored } from './staleValues.ts';
+import { typeWords } from './wordMistake.ts';
+
+/** What the checks of expressions need around them. */
+export interface ExpressionCheck {
+  readonly dicts: DictsByCode;
+  readonly report: Report;
+}
+
+/** What an expression is for: its result is a condition, a text, or the value of a field. */
+export type Purpose = 'bool' | 'string' | Field;
+
+/** What becomes of an expression beyond being evaluated, and why one cannot. */
+const targets = { sql: whyNotSql, stored: whyNotStored };
+
+/** Parses and types one expression; the mistake is placed at its character in the file. */
+export function checkExpression(
+  source: string,
+  scope: ExpressionScope,
+  purpose: Purpose,
+  path: Path,
+  { dicts, report }: ExpressionCheck,
+  target?: keyof typeof targets,
+): void {
+  try {
+    const { ast, type } = toExpression(source, scope);
+    const expected = typeof purpose === 'string' ? purpose : factOf(purpose.type).expression;
+    const at = (offset: number, message: string): void => report(path, message, offset);
+    if (!isAssignable(type, expected)) report(path, toTypeMistake(source, scope, type, expected));
+    else if (typeof purpose === 'object') checkResult(ast, purpose, dicts, at);
+    checkLiterals(ast, scope, dicts, at);
+    const reason = target && targets[target](ast);
+    if (reason) at(reason.offset, reason.message);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    const message =
+      movedDay(source, error.offset, scope) ??
+      `${error.message}${helpWith(error.unknown, scope, error.offset, source)}`;
+    report(path, `表达式有误：${message}`, error.offset);
+  }
+}
+
+/** `day + 1`: days are texts, and a sum of text and number would say nothing of days. */
+function movedDay(source: string, offset: number, scope: ExpressionScope): string | undefined {
+  const [, name, sign] = /^(\w+)\s*([+-])/.exec(source.slice(offset)) ?? [];
+  const field = scope.fields.find((other) => other.name === name);
+  if (field?.type !== 'date' && field?.type !== 'datetime') return undefined;
+  return `日期是文本，不能用 \`${sign}\` 推移；请写 \`addDays(${name}, 1)\``;
+}
+
+function toTypeMistake(source: string, scope: ExpressionScope, type: string, expected: string): string {
+  const isName = scope.fields.some((field) => field.name === source);
+  const gives = `表达式得到的是${typeWords(type)}，这里应为${typeWords(expected)}`;
+  if (expected !== 'string' || !/^\w+$/.test(source)) return gives;
+  return isName ? `${gives}；text(${source}) 可以转成文本` : `${gives}；文本写作 '${source}'`;
+}
+
+/** Where the names that an expression gives a meaning of its own have one. */
+const homes: Readonly<Record<(typeof reservedNames)[number], string>> = {
+  input: '有 `form` 的操作里',
+  parent: '子表的行里',
+  row: ' `options` 里',
+  rows: '有 `rows` 的规则里',
+  target: '操作的 `change` 里',
+  old: 'no expression yet',
+  user: 'every expression',
+};
+
+/** What stands before a text or a value that a field is held against. */
+const beforeValue = /(?:[=!<>]=|[<>]|\bin\s*\[[^\]]*|[?:])\s*$/;
+
+function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, offset: number, source: string): string {
+  if (!unknown) return '';
+  const { name, owner } = unknown;
+  if (owner !== undefined) return hint(name, namesOf(scope, owner));
+  if (scope.readLater?.includes(name)) return `；\`${name}\` 在操作执行时才读取，请写在 \`ensure\` 里`;
+  if ((functionNames as readonly string[]).includes(name)) return `；函数要加括号：\`${name}()\``;
+  const word = toOwnWord(name);
+  if (word !== undefined) return `；${word}`;
+  if (isReserved(name)) return name === 'old' ? '；表达式里还没有 `old`' : `；\`${name}\` 只能用在${homes[name]}`;
+  const [inside] = [...ownersOf(scope)].find(([, fields]) => fields.some((field) => field.name === name)) ?? [];
+  if (inside) return `；是不是想写 \`${inside}.${name}\`？`;
+  if (scope.fields.length === 0) return '；这里还没有记录，只有 `user` 和弹窗里的字段';
+  const names = namesOf(scope, owner);
+  const near = nearestName(name, names) ?? sharedWord(name, names);
+  if (near !== undefined) return `；是不是想写 \`${near}\`？`;
+  const isValue = beforeValue.test(source.slice(0, offset)) || source.trim() === name;
+  if (isValue || !/^\w+$/.test(name)) return `；文本要用单引号括起来：'${name}'`;
+  return hint(
+    name,
+    [...scope.fields, ...(scope.children ?? [])].map((own) => own.name),
+  );
+}
+
+/** `state` for `memberStatus`, `statusOfMember` likewise: a name that shares the beginning of a word. */
+function sharedWord(name: string, names: readonly string[]): string | undefined {
+  const beginnings = (text: string): readonly string[] =>
+    (text.match(/[A-Z]?[a-z0-9]+/g) ?? [])
+      .map((word) => word.toLowerCase().slice(0, 4))
+      .filter(({ length }) => length === 4);
+  const wanted = beginnings(name);
+  const found = names
+    .map((other) => ({ other, shared: beginnings(other).filter((word) => wanted.includes(word)).length }))
+    .sort((a, b) => b.shared - a.shared)[0];
+  return found && found.shared > 0 ? found.other : undefined;
+}
+
+const isReserved = (name: string): name is (typeof reservedNames)[number] =>
+  (reservedNames as readonly string[]).includes(name);
+
+/** The names that could have been meant. */
+function namesOf(scope: ExpressionScope, owner: string | undefined): readonly string[] {
+  if (owner === 'user') return Object.keys(userSchema);
+  const owners = ownersOf(scope);
+  const inner = owner === undefined ? undefined : owners.get(owner);
+  if (inner) return inner.map((field) => field.name);
+  const variables = [...owners.keys(), ...(scope.rows ? ['rows'] : []), 'user'];
+  const own = [...scope.fields, ...(scope.children ?? [])].map(({ name }) => name);
+  return [...own, ...variables, ...Object.keys(systemFieldTypes), ...functionNames];
+}
+
+function isAssignable(type: string, expected: string): boolean {
+  if (type === expected || type === 'dyn' || expected === 'dyn') return true;
+  if (expected === 'double') return type === 'int';
+  return expected.startsWith('list') && type.startsWith('list');
+}

@@ -1,0 +1,149 @@
+import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
+import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
+import type { ExpressionScope } from './expressions.ts';
+import { known, type Report, unknownField } from '../screen/knownFields.ts';
+import { hint } from '../text/problems.ts';
+import type { Action, Assignments } from '../screen/Action.ts';
+import type { Field } from '../screen/Field.ts';
+import type { Screen } from '../screen/Screen.ts';
+import type { RuleFile } from '../screen/ScreenFile.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** Parses and types every expression of a file that needs no other file. */
+export function checkExpressions(screen: Screen, check: ExpressionCheck): void {
+  const scope: ExpressionScope = { fields: screen.fields, children: screen.children };
+  checkFieldExpressions(screen.fields, scope, ['properties'], check);
+  for (const child of screen.children) {
+    if (child.from) continue;
+    const inRow: ExpressionScope = { fields: child.fields, parent: screen.fields };
+    checkFieldExpressions(child.fields, inRow, ['children', child.name, 'properties'], check);
+  }
+  checkRecordCycles(screen, check.report);
+  if (screen.access) checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], check, 'sql');
+  checkRules(screen.rules, scope, ['rules'], check);
+  screen.rules.forEach((rule, index) =>
+    checkAt(rule, [...screen.fields, ...screen.children], ['rules', index], check.report),
+  );
+  for (const [name, action] of Object.entries(screen.builtIn)) {
+    // Before a record is added there is none to look at.
+    const around = name === 'add' || name === 'export' ? { fields: [] } : scope;
+    if (action.when) checkExpression(action.when, around, 'bool', ['actions', name, 'when'], check);
+  }
+  for (const action of screen.actions) checkAction(action, screen, check);
+}
+
+/** The expressions of one list of fields: of the record, of a sub-table's row or of a dialog. */
+function checkFieldExpressions(
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  path: Path,
+  check: ExpressionCheck,
+): void {
+  for (const field of fields) {
+    const at = [...path, field.name];
+    for (const key of ['visibleWhen', 'requiredWhen', 'disabledWhen'] as const) {
+      const source = field[key];
+      if (source !== undefined) checkExpression(source, scope, 'bool', [...at, key], check);
+    }
+    // What a dialog works out is used at once.
+    const target = scope.input ? undefined : 'stored';
+    if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check, target);
+    if (field.initial !== undefined) checkInitial(field, field.initial, scope, [...at, 'default'], check);
+    checkLink(field.list?.link, scope.fields, [...at, 'list', 'link'], check.report);
+  }
+}
+
+/** What a dialog starts with is read from its row, before anything is typed. */
+function checkInitial(field: Field, source: string, scope: ExpressionScope, at: Path, check: ExpressionCheck): void {
+  const { input, ...ofRow } = scope;
+  if (input) checkExpression(source, ofRow, field, [...at, 'value'], check);
+  else check.report(at, '只有操作的弹窗可以用表达式作初始值', 'value');
+}
+
+/** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
+export function actionScope(action: Action, screen: Screen): ExpressionScope {
+  const isRowless = action.on.every((place) => place === 'toolbar');
+  const names = { fields: isRowless ? [] : screen.fields, readLater: Object.keys(action.read) };
+  return { ...names, ...(action.form ? { input: action.form.fields } : {}) };
+}
+
+function checkAction(action: Action, screen: Screen, check: ExpressionCheck): void {
+  const path = ['actions', action.name];
+  const scope = actionScope(action, screen);
+  const { input: _, ...ofRow } = scope;
+  const target = action.on.includes('time') ? 'sql' : undefined;
+  if (action.when) checkExpression(action.when, ofRow, 'bool', [...path, 'when'], check, target);
+  if (action.form) {
+    checkFieldExpressions(action.form.fields, scope, [...path, 'form', 'properties'], check);
+    checkDialogCycles(action.form.fields, scope, [...path, 'form', 'properties'], check.report);
+  }
+  const places = action.form?.fields ?? screen.fields;
+  action.ensure.forEach((rule, index) => checkAt(rule, places, [...path, 'ensure', index], check.report));
+  // What an action reads of other records is known once those are.
+  if (Object.keys(action.read).length === 0) checkOwnEffects(action, screen, scope, check);
+  for (const key of ['value', 'name'] as const)
+    if (action.qrcode) checkExpression(action.qrcode[key], ofRow, 'string', [...path, 'qrcode', key], check);
+  checkPlaceholders(action.confirm ?? '', scope.fields, [...path, 'confirm'], check.report, ['count']);
+  checkLink(action.open, scope.fields, [...path, 'open'], check.report);
+  const [filled] = action.success.matchAll(/\{\w+\}/g);
+  if (filled) check.report([...path, 'success'], '`success` 原样显示，只有 `confirm` 会填入字段的值', filled.index);
+}
+
+/** What an action asks of its row and gives to it. */
+export function checkOwnEffects(action: Action, screen: Screen, scope: ExpressionScope, check: ExpressionCheck): void {
+  const path = ['actions', action.name];
+  checkRules(action.ensure, scope, [...path, 'ensure'], check);
+  checkAssigned(action.set ?? {}, screen.fields, scope, [...path, 'set'], check);
+}
+
+/** The expressions of assignments, each held against the field it is for; a name nobody knows is told elsewhere. */
+export function checkAssigned(
+  assignments: Assignments,
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  path: Path,
+  check: ExpressionCheck,
+): void {
+  for (const [name, { value, when }] of Object.entries(assignments)) {
+    const field = fields.find((other) => other.name === name);
+    if (!field && name !== 'id') continue;
+    // Guarded, the expression stands one step deeper.
+    const at = when === undefined ? [...path, name] : [...path, name, 'value'];
+    checkExpression(value, scope, field ?? 'string', at, check);
+    if (when !== undefined) checkExpression(when, scope, 'bool', [...path, name, 'when'], check);
+  }
+}
+
+function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
+  rules.forEach((rule, index) => {
+    // What a rule reads of other records is known once those are.
+    if (!rule.rows) checkExpression(rule.that, scope, 'bool', [...path, index, 'that'], check);
+  });
+}
+
+function checkAt({ at }: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {
+  const names = places.map((place) => place.name);
+  if (at !== undefined && !names.includes(at)) report([...path, 'at'], `没有字段 \`${at}\`${hint(at, names)}`);
+}
+
+/** `{name}` in texts and links must be a field. */
+function checkPlaceholders(
+  text: string,
+  fields: readonly Field[],
+  path: Path,
+  report: Report,
+  more: readonly string[] = [],
+): void {
+  for (const { 0: whole, 1: name, index } of text.matchAll(/\{(\w+)\}|[{}]|｛(?=\w+｝)/g)) {
+    if (whole === '｛') report(path, '`｛` 是全角括号；字段的值写作 {字段}', index);
+    else if (name === undefined) report(path, `\`${whole}\` 没有成对；字段的值写作 {字段}`, index);
+    else if (!known(name, fields) && !more.includes(name)) report(path, unknownField(name, fields), index + 1);
+  }
+}
+
+/** In an address a sign before the value would be sent with it. */
+function checkLink(link: string | undefined, fields: readonly Field[], path: Path, report: Report): void {
+  if (link === undefined) return;
+  checkPlaceholders(link, fields, path, report);
+  for (const { 1: name, index } of link.matchAll(/\$\{(\w+)\}/g)) report(path, `字段的值写作 {${name}}，不要 $`, index);
+}

@@ -1,0 +1,93 @@
+/** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { type ExpressionScope, ownersOf, partsOf } from './expressions.ts';
+import { factOf, type FieldType } from '../fields/fieldTypes.ts';
+import { type DictsByCode, itemsOf, notAnItem, unknownField } from '../screen/knownFields.ts';
+import type { Field } from '../screen/Field.ts';
+import type { ChildTable } from '../screen/Screen.ts';
+
+type At = (offset: number, message: string) => void;
+
+/** Whether a choice is compared with values it has, and whether sums name columns that are there. */
+export function checkLiterals(node: ASTNode, scope: ExpressionScope, dicts: DictsByCode, at: At): void {
+  if (
+    node.op === '==' ||
+    node.op === '!=' ||
+    node.op === '<' ||
+    node.op === '<=' ||
+    node.op === '>' ||
+    node.op === '>='
+  ) {
+    const [left, right] = node.args;
+    checkValue(left, fieldOf(right, scope), dicts, at);
+    checkValue(right, fieldOf(left, scope), dicts, at);
+  } else if (node.op === 'in') {
+    const [item, list] = node.args;
+    checkValue(item, fieldOf(list, scope), dicts, at);
+    if (list.op === 'list') for (const one of list.args) checkValue(one, fieldOf(item, scope), dicts, at);
+  } else if (node.op === 'call') {
+    checkColumns(node.args[0], node.args[1], scope, at);
+  }
+  for (const part of partsOf(node)) checkLiterals(part, scope, dicts, at);
+}
+
+/** Whether an expression that gives a choice its value gives one it has. */
+export function checkResult(node: ASTNode, field: Field, dicts: DictsByCode, at: At): void {
+  if (node.op === '?:') for (const branch of node.args.slice(1)) checkResult(branch as ASTNode, field, dicts, at);
+  else checkValue(node, field, dicts, at);
+}
+
+function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode, at: At): void {
+  if (!field || node.op !== 'value' || typeof node.args !== 'string' || node.args === '') return;
+  const value = node.args;
+  const items = itemsOf(field, dicts);
+  if (items && !items.some((item) => item.value === value))
+    at(node.start, notAnItem(value, items, field.dict ?? field.name));
+  const form = clockForms[field.type];
+  if (form && !form.pattern.test(value)) at(node.start, `\`${value}\` 写法不对，应为${form.sample}`);
+}
+
+/** Days and times are compared as texts, so a text of another form is neither before nor after them. Beginnings will do. */
+const clockForms: Partial<Record<FieldType, { readonly pattern: RegExp; readonly sample: string }>> = {
+  date: { pattern: /^\d{4}(-\d\d(-\d\d)?)?$/, sample: '日期，如 2026-01-31' },
+  datetime: {
+    pattern: /^\d{4}(-\d\d(-\d\d( \d\d(:\d\d(:\d\d)?)?)?)?)?$/,
+    sample: '日期时间，如 2026-01-31 08:00:00',
+  },
+  time: { pattern: /^\d\d(:\d\d(:\d\d)?)?$/, sample: '时间，如 08:30:00' },
+};
+
+/** The field a node reads: `name`, `input.name`, `paid.name` and the like. */
+function fieldOf(node: ASTNode, scope: ExpressionScope): Field | undefined {
+  if (node.op === 'id') return scope.fields.find((field) => field.name === node.args);
+  if (node.op !== '.' || node.args[0].op !== 'id') return undefined;
+  return ownersOf(scope)
+    .get(node.args[0].args)
+    ?.find((field) => field.name === node.args[1]);
+}
+
+/** `sum(rows, 'amount')` and `coversDay(rows, 'from', 'to')` name columns of a sub-table. */
+function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {
+  if ((name !== 'sum' && name !== 'coversDay') || table?.op !== 'id') return;
+  const foreign = scope.children?.find((other) => other.name === table.args && other.from !== undefined);
+  if (foreign)
+    at(
+      table.start,
+      `\`${foreign.name}\` 的行是 \`${foreign.from}\` 的记录，表达式读不到，合计永远是 0；个数请用 \`count\``,
+    );
+  const child = rowsNamed(table.args, scope);
+  if (!child) return;
+  for (const column of columns) {
+    if (column.op !== 'value' || typeof column.args !== 'string') continue;
+    const field = child.fields.find((other) => other.name === column.args);
+    if (!field) at(column.start, `\`${child.name}\` ${unknownField(column.args, child.fields)}`);
+    else if (name === 'sum' && factOf(field.type).expression !== 'double')
+      at(column.start, `\`${field.name}\` 不是数字，不能合计`);
+  }
+}
+
+/** Sub-tables from other screens carry their fields only once those are read. */
+function rowsNamed(name: string, { children, rows }: ExpressionScope): Pick<ChildTable, 'name' | 'fields'> | undefined {
+  if (name === 'rows' && rows) return { name, fields: rows };
+  return children?.find((other) => other.name === name && other.from === undefined);
+}

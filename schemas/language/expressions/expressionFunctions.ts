@@ -1,0 +1,123 @@
+/**
+ * The functions and mixed-number operators of the expressions: one list, an extension point of the
+ * language. Whole numbers written in an expression are CEL ints, fields are doubles; people write
+ * `kwh * price + 1` and mean one kind of number, so every mixture is registered.
+ */
+import type { Environment } from '@marcbachmann/cel-js';
+import { roundHalfUp } from '../values/decimals.ts';
+import { toNumber } from '../values/numberText.ts';
+
+const arithmetic = {
+  '+': (a: number, b: number) => a + b,
+  '-': (a: number, b: number) => a - b,
+  '*': (a: number, b: number) => a * b,
+  '/': (a: number, b: number) => (b === 0 ? 0 : a / b),
+  '%': (a: number, b: number) => (b === 0 ? 0 : a % b),
+} as const;
+
+const chinaTime = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
+
+interface ExpressionFunction {
+  readonly signatures: readonly string[];
+  readonly description: string;
+  readonly run: (...values: never[]) => unknown;
+  /** Gives something else when it is asked later. */
+  readonly isClock?: true;
+}
+
+/** Every function of the language by name, with what a configurator reads about it. */
+export const expressionFunctions = {
+  now: { signatures: ['now(): string'], description: '此刻，YYYY-MM-DD HH:mm:ss', run: chinaTime, isClock: true },
+  today: {
+    signatures: ['today(): string'],
+    description: '今天，YYYY-MM-DD',
+    run: () => chinaTime().slice(0, 10),
+    isClock: true,
+  },
+  addDays: {
+    signatures: ['addDays(string, int): string', 'addDays(string, double): string'],
+    description: '日期加若干天',
+    run: (date: string, days: bigint | number) => {
+      const moment = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+      if (Number.isNaN(moment.getTime())) return '';
+      moment.setUTCDate(moment.getUTCDate() + Number(days));
+      return moment.toISOString().slice(0, 10) + date.slice(10);
+    },
+  },
+  min: {
+    signatures: mixed('min'),
+    description: '两数中较小的',
+    run: (a: number | bigint, b: number | bigint) => Math.min(Number(a), Number(b)),
+  },
+  max: {
+    signatures: mixed('max'),
+    description: '两数中较大的',
+    run: (a: number | bigint, b: number | bigint) => Math.max(Number(a), Number(b)),
+  },
+  round: {
+    signatures: ['round(double, int): double'],
+    description: '四舍五入到若干位小数',
+    run: (value: number, digits: bigint) => Number(roundHalfUp(value, Number(digits))),
+  },
+  text: { signatures: ['text(dyn): string'], description: '转为文本', run: (value: unknown) => String(value) },
+  number: {
+    signatures: ['number(string): double'],
+    description: '文本转为数字，不是数字时为 0',
+    run: toNumber,
+  },
+  sum: {
+    signatures: ['sum(list<dyn>, string): double'],
+    description: '子表某一列的合计',
+    run: (rows: readonly Record<string, unknown>[], name: string) =>
+      rows.reduce((total, row) => total + toNumber(row[name]), 0),
+  },
+  coversDay: {
+    signatures: ['coversDay(list<dyn>, string, string): bool'],
+    description: '各时段首尾相接，正好覆盖 00:00:00 到 24:00:00',
+    run: (rows: readonly Record<string, unknown>[], from: string, to: string) => coversDay(rows, from, to),
+  },
+} as const satisfies Record<string, ExpressionFunction>;
+
+/** The functions whose value is known before a query runs, and is another one later. */
+export const clockNames: ReadonlySet<string> = new Set(
+  Object.entries(expressionFunctions).flatMap(([name, about]) => ('isClock' in about ? [name] : [])),
+);
+
+/** The names of the functions, for the nearest-name hint. */
+export const functionNames: readonly string[] = [...Object.keys(expressionFunctions), 'size', 'has'];
+
+function mixed(name: string): string[] {
+  return [
+    `${name}(double, double): double`,
+    `${name}(int, double): double`,
+    `${name}(double, int): double`,
+    `${name}(int, int): double`,
+  ];
+}
+
+function coversDay(rows: readonly Record<string, unknown>[], from: string, to: string): boolean {
+  const sorted = rows
+    .map((row) => [String(row[from] ?? ''), String(row[to] ?? '')] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  let reached = '00:00:00';
+  for (const [start, end] of sorted) {
+    if (start !== reached || end <= start) return false;
+    reached = end;
+  }
+  return reached === '24:00:00' || reached === '23:59:59';
+}
+
+/** Adds the mixed-number operators and all functions to an environment. */
+export function registerFunctions(environment: Environment): Environment {
+  for (const [operator, run] of Object.entries(arithmetic)) {
+    for (const types of [`double ${operator} int`, `int ${operator} double`]) {
+      environment.registerOperator(types, (a: number | bigint, b: number | bigint) => run(Number(a), Number(b)));
+    }
+  }
+  environment.registerOperator('double == int', (a: number, b: bigint) => a === Number(b));
+  for (const { signatures, run } of Object.values(expressionFunctions)) {
+    for (const signature of signatures)
+      environment.registerFunction(signature, run as (...values: unknown[]) => unknown);
+  }
+  return environment;
+}

@@ -1,0 +1,120 @@
+import { checkKeywords } from './checkKeywords.ts';
+import { checkLimits } from './checkLimits.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import {
+  type DictsByCode,
+  type FieldReport,
+  type Report,
+  itemsOf,
+  known,
+  unknownField,
+} from '../screen/knownFields.ts';
+import { toSnake, whyNotField } from '../screen/names.ts';
+import { hint } from '../text/problems.ts';
+import type { DictItem, Field } from '../screen/Field.ts';
+import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { Path } from '../text/SourceText.ts';
+import { whyNotValue } from './whyNotValue.ts';
+
+/** Whether keywords of one list of properties fit their field types and each other. */
+export function checkFields(
+  properties: Readonly<Record<string, PropertyFile>>,
+  fields: readonly Field[],
+  dicts: DictsByCode,
+  path: Path,
+  report: Report,
+  /** The field of a sub-table's rows that holds the parent's id. */
+  foreignKey?: string,
+): void {
+  const columns = new Map<string, string>();
+  for (const field of fields) {
+    const property = properties[field.name]!;
+    const wrong: FieldReport = (below, message, at = 'key') =>
+      report([...path, field.name, ...(typeof below === 'string' ? [below] : below)], message, at);
+    const reason = whyNotField(field.name, property.readOnly === true && path.length === 1);
+    if (reason) wrong([], `\`${field.name}\` 不能作字段：${reason}`);
+    const twin = columns.get(toSnake(field.name));
+    if (twin) wrong([], `\`${field.name}\` 与 \`${twin}\` 会是同一列 ${toSnake(field.name)}`);
+    columns.set(toSnake(field.name), field.name);
+    checkKeywords(field, property, wrong);
+    checkLimits(field, property, wrong);
+    checkValues(field, property, dicts, wrong);
+    checkNeighbours(field, fields, wrong);
+    checkUniqueWithin(field, fields, foreignKey, wrong);
+  }
+}
+
+/** What a value is unique within has a column of one value each. */
+function checkUniqueWithin(
+  field: Field,
+  fields: readonly Field[],
+  foreignKey: string | undefined,
+  wrong: FieldReport,
+): void {
+  field.uniqueWithin?.forEach((name, index) => {
+    if (name === foreignKey) return;
+    const refuse = (message: string): void => wrong(['unique', index], message, 'value');
+    const other = fields.find((candidate) => candidate.name === name);
+    if (!other) {
+      const names = [...fields.map((candidate) => candidate.name), ...(foreignKey === undefined ? [] : [foreignKey])];
+      refuse(`没有字段 \`${name}\`${hint(name, names)}`);
+    } else if (other === field) refuse('字段不能以自己为唯一的范围');
+    else if (factOf(other.type).multiple || other.count || other.writeOnly)
+      refuse(`\`${name}\` 没有单个存储的值，不能作唯一的范围`);
+  });
+}
+
+function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, wrong: FieldReport): void {
+  if (property.dict !== undefined && !dicts.has(property.dict))
+    wrong('dict', `没有字典 \`${property.dict}\`${hint(property.dict, dicts.keys())}`, 'value');
+  const items = itemsOf(field, dicts);
+  if (items) checkFlow(field, items, wrong);
+  if (field.default !== undefined) {
+    const reason = whyNotValue(field, field.default, items);
+    const looksAsked = asked.test(String(field.default));
+    if (looksAsked)
+      wrong(
+        'default',
+        `\`default\` 是固定的值，\`${field.default}\` 会原样存成文本；要算出来的值写在 \`computed\`，操作的弹窗里写 {"value": "${field.default}"}`,
+        'value',
+      );
+    else if (reason) wrong('default', reason, 'value');
+  }
+  const sought = field.search?.default;
+  if (sought === undefined || field.search?.op === 'like') return;
+  const reason = whyNotValue(field, sought, items);
+  if (reason) wrong(['search', 'default'], reason, 'value');
+}
+
+/** What reads like an expression: a member of a name that expressions have, or a call. */
+const asked = /^(user|input|parent|row|old)\.\w+$|^(now|today|addDays|round|sum|text|number)\(.*\)$/;
+
+function checkFlow(field: Field, items: readonly DictItem[], wrong: FieldReport): void {
+  const values = items.map((item) => item.value);
+  const unknown = (value: string): string | undefined =>
+    values.includes(value) ? undefined : `${field.dict ?? 'enum'} 没有值 \`${value}\`${hint(value, values)}`;
+  for (const [from, moves] of Object.entries(field.flow ?? {})) {
+    const reason = unknown(from);
+    if (reason) wrong(['flow', from], reason);
+    moves.forEach((to, index) => {
+      const wrongMove = unknown(to);
+      if (wrongMove) wrong(['flow', from, index], wrongMove, 'value');
+    });
+  }
+}
+
+/** Other fields that a property names. */
+function checkNeighbours(field: Field, fields: readonly Field[], wrong: FieldReport): void {
+  field.clearOn.forEach((name, index) => {
+    if (name === field.name) wrong(['clearOn', index], '字段不能因自己的变化而清空', 'value');
+    else if (!known(name, fields)) wrong(['clearOn', index], unknownField(name, fields), 'value');
+  });
+  for (const name of Object.keys(field.fill ?? {})) {
+    const target = fields.find((other) => other.name === name);
+    if (!target) wrong(['fill', name], unknownField(name, fields));
+    else if (target === field) wrong(['fill', name], '字段不能填充自己');
+    else if (target.computed !== undefined || target.serial !== undefined || target.system || target.count)
+      wrong(['fill', name], `\`${name}\` 由服务器得出，不能填充`);
+    else if (factOf(target.type).multiple) wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
+  }
+}

@@ -1,0 +1,156 @@
+import type { FieldReport } from '../screen/knownFields.ts';
+import { factOf, type FieldType } from '../fields/fieldTypes.ts';
+import { declarableSystemFields } from '../screen/names.ts';
+import type { Field } from '../screen/Field.ts';
+import type { PropertyFile } from '../screen/ScreenFile.ts';
+import { textFormatOf } from '../fields/textFormats.ts';
+import { typeOfFormat } from './toField.ts';
+
+const isText = (field: Field): boolean => factOf(field.type).json === 'string';
+const isDecimal = (field: Field): boolean => factOf(field.type).json === 'number';
+const isNumber = (field: Field): boolean => isDecimal(field) || factOf(field.type).json === 'integer';
+const isChoice = ({ type }: Field): boolean => type === 'dict' || type === 'multi-dict';
+const isSeveral = ({ type }: Field): boolean => factOf(type).multiple === true;
+const isRef = ({ type }: Field): boolean => type === 'ref' || type === 'multi-ref';
+
+/** Keywords that only some field types have. */
+const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolean>>> = {
+  minLength: isText,
+  maxLength: isText,
+  pattern: isText,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
+  scale: (field) => isDecimal(field) || (isNumber(field) && field.scale === 0),
+  unit: isNumber,
+  serial: ({ type }) => type === 'serial',
+  dict: (field) => isChoice(field) || field.type === 'switch',
+  enum: (field) => isChoice(field) || field.type === 'switch',
+  minItems: isSeveral,
+  maxItems: isSeveral,
+  ref: isRef,
+  options: isRef,
+  fill: ({ type }) => type === 'ref',
+  flow: ({ type }) => type === 'dict',
+  count: ({ type }) => type === 'integer',
+};
+
+/** Whether the keywords of a property fit its field type and each other. */
+export function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport): void {
+  for (const [keyword, test] of Object.entries(fits)) {
+    if (Object.hasOwn(property, keyword) && !test(field))
+      wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段`);
+  }
+  checkType(field, property, wrong);
+  checkChoices(field, property, wrong);
+  checkPlaces(field, property, wrong);
+  checkOrigin(field, property, wrong);
+  if (property.pattern !== undefined && textFormatOf(property.format))
+    wrong('pattern', `\`format\` ${property.format} 本身就是格式规则，与 \`pattern\` 只写一个`);
+  if (property.readOnly && property.writeOnly) wrong('writeOnly', '字段不能既是 readOnly 又是 writeOnly');
+  if (property.whenHidden !== undefined && property.visibleWhen === undefined)
+    wrong('whenHidden', '`whenHidden` 只能与 `visibleWhen` 一起写');
+}
+
+/** `type`, `format` and `field` say one thing three ways. */
+function checkType(field: Field, property: PropertyFile, wrong: FieldReport): void {
+  const { json } = factOf(field.type);
+  const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
+  if (property.format && said && said !== 'string') wrong('format', '`format` 只能与 `"type": "string"` 一起写');
+  else if (property.format && !fitsFormat(field, property.format))
+    wrong('format', `\`format\` ${property.format} 与字段类型 ${field.type} 矛盾`);
+  else if (said && said !== json) {
+    const by = property.field ? `\`field\` ${field.type}` : `${field.type} 类型的字段`;
+    wrong('type', `\`type\` ${said} 与${by} 矛盾：它的值是 ${json}`);
+  }
+}
+
+/** A format of text is a rule of a text, long or short; every other format is a field type of its own. */
+function fitsFormat({ type }: Field, format: NonNullable<PropertyFile['format']>): boolean {
+  return textFormatOf(format) ? type === 'text' || type === 'textarea' : typeOfFormat(format) === type;
+}
+
+function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport): void {
+  const choices = property.dict ?? property.enum;
+  const needs = {
+    serial: property.serial,
+    ref: property.ref,
+    'multi-ref': property.ref,
+    dict: choices,
+    'multi-dict': choices,
+  };
+  if (field.type in needs && needs[field.type as keyof typeof needs] === undefined)
+    wrong('field', `${field.type} 类型的字段还要写 \`${field.type.replace('multi-', '')}\``);
+  if (property.dict !== undefined && property.enum !== undefined)
+    wrong('enum', '选项来自 `dict` 或 `enum`，只能写一个');
+  const values = property.enum?.map(String) ?? [];
+  if (field.type === 'switch' && property.enum && values.length !== 2)
+    wrong('enum', '开关有两个值：先写“是”的值，再写“否”的值', 'value');
+  values.forEach((value, index) => {
+    if (values.indexOf(value) < index) wrong(['enum', index], `\`${value}\` 写了两次`, 'value');
+    if (field.type === 'multi-dict' && value.includes(','))
+      wrong(['enum', index], '多个值之间用逗号隔开，所以值本身不能有逗号', 'value');
+  });
+}
+
+/** The looks a field type can be given in a form. */
+const widgets: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
+  dict: ['select', 'radio'],
+  'multi-dict': ['select', 'checkbox'],
+};
+
+/** How it looks in the list, the search bar and the form. */
+function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): void {
+  const { operators, summable, sortable } = factOf(field.type);
+  const searchable = operators.length > 0 && !field.writeOnly;
+  const op = typeof property.search === 'object' && property.search.op ? ['search', 'op'] : 'search';
+  if (property.search && !searchable) wrong('search', `${nameOf(field)}不能查询`);
+  else if (field.search && !operators.includes(field.search.op))
+    wrong(op, `${nameOf(field)}可以按 ${operators.join('、')} 查询，不能按 \`${field.search.op}\``);
+  if (typeof property.list === 'object') {
+    const { total, sort, tag } = property.list;
+    if (field.writeOnly) wrong('list', '保密的字段从不显示，所以没有列');
+    if (total && !summable) wrong(['list', 'total'], `${nameOf(field)}不能合计`);
+    if (sort && !sortable) wrong(['list', 'sort'], `${nameOf(field)}不能排序`);
+    if (tag && !isChoice(field) && field.type !== 'switch')
+      wrong(['list', 'tag'], `只有选项才有彩色标签，${nameOf(field)}没有`);
+  }
+  const widget = typeof property.form === 'object' ? property.form.widget : undefined;
+  if (widget !== undefined && !widgets[field.type]?.includes(widget))
+    wrong(['form', 'widget'], `${nameOf(field)}没有 \`${widget}\` 这种样式`);
+}
+
+const nameOf = (field: Field): string => `${field.type} 类型的字段`;
+
+const given = ['default', 'unique', 'serial', 'computed', 'count', 'fill', 'options', 'flow', 'requiredWhen'] as const;
+
+/** Who gives the value: a person, the server, an expression, or nobody because it is counted. */
+function checkOrigin(field: Field, property: PropertyFile, wrong: FieldReport): void {
+  const forbid = (keywords: readonly (keyof PropertyFile)[], reason: string): void => {
+    for (const keyword of keywords)
+      if (property[keyword] !== undefined && property[keyword] !== false) wrong(keyword, reason);
+  };
+  if (property.count) {
+    const reason = '计数字段不存储，不能查询、赋值或限制';
+    forbid(['search', 'default', 'unique', 'computed', 'minimum', 'maximum'], reason);
+    if (typeof property.list === 'object' && (property.list.total || property.list.sort))
+      wrong('list', '计数字段不存储，不能合计也不能排序');
+  }
+  if (field.system) {
+    forbid(given, `\`${field.name}\` 由服务器维护`);
+    if (typeof property.form === 'object') wrong('form', `\`${field.name}\` 由服务器维护，不能编辑`);
+    const own = declarableSystemFields.get(field.name);
+    if (field.type !== own && !(own === 'text' && isText(field)))
+      wrong(
+        property.field ? 'field' : property.format ? 'format' : 'type',
+        `\`${field.name}\` 由服务器维护，类型是 ${own}`,
+      );
+  } else if (property.readOnly) {
+    forbid(['requiredWhen'], 'readOnly 的字段没有人能填写');
+  } else if (property.serial !== undefined) {
+    forbid(['default', 'computed'], '编号只由服务器生成');
+  } else if (property.computed !== undefined) {
+    forbid(['default', 'requiredWhen'], '计算字段的值只来自它的表达式');
+  }
+}

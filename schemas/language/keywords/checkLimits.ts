@@ -1,0 +1,100 @@
+import type { FieldReport } from '../screen/knownFields.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import type { Field, RuleName } from '../screen/Field.ts';
+import type { PropertyFile } from '../screen/ScreenFile.ts';
+import { ruleOf } from '../records/switchValues.ts';
+import { whySlow } from '../values/slowPatterns.ts';
+import { longestPatterned } from '../records/textLengths.ts';
+
+/** What the engine says of a pattern, as far as people make such mistakes. */
+const patternMistakes: readonly (readonly [RegExp, string])[] = [
+  [/Unterminated group/, '括号 ( 没有结束的 )'],
+  [/Unmatched '\)'/, '多了一个 )'],
+  [/Unterminated character class/, '方括号 [ 没有结束的 ]'],
+  [/Lone quantifier brackets/, '花括号要成对，次数写作 {6}'],
+  [/Nothing to repeat/, '* + ? 或 {n} 前面没有可以重复的内容'],
+  [/numbers out of order/, '次数的范围是从小到大，如 {2,6}'],
+  [/Range out of order/, '字符的范围是从小到大，如 a-z'],
+  [/Invalid character class/, '方括号里的范围写法不对'],
+  [/at end of pattern/, '末尾的反斜杠没有写完'],
+  [/Invalid escape|Invalid .*escape/, '没有这种转义；- 等符号前面不写反斜杠'],
+  [/Incomplete quantifier/, '次数没有写完，如 {6}'],
+  [/Invalid group|Invalid capture group name/, '括号 (? 后面的写法不对'],
+];
+
+const wordPattern = ({ message }: Error): string =>
+  patternMistakes.find(([mistake]) => mistake.test(message))?.[1] ?? message.replace(/^.*: /, '');
+
+/** The longest text that an index can hold in every script. */
+const longestUnique = 500;
+
+/** Limits, patterns and their messages: whether any value can keep them, and whether each message has its rule. */
+export function checkLimits(field: Field, property: PropertyFile, wrong: FieldReport): void {
+  checkOrder(field, property, wrong);
+  checkPattern(field, wrong);
+  checkUnique(field, wrong);
+  if (typeof property.message !== 'object') return;
+  for (const rule of Object.keys(property.message) as RuleName[]) {
+    if (!hasRule(field, rule)) wrong(['message', rule], `这个字段没有规则 \`${rule}\`，这段文字永远不会显示`);
+  }
+}
+
+/** Limits of one kind; a lower one of a group goes with every upper one of it. */
+const limits = [
+  { lows: ['minLength'], highs: ['maxLength'] },
+  { lows: ['minItems'], highs: ['maxItems'] },
+  { lows: ['minimum', 'exclusiveMinimum'], highs: ['maximum', 'exclusiveMaximum'] },
+] as const;
+
+function checkOrder(field: Field, property: PropertyFile, wrong: FieldReport): void {
+  for (const { lows, highs } of limits) {
+    for (const [low, high] of lows.flatMap((one) => highs.map((other) => [one, other] as const))) {
+      const [from, to] = [field[low], field[high]];
+      if (from === undefined || to === undefined) continue;
+      const isStrict = low.startsWith('exclusive') || high.startsWith('exclusive');
+      if (from < to || (from === to && !isStrict)) continue;
+      const at = property[low] === undefined ? high : low;
+      const relation = from === to ? '之下没有可用的值，因为' : '大于';
+      wrong(at, `\`${low}\` ${from} ${relation} \`${high}\` ${to}`);
+    }
+  }
+}
+
+function checkPattern({ pattern, maxLength }: Field, wrong: FieldReport): void {
+  if (pattern === undefined) return;
+  const refuse = (message: string): void => wrong('pattern', message, 'value');
+  try {
+    void new RegExp(pattern, 'u');
+  } catch (error) {
+    refuse(`不是正则表达式：${wordPattern(error as Error)}`);
+    return;
+  }
+  if (/^\/\^|\$\/[a-z]*$/.test(pattern)) return refuse('正则两边不写斜杠，如 ^\\\\d{6}$');
+  const reason = whySlow(pattern);
+  if (reason) refuse(`这个正则遇到长文本可能永远算不完：${reason}`);
+  if ((maxLength ?? 0) > longestPatterned)
+    wrong('maxLength', `有 \`pattern\` 的文本最长 ${longestPatterned} 个字`, 'value');
+}
+
+function checkUnique(field: Field, wrong: FieldReport): void {
+  if (!field.unique || field.serial !== undefined) return;
+  const { multiple, operators, json } = factOf(field.type);
+  if (multiple || field.writeOnly || operators.length === 0) wrong('unique', `${field.type} 类型的字段不能唯一`);
+  else if (json === 'string' && (field.maxLength ?? 0) > longestUnique)
+    wrong('unique', `唯一的文本要写 \`maxLength\`，最多 ${longestUnique}`);
+}
+
+function hasRule(field: Field, rule: RuleName): boolean {
+  const tests: Readonly<Record<RuleName, () => boolean>> = {
+    required: () => field.required || field.requiredWhen !== undefined,
+    pattern: () => field.pattern !== undefined || ruleOf(field) !== undefined,
+    minLength: () => field.minLength !== undefined,
+    maxLength: () => field.maxLength !== undefined,
+    minItems: () => field.minItems !== undefined,
+    maxItems: () => field.maxItems !== undefined,
+    minimum: () => field.minimum !== undefined || field.exclusiveMinimum !== undefined,
+    maximum: () => field.maximum !== undefined || field.exclusiveMaximum !== undefined,
+    unique: () => field.unique,
+  };
+  return tests[rule]();
+}

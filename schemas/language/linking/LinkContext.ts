@@ -1,0 +1,27 @@
+import type { DictsByCode, Report } from '../screen/knownFields.ts';
+import { hint } from '../text/problems.ts';
+import type { Screen } from '../screen/Screen.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** The screens a file may name. `broken` are ids of files that cannot be read just now. */
+export interface LinkContext {
+  readonly byId: ReadonlyMap<string, Screen>;
+  readonly broken: ReadonlySet<string>;
+  readonly dicts: DictsByCode;
+  /** Hears of every screen that is named. */
+  readonly onRef?: (id: string) => void;
+}
+
+/** The screen of an id; an unknown one is a mistake, one that is broken just now is not. */
+export function findScreen(
+  id: string,
+  path: Path,
+  context: LinkContext,
+  report: Report,
+  what = '',
+): Screen | undefined {
+  const target = context.byId.get(id);
+  context.onRef?.(id);
+  if (!target && !context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);
+  return target;
+}

@@ -1,0 +1,138 @@
+/** What actions do to other screens: records they add and change. */
+import { checkExpression } from '../expressions/checkExpression.ts';
+import { actionScope, checkOwnEffects } from '../expressions/checkExpressions.ts';
+import type { ExpressionScope } from '../expressions/expressions.ts';
+import type { Report } from '../screen/knownFields.ts';
+import { linkFields } from './linkFields.ts';
+import {
+  checkAssignments,
+  checkMatch,
+  checkRecordsRead,
+  checkRowRules,
+  type Effects,
+  foreignKeyField,
+} from './linkRules.ts';
+import { findScreen, type LinkContext } from './LinkContext.ts';
+import { whyNotVariable } from '../screen/names.ts';
+import { hint } from '../text/problems.ts';
+import type { Action } from '../screen/Action.ts';
+import type { Field } from '../screen/Field.ts';
+import type { Screen } from '../screen/Screen.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** An action with the refs of its dialog resolved; mistakes in its effects go to `report`. */
+export function linkAction(action: Action, screen: Screen, context: LinkContext, report: Report): Action {
+  const path: Path = ['actions', action.name];
+  const scope = checkReads(action, screen, { scope: actionScope(action, screen), context, report });
+  if (scope) checkEffects(action, screen, { scope, context, report });
+  if (!action.form) return action;
+  // The server looks the choices of a dialog up with the dialog's own values.
+  const inDialog = { fields: action.form.fields };
+  const fields = linkFields(action.form.fields, inDialog, context, [...path, 'form', 'properties'], report);
+  return { ...action, form: { fields } };
+}
+
+/** The names of an action with those of the records it reads; none while one of these is a mistake or broken. */
+function checkReads(action: Action, screen: Screen, effects: Effects): ExpressionScope | undefined {
+  const names = Object.keys(action.read);
+  if (names.length === 0) return effects.scope;
+  const reads: Record<string, readonly Field[]> = {};
+  for (const [name, read] of Object.entries(action.read)) {
+    const path = ['actions', action.name, 'read', name];
+    const fields = checkRecordsRead(read, path, effects);
+    const reason = whyNotRead(name, screen);
+    if (reason) effects.report(path, `\`${name}\` 不能作读取的记录的名字：${reason}`, 'key');
+    // What is counted is not stored with the record.
+    else if (fields) reads[name] = fields.filter((field) => !field.count);
+  }
+  return names.every((name) => reads[name]) ? { ...effects.scope, reads } : undefined;
+}
+
+/** A plain name in an expression means one thing. */
+const whyNotRead = (name: string, { fields, children }: Screen): string | undefined =>
+  [...fields, ...children].some((own) => own.name === name) ? '本记录已有这个名字' : whyNotVariable(name);
+
+function checkEffects(action: Action, screen: Screen, effects: Effects): void {
+  const { scope, context, report } = effects;
+  if (scope.reads) checkOwnEffects(action, screen, scope, { ...context, report });
+  checkRowRules(action.ensure, ['actions', action.name, 'ensure'], effects);
+  checkAdds(action, screen, effects);
+  checkChanges(action, effects);
+}
+
+function checkAdds(action: Action, screen: Screen, { scope, context, report }: Effects): void {
+  for (const add of action.add) {
+    const at = ['actions', action.name, 'add', add.to];
+    const [id = '', childName] = add.to.split('.');
+    const onKey: Report = (path, message) => report(path, message, 'key');
+    const target = findScreen(id, at, context, onKey);
+    const added = target && addedTo(target, childName, (message) => onKey(at, message));
+    if (added) {
+      const inner = isStructured(add) ? [...at, 'values'] : at;
+      checkAssignments(add.values, added.fields, inner, { scope, context, report });
+      for (const name of added.required) {
+        if (!Object.hasOwn(add.values, name) && !add.children.includes(name))
+          onKey(at, `\`${add.to}\` 必填 \`${name}\`，这里没有给`);
+      }
+    }
+    if (add.when) checkExpression(add.when, scope, 'bool', [...at, 'when'], { ...context, report });
+    add.children.forEach((name, index) => {
+      if (!screen.children.some((other) => other.name === name))
+        report(
+          [...at, 'children', index],
+          `这里没有子表 \`${name}\`${hint(
+            name,
+            screen.children.map((other) => other.name),
+          )}`,
+        );
+    });
+  }
+}
+
+interface Added {
+  readonly fields: readonly Field[];
+  /** What a person would have to fill in, and an action has to give. */
+  readonly required: readonly string[];
+}
+
+function addedTo(target: Screen, childName: string | undefined, refuse: (message: string) => void): Added | undefined {
+  if (childName === undefined) return { fields: target.fields, required: requiredOf(target.fields) };
+  const child = target.children.find((other) => other.name === childName);
+  if (!child)
+    refuse(
+      `页面 \`${target.id}\` 没有子表 \`${childName}\`${hint(
+        childName,
+        target.children.map((other) => other.name),
+      )}`,
+    );
+  else if (child.from) refuse(`\`${childName}\` 的行是 \`${child.from}\` 的记录；请新增到 \`${child.from}\``);
+  else
+    return {
+      fields: [...child.fields, foreignKeyField(child)],
+      required: [child.foreignKey, ...requiredOf(child.fields)],
+    };
+  return undefined;
+}
+
+const requiredOf = (fields: readonly Field[]): readonly string[] =>
+  fields.filter((field) => field.required && field.default === undefined).map((field) => field.name);
+
+/** Whether the values stand under `values`, beside `when` or `children`. */
+const isStructured = (add: Action['add'][number]): boolean => add.when !== undefined || add.children.length > 0;
+
+function checkChanges(action: Action, { scope, context, report }: Effects): void {
+  for (const change of action.change) {
+    const at = ['actions', action.name, 'change', change.screen];
+    const target = findScreen(change.screen, at, context, (path, message) => report(path, message, 'key'));
+    if (!target) continue;
+    const check = { ...context, report };
+    checkMatch(change.match, target.fields, [...at, 'match'], { scope, context, report });
+    const inner = { ...scope, target: target.fields };
+    change.ensure.forEach((rule, index) => {
+      if (!rule.rows) checkExpression(rule.that, inner, 'bool', [...at, 'ensure', index, 'that'], check);
+    });
+    checkRowRules(change.ensure, [...at, 'ensure'], { scope: inner, context, report });
+    checkAssignments(change.set, target.fields, [...at, 'set'], { scope: inner, context, report });
+    if (change.when) checkExpression(change.when, scope, 'bool', [...at, 'when'], check);
+  }
+}

@@ -1,0 +1,80 @@
+/** Refs to other screens: what they show, copy and let choose. */
+import { checkExpression } from '../expressions/checkExpression.ts';
+import type { ExpressionScope } from '../expressions/expressions.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import { known, type Report, unknownField } from '../screen/knownFields.ts';
+import { findScreen, type LinkContext } from './LinkContext.ts';
+import type { Field, RefTarget } from '../screen/Field.ts';
+import type { Screen } from '../screen/Screen.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** Resolves the refs of a list of fields; `scope` is what the filter of their choices can read besides `row`. */
+export function linkFields(
+  fields: readonly Field[],
+  scope: ExpressionScope,
+  context: LinkContext,
+  path: Path,
+  report: Report,
+): Field[] {
+  return fields.map((field) => {
+    if (!field.ref) return field;
+    const at = [...path, field.name, 'ref'];
+    const target = findScreen(field.ref.screen, [...at, 'screen'], context, report, '引用错误：');
+    checkFill(field, fields, target, [...path, field.name, 'fill'], report);
+    if (field.options && target) {
+      const choice = { ...scope, row: target.fields };
+      checkExpression(field.options, choice, 'bool', [...path, field.name, 'options'], { ...context, report }, 'sql');
+    }
+    return { ...field, ref: linkRef(field.ref, target, at, report) };
+  });
+}
+
+function linkRef(ref: RefTarget, target: Screen | undefined, path: Path, report: Report): RefTarget {
+  const label = ref.label || target?.label || 'id';
+  const columnOf = (name: string) => target?.fields.find((field) => field.name === name)?.column ?? name;
+  for (const [keyword, name] of target ? [['label', label] as const, ['value', ref.value] as const] : []) {
+    const reason = whyNotShown(target!, name);
+    if (reason) report([...path, keyword], reason);
+  }
+  return {
+    ...ref,
+    label,
+    dict: `${target?.table ?? ref.screen.replaceAll('-', '_')},${columnOf(label)},${columnOf(ref.value)}`,
+  };
+}
+
+/** Why a field of another screen cannot be what a ref shows or stores. */
+function whyNotShown(target: Screen, name: string): string | undefined {
+  const field = target.fields.find((other) => other.name === name);
+  if (!field)
+    return known(name, target.fields) ? undefined : `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
+  if (field.writeOnly) return `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`;
+  if (field.count) return `\`${target.id}\` 的 \`${name}\` 是计数得出的，不存储，引用既不能显示也不能存它`;
+  return factOf(field.type).multiple ? `\`${target.id}\` 的 \`${name}\` 存多个值，而引用只有一个` : undefined;
+}
+
+function checkFill(
+  field: Field,
+  fields: readonly Field[],
+  target: Screen | undefined,
+  path: Path,
+  report: Report,
+): void {
+  for (const [own, theirs] of Object.entries(field.fill ?? {})) {
+    const source = target?.fields.find((other) => other.name === theirs);
+    const filled = fields.find((other) => other.name === own);
+    if (target && !source && !known(theirs, target.fields))
+      report([...path, own], `页面 \`${target.id}\` ${unknownField(theirs, target.fields)}`);
+    else if (source?.writeOnly) report([...path, own], `\`${target!.id}\` 的 \`${theirs}\` 是保密的，不能复制`);
+    else if (source && filled && factOf(source.type).json !== factOf(filled.type).json && !holds(filled, source))
+      report(
+        [...path, own],
+        `\`${target!.id}\` 的 \`${theirs}\` 是 ${factOf(source.type).json}，而 \`${own}\` 是 ${factOf(filled.type).json}`,
+      );
+  }
+}
+
+/** A text takes every value, a decimal also a whole number. */
+const holds = (filled: Field, source: Field): boolean =>
+  factOf(filled.type).json === 'string' ||
+  (factOf(filled.type).json === 'number' && factOf(source.type).json === 'integer');

@@ -1,0 +1,94 @@
+/** Rules that read records of other screens, and values that are held against or given to those. */
+import { whyNotSettable } from '../actions/checkActions.ts';
+import { checkExpression } from '../expressions/checkExpression.ts';
+import { checkAssigned } from '../expressions/checkExpressions.ts';
+import type { ExpressionScope } from '../expressions/expressions.ts';
+import { type Report, unknownField } from '../screen/knownFields.ts';
+import { findScreen, type LinkContext } from './LinkContext.ts';
+import { hint } from '../text/problems.ts';
+import type { Assignments, RecordsRead, Rule } from '../screen/Action.ts';
+import type { Field } from '../screen/Field.ts';
+import type { ChildTable } from '../screen/Screen.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** What a check of names in other screens needs around it. */
+export interface Effects {
+  readonly scope: ExpressionScope;
+  readonly context: LinkContext;
+  readonly report: Report;
+}
+
+/** Rules that read other records: which ones, found how, and what is asked of them. */
+export function checkRowRules(rules: readonly Rule[], path: Path, effects: Effects): void {
+  const { scope, context, report } = effects;
+  rules.forEach(({ that, rows }, index) => {
+    if (!rows) return;
+    const fields = checkRecordsRead(rows, [...path, index, 'rows'], effects);
+    if (fields)
+      checkExpression(that, { ...scope, rows: fields }, 'bool', [...path, index, 'that'], { ...context, report });
+  });
+}
+
+/** Which records are read, found how; gives their fields where the screen can be read just now. */
+export function checkRecordsRead(
+  { of, match }: RecordsRead,
+  path: Path,
+  effects: Effects,
+): readonly Field[] | undefined {
+  const fields = fieldsAt(of, [...path, 'of'], effects);
+  if (fields) checkMatch(match, fields, [...path, 'match'], effects);
+  return fields;
+}
+
+/** The fields of a screen's records, or of the rows of `screen.child`. */
+function fieldsAt(of: string, path: Path, { context, report }: Effects): readonly Field[] | undefined {
+  const [id = '', childName] = of.split('.');
+  const target = findScreen(id, path, context, report);
+  if (!target || childName === undefined) return target?.fields;
+  const child = target.children.find((other) => other.name === childName);
+  if (child) return [...child.fields, foreignKeyField(child)];
+  const names = target.children.map((other) => other.name);
+  report(path, `页面 \`${id}\` 没有子表 \`${childName}\`${hint(childName, names)}`);
+  return undefined;
+}
+
+/** The parent's id in a row, which no list of fields has to name. */
+export const foreignKeyField = (child: ChildTable): Field => ({ name: child.foreignKey, type: 'text' }) as Field;
+
+/** Values that records of another screen are found by, also those that nobody sets. */
+export function checkMatch(
+  match: RecordsRead['match'],
+  fields: readonly Field[],
+  path: Path,
+  { scope, context, report }: Effects,
+): void {
+  for (const name of Object.keys(match)) {
+    const field = fields.find((other) => other.name === name);
+    if (name === 'id' || (field && !field.count && !field.writeOnly)) continue;
+    const reason = field ? whyNotGiven(field) : unknownField(name, fields);
+    if (reason) report([...path, name], reason, 'key');
+  }
+  checkAssigned(plain(match), fields, scope, path, { ...context, report });
+}
+
+const plain = (expressions: RecordsRead['match']): Assignments =>
+  Object.fromEntries(Object.entries(expressions).map(([name, value]) => [name, { value }]));
+
+/** Values for the fields of another screen. */
+export function checkAssignments(
+  assignments: Assignments,
+  fields: readonly Field[],
+  path: Path,
+  { scope, context, report }: Effects,
+): void {
+  for (const name of Object.keys(assignments)) {
+    const field = fields.find((other) => other.name === name);
+    const reason = field ? whyNotGiven(field) : unknownField(name, fields);
+    if (reason) report([...path, name], reason, 'key');
+  }
+  checkAssigned(assignments, fields, scope, path, { ...context, report });
+}
+
+/** A number that another record has already may be passed on. */
+const whyNotGiven = (field: Field): string | undefined =>
+  field.serial === undefined ? whyNotSettable(field) : undefined;

@@ -1,0 +1,141 @@
+/** What only all files together can say: refs, sub-tables and actions that name other screens. */
+import { checkExpression } from '../expressions/checkExpression.ts';
+import { known, type Report, unknownField } from '../screen/knownFields.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import { linkAction } from './linkActions.ts';
+import { linkFields } from './linkFields.ts';
+import { checkRowRules } from './linkRules.ts';
+import { findScreen, type LinkContext } from './LinkContext.ts';
+import type { ChildTable, Screen } from '../screen/Screen.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** A screen with its references resolved; mistakes go to `report`. */
+export function linkScreen(screen: Screen, context: LinkContext, report: Report): Screen {
+  const fields = linkFields(screen.fields, { fields: screen.fields }, context, ['properties'], report);
+  const children = screen.children.map((child) => linkChild(child, screen, context, report));
+  const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
+  const ruled = { fields, children: screen.children };
+  checkRowRules(screen.rules, ['rules'], { scope: ruled, context, report });
+  checkCounts(screen, context, report);
+  checkLinks(screen, context, report);
+  return { ...screen, fields, children, actions, list: linkTabs(screen, context) };
+}
+
+/** A list without a tab for all rows begins with the first of its values. */
+function linkTabs({ list, fields }: Screen, { dicts }: LinkContext): Screen['list'] {
+  const { tabs } = list;
+  if (!tabs || tabs.all) return list;
+  const field = fields.find(({ name }) => name === tabs.field);
+  const items = field?.items ?? dicts.get(field?.dict ?? '')?.items ?? [];
+  const first = tabs.values?.[0] ?? items[0]?.value;
+  return first === undefined ? list : { ...list, tabs: { ...tabs, first } };
+}
+
+function linkChild(child: ChildTable, screen: Screen, context: LinkContext, report: Report): ChildTable {
+  const path = ['children', child.name];
+  if (!child.from) {
+    const scope = { fields: child.fields, parent: screen.fields };
+    return { ...child, fields: linkFields(child.fields, scope, context, [...path, 'properties'], report) };
+  }
+  const target = findScreen(child.from, [...path, 'from'], context, report);
+  if (!target) return child;
+  const key = target.fields.find((field) => field.name === child.foreignKey);
+  if (!key) {
+    const help = `\`foreignKey\` 是 \`${target.id}\` 里引用 \`${screen.id}\` 的字段`;
+    report([...path, 'foreignKey'], `页面 \`${target.id}\` ${unknownField(child.foreignKey, target.fields)}；${help}`);
+  } else if (key.ref?.screen !== screen.id)
+    report([...path, 'foreignKey'], `\`${target.id}\` 的 \`${child.foreignKey}\` 没有引用 \`${screen.id}\``);
+  const columns = screenColumns.get(screen)?.get(child.name);
+  const written = columns ? [...columns.keys()] : columnsOf(child, target);
+  const isTitled = [...(columns?.values() ?? [])].some((title) => title !== undefined);
+  written.forEach((name, index) => {
+    const at = [...path, 'columns', isTitled ? name : index];
+    const place = isTitled ? 'key' : 'value';
+    const field = target.fields.find((other) => other.name === name);
+    if (!field) report(at, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, place);
+    else if (field.writeOnly) report(at, `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`, place);
+  });
+  for (const { field } of child.sort)
+    if (!known(field, target.fields))
+      report([...path, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
+  const shown = target.fields
+    .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
+    .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
+  const isMultiple = key ? factOf(key.type).multiple === true : false;
+  const { members } = child;
+  if (members && key && !isMultiple)
+    report([...path, 'members'], `\`${target.id}\` 的 \`${child.foreignKey}\` 只存一个 id，\`members\` 要能存多个`);
+  return {
+    ...child,
+    ...(members && { members: { ...members, add: linkAction(members.add, screen, context, report) } }),
+    table: target.table,
+    foreignKeyColumn: key?.column ?? child.foreignKeyColumn,
+    foreignKeyMultiple: isMultiple,
+    fields: linkFields(shown, { fields: target.fields }, context, [], () => undefined),
+  };
+}
+
+const columnsOf = (child: ChildTable, target: Screen): readonly string[] =>
+  target.list.columns.filter(
+    (name) => name !== child.foreignKey && !target.fields.find((field) => field.name === name)?.list?.hidden,
+  );
+
+/** The `columns` of sub-tables as they were written: the computed shape has no place for them. */
+const screenColumns = new WeakMap<Screen, ReadonlyMap<string, Columns>>();
+type Columns = ReadonlyMap<string, string | undefined>;
+/** Remembers which columns a file wants of the rows it takes from another screen. */
+export function rememberColumns(screen: Screen, columns: ReadonlyMap<string, Columns>): void {
+  screenColumns.set(screen, columns);
+}
+
+/** What is counted must point here. */
+function checkCounts(screen: Screen, context: LinkContext, report: Report): void {
+  for (const { name, count } of screen.fields) {
+    if (!count) continue;
+    const path = ['properties', name, 'count'];
+    const target = findScreen(count.screen, [...path, 'of'], context, report);
+    if (!target) continue;
+    const key = target.fields.find((field) => field.name === count.by);
+    if (!key) report([...path, 'by'], `页面 \`${target.id}\` ${unknownField(count.by, target.fields)}`);
+    else if (key.type !== 'ref' || key.ref?.screen !== screen.id) {
+      report([...path, 'by'], `\`${target.id}\` 的 \`${count.by}\` 没有引用 \`${screen.id}\``);
+    }
+    if (count.where)
+      checkExpression(
+        count.where,
+        { fields: target.fields },
+        'bool',
+        [...path, 'where'],
+        { ...context, report },
+        'sql',
+      );
+  }
+}
+
+/** In-app links name a screen and its fields. */
+function checkLinks(screen: Screen, context: LinkContext, report: Report): void {
+  const links: (readonly [string | undefined, Path])[] = [
+    ...screen.actions.map((action) => [action.open, ['actions', action.name, 'open']] as const),
+    ...screen.fields.map((field) => [field.list?.link, ['properties', field.name, 'list', 'link']] as const),
+  ];
+  for (const [link, path] of links) {
+    if (link === undefined || link === 'detail') continue;
+    if (link.startsWith('https://')) continue;
+    const match = /^([a-z][a-z0-9-]*)(\?.*)?$/.exec(link);
+    if (!match) report(path, '应为 `页面id?字段={字段}`、`detail` 或 https 开头的网址');
+    else {
+      const target = findScreen(match[1]!, path, context, report, '链接错误：');
+      if (target) checkQuery(link, target, path, report);
+    }
+  }
+}
+
+/** The keys of a link's query narrow the list it opens. */
+function checkQuery(link: string, target: Screen, path: Path, report: Report): void {
+  for (const { 1: key = '', index } of link.matchAll(/[?&]([^=&]*)/g)) {
+    const name = key.replace(/_(begin|end|MultiString)$/, '');
+    const field = target.fields.find((other) => other.name === name);
+    if (field ? field.count || field.writeOnly : !known(name, target.fields))
+      report(path, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, index + 1);
+  }
+}

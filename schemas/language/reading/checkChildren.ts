@@ -1,0 +1,70 @@
+import { checkFields } from '../keywords/checkFields.ts';
+import { type DictsByCode, known, type Report, unknownField } from '../screen/knownFields.ts';
+import { toSnake, whyNotField, whyNotRowField } from '../screen/names.ts';
+import type { ChildTable, Screen } from '../screen/Screen.ts';
+import type { ChildFile, ScreenFile } from '../screen/ScreenFile.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** The longest name Postgres keeps. */
+const longestTable = 63;
+
+/** The sub-tables of a file, as far as they need no other file. */
+export function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  const tables = new Map<string, string>();
+  for (const [name, child] of Object.entries(file.children ?? {})) {
+    const path = ['children', name];
+    const computed = screen.children.find((other) => other.name === name)!;
+    const reason =
+      whyNotChild(name, screen) ?? (child.from === undefined ? whyNotTable(computed.table, tables) : undefined);
+    if (reason) report(path, `\`${name}\` 不能作子表：${reason}`, 'key');
+    tables.set(computed.table, name);
+    checkSource(child, path, report);
+    if (child.properties && child.from === undefined) checkRows(child, computed, dicts, path, report);
+  }
+}
+
+/** Calls that stand where the call of a sub-table's rows would. */
+const ownCalls = new Set(['list', 'totals', 'queryById', 'exportXls', 'rootList', 'childList']);
+
+function whyNotChild(name: string, screen: Screen): string | undefined {
+  if (screen.fields.some((field) => field.name === name)) return '已经是字段';
+  return ownCalls.has(name) ? '是每个页面都有的接口的路径' : whyNotField(name);
+}
+
+function whyNotTable(table: string, tables: ReadonlyMap<string, string>): string | undefined {
+  const twin = tables.get(table);
+  if (twin !== undefined) return `与 \`${twin}\` 同是数据表 ${table}`;
+  return table.length > longestTable ? `太长：它的数据表 ${toSnake(table)} 超过 ${longestTable} 个字母` : undefined;
+}
+
+/** Rows of its own, or rows of another screen: each has keywords the other has not. */
+function checkSource(child: ChildFile, path: Path, report: Report): void {
+  const { from, properties } = child;
+  if (from !== undefined && properties)
+    report([...path, 'properties'], '子表的行要么来自别的页面（`from`），要么有自己的 `properties`，只能写一个', 'key');
+  if (from === undefined && !properties) report(path, '子表要写 `properties`，或在 `from` 里写页面的 id', 'key');
+  if (from === undefined && child.columns) report([...path, 'columns'], '`columns` 只能与 `from` 一起写', 'key');
+  if (from === undefined && child.members) report([...path, 'members'], '`members` 只能与 `from` 一起写', 'key');
+  if (from !== undefined && child.required)
+    report([...path, 'required'], `哪些必填写在行所在的文件里：\`${from}\` 的文件`, 'key');
+  if (child.minRows !== undefined && (child.readOnly ?? from !== undefined))
+    report([...path, 'minRows'], '这里不能编辑的行谈不上太少：`minRows` 要与 "readOnly": false 一起写', 'key');
+}
+
+function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, path: Path, report: Report): void {
+  checkFields(child.properties!, computed.fields, dicts, [...path, 'properties'], report, computed.foreignKey);
+  const keyReason = child.foreignKey === undefined ? undefined : whyNotField(child.foreignKey);
+  if (keyReason) report([...path, 'foreignKey'], `\`${child.foreignKey}\` 不能作列：${keyReason}`);
+  for (const { name } of computed.fields) {
+    const reason = whyNotRowField(name, computed.foreignKey);
+    if (reason) report([...path, 'properties', name], `\`${name}\` 不能作子表的字段：${reason}`, 'key');
+    if (child.properties![name]!.search)
+      report([...path, 'properties', name, 'search'], '子表没有查询栏，`search` 不起作用', 'key');
+  }
+  child.required?.forEach((name, index) => {
+    if (!computed.fields.some((other) => other.name === name))
+      report([...path, 'required', index], unknownField(name, computed.fields));
+  });
+  for (const { field } of computed.sort)
+    if (!known(field, computed.fields)) report([...path, 'sort'], unknownField(field, computed.fields));
+}

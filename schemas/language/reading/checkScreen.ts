@@ -1,0 +1,162 @@
+import { checkActions } from '../actions/checkActions.ts';
+import { checkChildren } from './checkChildren.ts';
+import { checkExpressions } from '../expressions/checkExpressions.ts';
+import { checkFields } from '../keywords/checkFields.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from '../screen/knownFields.ts';
+import { whyNotPath, whyNotScreenId } from '../screen/names.ts';
+import { removalFieldNames } from '../actions/recycleBin.ts';
+import type { Field } from '../screen/Field.ts';
+import type { Screen } from '../screen/Screen.ts';
+import type { ScreenFile } from '../screen/ScreenFile.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** Everything about one file that needs no other file: names, fitting keywords, expressions. */
+export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  const reason = whyNotScreenId(file.id, screen.component);
+  if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
+  checkApi(file, screen, report);
+  checkFields(file.properties, screen.fields, dicts, ['properties'], report);
+  checkNames(file, screen, report);
+  checkGroups(file, report);
+  checkKind(file, screen, report);
+  checkRecycle(file, screen, report);
+  checkTabs(file, screen, dicts, report);
+  checkChildren(file, screen, dicts, report);
+  checkActions(file, screen, dicts, report);
+  checkExpressions(screen, { dicts, report });
+}
+
+const writes = ['add', 'edit', 'delete', 'deleteBatch'] as const;
+
+function checkApi(file: ScreenFile, { api, component }: Screen, report: Report): void {
+  const written = typeof file.api === 'object' ? file.api : {};
+  for (const name of [...writes, 'list', 'queryById', 'exportXls'] as const) {
+    const path = written[name] !== undefined ? ['api', name] : ['api'];
+    const reason = whyNotPath(api[name].path, component);
+    if (reason)
+      report(
+        written[name] === undefined && written.base !== undefined ? ['api', 'base'] : path,
+        `\`${api[name].path}\`：${reason}`,
+      );
+    const isWrite = (writes as readonly string[]).includes(name);
+    if (isWrite === (api[name].method === 'GET'))
+      report(path, isWrite ? '会修改数据的接口不能用 GET' : `\`${name}\` 只读取数据，要用 GET`);
+    if (reason && written[name] === undefined) return;
+  }
+}
+
+function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
+  const find = (name: string) => screen.fields.find((field) => field.name === name);
+  const expect = (names: readonly string[] | undefined, path: Path, test?: (field: Field) => string | undefined) =>
+    names?.forEach((name, index) => {
+      const field = find(name);
+      const reason = field ? test?.(field) : unknownField(name, screen.fields);
+      if (reason) report([...path, index], reason);
+    });
+  expect(file.required, ['required']);
+  expect(file.search, ['search'], (field) => (field.search ? undefined : `${field.type} 类型的字段不能查询`));
+  expect(file.list?.columns, ['list', 'columns'], whyNoColumn);
+  expect(file.form?.fields, ['form', 'fields'], whyNotInForm(file));
+  for (const key of ['sections', 'tabs'] as const) {
+    for (const [title, names] of Object.entries(file.form?.[key] ?? {})) expect(names, ['form', key, title]);
+  }
+  if (file.label !== undefined) checkLabel(file.label, screen, report);
+  const isList = Array.isArray(file.list?.sort);
+  screen.list.sort.forEach(({ field: name }, index) => {
+    const field = find(name);
+    const path = ['list', 'sort', ...(isList ? [index] : [])];
+    if (!known(name, screen.fields)) report(path, unknownField(name, screen.fields));
+    else if (field && (!factOf(field.type).sortable || field.count || field.writeOnly) && field.type !== 'textarea')
+      report(path, `不能按 \`${name}\` 排序`);
+  });
+}
+
+const whyNoColumn = (field: Field): string | undefined =>
+  field.list
+    ? undefined
+    : `\`${field.name}\` 没有列：${field.writeOnly ? '它是保密的字段' : '给它写上 `"list": true`'}`;
+
+const whyNotInForm =
+  (file: ScreenFile) =>
+  ({ name }: Field): string | undefined =>
+    file.properties[name]?.form === false ? `\`${name}\` 不在表单里：它的 \`form\` 是 false` : undefined;
+
+function checkLabel(label: string, { fields }: Screen, report: Report): void {
+  const field = fields.find((other) => other.name === label);
+  if (!field && !known(label, fields)) report(['label'], unknownField(label, fields));
+  const noLabel =
+    field &&
+    (field.writeOnly || field.count || factOf(field.type).multiple || field.type === 'json' || field.type === 'image');
+  if (noLabel) report(['label'], `${field.count ? '计数字段' : `${field.type} 类型的字段`}不能用来称呼一条记录`);
+}
+
+/** A field stands in one section and on one tab. */
+function checkGroups(file: ScreenFile, report: Report): void {
+  for (const key of ['sections', 'tabs'] as const) {
+    const places = new Map<string, string>();
+    for (const [title, names] of Object.entries(file.form?.[key] ?? {})) {
+      names.forEach((name, index) => {
+        const place = places.get(name);
+        if (place !== undefined) report(['form', key, title, index], `\`${name}\` 已经在“${place}”下面`);
+        else places.set(name, title);
+      });
+    }
+  }
+}
+
+function checkKind(file: ScreenFile, screen: Screen, report: Report): void {
+  if (screen.kind === 'master-detail' && screen.children.length === 0)
+    report(['kind'], '主子表页面要有子表：缺少 `children`');
+  if (file.tree && screen.kind !== 'tree') report(['tree'], '`tree` 只能与 "kind": "tree" 一起写', 'key');
+  if (!screen.tree) return;
+  const parent = screen.fields.find((field) => field.name === screen.tree!.parent);
+  const place = file.tree?.parent === undefined ? undefined : ['tree', 'parent'];
+  if (!parent)
+    report(
+      place ?? ['kind'],
+      place
+        ? unknownField(screen.tree.parent, screen.fields)
+        : `树形页面要有字段 \`parentId\`，并写 "ref": "${screen.id}"`,
+    );
+  else if (parent.type !== 'ref' || parent.ref?.screen !== screen.id || parent.ref.value !== 'id')
+    report(
+      place ?? ['properties', parent.name],
+      `树的上级是本页面的一条记录："ref": "${screen.id}"`,
+      place ? 'value' : 'key',
+    );
+}
+
+/** Tabs are the values of one field that has few of them. */
+function checkTabs(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+  const { tabs } = screen.list;
+  if (!tabs) return;
+  const path = ['list', 'tabs'];
+  const at = typeof file.list?.tabs === 'string' ? path : [...path, 'field'];
+  if (screen.kind === 'tree' || screen.kind === 'form')
+    report(path, `${screen.kind} 页面没有页签：只有 list 和 master-detail 有`, 'key');
+  const field = screen.fields.find((other) => other.name === tabs.field);
+  if (!field) return report(at, unknownField(tabs.field, screen.fields));
+  if (field.type !== 'dict') return report(at, `${field.type} 类型的字段不能作页签：要用 dict 或 enum 的字段`);
+  const items = itemsOf(field, dicts);
+  tabs.values?.forEach((value, index) => {
+    if (items && !items.some((item) => item.value === value))
+      report([...path, 'values', index], notAnItem(value, items, field.dict ?? 'enum'));
+  });
+}
+
+/** A bin holds what `delete` removed from a list. */
+function checkRecycle(file: ScreenFile, screen: Screen, report: Report): void {
+  if (!screen.recycle) {
+    const api = typeof file.api === 'object' ? file.api : {};
+    for (const key of ['recycleBin', 'restore', 'purge'] as const)
+      if (api[key] !== undefined) report(['api', key], `\`${key}\` 要与 \`"recycle": true\` 一起写`, 'key');
+    return;
+  }
+  if (screen.kind === 'tree' || screen.kind === 'form')
+    report(['recycle'], `${screen.kind} 页面没有回收站：只有 list 和 master-detail 有`, 'key');
+  if (!screen.builtIn.delete) report(['recycle'], '有回收站就要有删除操作，而本文件去掉了 delete', 'key');
+  for (const name of removalFieldNames)
+    if (screen.fields.some((field) => field.name === name))
+      report(['properties', name], `\`${name}\` 不能作字段：它由回收站提供`, 'key');
+}

@@ -1,0 +1,64 @@
+/** What belongs to one screen alone: ids, tables, calls and permission codes. */
+import type { BinAction } from '../screen/Action.ts';
+import { binTableOf } from '../actions/recycleBin.ts';
+import type { Screen } from '../screen/Screen.ts';
+import type { ScreenFile } from '../screen/ScreenFile.ts';
+
+/** Something of which there can be one only: what it is, where a file says it, and what a person calls it. */
+export type Claim = readonly [claim: string, where: readonly (string | number)[], what: string];
+
+/** Everything of which there can be one only, in this file and in all of them. */
+export function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
+  const { base } = screen.api;
+  const calls = [
+    'list',
+    'add',
+    'edit',
+    'delete',
+    'deleteBatch',
+    'queryById',
+    'exportXls',
+    'importExcel',
+    'importTemplate',
+  ] as const;
+  const derived = ['totals', ...(screen.kind === 'tree' ? ['rootList', 'childList'] : [])];
+  const call = (text: string, where: Claim[1]): Claim => [text, where, `接口 \`${text}\``];
+  const api = (name: string): Claim[1] => (file.api === undefined ? ['id'] : ['api', name]);
+  const ofAction = (name: string): Claim[1] => {
+    const action = file.actions?.[name];
+    return typeof action === 'object' && action.call !== undefined ? ['actions', name, 'call'] : ['actions', name];
+  };
+  const edit = screen.api.edit.method === 'PUT' ? 'POST' : 'PUT';
+  return [
+    [`id ${screen.id}`, ['id'], `id \`${screen.id}\``],
+    [`table ${screen.table}`, ['id'], `数据表 \`${screen.table}\``],
+    [`code ${screen.permission}`, ['id'], `权限前缀 \`${screen.permission}\``],
+    ...screen.children
+      .filter((child) => !child.from)
+      .map((child): Claim => [`table ${child.table}`, ['children', child.name], `数据表 \`${child.table}\``]),
+    ...calls.map((name) => call(`${screen.api[name].method} ${screen.api[name].path}`, api(name))),
+    // Both verbs edit: the known servers differ.
+    call(`${edit} ${screen.api.edit.path}`, api('edit')),
+    ...derived.map((name) => call(`GET ${base}/${name}`, api('base'))),
+    ...screen.children.map((child) => call(`GET ${child.path}`, ['children', child.name])),
+    ...screen.actions.flatMap((action) =>
+      action.call ? [call(`${action.call.method} ${action.call.path}`, ofAction(action.name))] : [],
+    ),
+    ...claimsOfBin(screen, call),
+    ...screen.actions.map((action): Claim => [
+      `code ${action.code}`,
+      ['actions', action.name],
+      `权限编码 \`${action.code}\``,
+    ]),
+  ];
+}
+
+function claimsOfBin({ recycle, table }: Screen, call: (text: string, where: Claim[1]) => Claim): readonly Claim[] {
+  if (!recycle) return [];
+  const steps = Object.values(recycle) as readonly BinAction[];
+  return [
+    [`table ${binTableOf(table)}`, ['recycle'], `数据表 \`${binTableOf(table)}\``],
+    ...steps.map((step) => call(`${step.call.method} ${step.call.path}`, ['recycle'])),
+    ...steps.map((step): Claim => [`code ${step.code}`, ['recycle'], `权限编码 \`${step.code}\``]),
+  ];
+}

@@ -1,0 +1,232 @@
+/** The files beside the screens: dictionaries and the groups of the menu. */
+import type { DictItem } from '../screen/Field.ts';
+import metaSchema from '../screen.schema.json' with { type: 'json' };
+import { hint, type Problem } from '../text/problems.ts';
+import { type Path, readSourceText, type SourceText } from '../text/SourceText.ts';
+
+/** A dictionary shipped with the screens. */
+export interface Dict {
+  readonly code: string;
+  readonly title: string;
+  readonly items: readonly DictItem[];
+}
+
+/** A top entry of the menu that screens name in `menu.group`. */
+export interface MenuGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly order: number;
+}
+
+/** The colours of a tag: antd's names. */
+const tagColors = [
+  'default',
+  'red',
+  'volcano',
+  'orange',
+  'gold',
+  'yellow',
+  'lime',
+  'green',
+  'cyan',
+  'blue',
+  'geekblue',
+  'purple',
+  'magenta',
+  'pink',
+  'success',
+  'processing',
+  'error',
+  'warning',
+] as const;
+
+interface PlainFile {
+  readonly source: SourceText;
+  readonly problems: Problem[];
+  wrong(path: Path, message: string, place?: 'key' | 'value'): void;
+}
+
+function openFile(path: string, text: string): PlainFile {
+  const source = readSourceText(text);
+  const problems: Problem[] = [];
+  const at = (offset: number, message: string): void => {
+    problems.push({ component: path, path, ...source.positionOf(offset), message });
+  };
+  for (const { offset, message } of source.mistakes) at(offset, message);
+  const wrong: PlainFile['wrong'] = (where, message, place = 'value') =>
+    at(place === 'key' ? source.keyOffsetOf(where) : source.offsetOf(where), message);
+  if (!path.endsWith('.json')) wrong([], '文件名要以小写的 .json 结尾');
+  return { source, problems, wrong };
+}
+
+/** What one key of an object holds. */
+interface KeyRule {
+  readonly test: (value: unknown) => boolean;
+  readonly expected: string;
+  readonly optional?: true;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const text: KeyRule = { test: isText, expected: '不是空白的文本' };
+
+/** Checks the keys of one object; true where all are as they should be. */
+function checkKeys(file: PlainFile, path: Path, value: unknown, rules: Readonly<Record<string, KeyRule>>): boolean {
+  const example = `{${Object.keys(rules)
+    .filter((key) => !rules[key]!.optional)
+    .map((key) => `"${key}"`)
+    .join(', ')}}`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    file.wrong(path, `应为对象 ${example}`);
+    return false;
+  }
+  const before = file.problems.length;
+  const missing = Object.keys(rules).filter((key) => !rules[key]!.optional && !Object.hasOwn(value, key));
+  const meant = new Set<string>();
+  for (const [key, held] of Object.entries(value)) {
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    if (!rule) {
+      const help = hint(key, Object.keys(rules));
+      for (const name of missing) if (help.includes(`是不是想写 \`${name}\``)) meant.add(name);
+      file.wrong([...path, key], `不认识的关键字 \`${key}\`${help}`, 'key');
+    } else if (!rule.test(held)) file.wrong([...path, key], `\`${key}\` 应为${rule.expected}${quoted(held, rule)}`);
+  }
+  for (const name of missing)
+    if (!meant.has(name)) file.wrong(path, `缺少 \`${name}\``, typeof path.at(-1) === 'string' ? 'key' : 'value');
+  return file.problems.length === before;
+}
+
+/** A number or truth value where a text stands. */
+const quoted = (value: unknown, rule: KeyRule): string =>
+  (typeof value === 'number' || typeof value === 'boolean') && rule.test(String(value)) ? `，写作 \`"${value}"\`` : '';
+
+const itemRules: Readonly<Record<string, KeyRule>> = {
+  value: text,
+  text,
+  color: { test: isText, expected: '颜色的名字', optional: true },
+  disabled: { test: (value) => typeof value === 'boolean', expected: ' true 或 false', optional: true },
+};
+
+const dictRules: Readonly<Record<string, KeyRule>> = {
+  title: text,
+  items: { test: Array.isArray, expected: '列表 [{"value": "1", "text": "…"}]' },
+};
+
+/** The codes of dictionaries that are not there for a mistake of their own; `any` where nobody can tell which. */
+export type BrokenDicts = ReadonlySet<string> | 'any';
+
+/** Reads the dictionary files: `{code: {title, items: [{value, text, color?}]}}`. */
+export function readDicts(files: readonly { readonly path: string; readonly text: string }[]): {
+  readonly dicts: readonly Dict[];
+  readonly broken: BrokenDicts;
+  readonly problems: readonly Problem[];
+} {
+  const dicts = new Map<string, Dict>();
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  let areAllKnown = true;
+  for (const { path, text: content } of files) {
+    const file = openFile(path, content);
+    problems.push(...readDictFile(file, path, dicts, owners));
+    // Half a file may have lost any of its dictionaries.
+    areAllKnown &&= file.source.isWhole;
+  }
+  const broken = new Set([...owners.keys()].filter((code) => !dicts.has(code)));
+  return { dicts: [...dicts.values()], broken: areAllKnown ? broken : 'any', problems };
+}
+
+function readDictFile(
+  file: PlainFile,
+  path: string,
+  dicts: Map<string, Dict>,
+  owners: Map<string, string>,
+): readonly Problem[] {
+  const { value, isWhole } = file.source;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (isWhole) file.wrong([], '字典文件应为对象 {"编码": {"title": "…", "items": […]}}');
+    return file.problems;
+  }
+  if (!isWhole) return file.problems;
+  for (const [code, dict] of Object.entries(value)) {
+    if (!/^[a-z][a-zA-Z0-9_]*$/.test(code))
+      file.wrong([code], `\`${code}\` 不能作字典编码：用小写字母开头的字母、数字和下划线`, 'key');
+    const owner = owners.get(code);
+    if (owner !== undefined) file.wrong([code], `字典 \`${code}\` 在 ${owner} 里已经有了`, 'key');
+    else if (
+      checkKeys(file, [code], dict, dictRules) &&
+      checkItems(file, [code, 'items'], (dict as unknown as Dict).items)
+    )
+      dicts.set(code, { ...(dict as unknown as Dict), code });
+    owners.set(code, owner ?? path);
+  }
+  return file.problems;
+}
+
+function checkItems(file: PlainFile, path: Path, items: readonly unknown[]): boolean {
+  const before = file.problems.length;
+  const values = new Set<string>();
+  items.forEach((item, index) => {
+    const at = [...path, index];
+    if (!checkKeys(file, at, item, itemRules)) return;
+    const { value, color } = item as unknown as DictItem;
+    if (values.has(value)) file.wrong([...at, 'value'], `值 \`${value}\` 在这个字典里写了两次`);
+    if (value.includes(',')) file.wrong([...at, 'value'], '多个值之间用逗号隔开，所以值本身不能有逗号');
+    values.add(value);
+    if (color !== undefined && !(tagColors as readonly string[]).includes(color))
+      file.wrong([...at, 'color'], `没有颜色 \`${color}\`${hint(color, tagColors)}`);
+  });
+  return file.problems.length === before;
+}
+
+const groupRules: Readonly<Record<string, KeyRule>> = {
+  id: {
+    test: (value) => typeof value === 'string' && /^[a-z][a-z0-9-]*$/i.test(value),
+    expected: '字母开头、由字母、数字和 - 组成的名字',
+  },
+  title: text,
+  path: {
+    test: (value) => typeof value === 'string' && /^\/[\w/-]+$/.test(value),
+    expected: '以 / 开头的路径，如 "/member"',
+  },
+  icon: text,
+  order: { test: (value) => typeof value === 'number', expected: '数字' },
+};
+
+/** The icons that a screen's own menu entry can name as well. */
+const menuIcons: readonly string[] = metaSchema.properties.menu.properties.icon.enum;
+
+/** Reads `menu.json`, a list of groups: their ids, absent where they cannot all be known, and every mistake. */
+export function readMenuFile(
+  path: string,
+  content: string,
+): { readonly groups?: ReadonlySet<string>; readonly problems: readonly Problem[] } {
+  const file = openFile(path, content);
+  const { value, isWhole } = file.source;
+  if (!isWhole) return { problems: file.problems };
+  if (!Array.isArray(value)) {
+    file.wrong([], '应为列表 [{"id", "title", "path", "icon", "order"}]');
+    return { problems: file.problems };
+  }
+  const taken = new Set<string>();
+  let areAllKnown = true;
+  const ids = new Set<string>();
+  value.forEach((entry: unknown, index) => {
+    if (!checkKeys(file, [index], entry, groupRules)) {
+      areAllKnown = false;
+      return;
+    }
+    const group = entry as MenuGroup;
+    ids.add(group.id);
+    for (const [key, claim] of [
+      ['id', group.id],
+      ['path', group.path],
+    ] as const) {
+      if (taken.has(`${key} ${claim}`)) file.wrong([index, key], `\`${claim}\` 写了两次`);
+      taken.add(`${key} ${claim}`);
+    }
+    if (!menuIcons.includes(group.icon))
+      file.wrong([index, 'icon'], `没有图标 \`${group.icon}\`${hint(group.icon, menuIcons)}`);
+  });
+  return { ...(areAllKnown && { groups: ids }), problems: file.problems };
+}

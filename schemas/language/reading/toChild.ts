@@ -1,0 +1,57 @@
+import { toCamel, toSnake } from '../screen/names.ts';
+import type { ChildTable, ScreenApi } from '../screen/Screen.ts';
+import type { ActionFile, ChildFile } from '../screen/ScreenFile.ts';
+import { toAction } from '../actions/toAction.ts';
+import { compact, toField } from '../keywords/toField.ts';
+import { toSort } from './toSort.ts';
+
+/** A sub-table with its defaults: own rows, or records of another screen. */
+export function toChild(
+  name: string,
+  child: ChildFile,
+  parent: { id: string; table: string; api: ScreenApi },
+): ChildTable {
+  const required = new Set(child.required);
+  const foreignKey = child.foreignKey ?? `${toCamel(parent.id)}Id`;
+  return {
+    name,
+    title: child.title,
+    table: `${parent.table}_${toSnake(name)}`,
+    foreignKey,
+    foreignKeyColumn: toSnake(foreignKey),
+    foreignKeyMultiple: false,
+    editable: !(child.readOnly ?? child.from !== undefined),
+    minRows: child.minRows ?? 0,
+    fields: Object.entries(child.properties ?? {}).map(([field, property]) =>
+      toField(field, property, required.has(field)),
+    ),
+    sort: child.sort ? toSort(child.sort) : [],
+    path: `${parent.api.base}/${name}`,
+    ...compact({ from: child.from }),
+    ...(child.members && child.from && { members: toMembers(name, child.title, child.from, parent.api.base) }),
+  };
+}
+
+/** What puts records of another screen under one of this, and takes them out: whoever may edit those records may. */
+function toMembers(name: string, title: string, from: string, base: string): NonNullable<ChildTable['members']> {
+  const common = { permission: toCamel(from), base: `${base}/${name}` };
+  const add: ActionFile = {
+    title: `添加${title}`,
+    call: 'POST /add',
+    form: { required: ['ids'], properties: { ids: { title, field: 'multi-ref', ref: from } } },
+    success: '添加成功',
+  };
+  const remove: ActionFile = {
+    title: '移出',
+    on: ['row', 'batch'],
+    danger: true,
+    call: 'POST /remove',
+    confirm: `确定将选中的 {count} 条移出？`,
+    success: '移出成功',
+  };
+  const code = `${common.permission}:edit`;
+  return {
+    add: { ...toAction(`add-${name}`, add, common), code },
+    remove: { ...toAction(`remove-${name}`, remove, common), code },
+  };
+}

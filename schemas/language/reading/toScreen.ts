@@ -1,0 +1,201 @@
+import { toSnake, toCamel } from '../screen/names.ts';
+import { type BuiltInAction, type BuiltInName, builtInNames } from '../screen/Action.ts';
+import type { Field, Place } from '../screen/Field.ts';
+import type { ChildTable, ListTabs, Screen, ScreenApi } from '../screen/Screen.ts';
+import type { ActionFile, ApiFile, ScreenFile } from '../screen/ScreenFile.ts';
+import { toRecycleBin } from '../actions/recycleBin.ts';
+import { toCall } from '../actions/toCall.ts';
+import { toAction } from '../actions/toAction.ts';
+import { toChild } from './toChild.ts';
+import { compact, toField, toSearchItem } from '../keywords/toField.ts';
+import { toColumns } from './toColumns.ts';
+import { nounOf } from '../screen/nounOf.ts';
+import { toSort } from './toSort.ts';
+
+/** Where a screen file stands and what is around it. */
+export interface ScreenOrigin {
+  readonly component: string;
+  readonly revision: string;
+  /** Ids of the menu's groups; a file below an unknown folder falls into `other`. */
+  readonly groups: ReadonlySet<string>;
+}
+
+/**
+ * Fills in every default by convention. The file must have passed the meta-schema; names of other
+ * screens are still as written, `linkScreens` resolves them.
+ */
+export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
+  const written = toFields(file);
+  const api = toApi(file.api, basePathOf(file.id, origin.component));
+  const permission = toCamel(file.id);
+  const table = toSnake(file.id);
+  const own = Object.entries(file.actions ?? {}).filter(([name]) => !isBuiltIn(name));
+  const children = Object.entries(file.children ?? {}).map(([name, child]) =>
+    toChild(name, child, { id: file.id, table, api }),
+  );
+  const form = toFormLayout(file, written, children);
+  const isFilledIn = form.fields.length > 0 || children.some((child) => child.editable);
+  const label = file.label ?? defaultLabel(written);
+  const sort = toSort(file.list?.sort ?? 'createTime desc');
+  const builtIn = toBuiltIn(file, permission, isFilledIn);
+  const { fields, columns } = toColumns(file, written, {
+    label,
+    sort: sort.map(({ field }) => field),
+    isOpened: builtIn.detail !== undefined,
+  });
+  return {
+    component: origin.component,
+    id: file.id,
+    title: file.title,
+    kind: file.kind ?? 'list',
+    revision: origin.revision,
+    table,
+    permission,
+    api,
+    menu: toMenu(file.menu, origin),
+    label,
+    noun: file.noun ?? nounOf(file.title),
+    fields,
+    children,
+    actions: own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
+    builtIn,
+    list: {
+      columns,
+      sort,
+      pageSize: file.list?.pageSize ?? 10,
+      pageSizes: [10, 20, 30],
+      ...compact({ tabs: toTabs(file.list) }),
+    },
+    search: {
+      fields: ordered(
+        fields.filter((field) => field.search).map((field) => field.name),
+        file.search,
+      ),
+    },
+    form,
+    rules: file.rules ?? [],
+    tenancy: file.tenancy ?? 'own',
+    ...compact({
+      tree: file.kind === 'tree' ? { parent: file.tree?.parent ?? 'parentId' } : undefined,
+      recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
+      access: file.access,
+    }),
+  };
+}
+
+const isBuiltIn = (name: string): name is BuiltInName => (builtInNames as readonly string[]).includes(name);
+
+function toFields(file: ScreenFile): Field[] {
+  const required = new Set(file.required);
+  const searched = new Set(file.search);
+  return Object.entries(file.properties).map(([name, property]) => {
+    const field = toField(name, property, required.has(name));
+    const search = field.search ?? (searched.has(name) ? toSearchItem(field.type, true) : null);
+    const place = { ...field.place, ...placeInGroups(file, name) };
+    return { ...field, search, ...compact({ place: Object.keys(place).length > 0 ? place : undefined }) };
+  });
+}
+
+function placeInGroups(file: ScreenFile, name: string): Place {
+  const find = (groups: Readonly<Record<string, readonly string[]>> | undefined) =>
+    Object.entries(groups ?? {}).find(([, names]) => names.includes(name))?.[0];
+  return compact({ section: find(file.form?.sections), tab: find(file.form?.tabs) });
+}
+
+/** `charge-gun` in `charge/device/` -> `/charge/gun`; `member` in `charge/member/` -> `/charge/member`. */
+function basePathOf(id: string, component: string): string {
+  const folder = component.split('/')[0]!;
+  const name = id.startsWith(`${folder}-`) ? id.slice(folder.length + 1) : id;
+  return `/${folder}/${toCamel(name)}`;
+}
+
+function toApi(written: ScreenFile['api'], conventional: string): ScreenApi {
+  const file: ApiFile = typeof written === 'string' ? { base: written } : (written ?? {});
+  const base = file.base ?? conventional;
+  return {
+    base,
+    list: toCall(file.list ?? `GET ${base}/list`),
+    add: toCall(file.add ?? `POST ${base}/add`),
+    edit: toCall(file.edit ?? `PUT ${base}/edit`),
+    delete: toCall(file.delete ?? `DELETE ${base}/delete`),
+    deleteBatch: toCall(file.deleteBatch ?? `DELETE ${base}/deleteBatch`),
+    queryById: toCall(file.queryById ?? `GET ${base}/queryById`),
+    exportXls: toCall(file.exportXls ?? `GET ${base}/exportXls`),
+    importExcel: toCall(file.importExcel ?? `POST ${base}/importExcel`),
+    importTemplate: toCall(file.importTemplate ?? `GET ${base}/importTemplate`),
+  };
+}
+
+function toMenu(menu: ScreenFile['menu'], { component, groups }: ScreenOrigin): Screen['menu'] {
+  if (menu === false) return null;
+  const written = typeof menu === 'object' ? menu : {};
+  const folder = component.split('/').at(-2) ?? '';
+  const group = written.group ?? (groups.has(folder) ? folder : 'other');
+  return {
+    group,
+    order: written.order ?? 100,
+    ...compact({ icon: written.icon, hidden: written.hidden || undefined }),
+  };
+}
+
+function defaultLabel(fields: readonly Field[]): string {
+  const texts = fields.filter((field) => field.type === 'text' || field.type === 'serial');
+  const named = texts.find((field) => /(^n|N)ame$|^title$|Title$/.test(field.name));
+  return (named ?? texts[0] ?? fields[0])?.name ?? 'id';
+}
+
+function ordered(all: readonly string[], first: readonly string[] = []): string[] {
+  const wanted = first.filter((name) => all.includes(name));
+  return [...wanted, ...all.filter((name) => !wanted.includes(name))];
+}
+
+/** Which value comes first is known once the dictionaries are: `linkScreens` fills it in. */
+function toTabs(list: ScreenFile['list']): ListTabs | undefined {
+  if (list?.tabs === undefined) return undefined;
+  const written = typeof list.tabs === 'string' ? { field: list.tabs } : list.tabs;
+  return { field: written.field, all: written.all ?? true, ...compact({ values: written.values }) };
+}
+
+function toFormLayout(file: ScreenFile, fields: readonly Field[], children: readonly ChildTable[]): Screen['form'] {
+  const inForm = fields.filter((field) => field.form);
+  const count = inForm.length;
+  const withChildren = children.some((child) => child.editable);
+  const roomy = withChildren || count > 12;
+  return {
+    size: file.form?.size ?? (count > 24 ? 'page' : roomy ? 'drawer' : 'modal'),
+    columns: file.form?.columns ?? (count > 24 ? 3 : count > 6 ? 2 : 1),
+    fields: ordered(
+      inForm.map((field) => field.name),
+      file.form?.fields ?? Object.values(file.form?.tabs ?? file.form?.sections ?? {}).flat(),
+    ),
+  };
+}
+
+const builtInTitles: Readonly<Record<BuiltInName, string>> = {
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  detail: '详情',
+  import: '导入',
+  export: '导出',
+};
+
+/** An empty form helps nobody: where there is nothing to fill in, only a file that says so has these. */
+const forms: ReadonlySet<BuiltInName> = new Set<BuiltInName>(['add', 'edit', 'import']);
+
+function toBuiltIn(file: ScreenFile, permission: string, isFilledIn: boolean): Screen['builtIn'] {
+  const builtIn: Partial<Record<BuiltInName, BuiltInAction>> = {};
+  for (const name of builtInNames) {
+    const written = file.actions?.[name] ?? (isFilledIn || !forms.has(name));
+    // An import adds records: where none can be added, or there is only one, there is nothing to import.
+    const isPossible = name !== 'import' || (builtIn.add !== undefined && file.kind !== 'form');
+    if (written === false || !isPossible) continue;
+    const action = typeof written === 'object' ? written : {};
+    builtIn[name] = {
+      code: `${permission}:${name}`,
+      title: action.title ?? builtInTitles[name],
+      ...compact({ when: action.when }),
+    };
+  }
+  return builtIn;
+}

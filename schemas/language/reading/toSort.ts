@@ -1,0 +1,9 @@
+import type { Screen } from '../screen/Screen.ts';
+
+/** `createTime desc` as field and order. */
+export function toSort(sort: string | readonly string[]): Screen['list']['sort'] {
+  return (typeof sort === 'string' ? [sort] : sort).map((item) => {
+    const [field, order] = item.split(' ');
+    return { field: field!, order: order === 'desc' ? 'desc' : 'asc' };
+  });
+}

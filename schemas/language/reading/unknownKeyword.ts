@@ -1,0 +1,72 @@
+import type { ErrorObject } from 'ajv';
+import metaSchema from '../screen.schema.json' with { type: 'json' };
+import { hint, nearestName } from '../text/problems.ts';
+
+/** The part of the meta-schema that says which keywords an object has. */
+interface Level {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Level>>;
+}
+const definitions: Readonly<Record<string, Level>> = metaSchema.definitions;
+
+/** Keywords whose own keywords say how a record or a field looks: what is often written one level too high. */
+const looks = ['list', 'form', 'search', 'menu'];
+
+/** Where keywords belong that stand at a wrong level. */
+const homes = [
+  ['字段', definitions['property']!.properties!],
+  ['文件最外层，与 `properties` 并列', metaSchema.properties],
+  ['操作', definitions['action']!.properties!],
+  ['`children` 里的子表', definitions['child']!.properties!],
+] as const;
+
+/** A keyword that nobody knows where it stands: what is said of it, and which missing keyword it was meant to be. */
+export interface UnknownKeyword {
+  readonly message: string;
+  readonly meant: string | undefined;
+  /** The keyword it is one or two letters off. */
+  readonly near: string | undefined;
+}
+
+/** @param missing the keywords that the same object lacks */
+export function toUnknownKeyword(error: ErrorObject, missing: readonly string[]): UnknownKeyword {
+  const key = String(error.params['additionalProperty']);
+  const level = error.parentSchema as Level;
+  const known = Object.keys(level.properties ?? {});
+  const value = (error.data as Readonly<Record<string, unknown>>)[key];
+  const near = nearestName(key, known);
+  const say = (help: string, meant?: string): UnknownKeyword => ({
+    message: `不认识的关键字 \`${key}\`${help}`,
+    meant,
+    near: undefined,
+  });
+  const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[key]));
+  if (inner.length > 0) return say(`；它写在 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里`);
+  if (near === undefined && isField(level, value)) return say('；字段写在 `properties` 里', 'properties');
+  const [lacked, ...others] = missing;
+  if (near !== undefined && missing.includes(near)) return say(`；是不是想写 \`${near}\`？`, near);
+  if (lacked !== undefined && others.length === 0 && isSameKind(value, level.properties?.[lacked]))
+    return say(`；是不是想写缺少的 \`${lacked}\`？`, lacked);
+  if (key === 'required') return say('；必填的字段列在与 `properties` 并列的 `required` 里');
+  const home = homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0];
+  if (near === undefined && home !== undefined) return say(`；它写在${home}`);
+  return { ...say(hint(key, known)), near };
+}
+
+/** Whether there is such a keyword and it takes values of this kind, as far as it says which. */
+function isSameKind(value: unknown, level: Level | undefined): boolean {
+  if (!level) return false;
+  const target = level.$ref === undefined ? level : definitions[level.$ref.replace('#/definitions/', '')];
+  const kinds = [target?.type ?? []].flat().map((kind) => (kind === 'integer' ? 'number' : kind));
+  return kinds.length === 0 || kinds.includes(Array.isArray(value) ? 'array' : typeof value);
+}
+
+/** A field that was written beside `properties` instead of in them. */
+const isField = ({ properties }: Level, value: unknown): boolean =>
+  properties !== undefined &&
+  Object.hasOwn(properties, 'properties') &&
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value;

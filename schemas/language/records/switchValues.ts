@@ -1,0 +1,18 @@
+import { factOf, type FieldFact } from '../fields/fieldTypes.ts';
+import type { DictItem, Field } from '../screen/Field.ts';
+
+/** The two choices of a switch whose file names values of its own, on before off. */
+export const toSwitchItems = ([on, off]: readonly (string | number)[]): readonly DictItem[] => [
+  { value: String(on), text: '是' },
+  { value: String(off), text: '否' },
+];
+
+/** The stored values of a switch, on before off: `Y` and `N` unless its file names others. */
+export function switchValuesOf({ items }: Pick<Field, 'items'>): readonly [on: string, off: string] {
+  const [on, off] = items ?? [];
+  return [on?.value ?? 'Y', off?.value ?? 'N'];
+}
+
+/** The rule of a field's own type; a switch with values of its own is held to those instead. */
+export const ruleOf = ({ type, items }: Pick<Field, 'type' | 'items'>): FieldFact['rule'] =>
+  type === 'switch' && items ? undefined : factOf(type).rule;

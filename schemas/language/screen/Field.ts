@@ -1,0 +1,153 @@
+/** One field of a record with every default filled in, and what lists, searches and forms make of it. */
+import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
+
+/** A value of a screen file or a record. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A row as it travels: property name to value, plus `<name>_dictText` labels. */
+export type ScreenRecord = Record<string, unknown>;
+
+/** An expression of the language (CEL), kept as it was written. */
+export type Expression = string;
+
+/** The target of a `ref`: which screen's records, by which value, under which label. */
+export interface RefTarget {
+  readonly screen: string;
+  /** Target field that is shown, e.g. `nickname`. */
+  readonly label: string;
+  /** Target field that is stored; `id` unless the file says otherwise. */
+  readonly value: string;
+  /** `table,text,code` as the dictionary calls name it, e.g. `member,nickname,id`. */
+  readonly dict: string;
+}
+
+/** The rules a field can fail, for texts of its own. */
+export type RuleName =
+  | 'required'
+  | 'pattern'
+  | 'minLength'
+  | 'maxLength'
+  | 'minItems'
+  | 'maxItems'
+  | 'minimum'
+  | 'maximum'
+  | 'unique';
+
+/** One field of a record. */
+export interface Field {
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly type: FieldType;
+  /** Column in the table, snake case. */
+  readonly column: string;
+  /** One of the fields that every record has (`createTime`, `updateBy` ...). Never written by a client. */
+  readonly system: boolean;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly unique: boolean;
+  /** The fields within whose values `unique` holds; absent where it holds for the whole tenant. */
+  readonly uniqueWithin?: readonly string[];
+  /** Whether a rule or an action, of any screen, finds records by it. */
+  readonly lookedUp?: true;
+  /** The exact texts shown when a rule fails; `any` stands for every rule but required. */
+  readonly messages: Readonly<Partial<Record<RuleName | 'any', string>>>;
+  readonly default?: Json;
+  /** In a dialog: what it starts with, an expression over the row it was opened on. */
+  readonly initial?: Expression;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** How many choices a field of several takes, or files an upload keeps. */
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly pattern?: string;
+  /** Digits after the point. */
+  readonly scale: number;
+  /** What the number counts, as headings and inputs say it. */
+  readonly unit?: string;
+  /** The dictionary code of a `dict` or `multi-dict`. */
+  readonly dict?: string;
+  /** Choices written in the file itself (`enum`), instead of a dictionary. */
+  readonly items?: readonly DictItem[];
+  readonly ref?: RefTarget;
+  /** Counts the records of another screen that point here; such a field has no column. */
+  readonly count?: { readonly screen: string; readonly by: string; readonly where?: Expression };
+  /** The pattern of a `serial`, e.g. `M{yyyyMMdd}{seq:6}`. */
+  readonly serial?: string;
+  /** Allowed moves of a status: from value to values. A value that is missing is final. */
+  readonly flow?: Readonly<Record<string, readonly string[]>>;
+  /** The column in the list, or null when it has none. */
+  readonly list: ListColumn | null;
+  readonly search: SearchItem | null;
+  /** The place in the form, or null when it is not edited. */
+  readonly form: FormItem | null;
+  /** The heading and the tab under which it stands in the form, and in the detail also when it is only read. */
+  readonly place?: Place;
+  readonly visibleWhen?: Expression;
+  readonly requiredWhen?: Expression;
+  readonly disabledWhen?: Expression;
+  readonly computed?: Expression;
+  /** What is sent for a field that `visibleWhen` hides. */
+  readonly whenHidden: 'keep' | 'clear' | 'omit';
+  /** Own field -> field of the chosen ref, copied when a ref is chosen. */
+  readonly fill?: Readonly<Record<string, string>>;
+  /** Filters the choices of a ref: the target's fields are `row.x`, the form's own are plain names. */
+  readonly options?: Expression;
+  /** Fields whose change empties this one. */
+  readonly clearOn: readonly string[];
+}
+
+/** One choice of a dictionary. */
+export interface DictItem {
+  readonly value: string;
+  readonly text: string;
+  /** An antd tag colour: green, red, orange, blue, default ... */
+  readonly color?: string;
+  /** No choice any more: old records keep its text, new ones cannot take it. */
+  readonly disabled?: boolean;
+}
+
+/** How a field stands in a list. */
+export interface ListColumn {
+  readonly width: number;
+  /** Whether the file gave the width; a list fits the others to what they hold. */
+  readonly sized?: true;
+  readonly align: 'left' | 'right' | 'center';
+  readonly pin?: 'left' | 'right';
+  readonly sort: boolean;
+  readonly total?: 'sum';
+  /** Whether a dictionary value is shown as a coloured tag. */
+  readonly tag: boolean;
+  /** Characters shown before the text is cut with an ellipsis and a tooltip. */
+  readonly ellipsis: number;
+  /** An in-app link such as `charge-order?memberId={id}`, or `detail`. */
+  readonly link?: string;
+  /** In the column chooser, but not shown until chosen. */
+  readonly hidden: boolean;
+}
+
+/** How a field is searched. */
+export interface SearchItem {
+  readonly op: SearchOperator;
+  readonly default?: Json;
+}
+
+/** Titles of the section and the tab of a field. */
+export interface Place {
+  readonly section?: string;
+  readonly tab?: string;
+}
+
+/** How a field stands in the form. */
+export interface FormItem {
+  readonly span: 'one' | 'row';
+  readonly placeholder?: string;
+  readonly help?: string;
+  /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */
+  readonly widget?: 'radio' | 'checkbox' | 'select';
+}

@@ -1,0 +1,197 @@
+/**
+ * The written shape of a screen file, as `screen.schema.json` allows it. Only `toScreen` reads it;
+ * a test holds these types against the schema.
+ */
+import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
+import type { TextFormatName } from '../fields/textFormats.ts';
+import type { RuleName } from './Field.ts';
+import type { ScreenKind, Tenancy } from './Screen.ts';
+
+/** A screen file as a configurator writes it. */
+export interface ScreenFile {
+  readonly $schema?: string;
+  readonly version?: 1;
+  readonly id: string;
+  readonly title: string;
+  readonly kind?: ScreenKind;
+  readonly menu?:
+    | boolean
+    | { readonly group?: string; readonly order?: number; readonly icon?: string; readonly hidden?: boolean };
+  readonly api?: string | ApiFile;
+  readonly label?: string;
+  readonly noun?: string;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, PropertyFile>>;
+  readonly list?: {
+    readonly columns?: readonly string[];
+    readonly sort?: string | readonly string[];
+    readonly pageSize?: number;
+    readonly tabs?: string | { readonly field: string; readonly values?: readonly string[]; readonly all?: boolean };
+  };
+  readonly search?: readonly string[];
+  readonly form?: {
+    readonly size?: 'modal' | 'drawer' | 'page';
+    readonly columns?: 1 | 2 | 3;
+    readonly fields?: readonly string[];
+    readonly sections?: Readonly<Record<string, readonly string[]>>;
+    readonly tabs?: Readonly<Record<string, readonly string[]>>;
+  };
+  readonly tree?: { readonly parent?: string };
+  readonly children?: Readonly<Record<string, ChildFile>>;
+  readonly actions?: Readonly<Record<string, ActionFile | boolean>>;
+  readonly recycle?: boolean;
+  readonly tenancy?: Tenancy;
+  readonly access?: string;
+  readonly rules?: readonly RuleFile[];
+}
+
+/** The `api` keyword: single calls as `METHOD path`. */
+export type ApiFile = Partial<
+  Record<
+    | 'base'
+    | 'list'
+    | 'add'
+    | 'edit'
+    | 'delete'
+    | 'deleteBatch'
+    | 'queryById'
+    | 'exportXls'
+    | 'importExcel'
+    | 'importTemplate'
+    | 'recycleBin'
+    | 'restore'
+    | 'purge',
+    string
+  >
+>;
+
+/** A rule over the record, as written. */
+export interface RuleFile {
+  readonly that: string;
+  readonly message: string;
+  readonly at?: string;
+  readonly rows?: RecordsFile;
+}
+
+/** Which records are read, as written. */
+export interface RecordsFile {
+  readonly of: string;
+  readonly match: Readonly<Record<string, string>>;
+}
+
+/** A property, as written. */
+export interface PropertyFile {
+  readonly title: string;
+  readonly description?: string;
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean';
+  readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri' | TextFormatName;
+  readonly field?: FieldType;
+  readonly default?: string | number | boolean | { readonly value: string };
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly scale?: number;
+  readonly unit?: string;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly unique?: boolean | readonly string[];
+  readonly message?: string | Partial<Record<RuleName, string>>;
+  readonly serial?: string;
+  readonly dict?: string;
+  readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
+  readonly count?: { readonly of: string; readonly by: string; readonly where?: string };
+  readonly flow?: Readonly<Record<string, readonly string[]>>;
+  readonly list?:
+    | boolean
+    | {
+        readonly width?: number;
+        readonly pin?: 'left' | 'right';
+        readonly align?: 'left' | 'right' | 'center';
+        readonly sort?: boolean;
+        readonly total?: 'sum';
+        readonly tag?: boolean;
+        readonly ellipsis?: number;
+        readonly link?: string;
+        readonly hidden?: boolean;
+      };
+  readonly search?: boolean | SearchOperator | { readonly op?: SearchOperator; readonly default?: string | number };
+  readonly form?:
+    | boolean
+    | {
+        readonly span?: 'one' | 'row';
+        readonly section?: string;
+        readonly tab?: string;
+        readonly placeholder?: string;
+        readonly help?: string;
+        readonly widget?: 'radio' | 'checkbox' | 'select';
+      };
+  readonly visibleWhen?: string;
+  readonly requiredWhen?: string;
+  readonly disabledWhen?: string;
+  readonly computed?: string;
+  readonly whenHidden?: 'keep' | 'clear' | 'omit';
+  readonly fill?: Readonly<Record<string, string>>;
+  readonly options?: string;
+  readonly clearOn?: readonly string[];
+}
+
+/** A sub-table, as written. */
+export interface ChildFile {
+  readonly title: string;
+  readonly properties?: Readonly<Record<string, PropertyFile>>;
+  readonly required?: readonly string[];
+  readonly from?: string;
+  readonly columns?: readonly string[] | Readonly<Record<string, string>>;
+  readonly foreignKey?: string;
+  readonly readOnly?: boolean;
+  readonly members?: boolean;
+  readonly minRows?: number;
+  readonly sort?: string;
+}
+
+/** An action, as written. */
+export interface ActionFile {
+  readonly title?: string;
+  readonly on?: ActionPlace | readonly ActionPlace[];
+  readonly danger?: boolean;
+  readonly when?: string;
+  readonly confirm?: string;
+  readonly form?: {
+    readonly required?: readonly string[];
+    readonly properties: Readonly<Record<string, PropertyFile>>;
+  };
+  readonly read?: Readonly<Record<string, RecordsFile>>;
+  readonly ensure?: readonly RuleFile[];
+  readonly set?: AssignmentsFile;
+  readonly add?: Readonly<Record<string, AddFile>>;
+  readonly change?: Readonly<Record<string, ChangeFile>>;
+  readonly call?: string;
+  readonly open?: string;
+  readonly qrcode?: { readonly value: string; readonly name: string };
+  readonly panel?: string | { readonly name: string; readonly with?: Readonly<Record<string, string>> };
+  readonly success?: string;
+}
+/** What an action gives to fields, as written: expressions, or those that hold only now and then. */
+export type AssignmentsFile = Readonly<Record<string, string | { readonly when: string; readonly value: string }>>;
+/** Where the button of an action stands. */
+export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';
+/** What an action adds to one other screen, as written. */
+export type AddFile = {
+  readonly when?: string;
+  readonly values?: AssignmentsFile;
+  readonly children?: readonly string[];
+} & Readonly<Record<string, unknown>>;
+/** What an action changes in another screen, as written. */
+export interface ChangeFile {
+  readonly when?: string;
+  readonly match: Readonly<Record<string, string>>;
+  readonly ensure?: readonly RuleFile[];
+  readonly set: AssignmentsFile;
+}

@@ -1,0 +1,41 @@
+/** What the checks of a file know of its fields and dictionaries, and how they tell a mistake. */
+import { isSystemField } from './names.ts';
+import { hint } from '../text/problems.ts';
+import type { DictItem, Field } from './Field.ts';
+import type { Path } from '../text/SourceText.ts';
+
+/** Takes down a mistake at a place of the file: a key, a value, or a character of a text. */
+export type Report = (path: Path, message: string, at?: 'key' | 'value' | number) => void;
+
+/** Reports a mistake below one property; at a key unless it says otherwise. */
+export type FieldReport = (path: string | Path, message: string, at?: 'key' | 'value') => void;
+
+/** The dictionaries a file may name. */
+export type DictsByCode = Pick<ReadonlyMap<string, { readonly items: readonly DictItem[] }>, 'get' | 'has' | 'keys'>;
+
+/** That there is no such field, with the nearest known name. */
+export const unknownField = (name: string, fields: readonly Field[]): string =>
+  `没有字段 \`${name}\`${hint(
+    name,
+    fields.map((field) => field.name),
+  )}`;
+
+/** Whether a name is a field of the list or one that every record has. */
+export const known = (name: string, fields: readonly Field[]): boolean =>
+  isSystemField(name) || fields.some((field) => field.name === name);
+
+/** Why a text is no value of a choice, with the nearest value, or the one whose text or whose quoted form it is. */
+export function notAnItem(value: string, items: readonly DictItem[], owner: string): string {
+  const named = items.find((item) => item.text === value || `'${item.value}'` === value);
+  const help = named
+    ? `；是不是想写 \`${named.value}\`？`
+    : hint(
+        value,
+        items.map((item) => item.value),
+      );
+  return `${owner} 没有值 \`${value}\`${help}`;
+}
+
+/** The choices of a field, where they are known from the files. */
+export const itemsOf = (field: Field, dicts: DictsByCode): readonly DictItem[] | undefined =>
+  field.items ?? (field.dict ? dicts.get(field.dict)?.items : undefined);

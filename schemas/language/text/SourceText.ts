@@ -1,0 +1,122 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import type { Json } from '../screen/Field.ts';
+import { mendText, parseOptions } from './mendText.ts';
+
+/** A place in a document: keys and indexes from the root. */
+export type Path = readonly (string | number)[];
+
+/** A mistake of the text and where it stands. */
+export interface Mistake {
+  readonly offset: number;
+  readonly message: string;
+}
+
+/** A JSON text that knows where each of its values stands. */
+export interface SourceText {
+  readonly value: Json;
+  /** Mistakes of the text itself: bad JSON, doubled or unsafe keys. */
+  readonly mistakes: readonly Mistake[];
+  /** Whether the value is all of the text: where a mistake could not be mended, it is what stands before it. */
+  readonly isWhole: boolean;
+  /** The text at a path, where there is one. */
+  textAt(path: Path): string | undefined;
+  /** Offset of the value at a path; the nearest existing parent's when it is missing. */
+  offsetOf(path: Path): number;
+  /** Offset of the key at a path. */
+  keyOffsetOf(path: Path): number;
+  /** Offset of a character of the text at a path; escapes before it take more room in the file than in the text. */
+  charOffsetOf(path: Path, index: number): number;
+  /** 1-based line and column of an offset. */
+  positionOf(offset: number): { readonly line: number; readonly column: number };
+}
+
+const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Reads a JSON text and keeps the place of everything in it. Never throws. */
+export function readSourceText(text: string): SourceText {
+  const lineStarts = [0];
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lineStarts.push(index + 1);
+  const mended = mendText(text);
+  const root = parseTree(mended.text, [], parseOptions);
+  const mistakes: Mistake[] = [...mended.mistakes];
+  const found: Mistake[] = [];
+  const value = root ? toValue(root, mended.isWhole ? found : [], 0) : null;
+  mistakes.push(...found.map(({ offset, message }) => ({ offset: mended.originOf(offset), message })));
+  return {
+    value,
+    mistakes,
+    isWhole: mended.isWhole,
+    textAt: (path) => {
+      const found: unknown = path.reduce(childOf, root)?.value;
+      return typeof found === 'string' ? found : undefined;
+    },
+    offsetOf: (path) => mended.originOf(nodeAt(root, path)?.offset ?? 0),
+    keyOffsetOf: (path) => {
+      const node = nodeAt(root, path);
+      return mended.originOf(node?.parent?.type === 'property' ? node.parent.offset : (node?.offset ?? 0));
+    },
+    charOffsetOf: (path, index) => {
+      const start = nodeAt(root, path)?.offset ?? 0;
+      return mended.originOf(start + 1 + rawLength(mended.text.slice(start + 1), index));
+    },
+    positionOf: (offset) => {
+      let low = 0;
+      let high = lineStarts.length - 1;
+      while (low < high) {
+        const middle = Math.ceil((low + high) / 2);
+        if (lineStarts[middle]! <= offset) low = middle;
+        else high = middle - 1;
+      }
+      return { line: low + 1, column: offset - lineStarts[low]! + 1 };
+    },
+  };
+}
+
+/** How many characters of the file the first characters of a text take. */
+function rawLength(raw: string, characters: number): number {
+  let length = 0;
+  for (let index = 0; index < characters; index++)
+    length += raw.charAt(length) !== '\\' ? 1 : raw.charAt(length + 1) === 'u' ? 6 : 2;
+  return length;
+}
+
+/** What Postgres and browsers cannot keep: control characters but tab and line ends, and halves of a pair. */
+const unstorable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+
+function toValue(node: Node, mistakes: Mistake[], depth: number): Json {
+  if (depth > 30) {
+    mistakes.push({ offset: node.offset, message: '嵌套太深；页面文件不需要超过 30 层' });
+    return null;
+  }
+  if (node.type === 'array') return (node.children ?? []).map((item) => toValue(item, mistakes, depth + 1));
+  if (node.type !== 'object') {
+    if (typeof node.value === 'string' && unstorable.test(node.value))
+      mistakes.push({ offset: node.offset, message: '这段文本里有无法存储的字符' });
+    return (node.value ?? null) as Json;
+  }
+  const object: Record<string, Json> = {};
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? [];
+    if (!key || !value) continue;
+    const name = String(key.value);
+    if (unsafeKeys.has(name)) mistakes.push({ offset: key.offset, message: `\`${name}\` 不能作名字` });
+    else if (Object.hasOwn(object, name)) mistakes.push({ offset: key.offset, message: `\`${name}\` 写了两次` });
+    else object[name] = toValue(value, mistakes, depth + 1);
+  }
+  return object;
+}
+
+const childOf = (node: Node | undefined, step: string | number): Node | undefined =>
+  typeof step === 'number'
+    ? node?.children?.[step]
+    : node?.children?.find((property) => property.children?.[0]?.value === step)?.children?.[1];
+
+function nodeAt(root: Node | undefined, path: Path): Node | undefined {
+  let node = root;
+  for (const step of path) {
+    const next = childOf(node, step);
+    if (!next) return node;
+    node = next;
+  }
+  return node;
+}

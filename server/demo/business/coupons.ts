@@ -1,0 +1,171 @@
+import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
+import { toYuan } from '../values/decimals.ts';
+import type { Member } from './members.ts';
+import { day, toDatetime, type Moment } from '../values/moments.ts';
+import type { Station } from './stations.ts';
+import { trickyTexts } from '../values/words.ts';
+
+/** A coupon that orders can use. */
+export interface Coupon {
+  readonly row: DemoRow;
+  readonly start: Moment;
+  readonly end: Moment;
+  /** Cents taken off the order, and the least the order must come to; 0 where orders cannot use it. */
+  readonly value: number;
+  readonly threshold: number;
+  received: number;
+  used: number;
+}
+
+const names = ['新人礼', '夜充立减', '周末满减', '服务费折扣', '停车抵扣', '回归有礼', '节日通用', '超充体验'];
+// Every status stands at least twice; most are running or over, as in a real list.
+const statuses = [
+  '2',
+  '2',
+  '3',
+  '2',
+  '0',
+  '3',
+  '4',
+  '1',
+  '2',
+  '3',
+  '2',
+  '3',
+  '0',
+  '2',
+  '1',
+  '3',
+  '4',
+  '2',
+  '3',
+  '2',
+  '1',
+];
+
+/** Coupons of one tenant: 24 over both. */
+export function addCoupons(demo: DemoData, tenant: DemoTenant, stations: readonly Station[]): Coupon[] {
+  const own = tenant.id === '1' ? statuses : ['2', '3', '2'];
+  return own.map((status, index) => addCoupon(demo, tenant, { status, index, stations }));
+}
+
+interface CouponPlace {
+  readonly status: string;
+  readonly index: number;
+  readonly stations: readonly Station[];
+}
+
+function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations }: CouponPlace): Coupon {
+  const { random, now } = demo;
+  const [start, end] = validity(status, now);
+  const type = tenant.id === '1' ? String((index % 5) + 1) : index === 1 ? '1' : '3';
+  const isCut = type === '1' || type === '3';
+  const value = isCut ? random.pick([200, 300, 500, 800]) : 0;
+  const threshold = type === '1' ? value * 5 : 0;
+  const isAfterReceipt = index % 4 === 3 && status !== '1';
+  const row = demo.add('coupon', tenant, Math.min(start - 2 * day + 36_000, demo.daysAgo(1, 9)), {
+    couponName: `${names[index % names.length]}${isCut ? `${value / 100}元` : ''}券${index >= names.length ? Math.floor(index / names.length) + 1 : ''}`,
+    couponType: type,
+    useScope: { '1': '3', '2': '1', '3': '1', '4': '1', '5': '4' }[type],
+    faceValue: isCut || type === '5' ? toYuan(value || 500) : undefined,
+    discountRate: type === '2' ? random.pick([70, 80, 85, 90]) : undefined,
+    fullAmount: toYuan(threshold),
+    maxDiscount: type === '2' ? toYuan(1000) : undefined,
+    totalCount: random.pick([500, 1000, 2000, 5000]),
+    userLimit: random.integer(1, 5),
+    validType: isAfterReceipt ? '2' : '1',
+    validStart: isAfterReceipt ? undefined : toDatetime(start),
+    validEnd: isAfterReceipt ? undefined : toDatetime(end),
+    validDays: isAfterReceipt ? 30 : undefined,
+    stationIds: demo.sometimes(
+      0.3,
+      stations
+        .slice(index % 3, (index % 3) + 3)
+        .map((station) => station.row.id)
+        .join(','),
+    ),
+    couponStatus: status,
+    useRule: index === 2 ? trickyTexts[0] : demo.sometimes(0.7, '每单限用一张，不与其他优惠同享'),
+  });
+  return { row, start, end, value, threshold, received: 0, used: 0 };
+}
+
+function validity(status: string, now: Moment): [Moment, Moment] {
+  const midnight = now - (now % day);
+  const spans: Readonly<Record<string, [number, number]>> = {
+    '0': [10, 70],
+    '1': [5, 65],
+    '2': [-85, 60],
+    '3': [-88, -10],
+    '4': [-60, 30],
+  };
+  const [from, to] = spans[status]!;
+  return [midnight + from * day, midnight + to * day - 1];
+}
+
+/** A coupon that the order can use at its end, now and then. */
+export function drawCoupon(
+  demo: DemoData,
+  coupons: readonly Coupon[],
+  end: Moment,
+  service: number,
+  total: number,
+): Coupon | undefined {
+  if (!demo.random.chance(0.08)) return undefined;
+  const usable = coupons.filter((coupon) => {
+    const isRunning = coupon.row['couponStatus'] !== '4' && coupon.start <= end && end <= coupon.end;
+    const isUnlimited = coupon.row['stationIds'] === undefined;
+    return isRunning && isUnlimited && coupon.value > 0 && coupon.value <= service && coupon.threshold <= total;
+  });
+  return usable.length > 0 ? demo.random.pick(usable) : undefined;
+}
+
+/** The record of a coupon that an order used. */
+export function addUse(
+  demo: DemoData,
+  tenant: DemoTenant,
+  use: { coupon: Coupon; member: Member; orderNo: string; end: Moment },
+): void {
+  const { coupon, member, orderNo, end } = use;
+  coupon.received++;
+  coupon.used++;
+  const received = Math.max(member.registered, coupon.start, end - demo.random.integer(1, 20) * day);
+  demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
+    memberId: member.row.id,
+    couponCode: couponCode(demo, tenant, received),
+    receiveTime: toDatetime(received),
+    useStatus: '1',
+    orderNo,
+    useTime: toDatetime(end),
+  });
+}
+
+const couponCode = (demo: DemoData, tenant: DemoTenant, moment: Moment): string =>
+  demo.serials.next('coupon.couponRecords', 'couponCode', tenant.id, moment, 'Q{yyyyMMdd}{seq:8}');
+
+/** Coupons that were received and not used, and the totals of each coupon. */
+export function addReceipts(
+  demo: DemoData,
+  tenant: DemoTenant,
+  coupons: readonly Coupon[],
+  members: readonly Member[],
+): void {
+  for (const coupon of coupons) {
+    const status = String(coupon.row['couponStatus']);
+    const wasGiven = status !== '0' && status !== '1';
+    for (let left = wasGiven ? demo.random.integer(12, 40) : 0; left > 0; left--) {
+      const member = demo.random.pick(members);
+      const received = Math.max(member.registered, coupon.start) + demo.random.integer(60, 5 * day);
+      if (received > Math.min(demo.now, coupon.end)) continue;
+      coupon.received++;
+      demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
+        memberId: member.row.id,
+        couponCode: couponCode(demo, tenant, received),
+        receiveTime: toDatetime(received),
+        useStatus: status === '3' ? '2' : demo.random.weighted({ '0': 90, '3': 10 }),
+      });
+    }
+    const totalCount = Math.max(Number(coupon.row['totalCount']), Math.ceil(coupon.received / 500) * 500);
+    Object.assign(coupon.row, { totalCount, receivedCount: coupon.received, usedCount: coupon.used });
+  }
+}

@@ -1,0 +1,198 @@
+import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
+import { toFourDigits } from '../values/decimals.ts';
+import { day, minute, toDate, toDatetime } from '../values/moments.ts';
+import type { Template } from './prices.ts';
+import type { Station } from './stations.ts';
+import { cities, companies, places, trickyTexts } from '../values/words.ts';
+
+/** What a pile can be: its model decides power, guns and plugs. */
+type Kind = 'fast' | 'super' | 'slow';
+
+/** A charge gun with what the orders need to know of it. */
+export interface Gun {
+  readonly row: DemoRow;
+  readonly pile: DemoRow;
+  readonly station: Station;
+  readonly kind: Kind;
+  readonly power: number;
+  readonly template: Template;
+  /** A pile in service that answers. */
+  readonly isUsable: boolean;
+}
+
+interface Model {
+  readonly row: DemoRow;
+  readonly kind: Kind;
+  readonly power: number;
+  readonly guns: number;
+}
+
+/** Suppliers and pile models of one tenant. */
+export function addModels(demo: DemoData, tenant: DemoTenant): Model[] {
+  const suppliers = addSuppliers(demo, tenant);
+  const makers = suppliers.filter((supplier) => String(supplier['supplierType']).includes('1'));
+  const kinds = [
+    { kind: 'fast', power: 120, guns: 2 },
+    { kind: 'slow', power: 7, guns: 1 },
+    { kind: 'super', power: 480, guns: 2 },
+    { kind: 'slow', power: 7, guns: 2 },
+    { kind: 'fast', power: 60, guns: 2 },
+    { kind: 'fast', power: 180, guns: 2 },
+  ] as const;
+  const count = tenant.id === '1' ? 24 : 6;
+  return Array.from({ length: count }, (_, index) => {
+    const kind = kinds[index % kinds.length]!;
+    const supplier = makers[Math.floor(index / 2) % makers.length]!;
+    const row = demo.add('charge-pile-model', tenant, demo.daysAgo(690 - index * 8), {
+      modelName: `${String(supplier['supplierName']).slice(0, 2)}${kind.kind === 'slow' ? '交流' : kind.kind === 'super' ? '超充' : '直流'}${kind.power}kW`,
+      modelCode: `M${tenant.id}${kind.power}${String(index + 1).padStart(3, '0')}`,
+      supplierId: supplier.id,
+      equipmentType: kind.kind === 'slow' ? '2' : '1',
+      protocolType:
+        (['ykc_v16', 'ykc_v15', 'ocpp16', 'ocpp201', 'tcec', 'private'] as const)[Math.floor(index / 4)] ?? 'ykc_v16',
+      ratedPower: toFourDigits(kind.power * 10_000),
+      voltageUpper: kind.kind === 'slow' ? 242 : 1000,
+      voltageLower: kind.kind === 'slow' ? 198 : 200,
+      maxCurrent: kind.kind === 'slow' ? 32 : kind.kind === 'super' ? 600 : 250,
+      gunCount: kind.guns,
+      nationalStandard: kind.kind === 'super' ? '3' : index % 7 === 6 ? '1' : '2',
+      status: index === 20 ? '0' : '1',
+      remark: index === 4 ? trickyTexts[3] : demo.sometimes(0.2, '整机质保三年'),
+    });
+    return { row, ...kind };
+  });
+}
+
+function addSuppliers(demo: DemoData, tenant: DemoTenant): DemoRow[] {
+  const types = ['1', '1,2', '1,3', '1', '4', '5', '2,5'];
+  return Array.from({ length: tenant.part(28) }, (_, index) => {
+    const name = companies[(index + (tenant.id === '1' ? 0 : 22)) % companies.length]!;
+    const city = cities[index % cities.length]!;
+    return demo.add('device-supplier', tenant, demo.daysAgo(700), {
+      supplierName: `${name}电气`,
+      supplierCode: `S${tenant.id}${String(index + 1).padStart(3, '0')}`,
+      supplierType: types[index % types.length],
+      contactName: demo.sometimes(0.9, `${name}销售部`),
+      contactMobile: demo.identities.mobile(),
+      email: demo.sometimes(0.8, `supplier${tenant.id}${index + 1}@example.com`),
+      areaCode: city.area,
+      address: `${city.name}市${places[(index * 5) % places.length]}工业园${(index % 9) + 1}栋`,
+      warrantyMonths: demo.random.pick([12, 24, 36, 60]),
+      pileCount: 0,
+      status: index % 11 === 10 ? '0' : '1',
+      remark: demo.sometimes(0.3, '备件七日内到货'),
+    });
+  });
+}
+
+/** Piles and guns of one tenant, spread over its stations. Charging is said by the orders later. */
+export function addPiles(
+  demo: DemoData,
+  tenant: DemoTenant,
+  models: readonly Model[],
+  stations: readonly Station[],
+  templates: readonly Template[],
+): Gun[] {
+  const count = (kind: Kind, guns: number, total: number): { kind: Kind; guns: number }[] =>
+    Array.from({ length: tenant.part(total) }, () => ({ kind, guns }));
+  // 160 double and 20 super-fast double piles; a third of the 60 slow ones has two guns: 440 guns in all.
+  const wanted = [count('fast', 2, 160), count('super', 2, 20), count('slow', 1, 40), count('slow', 2, 20)].flat();
+  const suppliers = new Map(demo.rowsOf('device-supplier').map((supplier) => [supplier.id, supplier]));
+  const offlineLimit = Math.round(wanted.length * 0.06);
+  let offline = 0;
+  return demo.random.shuffled(wanted).flatMap(({ kind, guns }, index) => {
+    const model = demo.random.pick(models.filter((candidate) => candidate.kind === kind && candidate.guns === guns));
+    const station = stations.reduce((best, next) => (next.guns / next.size < best.guns / best.size ? next : best));
+    const isOffline = offline < offlineLimit && (station.isShut || demo.random.chance(0.03));
+    if (isOffline) offline++;
+    const supplier = suppliers.get(String(model.row['supplierId']));
+    if (supplier) supplier['pileCount'] = Number(supplier['pileCount']) + 1;
+    const template = templates.find(({ row }) => row.id === station.row['billTemplateId'])!;
+    const pile = addPile(demo, tenant, { model, station, template, index, isOffline });
+    return addGuns(demo, tenant, { pile, model, station, template });
+  });
+}
+
+interface PilePlace {
+  readonly model: Model;
+  readonly station: Station;
+  readonly template: Template;
+  readonly index: number;
+  readonly isOffline: boolean;
+}
+
+function addPile(
+  demo: DemoData,
+  tenant: DemoTenant,
+  { model, station, template, index, isOffline }: PilePlace,
+): DemoRow {
+  station.piles++;
+  const installed = demo.daysAgo(100, 640);
+  const statusOfStation: Readonly<Record<string, string>> = { '1': '0', '5': '2', '6': '3' };
+  const ownStatus = index % 40 === 39 ? '2' : index % 55 === 54 ? '3' : '1';
+  return demo.add('charge-pile', tenant, installed, {
+    // The operator's six digits, then a number that is its own over both tenants.
+    pileNo: `32010${tenant.id}${String(index + 1).padStart(8, '0')}`,
+    pileName: `${station.shortName}${String(station.piles).padStart(2, '0')}号桩`,
+    stationId: station.row.id,
+    modelId: model.row.id,
+    supplierId: model.row['supplierId'],
+    equipmentType: model.row['equipmentType'],
+    protocolType: model.row['protocolType'],
+    ratedPower: model.row['ratedPower'],
+    gunCount: model.guns,
+    onlineStatus: isOffline ? '0' : '1',
+    pileStatus: statusOfStation[String(station.row['stationStatus'])] ?? ownStatus,
+    billTemplateId: template.row.id,
+    simNo: demo.sometimes(0.85, `8986${demo.identities.digits(16)}`),
+    firmwareVersion: demo.random.pick(['V1.6.2', 'V1.6.5', 'V2.0.1', 'V2.1.0']),
+    productionDate: toDate(installed - demo.random.integer(40, 120) * day),
+    installDate: toDate(installed),
+    lastHeartbeat: toDatetime(isOffline ? demo.daysAgo(1, 12) : demo.now - demo.random.integer(1, 3 * minute)),
+    remark: index === 3 ? trickyTexts[1] : demo.sometimes(0.15, '靠近出口，夜间照明良好'),
+  });
+}
+
+interface GunPlace {
+  readonly pile: DemoRow;
+  readonly model: Model;
+  readonly station: Station;
+  readonly template: Template;
+}
+
+function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, template }: GunPlace): Gun[] {
+  const isSlow = model.kind === 'slow';
+  const power = isSlow ? model.power : model.power / model.guns;
+  const currentTypes: Readonly<Record<Kind, string>> = { fast: '1', super: '4', slow: '2' };
+  const isInService = pile['pileStatus'] === '1' && pile['onlineStatus'] === '1' && station.isOpen;
+  return Array.from({ length: model.guns }, (_, index) => {
+    station.guns++;
+    const isDisabled = station.guns % 60 === 59;
+    const status =
+      pile['onlineStatus'] === '0' ? '0' : demo.random.weighted({ '1': 82.5, '2': 10, '4': 4, '255': 3.5 });
+    const row = demo.add('charge-gun', tenant, demo.daysAgo(90, 630), {
+      gunNo: `${pile['pileNo']}${String(index + 1).padStart(2, '0')}`,
+      gunName: `${pile['pileName']}${'AB'[index]}枪`,
+      pileId: pile.id,
+      stationId: station.row.id,
+      connectorType: isSlow ? (model.guns === 2 ? '2' : '3') : '4',
+      currentType: currentTypes[model.kind],
+      power: toFourDigits(power * 10_000),
+      voltageUpper: model.row['voltageUpper'],
+      voltageLower: model.row['voltageLower'],
+      maxCurrent: model.row['maxCurrent'],
+      nationalStandard: model.row['nationalStandard'],
+      parkNo: demo.sometimes(0.9, `${'ABC'[station.guns % 3]}${String(station.guns).padStart(3, '0')}`),
+      parkingLockNo: demo.sometimes(0.2, `L${demo.identities.digits(8)}`),
+      gunStatus: status,
+      parkStatus: status === '2' ? '50' : '10',
+      lockStatus: '0',
+      status: isDisabled ? '0' : '1',
+      remark: station.guns === 5 ? trickyTexts[5] : undefined,
+    });
+    const kindGroup = isSlow ? 'acGunCount' : 'dcGunCount';
+    station.row[kindGroup] = Number(station.row[kindGroup]) + 1;
+    const isUsable = isInService && !isDisabled && status !== '255';
+    return { row, pile, station, kind: model.kind, power, template, isUsable };
+  });
+}

@@ -1,0 +1,190 @@
+import { tenants, type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
+import { toDate, day } from '../values/moments.ts';
+import type { DemoRoles, RoleCode } from './roles.ts';
+import { cities, companies, givenNames, places, surnames, trickyTexts } from '../values/words.ts';
+
+/** Companies and people that later rows point at. */
+export interface Organisation {
+  readonly operators: readonly DemoRow[];
+  readonly branches: readonly DemoRow[];
+  readonly departs: readonly DemoRow[];
+}
+
+/** Tenants and the operators they own or work with. */
+export function addTenants(demo: DemoData): void {
+  for (const tenant of tenants) {
+    // The list of tenants is the platform's, which works in the first.
+    demo.add('sys-tenant', tenants[0], demo.daysAgo(760), {
+      id: tenant.id,
+      name: tenant.name,
+      beginDate: `${toDate(demo.now - 730 * day)} 00:00:00`,
+      endDate: `${toDate(demo.now + 1095 * day)} 23:59:59`,
+      domain: tenant.id === '1' ? 'lantu.example.com' : 'lanqiao.example.com',
+      contactName: personName(demo),
+      contactMobile: demo.identities.mobile(),
+      // Labels are looked up inside a tenant, so a user of the second can not be named here.
+      adminUser: tenant === tenants[0] ? tenant.admin : undefined,
+      status: '1',
+    });
+  }
+}
+
+/** Operators, branch companies and departments of one tenant. */
+export function addOrganisation(demo: DemoData, tenant: DemoTenant): Organisation {
+  const departs = addDeparts(demo, tenant);
+  const operators = addOperators(demo, tenant);
+  return { operators, departs, branches: addBranches(demo, tenant, departs) };
+}
+
+function addOperators(demo: DemoData, tenant: DemoTenant): DemoRow[] {
+  // One own operator each, and the partners: five of the first tenant, one of the second.
+  const partners = tenant.id === '1' ? ['2', '3', '4', '2', '3'] : ['2'];
+  return ['1', ...partners].map((operatorKind, index) =>
+    demo.add('connection-operator', tenant, demo.daysAgo(700, 720), {
+      operatorName: index === 0 ? tenant.name : `${companies[index + (tenant.id === '1' ? 0 : 12)]}新能源`,
+      operatorCode: `MA${demo.identities.code(7)}`,
+      operatorKind,
+      operatorTel1: `020-${demo.identities.digits(8)}`,
+      operatorTel2: demo.sometimes(0.5, `020-${demo.identities.digits(8)}`),
+      regAddress: `${cities[index % cities.length]!.name}市${places[index]}路${index + 8}号`,
+      contactName: personName(demo),
+      contactMobile: demo.identities.mobile(),
+      contactEmail: `contact${tenant.id}${index}@example.com`,
+      settleCycle: demo.random.pick(['1', '2', '3', '4']),
+      status: index === 5 ? '0' : '1',
+      remark: index === 1 ? trickyTexts[0] : demo.sometimes(0.3, '按月核对电量与服务费'),
+    }),
+  );
+}
+
+function addDeparts(demo: DemoData, tenant: DemoTenant): DemoRow[] {
+  const rows: DemoRow[] = [];
+  const add = (departName: string, orgCategory: string, parent?: DemoRow): DemoRow => {
+    const moment = demo.daysAgo(720);
+    const orgCode = demo.serials.next('sys-depart', 'orgCode', tenant.id, moment, 'A{seq:4}');
+    if (!parent) demo.orgCodes.set(tenant.id, orgCode);
+    const row = demo.add('sys-depart', tenant, moment, {
+      departName,
+      orgCategory,
+      orgCode,
+      sysOrgCode: orgCode,
+      parentId: parent?.id,
+      departOrder: rows.length + 1,
+      mobile: `020-${demo.identities.digits(8)}`,
+      fax: demo.sometimes(0.3, `020-${demo.identities.digits(8)}`),
+      address: `${cities[rows.length % cities.length]!.name}市${places[rows.length]}路${rows.length + 1}号`,
+      memo: demo.sometimes(0.3, '负责本辖区的日常运营'),
+      status: '1',
+    });
+    rows.push(row);
+    return row;
+  };
+  const root = add(tenant.name, '1');
+  const central = tenant.id === '1' ? ['技术运维部', '财务部', '市场部', '客服中心'] : ['运维部', '财务部', '客服部'];
+  for (const name of central) add(name, '2', root);
+  if (tenant.id !== '1') return rows;
+  for (const city of cities.slice(0, 5)) {
+    const branch = add(`${city.name}分公司`, '1', root);
+    add(`${city.name}运维组`, '2', branch);
+    add(`${city.name}客服组`, '2', branch);
+  }
+  return rows;
+}
+
+function addBranches(demo: DemoData, tenant: DemoTenant, departs: readonly DemoRow[]): DemoRow[] {
+  const mine = tenant.id === '1' ? cities.slice(0, 5) : cities.slice(5);
+  const rows: DemoRow[] = [];
+  for (const [index, city] of mine.entries()) {
+    rows.push(
+      demo.add('branch-company', tenant, demo.daysAgo(700), {
+        companyName: `${city.name}分公司`,
+        companyCode: `BC${city.area}`,
+        // The first company leads the others, and the fourth stands below the second.
+        parentId: index === 0 ? undefined : rows[index === 3 ? 1 : 0]!.id,
+        departId: (departs.find((depart) => depart['departName'] === `${city.name}分公司`) ?? departs[0]!).id,
+        areaCode: city.area,
+        contactName: personName(demo),
+        contactMobile: demo.identities.mobile(),
+        taxNo: `9144${demo.identities.digits(14)}`,
+        bankName: `${places[index + 4]}银行${city.name}支行`,
+        bankAccount: demo.identities.digits(19),
+        settleRatio: 70 + index * 5,
+        stationCount: 0,
+        status: '1',
+        remark: index === 2 ? trickyTexts[2] : undefined,
+      }),
+    );
+  }
+  return rows;
+}
+
+const accounts: readonly { username: string; tenant: string; realname: string; role: RoleCode }[] = [
+  { username: 'admin', tenant: '1', realname: '平台管理员', role: 'admin' },
+  { username: 'tenantadmin', tenant: '1', realname: '租户管理员', role: 'tenantadmin' },
+  { username: 'staff', tenant: '1', realname: '运营专员', role: 'staff' },
+  { username: 'readonly', tenant: '1', realname: '只读用户', role: 'readonly' },
+  { username: 'other', tenant: '2', realname: '岚桥管理员', role: 'tenantadmin' },
+];
+const crews: readonly { prefix: string; role: RoleCode; depart: RegExp }[] = [
+  { prefix: 'ops', role: 'operations', depart: /运维/ },
+  { prefix: 'fin', role: 'finance', depart: /财务/ },
+  { prefix: 'cs', role: 'service', depart: /客服/ },
+  { prefix: 'mkt', role: 'marketing', depart: /市场/ },
+];
+
+/** Positions and staff of one tenant; returns the demo accounts that can sign in. */
+export function addStaff(demo: DemoData, tenant: DemoTenant, departs: readonly DemoRow[], roles: DemoRoles): DemoRow[] {
+  const positions = addPositions(demo, tenant);
+  let workNo = 0;
+  const add = (username: string, realname: string, role: RoleCode, depart: DemoRow): DemoRow =>
+    demo.add('sys-user', tenant, demo.daysAgo(400, 690), {
+      username,
+      realname,
+      workNo: `${'LQ'[Number(tenant.id) - 1]}${String(++workNo).padStart(4, '0')}`,
+      sex: demo.random.pick(['1', '2']),
+      birthday: demo.sometimes(0.7, toDate(demo.now - demo.random.integer(23 * 365, 50 * 365) * day)),
+      phone: demo.identities.mobile(),
+      email: `${username}@example.com`,
+      post: demo.random.pick(positions).id,
+      selectedroles: roles.idOf(tenant, role),
+      selecteddeparts: depart.id,
+      relTenantIds: role === 'admin' ? tenants.map(({ id }) => id).join(',') : undefined,
+      telephone: demo.sometimes(0.4, `020-${demo.identities.digits(8)}`),
+      sysOrgCode: depart['orgCode'],
+      status: username === 'ops07' ? '2' : '1',
+      userIdentity: role === 'admin' || role === 'tenantadmin' ? '2' : '1',
+    });
+  const own = accounts.filter((account) => account.tenant === tenant.id);
+  const signIns = own.map(({ username, realname, role }) => add(username, realname, role, departs[0]!));
+  const others = (tenant.id === '1' ? 40 : 5) - own.length;
+  for (let index = 0; index < others; index++) {
+    const crew = crews[index % crews.length]!;
+    const places = departs.filter((depart) => crew.depart.test(String(depart['departName'])));
+    const number = String(Math.floor(index / crews.length) + 1).padStart(2, '0');
+    const username = `${tenant.id === '1' ? '' : 'lq_'}${crew.prefix}${number}`;
+    // The small tenant has no crews of its own: everyone does everything.
+    const role = tenant.id === '1' ? crew.role : 'staff';
+    add(username, personName(demo), role, demo.random.pick(places.length > 0 ? places : departs));
+  }
+  return signIns;
+}
+
+function addPositions(demo: DemoData, tenant: DemoTenant): DemoRow[] {
+  const areas = ['运维', '财务', '市场', '客服', '数据'];
+  const grades = ['助理', '专员', '主管', '经理', '总监'];
+  const names = areas.flatMap((area) => grades.map((grade, rank) => ({ name: `${area}${grade}`, rank: rank + 1 })));
+  const count = tenant.part(28);
+  return names.slice(0, count).map(({ name, rank }, index) =>
+    demo.add('sys-position', tenant, demo.daysAgo(700), {
+      code: `P${tenant.id}${String(index + 1).padStart(3, '0')}`,
+      name,
+      postLevel: String(rank),
+      companyId: demo.sometimes(0.6, tenant.name),
+    }),
+  );
+}
+
+/** An invented person's name. */
+export function personName(demo: DemoData): string {
+  return demo.random.pick(surnames) + demo.random.pick(givenNames);
+}

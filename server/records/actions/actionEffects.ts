@@ -1,0 +1,134 @@
+import {
+  type Action,
+  type Assignments,
+  type Screen,
+  type ScreenRecord,
+  toExpression,
+  toFieldValue,
+} from '../../../schemas/language/index.ts';
+import { ApiError } from '../../errors.ts';
+import { addChildRow, addRecord } from '../changes/addRecord.ts';
+import { checkFlow } from '../rules/checks.ts';
+import { updateRow } from '../rows/insertRow.ts';
+import { outcomeOf } from '../rules/outcome.ts';
+import { holds } from '../rules/ruleRows.ts';
+import { askedBy, isNamed, type Named, recordsAsked } from '../rules/recordsRead.ts';
+import type { Scope } from '../scope/scope.ts';
+import { type RecordShape, shapeOf } from '../scope/shape.ts';
+import { screenOf, targetOf } from '../rules/targets.ts';
+import { toRecord } from '../rows/toRecord.ts';
+
+/** One row of an action with the names its expressions may use. */
+export interface ActionRow extends Named {
+  readonly record: ScreenRecord;
+}
+
+/**
+ * The records an action adds to other screens, judged like any other row there. The actor needs no permission there:
+ * the action's own code is the permission. The tenant is still the actor's.
+ * @throws ApiError 400 saying which record a rule refused, and why
+ */
+export async function addRecords(scope: Scope, action: Action, row: ActionRow): Promise<void> {
+  for (const { to, when, values, children } of action.add) {
+    if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
+    const target = targetOf(scope, to);
+    const record = valuesGiven(target.scope.shape, values, row);
+    for (const name of children) if (Array.isArray(row.record[name])) record[name] = copiesOf(row.record[name]);
+    try {
+      if (target.child === undefined) await addRecord(target.scope, target.screen, record);
+      else await addChildRow(target.scope, target.screen, target.child, record);
+    } catch (error) {
+      throw toRefusal(action, target.scope.shape, error);
+    }
+  }
+}
+
+/** The fields of the added record are not those of the dialog, so their messages are told with their titles. */
+function toRefusal(action: Action, shape: RecordShape, error: unknown): unknown {
+  const fields =
+    error instanceof ApiError ? (error.result as { fields?: Record<string, string> } | undefined)?.fields : undefined;
+  const [first] = Object.entries(fields ?? {});
+  if (!first) return error;
+  const [name, message] = first;
+  const title = shape.lookup(name)?.title ?? '';
+  const named = message.includes(title) ? message : `${title}：${message}`;
+  return new ApiError(400, `${action.title}：${shape.title}：${named}`);
+}
+
+/** Rows of an own sub-table as new rows. */
+const copiesOf = (rows: readonly ScreenRecord[]): readonly ScreenRecord[] =>
+  rows.map((row) => {
+    const { id: _, ...values } = row;
+    return values;
+  });
+
+/** The values that an action gives to fields of a record just now. */
+export function valuesGiven(shape: RecordShape, assignments: Assignments, { scope, values }: ActionRow): ScreenRecord {
+  const record: ScreenRecord = {};
+  for (const [name, { value, when }] of Object.entries(assignments)) {
+    const field = shape.lookup(name);
+    if (!field || field.system) continue;
+    const isGiven = when === undefined || toExpression(when, scope).evaluate(values) === true;
+    if (isGiven) record[name] = toFieldValue(field, toExpression(value, scope).evaluate(values));
+  }
+  return record;
+}
+
+/** A record of another screen that an action is going to change, locked and judged. */
+interface FoundTarget {
+  readonly scope: Scope;
+  readonly screen: Screen;
+  readonly current: ScreenRecord;
+  readonly set: Assignments;
+}
+
+/**
+ * Finds the records of other screens that an action changes, each by equal fields, and asks the conditions on them.
+ * They are locked from here on, so that two of the same action cannot both pass.
+ */
+export async function findTargets(scope: Scope, action: Action, row: ActionRow): Promise<readonly FoundTarget[]> {
+  const found: FoundTarget[] = [];
+  for (const { screen: id, when, match, ensure, set } of action.change) {
+    if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
+    const screen = screenOf(scope.services, id);
+    const target: Scope = { ...scope, shape: shapeOf(screen), screen: undefined };
+    const current = await findOne(target, action, screen, match, row);
+    const { scope: names, values } = withTarget(row, target, current);
+    for (const rule of ensure) {
+      if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
+    }
+    found.push({ scope: target, screen, current, set });
+  }
+  return found;
+}
+
+const withTarget = (row: ActionRow, { shape }: Scope, current: ScreenRecord): ActionRow => ({
+  ...row,
+  scope: { ...row.scope, target: shape.fields },
+  values: { ...row.values, target: current },
+});
+
+async function findOne(
+  target: Scope,
+  action: Action,
+  screen: Screen,
+  match: Action['change'][number]['match'],
+  row: ActionRow,
+): Promise<ScreenRecord> {
+  const asked = askedBy(target, { of: screen.id, match }, row);
+  const rows = isNamed(asked) ? await recordsAsked(target, asked).limit(2).forNoKeyUpdate().execute() : [];
+  if (rows.length === 1) return toRecord(target.shape, rows[0]!);
+  const found = rows.length === 0 ? '没有找到' : '找到了多条';
+  throw new ApiError(400, `${action.title}：${found}对应的${screen.title}记录`);
+}
+
+/** Makes the changes of an action to the records it has found. */
+export async function changeTargets(action: Action, row: ActionRow, targets: readonly FoundTarget[]): Promise<void> {
+  for (const { scope, screen, current, set } of targets) {
+    const values = valuesGiven(scope.shape, set, withTarget(row, scope, current));
+    const changes = await outcomeOf(scope, screen, current, values);
+    const [problem] = Object.values(await checkFlow(scope, scope.shape, current, { ...current, ...changes }));
+    if (problem !== undefined) throw new ApiError(400, `${action.title}：${problem}`);
+    await updateRow(scope, String(current['id']), changes, Number(current['version']));
+  }
+}

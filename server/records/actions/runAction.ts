@@ -1,0 +1,151 @@
+import {
+  type Action,
+  type Screen,
+  type ScreenRecord,
+  tooLongTexts,
+  validateRecord,
+} from '../../../schemas/language/index.ts';
+import { policyOf } from '../../policies/index.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
+import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
+import { loadChildren } from '../rules/children.ts';
+import { computeInput } from '../rules/compute.ts';
+import { updateRow } from '../rows/insertRow.ts';
+import { lockRows } from '../rows/lockRows.ts';
+import { logOperation } from '../scope/operationLog.ts';
+import { outcomeOf } from '../rules/outcome.ts';
+import { assertGood } from '../rules/prepare.ts';
+import { withReads } from '../rules/recordsRead.ts';
+import { holds, lockRules } from '../rules/ruleRows.ts';
+import { type Scope, userOf } from '../scope/scope.ts';
+import { shapeOf } from '../scope/shape.ts';
+import { assertVersion, assertWhen } from '../changes/updateRecord.ts';
+import { pickWritable, withDefaults } from '../rows/writable.ts';
+
+/** Who an action is run on and with what. */
+export interface ActionInput {
+  readonly ids: readonly string[];
+  readonly input: ScreenRecord;
+  readonly versions: Readonly<Record<string, unknown>>;
+}
+
+/** Runs an action on its rows: all of it, or nothing. The caller opens the transaction. */
+export async function runAction(scope: Scope, screen: Screen, action: Action, call: ActionInput): Promise<void> {
+  const isRowless = action.on.every((place) => place === 'toolbar');
+  if (!isRowless && call.ids.length === 0) throw new ApiError(400, '请选择一条记录');
+  if (call.ids.length > 1 && !action.on.includes('batch'))
+    throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
+  const records = isRowless ? [{}] : await lockRows(scope, call.ids);
+  const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
+  if (action.form) assertGood(tooLongTexts({ fields: action.form.fields }, input));
+  if (action.form)
+    assertInput(await checkChoices(scope, action.form.fields, { fields: action.form.fields, values: input }));
+  const context = {
+    services: scope.services,
+    session: scope.session,
+    queries: scope.queries,
+    screen,
+    action: action.name,
+    ids: call.ids,
+    record: input,
+  };
+  const policy = policyOf(screen.id);
+  await policy?.beforeAction?.(context);
+  const rows: ActionRow[] = [];
+  for (const record of records)
+    rows.push(await withReads(scope, action.read, await toActionRow(scope, screen, action, record, input)));
+  await lockRules(scope, action.ensure, rows);
+  for (const [index, row] of rows.entries()) {
+    if (!isRowless) await assertVersion(scope, records[index]!, call.versions[String(row.record['id'])]);
+    await runOn(scope, screen, action, row, isRowless);
+  }
+  await policy?.afterWrite?.(context);
+  const subject = records
+    .map((record) => String(record[screen.label] ?? record['id'] ?? ''))
+    .slice(0, 10)
+    .join('、');
+  await logOperation(scope, {
+    content: `${screen.title}：${action.title} ${subject}`.trim(),
+    method: action.call?.method ?? '',
+    path: action.call?.path ?? '',
+    type: '3',
+  });
+}
+
+async function toActionRow(
+  scope: Scope,
+  screen: Screen,
+  action: Action,
+  record: ScreenRecord,
+  input: ScreenRecord,
+): Promise<ActionRow> {
+  const id = record['id'];
+  const complete = { ...record };
+  if (typeof id === 'string')
+    for (const child of screen.children)
+      if (child.editable) complete[child.name] = await loadChildren(scope, child, id);
+  const fields = action.form?.fields;
+  const names = { fields: screen.fields, children: screen.children, ...(fields ? { input: fields } : {}) };
+  const values = { record: complete, input, user: userOf(scope.session) };
+  const computed = fields ? computeInput(fields, names, values) : input;
+  return { record: complete, scope: names, values: { ...values, input: computed } };
+}
+
+async function runOn(
+  scope: Scope,
+  screen: Screen,
+  action: Action,
+  asked: ActionRow,
+  isRowless: boolean,
+): Promise<void> {
+  assertWhen(screen, action.when, asked.record, scope, action.title);
+  assertForm(scope, screen, action, asked);
+  // Read again: the rows before this one may have changed what it reads.
+  const row = await withReads(scope, action.read, asked);
+  for (const rule of action.ensure) {
+    if (await holds(scope, rule, row.scope, row.values)) continue;
+    throw rule.at === undefined ? new ApiError(400, rule.message) : invalid({ [rule.at]: rule.message });
+  }
+  // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
+  const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);
+  if (!isRowless) await applySet(scope, screen, action, row.record, changes);
+  const targets = await findTargets(scope, action, row);
+  await addRecords(scope, action, row);
+  await changeTargets(action, row, targets);
+}
+
+function assertForm({ services, session }: Scope, screen: Screen, action: Action, { record, values }: ActionRow): void {
+  if (!action.form) return;
+  const validator = services.screens.validatorsOf(screen).actions[action.name];
+  if (!validator) throw new Error(`No validator was compiled for the action ${screen.id}.${action.name}.`);
+  const context = { user: userOf(session), row: { fields: screen.fields, record } };
+  assertInput(
+    validateRecord({ fields: action.form.fields }, { record: validator, children: {} }, values.input ?? {}, context),
+  );
+}
+
+const assertInput = (problems: Readonly<Record<string, string>>): void => assertGood(problems);
+
+async function applySet(
+  scope: Scope,
+  screen: Screen,
+  action: Action,
+  record: ScreenRecord,
+  set: ScreenRecord,
+): Promise<void> {
+  if (Object.keys(set).length === 0) return;
+  const changes = await outcomeOf(scope, screen, record, set);
+  const after = { ...record, ...changes };
+  assertStatus(action, {
+    ...(await checkFlow(scope, scope.shape, record, after)),
+    ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, set), after, [String(record['id'])])),
+  });
+  await updateRow(scope, String(record['id']), changes, Number(record['version']));
+}
+
+/** The fields of a row are not those of the dialog, so their messages are told with the action's name. */
+function assertStatus(action: Action, problems: Readonly<Record<string, string>>): void {
+  const [first] = Object.values(problems);
+  if (first !== undefined) throw new ApiError(400, `${action.title}：${first}`);
+}

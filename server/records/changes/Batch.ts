@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { uniqueMessage } from '../../../schemas/language/index.ts';
+import type { Queries } from '../../database/Database.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { policyOf } from '../../policies/index.ts';
+import { toColumnValue } from '../../tables/index.ts';
+import { checkUnique, type Problems, takenAmong, uniqueKey } from '../rules/checks.ts';
+import { storeNew, toNewRecord } from './createRecord.ts';
+import { type Row, toRow } from '../rows/insertRow.ts';
+import { insertRows } from '../rows/insertRows.ts';
+import { Known } from '../scope/Known.ts';
+import { assertGood } from '../rules/prepare.ts';
+import { checkRowRules, lockRules } from '../rules/ruleRows.ts';
+import { type Scope, userOf } from '../scope/scope.ts';
+import { hashSecrets, isSecret } from '../rows/secrets.ts';
+import { toUniqueError } from '../scope/transaction.ts';
+import { isWritable } from '../rows/writable.ts';
+
+/** A record to be added, under the number by which its problems are told. */
+export interface Candidate {
+  readonly number: number;
+  readonly body: ScreenRecord;
+  /** Known to be bad already: only what else is wrong with it is asked. */
+  readonly isSpoiled?: boolean;
+}
+/** What is wrong, by the numbers of the candidates. */
+export type BatchProblems = ReadonlyMap<number, Problems>;
+
+/** Records with rules of their own are stored one after the other; more of them would hold everyone else up. */
+const mostOneByOne = 2000;
+
+/**
+ * Many records that are added together. Each is judged as a single one is, by the same rules, while nobody waits; the
+ * good ones are then stored in one short transaction.
+ */
+export class Batch {
+  readonly #scope: Scope;
+  readonly #screen: Screen;
+  readonly #good = new Map<number, ScreenRecord>();
+  /** The good ones as their table will have them, where they are stored together. */
+  readonly #rows = new Map<number, Row>();
+  /** Unique values that candidates before this one hold, by field. */
+  readonly #held = new Map<string, Map<string, number>>();
+
+  constructor(scope: Scope, screen: Screen) {
+    this.#scope = { ...scope, known: new Known() };
+    this.#screen = screen;
+  }
+
+  /** Judges the next candidates and keeps the good ones; tells what is wrong with the others. */
+  async judge(
+    candidates: readonly Candidate[],
+    sameAs: (message: string, number: number) => string,
+  ): Promise<BatchProblems> {
+    await this.#askAhead(candidates);
+    const found = new Map<number, Problems>();
+    const good: ScreenRecord[] = [];
+    for (const { number, body, isSpoiled } of candidates) {
+      const judged = await orProblems(this.#scope, () => this.#judgeOne(body, sameAs));
+      if ('problems' in judged) {
+        found.set(number, judged.problems);
+        continue;
+      }
+      if (isSpoiled) continue;
+      this.#hold(judged.value, number);
+      this.#good.set(number, judged.value);
+      this.#rows.set(number, toRow(this.#scope, judged.value));
+      good.push(judged.value);
+    }
+    await Promise.all(good.map((record) => hashSecrets(this.#scope, record)));
+    this.#assertBearable();
+    return found;
+  }
+
+  /** Stores the good candidates inside an open transaction; tells which of them could not be stored after all. */
+  async store(queries: Queries): Promise<BatchProblems> {
+    const { known: _, ...scope } = { ...this.#scope, queries };
+    return this.#isOneByOne() ? this.#storeEach(scope) : this.#storeTogether(scope);
+  }
+
+  async #judgeOne(body: ScreenRecord, sameAs: (message: string, number: number) => string): Promise<ScreenRecord> {
+    const record = await toNewRecord(this.#scope, this.#screen, body);
+    // Whether the columns can hold the values is asked while there is still a line to tell it of.
+    for (const field of this.#scope.shape.fields) if (!field.system) toColumnValue(field, record[field.name]);
+    for (const field of this.#uniqueFields()) {
+      const key = uniqueKey(this.#scope.shape, field, record);
+      const before = key === undefined ? undefined : this.#held.get(field.name)?.get(key);
+      if (before !== undefined) throw invalid({ [field.name]: sameAs(uniqueMessage(field), before) });
+    }
+    return record;
+  }
+
+  #hold(record: ScreenRecord, number: number): void {
+    for (const field of this.#uniqueFields()) {
+      const key = uniqueKey(this.#scope.shape, field, record);
+      if (key === undefined) continue;
+      const held = this.#held.get(field.name) ?? new Map<string, number>();
+      this.#held.set(field.name, held.set(key, number));
+    }
+  }
+
+  /** One question for all candidates instead of one for each. */
+  async #askAhead(candidates: readonly Candidate[]): Promise<void> {
+    for (const field of this.#uniqueFields().filter(isWritable)) {
+      const bodies = candidates.map(({ body }) => body).filter((body) => isStorable(this.#scope, field, body));
+      await takenAmong(this.#scope, field, bodies);
+    }
+  }
+
+  #uniqueFields() {
+    return this.#screen.fields.filter(({ unique, serial }) => unique && serial === undefined);
+  }
+
+  #isOneByOne(): boolean {
+    const { screen, scope } = { screen: this.#screen, scope: this.#scope };
+    const hasPolicy = Object.keys(policyOf(screen.id)).length > 0 || screen.rules.some(({ rows }) => rows);
+    const hasSecrets = scope.shape.fields.some(isSecret);
+    const hasRows = screen.children.some(({ name }) => [...this.#good.values()].some((record) => record[name]));
+    return hasPolicy || hasSecrets || hasRows;
+  }
+
+  #assertBearable(): void {
+    if (this.#good.size > mostOneByOne && this.#isOneByOne())
+      throw new ApiError(400, `${this.#screen.title}一次最多导入${mostOneByOne}条，请拆分成几个文件分别导入`);
+  }
+
+  async #storeTogether(scope: Scope): Promise<BatchProblems> {
+    const refused = await insertRows(scope, [...this.#rows.values()]);
+    const found = new Map<number, Problems>();
+    if (refused.size === 0) return found;
+    for (const [number, row] of this.#rows) {
+      if (!refused.has(String(row['id']))) continue;
+      const taken = await checkUnique(scope, this.#screen.fields, this.#good.get(number)!, []);
+      found.set(number, Object.keys(taken).length > 0 ? taken : { '': '相同的数据已存在，请修改后重试' });
+    }
+    return found;
+  }
+
+  /** What stands before it in the file may be among the records that a rule asks for: it is asked again. */
+  async #storeOne(scope: Scope, record: ScreenRecord): Promise<string> {
+    assertGood(await checkRowRules(scope, this.#screen, record));
+    return storeNew(scope, this.#screen, record);
+  }
+
+  async #storeEach(scope: Scope): Promise<BatchProblems> {
+    const found = new Map<number, Problems>();
+    const { fields, children, rules } = this.#screen;
+    const cases = [...this.#good.values()].map((record) => ({
+      scope: { fields, children },
+      values: { record, user: userOf(scope.session) },
+    }));
+    await lockRules(scope, rules, cases);
+    for (const [number, record] of this.#good) {
+      await sql`savepoint one_record`.execute(scope.queries);
+      const stored = await orProblems(scope, () => this.#storeOne(scope, record));
+      if ('problems' in stored) {
+        found.set(number, stored.problems);
+        await sql`rollback to savepoint one_record`.execute(scope.queries);
+      }
+      await sql`release savepoint one_record`.execute(scope.queries);
+    }
+    return found;
+  }
+}
+
+type Judged<T> = { readonly value: T } | { readonly problems: Problems };
+
+/** What a client may hear of is a problem of the record; anything else ends the whole batch. */
+async function orProblems<T>({ services }: Scope, run: () => Promise<T>): Promise<Judged<T>> {
+  try {
+    return { value: await run() };
+  } catch (thrown) {
+    const error = toUniqueError(services, thrown);
+    if (!(error instanceof ApiError) || error.status === 503) throw error;
+    const { fields } = (error.result ?? {}) as { readonly fields?: Problems };
+    return { problems: fields ?? { '': error.message } };
+  }
+}
+
+/** What no column holds is told at its field later; it cannot be looked for. */
+function isStorable({ shape }: Scope, field: Field, body: ScreenRecord): boolean {
+  try {
+    return uniqueKey(shape, field, body) !== undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { type Screen, type ScreenRecord, validateRecord } from '../../../schemas/language/index.ts';
+import { ApiError } from '../../errors.ts';
+import { checkChoices, checkUnique } from '../rules/checks.ts';
+import { storeNew } from './createRecord.ts';
+import { insertRow } from '../rows/insertRow.ts';
+import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
+import { refConditions, type Scope, userOf } from '../scope/scope.ts';
+import { shapeOf } from '../scope/shape.ts';
+import { toRecord } from '../rows/toRecord.ts';
+import { withDefaults } from '../rows/writable.ts';
+
+/**
+ * Adds a record that an action made. Unlike a person it may set what a form only shows; the validator, the choices,
+ * the unique values and the rules of the screen are the same. @throws ApiError 400 with the messages by field
+ */
+export async function addRecord(scope: Scope, screen: Screen, values: ScreenRecord): Promise<void> {
+  const record = withDefaults(screen.fields, values);
+  computeAndValidate(scope, screen, record);
+  assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
+  await storeNew(scope, screen, record);
+}
+
+/** Adds a row to a sub-table of a stored record, judged as in the form of that record. */
+export async function addChildRow(scope: Scope, screen: Screen, name: string, values: ScreenRecord): Promise<void> {
+  const child = screen.children.find((one) => one.name === name)!;
+  const record = withDefaults(child.fields, values);
+  const parent = await parentOf(scope, screen, String(values[child.foreignKey] ?? ''));
+  const validators = { record: scope.services.screens.validatorsOf(screen).children[name]!, children: {} };
+  const context = { user: userOf(scope.session), parent: { fields: screen.fields, record: parent } };
+  assertGood(validateRecord({ fields: child.fields }, validators, record, context));
+  assertGood({
+    ...(await checkChoices(scope, child.fields, { fields: child.fields, values: record })),
+    ...(await checkUnique(scope, child.fields, record, [])),
+  });
+  await insertRow(scope, record);
+}
+
+async function parentOf({ queries, session }: Scope, screen: Screen, id: string): Promise<ScreenRecord> {
+  let query = queries.selectFrom(`${screen.table} as t`).selectAll('t').where('t.id', '=', id);
+  for (const condition of refConditions(screen, session)) query = query.where(condition);
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ApiError(400, `没有找到对应的${screen.title}记录`);
+  return toRecord(shapeOf(screen), row);
+}

@@ -1,0 +1,123 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { binTableOf, liveTableOf } from '../../../schemas/language/actions/recycleBin.ts';
+import { ApiError } from '../../errors.ts';
+import { policyOf } from '../../policies/index.ts';
+import { goesAlong, removeChildren } from '../rules/children.ts';
+import { lockRows } from '../rows/lockRows.ts';
+import { moveToBin } from '../rows/moveToBin.ts';
+import { logOperation } from '../scope/operationLog.ts';
+import { ownedBy, refConditions, type Scope } from '../scope/scope.ts';
+import { removeSecrets } from '../rows/secrets.ts';
+import { assertWhen } from './updateRecord.ts';
+import { columnOf, isList } from '../query/where.ts';
+
+/** Removes records with their sub-tables: all of them, or none. */
+export async function removeRecords(scope: Scope, screen: Screen, ids: readonly string[]): Promise<void> {
+  const records = await lockRows(scope, ids, 'remove');
+  const { title, when } = screen.builtIn.delete ?? { title: '删除' };
+  for (const record of records) assertWhen(screen, when, record, scope, title);
+  const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };
+  const policy = policyOf(screen.id);
+  await policy?.beforeRemove?.(context);
+  if (screen.recycle) await moveToBin(scope, screen, ids);
+  else {
+    await assertUnreferenced(scope, screen, records);
+    await removeWithAll(scope, screen, screen.table, ids);
+  }
+  await policy?.afterWrite?.(context);
+  const { method, path } = screen.api.delete;
+  const what = screen.recycle ? `${title}（移入${screen.recycle.open.title}）` : title;
+  await logOperation(scope, { content: `${screen.title}：${what} ${ids.length} 条`, method, path, type: '4' });
+}
+
+/** Removes rows for good, with what is theirs alone. @param table of the live rows or of the bin's */
+export async function removeWithAll(
+  scope: Scope,
+  screen: Screen,
+  table: string,
+  ids: readonly string[],
+): Promise<void> {
+  await removeChildren(scope, screen, ids);
+  await removeSecrets(scope, ids);
+  await scope.queries
+    .deleteFrom(table)
+    .where('id', 'in', [...ids])
+    .where(ownedBy(scope.shape, scope.session))
+    .execute();
+}
+
+/** A record that others point at stays: one query per field that may point at it. @throws ApiError 400 */
+export async function assertUnreferenced(
+  scope: Scope,
+  screen: Screen,
+  records: readonly ScreenRecord[],
+): Promise<void> {
+  for (const { title, field, ...owned } of pointersTo(scope, screen)) {
+    const { table } = owned;
+    const values = records
+      .map((record) => record[field.ref!.value])
+      .filter((value) => value !== null && value !== undefined && value !== '')
+      .map(String);
+    if (values.length === 0) continue;
+    let query = scope.queries.selectFrom(`${table} as t`).select('t.id').where(pointsAt(field, values)).limit(1);
+    for (const condition of refConditions(owned, scope.session)) query = query.where(condition);
+    // Rows that go together, like a branch of a tree, do not hold each other.
+    if (liveTableOf(table) === screen.table)
+      query = query.where(
+        't.id',
+        'not in',
+        records.map((record) => String(record['id'])),
+      );
+    if (await query.executeTakeFirst()) throw new ApiError(400, `该记录被“${title}”引用，不能删除`);
+  }
+}
+
+function pointsAt(field: Field, values: readonly string[]): Expression<SqlBool> {
+  const column = columnOf(field);
+  if (isList(field)) return sql<SqlBool>`${column} && ${sql.val([...values])}::text[]`;
+  return sql<SqlBool>`${column} in (${sql.join([...values])})`;
+}
+
+interface Pointer extends Pick<Screen, 'table' | 'tenancy'> {
+  readonly title: string;
+  readonly field: Field;
+}
+
+const toOwned = ({ table, tenancy }: Screen) => ({ table, tenancy });
+
+function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
+  const isPointer = (field: Field): boolean => field.ref?.screen === screen.id;
+  return services.screens.all().flatMap((other) => {
+    // Rows that are edited in the form of what they point at go with it too.
+    const keys = new Set(
+      screen.children.flatMap((child) => (goesAlong(child) && child.from === other.id ? [child.foreignKey] : [])),
+    );
+    const own: readonly Pointer[] = other.fields
+      .filter((field) => isPointer(field) && !keys.has(field.name))
+      .map((field) => ({ ...toOwned(other), title: other.title, field }));
+    // What is in a recycle bin may be put back, and should find what it points at.
+    const recycled = other.recycle
+      ? own.map((pointer) => ({
+          ...pointer,
+          table: binTableOf(other.table),
+          title: `${other.title}（${other.recycle!.open.title}）`,
+        }))
+      : [];
+    // Own rows of the removed record go with it.
+    const below = other.children
+      .filter((child) => child.from === undefined)
+      .flatMap((child) => {
+        const fields = child.fields.filter(
+          (field) => isPointer(field) && !(other.id === screen.id && field.name === child.foreignKey),
+        );
+        return fields.map((field) => ({
+          ...toOwned(other),
+          table: child.table,
+          title: `${other.title}-${child.title}`,
+          field,
+        }));
+      });
+    return own.concat(recycled, below);
+  });
+}

@@ -1,0 +1,90 @@
+import { type Expression, type Screen, type ScreenRecord, toExpression } from '../../../schemas/language/index.ts';
+import { ApiError } from '../../errors.ts';
+import { policyOf } from '../../policies/index.ts';
+import { checkFlow } from '../rules/checks.ts';
+import { pickChildren, saveChildren } from '../rules/children.ts';
+import { checkDisabled } from '../rules/disabled.ts';
+import { updateRow } from '../rows/insertRow.ts';
+import { withLabels } from '../labels/labels.ts';
+import { lockRows } from '../rows/lockRows.ts';
+import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from '../rules/prepare.ts';
+import { type Scope, userOf } from '../scope/scope.ts';
+import { isSameValue } from '../rows/sameValue.ts';
+import { isSecret } from '../rows/secrets.ts';
+import { checkParent } from '../rows/tree.ts';
+import { pickWritable } from '../rows/writable.ts';
+
+/** Changes the fields that a client sent of one record; the others stay. */
+export async function updateRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<string> {
+  const id = String(body['id'] ?? '');
+  const current = (await lockRows(scope, [id]))[0]!;
+  await assertVersion(scope, current, body['version']);
+  assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
+  const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) };
+  const merged = await withStoredChildren(scope, screen, { ...current, ...given }, id);
+  computeAndValidate(scope, screen, merged);
+  const changes = changesBetween(screen, current, merged);
+  for (const child of screen.children) if (given[child.name] !== undefined) changes[child.name] = merged[child.name];
+  assertGood({
+    ...(await checkFlow(scope, scope.shape, current, merged)),
+    ...(await checkDisabled(scope, screen, current, given)),
+    ...(await checkAgainstRows(scope, screen, { written: changes, whole: merged, before: current })),
+  });
+  await checkParent(scope, screen, changes, id);
+  await store(scope, screen, current, changes);
+  return id;
+}
+
+async function store(scope: Scope, screen: Screen, current: ScreenRecord, changes: ScreenRecord): Promise<void> {
+  const id = String(current['id']);
+  const context = {
+    services: scope.services,
+    session: scope.session,
+    queries: scope.queries,
+    screen,
+    record: changes,
+    current,
+    ids: [id],
+  };
+  const policy = policyOf(screen.id);
+  await policy?.beforeUpdate?.(context);
+  await updateRow(scope, id, changes, Number(current['version']));
+  await saveChildren(scope, screen, changes, id);
+  await policy?.afterWrite?.(context);
+}
+
+/** The fields whose stored value would differ: what an unchanged form sends is no change. */
+function changesBetween(screen: Screen, current: ScreenRecord, merged: ScreenRecord): ScreenRecord {
+  const changes: ScreenRecord = {};
+  for (const field of screen.fields) {
+    if (field.system || merged[field.name] === undefined) continue;
+    const value = merged[field.name];
+    const isSame = !field.writeOnly && !isSecret(field) && isSameValue(field, current[field.name], value);
+    if (!isSame) changes[field.name] = value;
+  }
+  return changes;
+}
+
+/** @throws ApiError 409 with the record as it is now, when someone else has saved it meanwhile */
+export async function assertVersion(scope: Scope, current: ScreenRecord, version: unknown): Promise<void> {
+  if (version === undefined || version === null || version === '' || Number(version) === Number(current['version']))
+    return;
+  const [labelled] = await withLabels(scope, scope.shape, [current]);
+  throw new ApiError(409, '该记录已被他人修改，请刷新后重试', { current: labelled });
+}
+
+/** @throws ApiError 400 when the record is not in the state an action asks for */
+export function assertWhen(
+  screen: Screen,
+  when: Expression | undefined,
+  record: ScreenRecord,
+  { session }: Scope,
+  title: string,
+): void {
+  if (when === undefined) return;
+  const isOpen = toExpression(when, { fields: screen.fields, children: screen.children }).evaluate({
+    record,
+    user: userOf(session),
+  });
+  if (isOpen !== true) throw new ApiError(400, `${title}：当前状态不能执行此操作`);
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import {
+  type DictItem,
+  factOf,
+  type Field,
+  type RefTarget,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
+import { binOf } from '../../../schemas/language/actions/recycleBin.ts';
+import type { Queries } from '../../database/Database.ts';
+import type { Services, Session } from '../../Services.ts';
+import { addCounts } from './counts.ts';
+import { dictTexts } from './dictTexts.ts';
+import { type RecordShape, shapeOf } from '../scope/shape.ts';
+import { refConditions } from '../scope/scope.ts';
+import { mainAlias } from '../query/where.ts';
+import { temporalText } from '../query/temporal.ts';
+
+/** Who asks; labels are looked up inside the asker's tenant only. */
+interface LabelScope {
+  readonly services: Services;
+  readonly session: Session;
+  readonly queries: Queries;
+}
+
+/** How labels are put into words. */
+export interface Wording {
+  /** The label of each value of a field. */
+  name(field: Field, texts: Texts): Texts | Promise<Texts>;
+  /** The labels of several values. */
+  join(labels: readonly string[]): string;
+}
+const plainWording: Wording = { name: (_field, texts) => texts, join: (labels) => labels.join(',') };
+
+/** Adds `<name>_dictText` to every record: one query per ref target for the whole page, dictionaries from the cache. */
+export async function withLabels(
+  scope: LabelScope,
+  shape: RecordShape,
+  records: readonly ScreenRecord[],
+  wording = plainWording,
+): Promise<readonly ScreenRecord[]> {
+  if (records.length === 0) return records;
+  const labelled = records.map((record) => ({ ...record }));
+  for (const field of shape.fields) {
+    if (field.count) await addCounts(scope, field, labelled);
+    if (field.writeOnly || !(field.ref || field.dict || field.items?.length)) continue;
+    const texts = field.ref
+      ? await refTexts(scope, field.ref, valuesOf(field, records))
+      : await itemTexts(scope, field);
+    const named = await wording.name(field, texts);
+    for (const record of labelled)
+      record[`${field.name}_dictText`] = toLabel(field, record[field.name], named, wording);
+  }
+  return labelled;
+}
+
+/** Labels by the value they stand for. */
+export type Texts = ReadonlyMap<string, string>;
+
+function toLabel(field: Field, value: unknown, texts: Texts, { join }: Wording): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (!factOf(field.type).multiple) return texts.get(String(value)) ?? null;
+  return join(
+    String(value)
+      .split(',')
+      .map((one) => texts.get(one) ?? one),
+  );
+}
+
+function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly string[] {
+  const values = new Set<string>();
+  for (const record of records) {
+    const value = record[field.name];
+    if (value === null || value === undefined || value === '') continue;
+    for (const one of factOf(field.type).multiple ? String(value).split(',') : [String(value)]) values.add(one);
+  }
+  return [...values];
+}
+
+/** The choices of a dictionary field: written in the file, or rows of the dictionary. */
+export async function itemsOf(
+  { services, queries }: Pick<LabelScope, 'services' | 'queries'>,
+  field: Field,
+): Promise<readonly DictItem[]> {
+  return field.items ?? (field.dict === undefined ? [] : dictTexts(services, field.dict, queries));
+}
+
+async function itemTexts(scope: LabelScope, field: Field): Promise<Texts> {
+  return new Map((await itemsOf(scope, field)).map(({ value, text }) => [value, text]));
+}
+
+/** The labels of some records of another screen, by the stored value. */
+export async function refTexts(
+  scope: LabelScope,
+  ref: RefTarget,
+  values: readonly string[],
+  isBin = false,
+): Promise<Texts> {
+  const target = scope.services.screens.byId(ref.screen);
+  if (!target || values.length === 0) return new Map();
+  const shape = shapeOf(isBin ? binOf(target) : target);
+  const [value, label] = [shape.lookup(ref.value), shape.lookup(ref.label)];
+  if (!value || !label || label.writeOnly) return new Map();
+  let query = scope.queries
+    .selectFrom(`${shape.table} as ${mainAlias}`)
+    .select([
+      sql<string>`${sql.ref(`${mainAlias}.${value.column}`)}::text`.as('value'),
+      temporalText(label, sql.ref(`${mainAlias}.${label.column}`)).as('label'),
+    ])
+    .where(`${mainAlias}.${value.column}`, 'in', [...values]);
+  for (const condition of refConditions(shape, scope.session)) query = query.where(condition);
+  const rows = await query.execute();
+  const texts = new Map(rows.map((row) => [row.value, row.label ?? '']));
+  // Who was removed to the recycle bin still has a name in old rows.
+  const unknown = target.recycle && !isBin ? values.filter((one) => !texts.has(one)) : [];
+  const removed = unknown.length > 0 ? await refTexts(scope, ref, unknown, true) : [];
+  return new Map([...texts, ...removed]);
+}

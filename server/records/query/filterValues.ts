@@ -1,0 +1,41 @@
+import { factOf, type Field, messages } from '../../../schemas/language/index.ts';
+import { invalid } from '../../errors.ts';
+import { isStorableText } from '../../tables/index.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The value of a condition as text of the field's kind. @throws ApiError 400 naming the field */
+export function toFilterText(field: Field, text: string): string {
+  const value = text.trim();
+  const problem = problemOf(field, value);
+  if (problem) throw invalid({ [field.name]: problem });
+  return field.type === 'time' && value.length === 5 ? `${value}:00` : value;
+}
+
+function problemOf(field: Field, value: string): string | null {
+  if (value.length > 500 || !isStorableText(value)) return messages.pattern(field.title);
+  if (field.type === 'date') return isDay(value.slice(0, 10)) ? null : messages.date;
+  if (field.type === 'datetime') return isMoment(value) ? null : messages.datetime;
+  if (field.type === 'time') return /^\d{2}:\d{2}(:\d{2})?$/.test(value) ? null : messages.time;
+  if (field.type === 'boolean') return value === 'true' || value === 'false' ? null : messages.boolean(field.title);
+  const { json } = factOf(field.type);
+  if (json === 'integer') return /^-?\d{1,15}$/.test(value) ? null : messages.number(field.title);
+  if (json === 'number') return /^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? null : messages.number(field.title);
+  return null;
+}
+
+/** Whether a text names a day of the calendar. */
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return day.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+const isMoment = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
+
+const isWholeDay = (field: Field, text: string): boolean => field.type === 'datetime' && day.test(text.trim());
+/** The first second of a day, where the field holds moments. */
+export const widenStart = (field: Field, text: string): string =>
+  isWholeDay(field, text) ? `${text.trim()} 00:00:00` : text;
+/** The last second of a day, where the field holds moments. */
+export const widenEnd = (field: Field, text: string): string =>
+  isWholeDay(field, text) ? `${text.trim()} 23:59:59` : text;

@@ -1,0 +1,86 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Field } from '../../../schemas/language/index.ts';
+import { storageOf, toColumnValue } from '../../tables/index.ts';
+import type { Filter } from './filters.ts';
+import type { SuperQuery } from './superQuery.ts';
+
+/** The alias of the main table in every query of this room. */
+export const mainAlias = 't';
+
+/** The column of a field, quoted by Kysely; the name comes from a screen file, never from a request. */
+export const columnOf = (field: Field, alias = mainAlias): RawBuilder<unknown> => sql.ref(`${alias}.${field.column}`);
+
+/** Whether a column holds a list of values. */
+export const isList = (field: Field): boolean => storageOf[field.type](field)?.type === 'text[]';
+
+/** A condition as SQL with every value bound. */
+export function toWhere(filter: Filter): Expression<SqlBool> {
+  const column = columnOf(filter.field);
+  switch (filter.kind) {
+    case 'compare':
+      return compare(column, filter);
+    case 'like':
+      return like(column, filter);
+    case 'in':
+      return isIn(column, filter);
+    case 'empty':
+      return filter.not ? sql<SqlBool>`not (${isEmpty(filter.field)})` : isEmpty(filter.field);
+  }
+}
+
+/** All or any of the groups of a super query. */
+export function toSuperWhere({ match, groups }: SuperQuery): Expression<SqlBool> | null {
+  const parts = groups.filter((group) => group.length > 0).map((group) => join(group.map(toWhere), 'and'));
+  return parts.length === 0 ? null : join(parts, match);
+}
+
+/** Joins conditions in brackets. */
+export function join(parts: readonly Expression<SqlBool>[], by: 'and' | 'or'): Expression<SqlBool> {
+  return sql<SqlBool>`(${sql.join([...parts], by === 'and' ? sql` and ` : sql` or `)})`;
+}
+
+const operators = { '=': sql`=`, '>': sql`>`, '>=': sql`>=`, '<': sql`<`, '<=': sql`<=` } as const;
+
+function compare(
+  column: RawBuilder<unknown>,
+  { op, field, value }: Extract<Filter, { kind: 'compare' }>,
+): Expression<SqlBool> {
+  const bound = toColumnValue(field, value);
+  if (op === '!=') return sql<SqlBool>`${column} is distinct from ${bound}`;
+  return sql<SqlBool>`${column} ${operators[op]} ${bound}`;
+}
+
+/** The pattern of a LIKE in which the value's own wildcards are escaped. */
+export function toPattern(value: string, where: 'contains' | 'starts' | 'ends'): string {
+  const escaped = value.replace(/[\\%_]/g, '\\$&');
+  return `${where === 'starts' ? '' : '%'}${escaped}${where === 'ends' ? '' : '%'}`;
+}
+
+function like(column: RawBuilder<unknown>, filter: Extract<Filter, { kind: 'like' }>): Expression<SqlBool> {
+  const text = isList(filter.field) ? sql`array_to_string(${column}, ',')` : sql`${column}::text`;
+  const found = sql<SqlBool>`${text} ilike ${toPattern(filter.value, filter.where)} escape '\\'`;
+  return filter.not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
+}
+
+function isIn(
+  column: RawBuilder<unknown>,
+  { field, values, not }: Extract<Filter, { kind: 'in' }>,
+): Expression<SqlBool> {
+  if (values.length === 0) return not ? sql<SqlBool>`true` : sql<SqlBool>`false`;
+  const found = isList(field)
+    ? sql<SqlBool>`${column} && ${sql.val([...values])}::text[]`
+    : sql<SqlBool>`${column} in (${sql.join(values.map((value) => toColumnValue(field, value)))})`;
+  return not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
+}
+
+/** Whether a field has exactly this value, where no value equals no value. */
+export function equals(field: Field, value: unknown): Expression<SqlBool> {
+  const bound = toColumnValue(field, value);
+  return bound === null ? isEmpty(field) : sql<SqlBool>`${columnOf(field)} = ${bound}`;
+}
+
+function isEmpty(field: Field): Expression<SqlBool> {
+  const column = columnOf(field);
+  if (isList(field)) return sql<SqlBool>`coalesce(cardinality(${column}), 0) = 0`;
+  return sql<SqlBool>`(${column} is null or ${column}::text = '')`;
+}

@@ -1,0 +1,125 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { ApiError } from '../../errors.ts';
+import { parseFilters } from '../query/filters.ts';
+import { type ListParameters, type Page, parsePage, parseSort, type Sort } from '../query/parseList.ts';
+import { rowsIn, type Scope } from '../scope/scope.ts';
+import { readable, type RecordShape } from '../scope/shape.ts';
+import { parseSuperQuery } from '../query/superQuery.ts';
+import { columnOf, join, toPattern, toSuperWhere, toWhere } from '../query/where.ts';
+import { toRecord } from './toRecord.ts';
+import { withLabels } from '../labels/labels.ts';
+
+/** One page of rows in the words of the contract. */
+export interface RecordPage {
+  readonly records: readonly ScreenRecord[];
+  readonly total: number;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+}
+
+/** What narrows a list beyond its query: the parent of a sub-table's rows, chosen ids. */
+type Extra = readonly Expression<SqlBool>[];
+
+/** The rows a list query finds, before order and page. */
+export function filtered(scope: Scope, query: ListParameters, extra: Extra = []) {
+  const lookup = readable(scope.shape);
+  const superQuery = parseSuperQuery(lookup, query);
+  const superWhere = superQuery ? toSuperWhere(superQuery) : null;
+  const conditions = [
+    ...parseFilters(lookup, query, scope.origin?.addsKeys ? 'ignored' : 'refused').map(toWhere),
+    ...(superWhere ? [superWhere] : []),
+    ...keywordCondition(scope, query['keyword']),
+    ...extra,
+  ];
+  let rows = rowsIn(scope);
+  for (const condition of conditions) rows = rows.where(condition);
+  return rows;
+}
+
+/** `keyword` searches the fields of the search bar that hold text. */
+function keywordCondition({ shape, screen }: Scope, keyword: string | undefined): Extra {
+  if (keyword === undefined || keyword === '' || !screen) return [];
+  if (keyword.length > 100) throw new ApiError(400, '关键字不能超过100个字符');
+  const names = [...new Set([screen.label, ...screen.search.fields])];
+  const lookup = readable(shape);
+  const fields = names
+    .map(lookup)
+    .filter(
+      (field) => field !== undefined && (field.type === 'text' || field.type === 'serial' || field.type === 'mobile'),
+    );
+  if (fields.length === 0) return [];
+  return [
+    join(
+      fields.map((field) => sql<SqlBool>`${columnOf(field!)} ilike ${toPattern(keyword, 'contains')} escape '\\'`),
+      'or',
+    ),
+  ];
+}
+
+/** One page of a list with labels, and the size of the whole filtered set. */
+export async function listRows(
+  scope: Scope,
+  query: ListParameters,
+  extra: Extra = [],
+  sort?: Screen['list']['sort'],
+): Promise<RecordPage> {
+  const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
+  const sorts = parseSort(
+    readable(scope.shape),
+    query,
+    sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []),
+  );
+  const rows = filtered(scope, query, extra);
+  const [records, counted] = await Promise.all([
+    pageOf(ordered(rows, sorts, scope.shape), page).execute(),
+    rows.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const total = Number(counted.total);
+  return {
+    records: await withLabels(
+      scope,
+      scope.shape,
+      records.map((row) => toRecord(scope.shape, row)),
+    ),
+    total,
+    size: page.pageSize,
+    current: page.pageNo,
+    pages: Math.ceil(total / page.pageSize),
+  };
+}
+
+function pageOf(rows: ReturnType<typeof filtered>, { pageNo, pageSize }: Page) {
+  return rows
+    .selectAll('t')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize);
+}
+
+/** Adds the order; the id comes last, so that equal rows never change places between two pages. */
+export function ordered(rows: ReturnType<typeof filtered>, sorts: readonly Sort[], { keepsOrder }: RecordShape) {
+  let query = rows;
+  for (const { field, order } of sorts) {
+    // A column that is never null keeps the order of its index.
+    const isAlwaysFilled = field.system || field.required;
+    query = query.orderBy(columnOf(field), (by) => {
+      if (order === 'asc') return isAlwaysFilled ? by.asc() : by.asc().nullsFirst();
+      return isAlwaysFilled ? by.desc() : by.desc().nullsLast();
+    });
+  }
+  if (keepsOrder) query = query.orderBy('t.row_order');
+  const last = sorts.at(-1)?.order ?? (keepsOrder ? 'asc' : 'desc');
+  return sorts.some(({ field }) => field.name === 'id') ? query : query.orderBy('t.id', last);
+}
+
+/** Sums of the columns with `list.total` over the whole filtered set, as decimal text. */
+export async function totalsOf(scope: Scope, query: ListParameters): Promise<Readonly<Record<string, string>>> {
+  const fields = scope.shape.fields.filter((field) => field.list?.total === 'sum');
+  if (fields.length === 0) return {};
+  const sums = fields.map((field) =>
+    sql<string>`coalesce(sum(${columnOf(field)}), 0)::numeric(38, ${sql.lit(field.scale)})::text`.as(field.column),
+  );
+  const row = (await filtered(scope, query).select(sums).executeTakeFirstOrThrow()) as Record<string, string>;
+  return Object.fromEntries(fields.map((field) => [field.name, row[field.column] ?? '0']));
+}

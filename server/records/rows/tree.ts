@@ -1,0 +1,66 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { lockNames } from '../../database/lockNames.ts';
+import { invalid } from '../../errors.ts';
+import { columnOf } from '../query/where.ts';
+import { rowsIn, type Scope } from '../scope/scope.ts';
+
+const isRoot = (parent: unknown): boolean => parent === null || parent === undefined || parent === '' || parent === '0';
+
+/** The rows right below one parent; the root's own rows have none. */
+export function belowParent(
+  { shape }: Scope,
+  screen: Screen,
+  parent: string | undefined,
+): readonly Expression<SqlBool>[] {
+  const field = screen.tree && shape.lookup(screen.tree.parent);
+  if (!field) return [];
+  const column = columnOf(field);
+  return isRoot(parent)
+    ? [sql<SqlBool>`(${column} is null or ${column} in ('', '0'))`]
+    : [sql<SqlBool>`${column} = ${parent}`];
+}
+
+/** Adds `hasChild` "1" or "0" to every record of a page, with one query. */
+export async function withHasChild(
+  scope: Scope,
+  screen: Screen,
+  records: readonly ScreenRecord[],
+): Promise<readonly ScreenRecord[]> {
+  const field = screen.tree && scope.shape.lookup(screen.tree.parent);
+  if (!field || records.length === 0) return records;
+  const ids = records.map((record) => String(record['id']));
+  const parents = await rowsIn(scope)
+    .select(`t.${field.column} as parent`)
+    .distinct()
+    .where(`t.${field.column}`, 'in', ids)
+    .execute();
+  const found = new Set(parents.map((row) => String((row as Record<string, unknown>)['parent'])));
+  return records.map((record) => ({ ...record, hasChild: found.has(String(record['id'])) ? '1' : '0' }));
+}
+
+const maxDepth = 50;
+
+/**
+ * A node must not become its own ancestor; one move at a time, as two could close a circle together.
+ * @throws ApiError 400 at the parent's field
+ */
+export async function checkParent(
+  scope: Scope,
+  screen: Screen,
+  written: ScreenRecord,
+  id: string | undefined,
+): Promise<void> {
+  const field = screen.tree && scope.shape.lookup(screen.tree.parent);
+  if (!field || id === undefined) return;
+  let parent = written[field.name];
+  if (!isRoot(parent)) await lockNames(scope.queries, [`tree:${scope.session.tenantId}:${scope.shape.table}`]);
+  for (let depth = 0; !isRoot(parent); depth += 1) {
+    if (parent === id || depth > maxDepth) throw invalid({ [field.name]: `${field.title}不能是自己或自己的下级` });
+    const row = await rowsIn(scope)
+      .select(`t.${field.column} as parent`)
+      .where('t.id', '=', String(parent))
+      .executeTakeFirst();
+    parent = (row as Record<string, unknown> | undefined)?.['parent'];
+  }
+}

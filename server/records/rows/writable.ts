@@ -1,0 +1,40 @@
+import { factOf, type Field, keptText, type ScreenRecord } from '../../../schemas/language/index.ts';
+
+/** Whether a client may write a field at all: its own, not shown only, not given by the server. */
+export const isWritable = (field: Field): boolean =>
+  !field.system &&
+  !field.readOnly &&
+  field.serial === undefined &&
+  field.type !== 'serial' &&
+  field.computed === undefined;
+
+/** The part of a body that may be written; everything else in it is dropped. */
+export function pickWritable(fields: readonly Field[], body: ScreenRecord): ScreenRecord {
+  const record: ScreenRecord = {};
+  for (const field of fields) {
+    if (isWritable(field) && Object.hasOwn(body, field.name) && body[field.name] !== undefined)
+      record[field.name] = tidy(field, body[field.name]);
+  }
+  return record;
+}
+
+/** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */
+function tidy(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) return factOf(field.type).multiple ? value.map(String).join(',') || null : value;
+  if (typeof value !== 'string') return value;
+  const text = factOf(field.type).multiple
+    ? value
+        .split(',')
+        .filter((one) => one !== '')
+        .join(',')
+    : value;
+  return keptText(field, text) || null;
+}
+
+/** The defaults of a new record, for fields the client did not send or may not. */
+export function withDefaults(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
+  const complete: ScreenRecord = { ...record };
+  for (const field of fields)
+    if (complete[field.name] === undefined && field.default !== undefined) complete[field.name] = field.default;
+  return complete;
+}

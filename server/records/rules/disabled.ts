@@ -1,0 +1,94 @@
+import {
+  type ChildTable,
+  type Field,
+  type Screen,
+  type ScreenRecord,
+  toExpression,
+} from '../../../schemas/language/index.ts';
+import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
+import type { Problems } from './checks.ts';
+import { loadChildren, rowsById } from './children.ts';
+import { isSameValue } from '../rows/sameValue.ts';
+import { type Scope, userOf } from '../scope/scope.ts';
+import { isSecret } from '../rows/secrets.ts';
+
+/** Checks that no field changes which `disabledWhen` locks on the record as it is stored now. */
+export async function checkDisabled(
+  scope: Scope,
+  screen: Screen,
+  current: ScreenRecord,
+  given: ScreenRecord,
+): Promise<Problems> {
+  const problems: Problems = {};
+  const locked = lockedIn(screen.fields, given, current);
+  if (locked.length > 0) {
+    const names = { fields: screen.fields, children: screen.children };
+    const record = await withReadChildren(scope, screen, current, locked);
+    for (const field of locked) judge(problems, field.name, field, names, { record, user: userOf(scope.session) });
+  }
+  for (const child of screen.children) Object.assign(problems, await checkRows(scope, screen, child, current, given));
+  return problems;
+}
+
+/** Rows that are new have nothing that could be locked; a removed row is the parent's business. */
+async function checkRows(
+  scope: Scope,
+  screen: Screen,
+  child: ChildTable,
+  parent: ScreenRecord,
+  given: ScreenRecord,
+): Promise<Problems> {
+  const rows = given[child.name];
+  if (!Array.isArray(rows) || !child.fields.some((field) => field.disabledWhen)) return {};
+  const problems: Problems = {};
+  const stored = await rowsById(scope, child, parent);
+  for (const [index, row] of (rows as ScreenRecord[]).entries()) {
+    const record = stored.get(String(row['id'] ?? ''));
+    if (!record) continue;
+    const values = { record, parent, user: userOf(scope.session) };
+    for (const field of lockedIn(child.fields, row, record))
+      judge(
+        problems,
+        `${child.name}[${index}].${field.name}`,
+        field,
+        { fields: child.fields, parent: screen.fields },
+        values,
+      );
+  }
+  return problems;
+}
+
+/** The fields with a `disabledWhen` to which something else was sent than is stored. */
+function lockedIn(fields: readonly Field[], given: ScreenRecord, stored: ScreenRecord): readonly Field[] {
+  return fields.filter((field) => {
+    const value = given[field.name];
+    if (field.disabledWhen === undefined || value === undefined) return false;
+    // A secret never left, so an empty one says nothing and any other one is new.
+    return field.writeOnly || isSecret(field) ? value !== null : !isSameValue(field, stored[field.name], value);
+  });
+}
+
+function judge(
+  problems: Problems,
+  path: string,
+  { title, disabledWhen }: Field,
+  names: ExpressionScope,
+  values: ExpressionValues,
+): void {
+  const isLocked = toExpression(disabledWhen!, names).evaluate(values) === true;
+  if (isLocked) problems[path] = `${title}当前不能修改`;
+}
+
+async function withReadChildren(
+  scope: Scope,
+  screen: Screen,
+  current: ScreenRecord,
+  locked: readonly Field[],
+): Promise<ScreenRecord> {
+  const names = { fields: screen.fields, children: screen.children };
+  const reads = new Set(locked.flatMap(({ disabledWhen }) => toExpression(disabledWhen!, names).reads));
+  const record = { ...current };
+  for (const child of screen.children)
+    if (reads.has(child.name)) record[child.name] = await loadChildren(scope, child, String(current['id']));
+  return record;
+}

@@ -1,0 +1,64 @@
+import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { ApiError } from '../../errors.ts';
+import { compute } from './compute.ts';
+import { withStoredChildren } from './prepare.ts';
+import { isSameValue } from '../rows/sameValue.ts';
+import { holds, readsOf } from './ruleRows.ts';
+import { type Scope, userOf } from '../scope/scope.ts';
+
+/**
+ * What an action makes of a record: its assignments and the computed fields that follow from them. No form has
+ * seen these values, so the limits of their numbers and the screen's rules about them are asked here.
+ * @throws ApiError 400 with the message of the rule that would be broken
+ */
+export async function outcomeOf(
+  scope: Scope,
+  screen: Screen,
+  before: ScreenRecord,
+  set: ScreenRecord,
+): Promise<ScreenRecord> {
+  const id = String(before['id']);
+  const complete = await withStoredChildren(scope, screen, before, id);
+  const computed = { ...complete, ...set };
+  compute(screen, computed, userOf(scope.session));
+  const changes: ScreenRecord = { ...set };
+  for (const field of screen.fields) if (field.computed) changes[field.name] = computed[field.name];
+  await assertOutcome(scope, screen, before, { ...complete, ...changes });
+  return changes;
+}
+
+async function assertOutcome(scope: Scope, screen: Screen, before: ScreenRecord, after: ScreenRecord): Promise<void> {
+  const changed = screen.fields.filter((field) => !isSameValue(field, before[field.name], after[field.name]));
+  for (const field of changed) {
+    const problem = limitProblem(field, after[field.name]);
+    if (problem !== undefined) throw new ApiError(400, problem);
+  }
+  const names = { fields: screen.fields, children: screen.children };
+  for (const rule of screen.rules) {
+    // A rule that an old record breaks for other reasons does not stop work that leaves those alone.
+    const reads = readsOf(rule, names);
+    if (!changed.some(({ name }) => reads.includes(name))) continue;
+    const values = { record: after, user: userOf(scope.session) };
+    if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
+  }
+}
+
+const limits = {
+  minimum: (value: number, limit: number) => value >= limit,
+  maximum: (value: number, limit: number) => value <= limit,
+  exclusiveMinimum: (value: number, limit: number) => value > limit,
+  exclusiveMaximum: (value: number, limit: number) => value < limit,
+} as const;
+
+function limitProblem(field: Field, value: unknown): string | undefined {
+  const { json } = factOf(field.type);
+  const isNumber = json === 'number' || json === 'integer';
+  if (!isNumber || value === null || value === undefined || value === '') return undefined;
+  for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
+    const limit = field[name];
+    if (limit === undefined || limits[name](Number(value), limit)) continue;
+    const own = field.messages[name === 'minimum' || name === 'exclusiveMinimum' ? 'minimum' : 'maximum'];
+    return own ?? field.messages.any ?? messages[name](field.title, limit);
+  }
+  return undefined;
+}

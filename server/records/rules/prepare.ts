@@ -1,0 +1,64 @@
+import { type Screen, type ScreenRecord, tooLongTexts, validateRecord } from '../../../schemas/language/index.ts';
+import { invalid } from '../../errors.ts';
+import { checkChildren, loadChildren } from './children.ts';
+import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
+import { compute } from './compute.ts';
+import { checkRowRules } from './ruleRows.ts';
+import { type Scope, userOf } from '../scope/scope.ts';
+
+/** Throws when anything is wrong, with all messages at their fields. */
+export function assertGood(problems: Readonly<Record<string, string>>): void {
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** Computes and validates a complete record by the rules that the form runs too. @throws ApiError 400 */
+export function computeAndValidate({ services, session }: Scope, screen: Screen, record: ScreenRecord): void {
+  const user = userOf(session);
+  // Before any expression or pattern reads it.
+  assertGood(tooLongTexts(screen, record));
+  compute(screen, record, user);
+  assertGood(validateRecord(screen, services.screens.validatorsOf(screen), record, { user }));
+}
+
+/** What a write is judged by: the fields it writes, the whole record after it, and the one before it. */
+interface Write {
+  readonly written: ScreenRecord;
+  readonly whole: ScreenRecord;
+  /** The stored record with its id, for an update. */
+  readonly before?: ScreenRecord;
+}
+
+const idOf = (record: ScreenRecord | undefined): readonly string[] =>
+  typeof record?.['id'] === 'string' ? [record['id']] : [];
+
+/** What needs the database: choices, refs and uniqueness of the fields that were written. */
+export async function checkAgainstRows(
+  scope: Scope,
+  screen: Screen,
+  { written, whole, before }: Write,
+): Promise<Problems> {
+  const fields = screen.fields.filter((field) => Object.hasOwn(written, field.name));
+  return {
+    ...(await checkChoices(scope, fields, { fields: screen.fields, values: whole }, before)),
+    ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, written), whole, idOf(before))),
+    ...(await checkChildren(scope, screen, written, before)),
+    ...(await checkRowRules(scope, screen, whole)),
+  };
+}
+
+/** Rules and computed fields may read sub-tables that a partial update did not send. */
+export async function withStoredChildren(
+  scope: Scope,
+  screen: Screen,
+  record: ScreenRecord,
+  id: string,
+): Promise<ScreenRecord> {
+  const isRead = screen.rules.length > 0 || screen.fields.some((field) => field.computed);
+  if (!isRead) return record;
+  const complete = { ...record };
+  for (const child of screen.children) {
+    if (child.editable && complete[child.name] === undefined)
+      complete[child.name] = await loadChildren(scope, child, id);
+  }
+  return complete;
+}

@@ -1,0 +1,108 @@
+import type { ChildTable, Field, FieldType, Screen, Tenancy } from '../../../schemas/language/index.ts';
+import type { ScreenRegistry } from '../../Services.ts';
+
+/** What the room needs to know of a table of records, whether a screen's own or a sub-table's. */
+export interface RecordShape {
+  readonly table: string;
+  readonly tenancy: Tenancy;
+  readonly title: string;
+  /** The fields of the file, then those system fields it does not declare. */
+  readonly fields: readonly Field[];
+  readonly lookup: (name: string) => Field | undefined;
+  /** Rows of a sub-table of its own keep the order in which they were entered. */
+  readonly keepsOrder: boolean;
+}
+
+const systemTypes = {
+  id: 'text',
+  tenantId: 'text',
+  sysOrgCode: 'text',
+  createBy: 'text',
+  createTime: 'datetime',
+  updateBy: 'text',
+  updateTime: 'datetime',
+  version: 'integer',
+} as const satisfies Record<string, FieldType>;
+
+/** The fields of every record, with the titles a person reads. */
+const systemFields: readonly Field[] = Object.entries(systemTypes).map(([name, type]) => ({
+  name,
+  title: { id: '编号', createTime: '创建时间', updateTime: '修改时间' }[name] ?? name,
+  type,
+  column: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  system: true,
+  required: false,
+  readOnly: true,
+  writeOnly: false,
+  unique: false,
+  scale: 0,
+  list: null,
+  search: null,
+  form: null,
+  messages: {},
+  whenHidden: 'keep',
+  clearOn: [],
+}));
+
+const shapes = new WeakMap<object, RecordShape>();
+
+/** The shape of a screen's records. */
+export function shapeOf(screen: Screen): RecordShape {
+  return remember(screen, () => toShape(screen, screen.tenancy, screen.fields, false));
+}
+
+/** The shape of a sub-table's rows, which are whose their parent is; another screen's records have that screen's shape. */
+export function childShapeOf(
+  child: ChildTable,
+  parent: Pick<RecordShape, 'tenancy'>,
+  registry: ScreenRegistry,
+): RecordShape {
+  const source = child.from === undefined ? undefined : registry.byId(child.from);
+  if (source) return shapeOf(source);
+  return remember(child, () => toShape(child, parent.tenancy, withForeignKey(child), true));
+}
+
+/** A sub-table's own list of fields does not have to name the key to its parent. */
+function withForeignKey(child: ChildTable): readonly Field[] {
+  if (child.fields.some((field) => field.name === child.foreignKey)) return child.fields;
+  const key: Field = {
+    ...systemFields[0]!,
+    system: false,
+    name: child.foreignKey,
+    column: child.foreignKeyColumn,
+    title: child.foreignKey,
+  };
+  return [...child.fields, child.foreignKeyMultiple ? { ...key, type: 'multi-ref' } : key];
+}
+
+function toShape(
+  { table, title }: { readonly table: string; readonly title: string },
+  tenancy: Tenancy,
+  declared: readonly Field[],
+  keepsOrder: boolean,
+): RecordShape {
+  const fields = [
+    ...declared,
+    ...systemFields.filter((system) => !declared.some((field) => field.name === system.name)),
+  ];
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return { table, tenancy, title, fields, lookup: (name) => byName.get(name), keepsOrder };
+}
+
+function remember(key: object, make: () => RecordShape): RecordShape {
+  const known = shapes.get(key) ?? make();
+  shapes.set(key, known);
+  return known;
+}
+
+/**
+ * A field a client may ask for by name: secrets do not exist for a query, counts have no column, and whose the rows
+ * are is the session's to say.
+ */
+export function readable(shape: RecordShape): (name: string) => Field | undefined {
+  return (name) => {
+    const field = shape.lookup(name);
+    const isOwner = field?.system === true && field.name === 'tenantId';
+    return field && !isOwner && !field.writeOnly && !field.count && field.type !== 'password' ? field : undefined;
+  };
+}

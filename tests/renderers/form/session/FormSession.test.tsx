@@ -1,0 +1,25 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
+import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
+import { portsOf, screenOf } from '../support.tsx';
+
+const device = screenOf({
+  vin: { title: 'VIN码', visibleWhen: "kind == '2'" },
+  mobile: { title: '手机号', disabledWhen: "kind == '1'" },
+  number: { title: '编号', serial: '{seq:4}' },
+  name: { title: '名称' },
+  kind: { title: '类型' },
+});
+
+it.each(['add', 'edit'] as const)('a form to %s begins in the first field that is shown and can be changed', (mode) => {
+  const startsOf = (kind: string) => {
+    const model = toRecordModel(device, mode);
+    const session = new FormSession(model, portsOf(), () => ({}), { id: '1', kind });
+    const names = model.fields.map(({ name }) => name);
+    return names.filter((name) => renderHook(() => session.useControl(name, name)).result.current.autoFocus);
+  };
+  expect(startsOf('1')).toEqual(['name']);
+  expect(startsOf('2')).toEqual(['vin']);
+  expect(startsOf('3')).toEqual(['mobile']);
+});

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { toActionModel, toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
+import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
+import { toWireRecord } from '../../../../renderers/form/session/records.ts';
+import type { Action, ScreenRecord } from '../../../../schemas/language/index.ts';
+import { portsOf, screenOf } from '../support.tsx';
+
+const texts = {
+  name: { title: '昵称', maxLength: 5 },
+  mobile: { title: '手机号', field: 'mobile' },
+  note: { title: '备注', field: 'textarea' },
+};
+const screen = screenOf(
+  { ...texts, mobile: { ...texts.mobile, unique: true } },
+  {
+    required: ['name'],
+    children: {
+      lines: {
+        title: '明细',
+        foreignKey: 'fooId',
+        required: ['plate'],
+        properties: { plate: { title: '车牌', maxLength: 3 } },
+      },
+    },
+    actions: {
+      call: { title: '呼叫', on: 'row', form: { required: ['name'], properties: texts }, set: { name: 'input.name' } },
+    },
+  },
+);
+const typed = { name: ' \u3000王 五\t', mobile: ' 13800000000 ', note: ' 一\n 二 ' };
+const kept = { name: '王 五', mobile: '13800000000', note: ' 一\n 二 ' };
+
+const validatorOf = (dialog?: { readonly action: Action; readonly row: ScreenRecord }) =>
+  portsOf().screens.getValidator(screen, dialog);
+const sent = (session: FormSession): ScreenRecord =>
+  toWireRecord(session.model, session.store.record, session.isHidden);
+
+it('a line of text is judged and sent without the blanks around it, in the rows of a sub-table too', async () => {
+  const model = toRecordModel(screen, 'add');
+  const session = new FormSession(model, portsOf(), await validatorOf(), {});
+  session.store.change({ ...typed, lines: [{ plate: ' 京A1 ' }] });
+  expect(session.validate()).toEqual({});
+  expect(sent(session)).toEqual({ ...kept, lines: [{ plate: '京A1' }] });
+  session.store.change({ name: ' \u3000', lines: [{ plate: ' ' }] });
+  expect(session.validate()).toEqual({ name: '请输入昵称', 'lines[0].plate': '请输入车牌' });
+});
+
+it('the dialog of an action does the same', async () => {
+  const action = screen.actions.find(({ name }) => name === 'call');
+  const row = { id: '1' };
+  const model = toActionModel(screen, action!, [row], portsOf().user);
+  const session = new FormSession(model, portsOf(), await validatorOf({ action: action!, row }), {});
+  session.store.change(typed);
+  expect(session.validate()).toEqual({});
+  expect(sent(session)).toEqual(kept);
+});
+
+it('a unique value is asked for as it will be kept', async () => {
+  const checkDuplicate = vi.fn(async () => null);
+  const session = new FormSession(
+    toRecordModel(screen, 'add'),
+    portsOf({ data: { checkDuplicate } }),
+    await validatorOf(),
+    {},
+  );
+  session.store.change({ name: '王五', mobile: ' 13800000000' });
+  session.handleBlur(screen.fields.find(({ name }) => name === 'mobile')!);
+  await vi.waitFor(() => expect(checkDuplicate).toHaveBeenCalledWith(screen, 'mobile', '13800000000', undefined));
+});

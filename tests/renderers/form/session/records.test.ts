@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
+import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
+import { toDefaults, toDraft, toFormValues, toWireRecord } from '../../../../renderers/form/session/records.ts';
+import { portsOf, screenOf } from '../support.tsx';
+
+const screen = screenOf(
+  {
+    name: { title: '名称' },
+    kind: { title: '类型', dict: 'member_type', default: '1' },
+    vin: { title: 'VIN', visibleWhen: "kind == '2'", whenHidden: 'clear' },
+    plate: { title: '车牌', visibleWhen: "kind == '2'", whenHidden: 'omit' },
+    note: { title: '备注', visibleWhen: "kind == '2'" },
+    price: { title: '单价', field: 'money' },
+    count: { title: '数量', type: 'integer' },
+    total: { title: '合计', field: 'money', computed: 'price * count' },
+    secret: { title: '密钥', field: 'password', writeOnly: true },
+    isOpen: { title: '启用', field: 'switch' },
+    balance: { title: '余额', field: 'money', readOnly: true },
+  },
+  {
+    children: {
+      lines: {
+        title: '行',
+        foreignKey: 'fooId',
+        properties: { a: { title: '甲' }, n: { title: '数', type: 'number' } },
+      },
+    },
+  },
+);
+const open = (mode: 'add' | 'edit', record: Record<string, unknown>) =>
+  new FormSession(toRecordModel(screen, mode), portsOf(), () => ({}), record);
+const sent = (session: FormSession) => toWireRecord(session.model, session.store.record, session.isHidden);
+
+describe('a new record', () => {
+  it('starts with its defaults, an empty switch off, and is not dirty', () => {
+    const session = open('add', toDefaults(screen.fields));
+    expect(session.store.record).toMatchObject({ kind: '1', isOpen: 'N' });
+    expect(session.isDirty()).toBe(false);
+  });
+});
+
+describe('a stored record', () => {
+  it('has a switch that was never set switched off, and is sent so', () => {
+    const session = open('edit', toFormValues(screen, { id: '9', version: 1, name: '旧', isOpen: null }));
+    expect(session.isDirty()).toBe(false);
+    expect(sent(session)).toMatchObject({ isOpen: 'N' });
+    expect(toFormValues(screen, { id: '9', isOpen: 'Y' })).toMatchObject({ isOpen: 'Y' });
+  });
+});
+
+describe('what is sent', () => {
+  it('follows whenHidden: kept, cleared or left out', () => {
+    const record = { id: '9', version: 3, kind: '1', vin: 'V', plate: 'P', note: '旧' };
+    const wire = sent(open('edit', record));
+    expect(wire).toMatchObject({ id: '9', version: 3, vin: null, note: '旧' });
+    expect(wire).not.toHaveProperty('plate');
+  });
+  it('tells the server which value was emptied, but leaves an untouched secret alone', () => {
+    const session = open('edit', { id: '9', version: 1, name: '旧' });
+    session.store.change({ name: undefined });
+    expect(sent(session)).toMatchObject({ name: null });
+    expect(sent(session)).not.toHaveProperty('secret');
+  });
+  it('holds no read-only field and no label', () => {
+    const wire = sent(
+      open('edit', { id: '9', version: 1, balance: 5, kind: '1', kind_dictText: '普通会员', createBy: 'x' }),
+    );
+    for (const name of ['balance', 'kind_dictText', 'createBy']) expect(wire).not.toHaveProperty(name);
+  });
+  it('holds the rows with their ids and without their labels', () => {
+    const rows = [{ id: '5', version: 2, a: 'x', a_dictText: '?', n: 1.5 }, { a: 'y' }];
+    expect(sent(open('edit', { id: '9', version: 1, lines: rows }))['lines']).toEqual([
+      { id: '5', version: 2, a: 'x', n: 1.5 },
+      { a: 'y' },
+    ]);
+  });
+});
+
+describe('what was loaded', () => {
+  it('has numbers for decimal text, in the rows too, and is clean when nothing is touched', () => {
+    const record = toFormValues(screen, { id: '9', price: '36.80', name: null, lines: [{ id: '1', n: '0.6500' }] });
+    expect(record).toEqual({ id: '9', isOpen: 'N', price: 36.8, lines: [{ id: '1', n: 0.65 }] });
+    expect(open('edit', record).isDirty()).toBe(false);
+  });
+});
+
+describe('a draft', () => {
+  it('holds no secret, and remembers what was emptied', () => {
+    expect(toDraft(screen.fields, { name: 'a', secret: 's', note: undefined })).toEqual({ name: 'a', note: null });
+  });
+});
+
+describe('a computed field', () => {
+  it('follows what it reads', () => {
+    const session = open('add', {});
+    session.store.change({ price: 1.25 });
+    session.store.change({ count: 3 });
+    expect(session.store.get('total')).toBe(3.75);
+  });
+});

@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ActionDialog, RecordDialog } from '../../../../renderers/form/index.ts';
+import { PortsProvider } from '../../../../renderers/ports/index.ts';
+import type { Screen, ScreenRecord } from '../../../../schemas/language/index.ts';
+import { portsOf, renderWith, screenOf } from '../support.tsx';
+
+const before = screenOf({
+  name: { title: '昵称' },
+  upper: { title: '上级' },
+  lower: { title: '下级', clearOn: ['upper'] },
+  former: { title: '旧字段' },
+});
+const after = screenOf(
+  {
+    hobby: { title: '爱好', default: '骑行' },
+    name: { title: '外号' },
+    upper: { title: '上级' },
+    lower: { title: '下级', clearOn: ['upper'] },
+  },
+  { required: ['name'] },
+);
+const box = (label: string): Promise<HTMLInputElement> => screen.findByLabelText<HTMLInputElement>(new RegExp(label));
+const type = async (label: string, value: string) => fireEvent.change(await box(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
+
+function open(mode: 'add' | 'edit', loaded: ScreenRecord = {}) {
+  const create = vi.fn(async (_screen: Screen, _record: ScreenRecord) => '1');
+  const update = vi.fn(async (_screen: Screen, _record: ScreenRecord) => undefined);
+  const getOne = vi.fn(async () => loaded);
+  const ports = portsOf({ data: { create, update, getOne } });
+  const dialog = (screen: Screen) => (
+    <RecordDialog screen={screen} mode={mode} id="9" onClose={vi.fn()} onSaved={vi.fn()} />
+  );
+  const { rerender } = renderWith(ports, dialog(before));
+  const change = () => rerender(<PortsProvider ports={ports}>{dialog(after)}</PortsProvider>);
+  return { ports, create, update, getOne, change };
+}
+
+describe('an open form whose screen file changes', () => {
+  it('takes up the new fields and titles, and keeps what is typed', async () => {
+    const { create, change } = open('add');
+    await type('昵称', '还没交出去');
+    await type('旧字段', '要没了');
+    change();
+    expect((await box('外号')).value).toBe('还没交出去');
+    expect((await box('爱好')).value).toBe('骑行');
+    expect(screen.queryByLabelText('旧字段')).toBeNull();
+    save();
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    expect(create.mock.calls[0]![1]).toMatchObject({ name: '还没交出去', hobby: '骑行' });
+    expect(create.mock.calls[0]![1]).not.toHaveProperty('former');
+  });
+
+  it('leaves the caret where a person is typing', async () => {
+    const { change } = open('add');
+    await type('上级', '江南分公司');
+    const typing = await box('上级');
+    typing.focus();
+    typing.setSelectionRange(2, 4);
+    change();
+    await box('爱好');
+    const after = await box('上级');
+    expect(document.activeElement).toBe(after);
+    expect([after.value, after.selectionStart, after.selectionEnd]).toEqual(['江南分公司', 2, 4]);
+  });
+
+  it('takes nobody into its first field who was elsewhere', async () => {
+    const { change } = open('add');
+    (await box('昵称')).blur();
+    change();
+    await box('爱好');
+    expect(document.activeElement?.matches('input, textarea')).toBe(false);
+  });
+
+  it('checks by the new rules', async () => {
+    const { create, change } = open('add');
+    await box('昵称');
+    change();
+    await box('外号');
+    save();
+    expect(await screen.findByText('请输入外号')).toBeTruthy();
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  it('stays on the record it was opened with, and is as dirty as it was', async () => {
+    const loaded = { id: '9', version: 3, name: '张三', upper: 'A', lower: 'a' };
+    const { ports, update, getOne, change } = open('edit', loaded);
+    await box('昵称');
+    change();
+    await box('外号');
+    expect([...ports.guards].map((isDirty) => isDirty())).toEqual([false]);
+    await type('上级', 'B');
+    fireEvent.blur(await box('上级'));
+    await type('下级', 'a');
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    expect(update.mock.calls[0]![1]).toMatchObject({ version: 3, name: '张三', upper: 'B', lower: 'a' });
+    expect(getOne).toHaveBeenCalledTimes(1);
+  });
+
+  it('clears nothing again that was chosen after it was cleared', async () => {
+    const { change } = open('edit', { id: '9', version: 3, upper: 'A', lower: 'a' });
+    await type('上级', 'B');
+    fireEvent.blur(await box('上级'));
+    await type('下级', 'a');
+    change();
+    await box('外号');
+    expect([(await box('上级')).value, (await box('下级')).value]).toEqual(['B', 'a']);
+  });
+
+  it('is no other for the dialog of an action', async () => {
+    const fileOf = (title: string) =>
+      screenOf(
+        { balance: { title: '余额', field: 'money' } },
+        {
+          actions: {
+            recharge: { title: '充值', on: 'row', form: { properties: { remark: { title } } }, set: { balance: '1' } },
+          },
+        },
+      );
+    const [one, other] = [fileOf('备注'), fileOf('说明')];
+    const ports = portsOf();
+    const dialog = (screen: Screen) => (
+      <ActionDialog
+        screen={screen}
+        action={screen.actions[0]!}
+        records={[{ id: '7', version: 1 }]}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />
+    );
+    const { rerender } = renderWith(ports, dialog(one));
+    await type('备注', '写了一半');
+    rerender(<PortsProvider ports={ports}>{dialog(other)}</PortsProvider>);
+    expect((await box('说明')).value).toBe('写了一半');
+  });
+});

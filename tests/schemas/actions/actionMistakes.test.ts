@@ -1,0 +1,234 @@
+import { describe, it } from 'vitest';
+import { aroundAction, expectAtMark, type Row } from '../reading/markedFile.ts';
+
+/** Actions. */
+const actions: readonly Row[] = [
+  ['action name', '▲"Go_x": { "title": "G", "set": {"name":"\'1\'"} }'],
+  ['action no title', '▲"go": { "set": {"name":"\'1\'"} }'],
+  ['action nothing', '▲"go": { "title":"G" }'],
+  ['action form only', '▲"go": { "title":"G", "form": { "properties": { "a": { "title": "A" } } } }'],
+  [
+    'read and open',
+    '"go": { "title":"G", "open":"member", ▲"read": { "owner": { "of": "member", "match": { "id": "name" } } } }',
+  ],
+  ['action read only', '▲"go": { "title":"G", "read": { "owner": { "of": "member", "match": { "id": "name" } } } }'],
+  ['action false unknown', '▲"detele": false'],
+  ['builtin set', '"edit": { ▲"set": {"name":"\'1\'"} }'],
+  ['builtin when unknown', '"edit": { "when": "▲nme == \'\'" }'],
+  ['on unknown', '"go": { "title":"G", "on": ▲"rows", "set": {"name":"\'1\'"} }'],
+  ['on array unknown', '"go": { "title":"G", "on": ["row", ▲"batches"], "set": {"name":"\'1\'"} }'],
+  ['on empty', '"go": { "title":"G", "on": ▲[], "set": {"name":"\'1\'"} }'],
+  ['set unknown', '"go": { "title":"G", "set": {▲"nme":"\'1\'"} }'],
+  ['set wrong type', '"go": { "title":"G", "set": {"amount": ▲"\'1\'"} }'],
+  ['set unquoted', '"go": { "title":"G", "set": {"status": "▲frozen"} }'],
+  ['set number to dict', '"go": { "title":"G", "set": {"status": ▲"2"} }'],
+  ['set number value', '"go": { "title":"G", "set": {"status": ▲2} }'],
+  ['set serial', '"go": { "title":"G", "set": {▲"no": "\'x\'"} }'],
+  ['set computed', '"go": { "title":"G", "set": {▲"total": "5"} }'],
+  ['set system', '"go": { "title":"G", "set": {▲"createTime": "now()"} }'],
+  ['set id', '"go": { "title":"G", "set": {▲"id": "\'1\'"} }'],
+  ['set empty', '"go": { "title":"G", "set": ▲{} }'],
+  ['set on toolbar', '"go": { "title":"G", "on":"toolbar", ▲"set": {"name":"\'1\'"} }'],
+  ['set in toolbar own field', '"go": { "title":"G", "on":"toolbar", "add": {"blacklist": {"memberId": "▲name"}} }'],
+  [
+    'default of a dialog unknown name',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A", "field":"money", "default": {"value": "▲amuont"}}}}, "set": {"amount":"input.a"} }',
+  ],
+  [
+    'default of a dialog of another type',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A", "field":"money", "default": {"value": ▲"name"}}}}, "set": {"amount":"input.a"} }',
+  ],
+  [
+    'default of a dialog by what is typed',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A", "field":"money", "default": {"value": "▲input.a"}}}}, "set": {"amount":"input.a"} }',
+  ],
+  ['set input without form', '"go": { "title":"G", "set": {"name":"▲input.x"} }'],
+  [
+    'set input unknown',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A"}}}, "set": {"name":"input.▲b"} }',
+  ],
+  [
+    'form required unknown',
+    '"go": { "title":"G", "form": {"required":[▲"b"],"properties":{"a":{"title":"A"}}}, "set": {"name":"input.a"} }',
+  ],
+  [
+    'form dict unknown',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A","dict":▲"sexx"}}}, "set": {"name":"input.a"} }',
+  ],
+  ['form no properties', '"go": { "title":"G", "form": {▲"a":{"title":"A"}}, "set": {"name":"input.a"} }'],
+  [
+    'form computed circle',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A","computed":▲"input.b"},"b":{"title":"A","computed":"input.a"}}}, "set": {"name":"input.a"} }',
+  ],
+  ['add unknown screen', '"go": { "title":"G", "add": {▲"blacklst": {"memberId":"id"}} }'],
+  ['add unknown child', '"go": { "title":"G", "add": {▲"member.memberBalanceLog": {"memberId":"id"}} }'],
+  ['add child of from', '"go": { "title":"G", "add": {▲"member.memberCars": {"memberId":"id"}} }'],
+  ['add unknown prop', '"go": { "title":"G", "add": {"blacklist": {▲"membrId":"id"}} }'],
+  ['add missing required', '"go": { "title":"G", "add": {▲"member": {"nickname":"name"}} }'],
+  ['add wrong type', '"go": { "title":"G", "add": {"blacklist": {"memberId": ▲"5"}} }'],
+  ['add expr unknown', '"go": { "title":"G", "add": {"blacklist": {"memberId": "▲idd"}} }'],
+  [
+    'add when with values typo',
+    '"go": { "title":"G", "add": {"blacklist": {"when": "true", ▲"value": {"memberId":"id"}}} }',
+  ],
+  ['add when only', '"go": { "title":"G", "add": {▲"blacklist": {"when": "true"}} }'],
+  ['add when not bool', '"go": { "title":"G", "add": {"blacklist": {"when": ▲"name", "values": {"memberId":"id"}}} }'],
+  [
+    'add children unknown',
+    '"go": { "title":"G", "add": {"blacklist": {"values": {"memberId":"id"}, "children": [▲"rs"]}} }',
+  ],
+  ['add empty', '"go": { "title":"G", "add": ▲{} }'],
+  ['add system', '"go": { "title":"G", "add": {"blacklist": {"memberId":"id", ▲"createTime":"now()"}} }'],
+  ['add count', '"go": { "title":"G", "add": {"charge-station": {"stationName":"name", ▲"dcGunCount":"1"}} }'],
+  ['add child w/o fk', '"go": { "title":"G", "add": {▲"member.memberBalanceLogs": {"amount":"1.0"}} }'],
+  ['change no match', '"go": { "title":"G", "change": {▲"coupon": {"set": {"receivedCount":"1"}}} }'],
+  ['change empty match', '"go": { "title":"G", "change": {"coupon": {"match": ▲{}, "set": {"receivedCount":"1"}}} }'],
+  ['change no set', '"go": { "title":"G", "change": {▲"coupon": {"match": {"id":"name"}}} }'],
+  ['change empty set', '"go": { "title":"G", "change": {"coupon": {"match": {"id":"name"}, "set": ▲{}}} }'],
+  [
+    'change unknown screen',
+    '"go": { "title":"G", "change": {▲"cupon": {"match": {"id":"name"}, "set": {"receivedCount":"1"}}} }',
+  ],
+  [
+    'change unknown match',
+    '"go": { "title":"G", "change": {"coupon": {"match": {▲"couponNoo":"name"}, "set": {"receivedCount":"1"}}} }',
+  ],
+  [
+    'change unknown set',
+    '"go": { "title":"G", "change": {"coupon": {"match": {"id":"name"}, "set": {▲"recvCount":"1"}}} }',
+  ],
+  [
+    'change target unknown',
+    '"go": { "title":"G", "change": {"coupon": {"match": {"id":"name"}, "set": {"receivedCount":"target.▲recvCount + 1"}}} }',
+  ],
+  [
+    'change match target',
+    '"go": { "title":"G", "change": {"coupon": {"match": {"id":"▲target.id"}, "set": {"receivedCount":"1"}}} }',
+  ],
+  ['change set id', '"go": { "title":"G", "change": {"coupon": {"match": {"id":"name"}, "set": {▲"id":"name"}}} }'],
+  ['ensure not array', '"go": { "title":"G", "ensure": ▲{"that":"true","message":"m"}, "set": {"name":"\'1\'"} }'],
+  [
+    'ensure at unknown',
+    '"go": { "title":"G", "ensure": [{"that":"amount > 0","message":"m","at":▲"amnt"}], "set": {"name":"\'1\'"} }',
+  ],
+  [
+    'ensure at unknown form',
+    '"go": { "title":"G", "form": {"properties":{"a":{"title":"A"}}}, "ensure": [{"that":"amount > 0","message":"m","at":▲"amount"}], "set": {"name":"\'1\'"} }',
+  ],
+  ['ensure expr', '"go": { "title":"G", "ensure": [{"that":"▲amnt > 0","message":"m"}], "set": {"name":"\'1\'"} }'],
+  ['confirm placeholder', '"go": { "title":"G", "confirm":"确定 {▲nme}？", "set": {"name":"\'1\'"} }'],
+  ['confirm unclosed', '"go": { "title":"G", "confirm":"确定 ▲{name？", "set": {"name":"\'1\'"} }'],
+  ['call no slash', '"go": { "title":"G", "call":▲"PUT enable", "set": {"name":"\'1\'"} }'],
+  ['call method', '"go": { "title":"G", "call":▲"PATCH /enable", "set": {"name":"\'1\'"} }'],
+  ['call GET', '"go": { "title":"G", "call":▲"GET /enable", "set": {"name":"\'1\'"} }'],
+  ['call clash builtin', '"go": { "title":"G", "call":▲"POST /add", "set": {"name":"\'1\'"} }'],
+  [
+    'call clash own',
+    '"go": { "title":"G", "call":"POST /go", "set": {"name":"\'1\'"} }, "go2": { "title":"G", "call":▲"POST /go", "set": {"name":"\'1\'"} }',
+  ],
+  ['call clash edit POST', '"go": { "title":"G", "call":▲"POST /edit", "set": {"name":"\'1\'"} }'],
+  ['codes clash', '"go-x": { "title":"G", "set": {"name":"\'1\'"} }, ▲"goX": { "title":"G", "set": {"name":"\'1\'"} }'],
+  ['code clash builtin', '▲"delete-batch": { "title":"G", "set": {"name":"\'1\'"} }'],
+  ['open unknown', '"go": { "title":"G", "open":▲"membr?id={id}" }'],
+  ['open placeholder', '"go": { "title":"G", "open":"member?id={▲idd}" }'],
+  ['open param unknown', '"go": { "title":"G", "open":"member?▲xx={id}" }'],
+  ['open http', '"go": { "title":"G", "open":▲"http://x" }'],
+  ['open js', '"go": { "title":"G", "open":▲"javascript:alert(1)" }'],
+  ['open and set', '"go": { "title":"G", "open":"member", ▲"set": {"name":"\'1\'"} }'],
+  ['qrcode type', '"go": { "title":"G", "qrcode":{"value":▲"amount","name":"name"} }'],
+  ['qrcode unknown', '"go": { "title":"G", "qrcode":{"value":"▲nme","name":"name"} }'],
+  ['panel unknown', '"go": { "title":"G", "panel":▲"grantPermision" }'],
+  ['danger text', '"go": { "title":"G", "danger":▲"yes", "set": {"name":"\'1\'"} }'],
+  ['success number', '"go": { "title":"G", "success":▲1, "set": {"name":"\'1\'"} }'],
+  ['typo key', '"go": { "title":"G", ▲"sett": {"name":"\'1\'"} }'],
+  ['when type', '"go": { "title":"G", "when": ▲"name", "set": {"name":"\'1\'"} }'],
+  ['set guarded not bool', '"go": { "title":"G", "set": {"name": {"when": ▲"name", "value": "\'1\'"}} }'],
+  ['set guarded wrong type', '"go": { "title":"G", "set": {"amount": {"when": "true", "value": ▲"\'1\'"}} }'],
+  ['set guarded unknown', '"go": { "title":"G", "set": {"amount": {"when": "▲amnt > 0", "value": "1"}} }'],
+  ['set guarded no value', '"go": { "title":"G", "set": {▲"amount": {"when": "true"}} }'],
+  ['set guarded no when', '"go": { "title":"G", "set": {▲"amount": {"value": "1"}} }'],
+  ['set guarded typo', '"go": { "title":"G", "set": {"amount": {"when": "true", ▲"vale": "1", "value": "1"}} }'],
+  [
+    'add guarded unknown',
+    '"go": { "title":"G", "add": {"blacklist": {"memberId": {"when": "▲nme == \'\'", "value": "id"}}} }',
+  ],
+  [
+    'change guarded unknown',
+    '"go": { "title":"G", "change": {"coupon": {"match": {"id":"name"}, "set": {"receivedCount": {"when": "true", "value": "target.▲recvCount"}}}} }',
+  ],
+  [
+    'change match guarded',
+    '"go": { "title":"G", "change": {"coupon": {"match": {"id": ▲{"when": "true", "value": "name"}}, "set": {"receivedCount":"1"}}} }',
+  ],
+];
+
+/** An action around what it reads of other records, and what it does with it. */
+const reading = ([name, read, effects]: Row): Row => [
+  name,
+  `"go": { "title":"G", "read": ${read}, ${effects ?? '"set": {"name":"owner.nickname"}'} }`,
+];
+const owner = '{ "owner": { "of": "member", "match": { "id": "name" } } }';
+
+/** Records of other screens that an action reads. */
+const reads: readonly Row[] = [
+  ['screen unknown', '{ "owner": { "of": ▲"membr", "match": { "id": "name" } } }'],
+  ['child unknown', '{ "owner": { "of": ▲"member.memberBalanceLog", "match": { "memberId": "name" } } }'],
+  ['match unknown', '{ "owner": { "of": "member", "match": { ▲"mobil": "name" } } }'],
+  ['match wrong type', '{ "owner": { "of": "member", "match": { "balance": ▲"name" } } }'],
+  ['match name unknown', '{ "owner": { "of": "member", "match": { "id": "▲nme" } } }'],
+  ['match value unknown', '{ "owner": { "of": "member", "match": { "memberStatus": "▲\'9\'" } } }'],
+  [
+    'match by another',
+    '{ "a": { "of": "member", "match": { "id": "name" } }, "owner": { "of": "member", "match": { "id": "▲a.id" } } }',
+  ],
+  ['match count', '{ "owner": { "of": "charge-station", "match": { ▲"dcGunCount": "1" } } }'],
+  ['match empty', '{ "owner": { "of": "member", "match": ▲{} } }'],
+  ['match missing', '{ ▲"owner": { "of": "member" } }'],
+  ['of missing', '{ ▲"owner": { "match": { "id": "name" } } }'],
+  ['keyword unknown', '{ "owner": { "of": "member", ▲"mach": { "id": "name" }, "match": { "id": "name" } } }'],
+  ['nothing', '▲{}', '"set": {"name":"\'1\'"}'],
+  ['name of a field', '{ ▲"amount": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of a variable', '{ ▲"target": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of a word', '{ ▲"in": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of a type', '{ ▲"list": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name of the system', '{ ▲"version": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['name unusable', '{ ▲"The_owner": { "of": "member", "match": { "id": "name" } } }', '"set": {"name":"\'1\'"}'],
+  ['used in set', owner, '"set": { "name": "owner.▲nicknam" }'],
+  ['used in set, wrong type', owner, '"set": { "amount": ▲"owner.nickname" }'],
+  ['used in set, guarded', owner, '"set": { "name": { "when": "owner.▲balnce > 0", "value": "name" } }'],
+  ['used in ensure', owner, '"ensure": [{ "that": "owner.▲balnce > 0", "message": "m" }]'],
+  ['used in ensure, a value', owner, '"ensure": [{ "that": "owner.memberStatus == ▲\'9\'", "message": "m" }]'],
+  [
+    'used in ensure beside rows',
+    owner,
+    '"ensure": [{ "rows": { "of": "coupon", "match": { "couponName": "owner.▲nicknam" } }, "that": "size(rows) == 0", "message": "m" }]',
+  ],
+  ['used in add', owner, '"add": { "blacklist": { "memberId": "owner.▲idd" } }'],
+  [
+    'used in add when',
+    owner,
+    '"add": { "blacklist": { "when": "owner.▲idd != \'\'", "values": { "memberId": "id" } } }',
+  ],
+  [
+    'used in change match',
+    owner,
+    '"change": { "coupon": { "match": { "id": "owner.▲idd" }, "set": { "receivedCount": "1" } } }',
+  ],
+  [
+    'used in change set',
+    owner,
+    '"change": { "coupon": { "match": { "id": "id" }, "set": { "receivedCount": "owner.▲scor" } } }',
+  ],
+  [
+    'used in change ensure',
+    owner,
+    '"change": { "coupon": { "match": { "id": "id" }, "ensure": [{ "that": "owner.▲scor > 0", "message": "m" }], "set": { "receivedCount": "1" } } }',
+  ],
+  ['used in when', owner, '"when": "▲owner.id != \'\'", "set": { "name": "\'1\'" }'],
+  ['used under another name', owner, '"set": { "name": "▲ower.nickname" }'],
+];
+
+describe('a mistake in an action is found at the place of the ▲', () => {
+  it.each(actions.map(aroundAction))('%s', expectAtMark);
+  it.each(reads.map(reading).map(aroundAction))('read: %s', expectAtMark);
+});

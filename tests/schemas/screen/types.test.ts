@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import metaSchema from '../../../schemas/language/screen.schema.json' with { type: 'json' };
+import type {
+  ActionFile,
+  ApiFile,
+  AssignmentsFile,
+  ChangeFile,
+  ChildFile,
+  PropertyFile,
+  RecordsFile,
+  RuleFile,
+  ScreenFile,
+} from '../../../schemas/language/screen/ScreenFile.ts';
+
+type Schema = typeof metaSchema;
+type Property = Schema['definitions']['property']['properties'];
+type Assignment = Schema['definitions']['assignments']['additionalProperties']['properties'];
+type Action = Schema['definitions']['action']['properties'];
+
+/** True where two sets of keywords are the same; anything else does not compile. */
+type Same<A extends PropertyKey, B extends PropertyKey> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+type KeysOf<T> = keyof Exclude<T, string | boolean | readonly unknown[] | undefined>;
+
+const checks: readonly true[] = [
+  true satisfies Same<keyof Schema['properties'], keyof ScreenFile>,
+  true satisfies Same<keyof Schema['properties']['api']['properties'], keyof ApiFile>,
+  true satisfies Same<keyof Schema['properties']['menu']['properties'], KeysOf<ScreenFile['menu']>>,
+  true satisfies Same<keyof Schema['properties']['list']['properties'], KeysOf<ScreenFile['list']>>,
+  true satisfies Same<keyof Schema['properties']['form']['properties'], KeysOf<ScreenFile['form']>>,
+  true satisfies Same<keyof Property, keyof PropertyFile>,
+  true satisfies Same<keyof Property['list']['properties'], KeysOf<PropertyFile['list']>>,
+  true satisfies Same<keyof Property['form']['properties'], KeysOf<PropertyFile['form']>>,
+  true satisfies Same<keyof Property['search']['properties'], KeysOf<PropertyFile['search']>>,
+  true satisfies Same<keyof Property['count']['properties'], KeysOf<PropertyFile['count']>>,
+  true satisfies Same<keyof Schema['definitions']['child']['properties'], keyof ChildFile>,
+  true satisfies Same<keyof Action, keyof ActionFile>,
+  true satisfies Same<keyof Action['change']['additionalProperties']['properties'], keyof ChangeFile>,
+  true satisfies Same<keyof Schema['definitions']['rule']['properties'], keyof RuleFile>,
+  true satisfies Same<keyof Schema['definitions']['records']['properties'], keyof RecordsFile>,
+  true satisfies Same<keyof Assignment, KeysOf<AssignmentsFile[string]>>,
+];
+
+it('keeps the types of the written shape and the meta-schema at the same keywords (a difference does not compile)', () => {
+  expect(checks).toHaveLength(16);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { runTimedActions } from '../../../../server/records/actions/timedActions.ts';
+import { openRealApp, type RealApp } from '../../openRealApp.ts';
+
+/** The money of the screens that this repository ships. */
+describe.each(databaseKinds)('refunds, on %s', (kind) => {
+  let app: RealApp;
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+  }, 120_000);
+  afterAll(() => app.close());
+
+  const drawbackOf = (orderNo: string, amount: string) =>
+    app.plant('drawback', {
+      drawback_no: `T${orderNo}${amount}`,
+      biz_type: '1',
+      biz_no: orderNo,
+      pay_amount: '30.00',
+      apply_amount: amount,
+      reason_type: '1',
+      audit_status: '0',
+      drawback_status: '0',
+    });
+  const orderOf = (orderNo: string) =>
+    app.plant('charge_order', {
+      order_no: orderNo,
+      order_status: '4',
+      pay_status: '2',
+      pay_amount: '30.00',
+      refund_amount: '0.00',
+    });
+  const approve = async (body: object) => {
+    const { call } = app.services.screens.byId('drawback')!.actions.find(({ name }) => name === 'approve')!;
+    return app.first.call(call!.method, call!.path, { body });
+  };
+  const counted = async () => (await app.first.call('GET', '/charge/refundRecord/list')).body.result.total as number;
+
+  it('of two applications never give back more than was paid', async () => {
+    const order = await orderOf('C1');
+    const [first, second] = [await drawbackOf('C1', '20.00'), await drawbackOf('C1', '15.00')];
+    expect((await approve({ id: first, input: {} })).status).toBe(200);
+    const before = await counted();
+    expect(await approve({ id: second, input: {} })).toMatchObject({
+      status: 400,
+      body: { message: '批准金额不能超过原支付金额减去已退金额' },
+    });
+    expect(await app.rowOf('charge_order', order)).toMatchObject({ refund_amount: '20.00', pay_status: '4' });
+    expect(await app.rowOf('drawback', second)).toMatchObject({ drawback_status: '0', version: 1 });
+    expect(await counted()).toBe(before);
+    expect((await approve({ id: second, input: { approvedAmount: '10.00' } })).status).toBe(200);
+    expect(await app.rowOf('charge_order', order)).toMatchObject({ refund_amount: '30.00', pay_status: '5' });
+  });
+
+  it('approved together or at once are no way around it', async () => {
+    const order = await orderOf('C2');
+    const ids = [await drawbackOf('C2', '20.00'), await drawbackOf('C2', '20.01')];
+    expect((await approve({ ids: ids.join(','), input: {} })).status).toBe(400);
+    expect(await app.rowOf('charge_order', order)).toMatchObject({ refund_amount: '0.00' });
+    const answers = await Promise.all(ids.map((id) => approve({ id, input: {} })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  const memberOf = async (mobile: string, balance: string) => {
+    const added = await app.first.call('POST', '/charge/member/add', { body: { nickname: '会员', mobile } });
+    const id = added.body.result as string;
+    await app.first.call('POST', '/charge/member/recharge', { body: { id, input: { amount: balance } } });
+    return id;
+  };
+  const flowsOf = async (memberId: string) => {
+    const { body } = await app.first.call('GET', `/charge/member/memberBalanceLogs?memberId=${memberId}`);
+    return body.result.records as { readonly flowType: string }[];
+  };
+  const asked = (bizType: string, bizNo: string, memberId: string, payChannel: string) =>
+    app.plant('drawback', {
+      drawback_no: `T${bizNo}`,
+      member_id: memberId,
+      biz_type: bizType,
+      biz_no: bizNo,
+      pay_amount: '100.00',
+      apply_amount: '60.00',
+      pay_channel: payChannel,
+      reason_type: '1',
+      audit_status: '0',
+      drawback_status: '0',
+    });
+
+  it('of a recharge leave the balance of the member with their approval, and never more than is in it', async () => {
+    const member = await memberOf('13800000001', '50.00');
+    await app.plant('member_charge_record', {
+      recharge_no: 'R1',
+      member_id: member,
+      pay_amount: '100.00',
+      refund_amount: '0.00',
+      pay_status: '1',
+    });
+    const id = await asked('2', 'R1', member, 'wxpay');
+    const refused = await approve({ id, input: {} });
+    expect(refused).toMatchObject({ status: 400, body: { message: '批准金额不能超过会员的账户余额' } });
+    expect((await approve({ id, input: { approvedAmount: '40.00' } })).status).toBe(200);
+    expect(await app.rowOf('member', member)).toMatchObject({ balance: '10.00' });
+    expect(await flowsOf(member)).toMatchObject([
+      { flowType: '5', amount: '-40.00', balanceAfter: '10.00', bizNo: 'R1' },
+      { flowType: '6', balanceAfter: '50.00' },
+    ]);
+  });
+
+  it('of an order that was paid from the balance go back there by themselves, once', async () => {
+    const member = await memberOf('13800000002', '5.00');
+    await app.plant('charge_order', {
+      order_no: 'C3',
+      member_id: member,
+      order_status: '4',
+      pay_status: '2',
+      pay_amount: '100.00',
+      refund_amount: '0.00',
+    });
+    const id = await asked('1', 'C3', member, 'balance');
+    expect((await approve({ id, input: {} })).status).toBe(200);
+    expect(await app.rowOf('member', member)).toMatchObject({ balance: '5.00' });
+    await runTimedActions(app.services);
+    await runTimedActions(app.services);
+    expect(await app.rowOf('member', member)).toMatchObject({ balance: '65.00' });
+    expect(await app.rowOf('drawback', id)).toMatchObject({ drawback_status: '2' });
+    expect((await flowsOf(member)).filter(({ flowType }) => flowType === '4')).toMatchObject([
+      { amount: '60.00', balanceAfter: '65.00', bizNo: 'C3' },
+    ]);
+    const { body } = await app.first.call('GET', '/charge/refundRecord/list?bizNo=C3');
+    expect(body.result.records).toMatchObject([{ refundStatus: 'SUCCESS', receiveAccount: '账户余额' }]);
+  });
+
+  it('stand in the operation log with address and time', async () => {
+    const { db } = app.services.database;
+    const lines = await db.selectFrom('sys_log').selectAll().where('log_content', 'like', '退款申请：通过%').execute();
+    expect(lines).toHaveLength(5);
+    for (const line of lines) {
+      expect(line).toMatchObject({ ip: '127.0.0.1', log_type: '2', operate_type: '3', userid: 'admin' });
+      expect(Number(line['cost_time'])).toBeGreaterThan(0);
+    }
+  });
+});

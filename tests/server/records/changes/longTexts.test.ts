@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toWire } from '../../../../server/imports/toWire.ts';
+import { toScaledText } from '../../../../server/tables/toScaledText.ts';
+import { fieldTypes, factOf, type FieldType } from '../../../../schemas/language/index.ts';
+import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { toMultipart, toXlsx } from '../../imports/workbooks.ts';
+import { fieldOf } from '../../tables/screenOf.ts';
+import { openTestApp, type TestApp } from '../../testApp.ts';
+
+/** A pattern that starts anew at every letter takes minutes on these, one that reads them once a millisecond. */
+const long = [' ', '\t', '0', '9', 'a', '-', '.', ',', '1,', '\n', '一'].map((text) => text.repeat(100_000));
+const soon = 20_000;
+
+/** What a call answered, and how long everybody else waited for it. */
+async function timed<T>(call: Promise<T>): Promise<{ readonly answer: T; readonly took: number }> {
+  const start = performance.now();
+  const answer = await call;
+  return { answer, took: performance.now() - start };
+}
+
+describe.each(databaseKinds)('a text of a hundred thousand letters on %s', (kind) => {
+  let app: TestApp;
+  let id: string;
+  beforeAll(async () => {
+    app = await openTestApp({ kind });
+    const body = { nickname: '长', mobile: '13500000000' };
+    id = (await app.send('admin', 'POST', '/shop/customer/add', body)).result;
+  }, 60_000);
+  afterAll(() => app.close());
+
+  test.each(['credit', 'score', 'birthday', 'visitTime', 'vip', 'mobile', 'customerType', 'levelId', 'nickname'])(
+    'is refused in %s at once, when a record is added and when it is changed',
+    async (field) => {
+      // Blanks alone are no value, and those around a text are cut.
+      for (const text of long.map((one) => `x${one}x`)) {
+        const body = { nickname: '长', mobile: '13500000001', [field]: text };
+        const added = await timed(app.send('admin', 'POST', '/shop/customer/add', body));
+        expect([field, added.answer.status]).toEqual([field, 400]);
+        expect(added.answer.result.fields).toHaveProperty([field]);
+        expect(added.took).toBeLessThan(soon);
+        const changed = await timed(app.send('admin', 'PUT', '/shop/customer/edit', { id, [field]: text }));
+        expect([field, changed.answer.status]).toEqual([field, 400]);
+        expect(changed.took).toBeLessThan(soon);
+      }
+    },
+    60_000,
+  );
+
+  test('is refused at once in a dialog, in a row of a sub-table, as a unique value and in a search', async () => {
+    for (const text of long.map((one) => `x${one}x`)) {
+      const calls = [
+        app.send('admin', 'POST', '/shop/customer/recharge', { id, input: { amount: text } }),
+        app.send('admin', 'POST', '/shop/tariff/add', {
+          tariffName: '长',
+          periods: [{ startTime: '00:00:00', endTime: text, price: text }],
+        }),
+      ];
+      for (const call of calls) {
+        const { answer, took } = await timed(call);
+        expect(answer.status).toBe(400);
+        expect(took).toBeLessThan(soon);
+      }
+      const query = encodeURIComponent(text.slice(0, 4000));
+      for (const path of [
+        `/shop/customer/list?credit=${query}`,
+        `/shop/customer/list?visitTime_begin=${query}`,
+        `/shop/customer/list?superQueryParams=${encodeURIComponent(JSON.stringify([{ field: 'credit', rule: 'gt', val: text.slice(0, 1000) }]))}`,
+        `/shop/customer/list?column=${query}`,
+        `/sys/duplicate/check?tableName=customer&fieldName=mobile&fieldVal=${query}`,
+      ])
+        expect((await timed(app.send('admin', 'GET', path))).took).toBeLessThan(soon);
+    }
+  }, 60_000);
+
+  test('is a mistake of its cell in an import', async () => {
+    const rows = ['额度', '积分', '生日', '到店时间'].map((title) => [
+      ['昵称', '手机号', title],
+      ['长', '13500000002', `${' '.repeat(32_000)}x`],
+    ]);
+    for (const sheet of rows) {
+      const { payload, headers } = await toMultipart([{ bytes: toXlsx(sheet) }]);
+      const { answer, took } = await timed(
+        app.inject({
+          method: 'POST',
+          url: '/shop/customer/importExcel',
+          payload,
+          headers: { ...headers, 'x-access-token': 'admin' },
+        }),
+      );
+      expect(answer.json()).toMatchObject({ code: 201, result: { stored: 0 } });
+      expect(took).toBeLessThan(soon);
+    }
+  });
+
+  test.each(['0x10', '1e3', '1e-2', '0b1', '0o7', 'Infinity', 'NaN', '１２', '1_000', '--1', '1.2.3', '.', '+'])(
+    '%s is no amount: not in a form, not in a dialog, not in a search, not in an import',
+    async (text) => {
+      const body = { nickname: '数', mobile: '13500000003', credit: text };
+      const added = await app.send('admin', 'POST', '/shop/customer/add', body);
+      expect([added.status, added.message]).toEqual([400, '额度必须是数字']);
+      const whole = await app.send('admin', 'POST', '/shop/customer/add', { ...body, credit: 1, score: text });
+      expect([whole.status, whole.result?.fields]).toEqual([400, { score: expect.any(String) }]);
+      const dialog = await app.send('admin', 'POST', '/shop/customer/recharge', { id, input: { amount: text } });
+      expect([dialog.status, dialog.message]).toEqual([400, '金额必须是数字']);
+      const found = await app.send('admin', 'GET', `/shop/customer/list?credit_begin=${encodeURIComponent(text)}`);
+      expect([found.status, found.message]).toEqual([400, '额度必须是数字']);
+      const sheet = toXlsx([
+        ['昵称', '手机号', '额度'],
+        ['数', '13500000003', text],
+      ]);
+      const { payload, headers } = await toMultipart([{ bytes: sheet }]);
+      const imported = await app.inject({
+        method: 'POST',
+        url: '/shop/customer/importExcel',
+        payload,
+        headers: { ...headers, 'x-access-token': 'admin' },
+      });
+      expect(imported.json()).toMatchObject({ result: { stored: 0 } });
+    },
+  );
+});
+
+test('a number with a hundred thousand blanks is read or refused without trying twice', () => {
+  const start = performance.now();
+  for (const text of long) for (const one of [text, `${text}x`, `1${text}x`]) toScaledText(one, 2);
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
+
+test('a cell of any length is read once, whatever its column takes', () => {
+  const start = performance.now();
+  for (const type of Object.keys(fieldTypes) as FieldType[])
+    for (const text of long) {
+      const field = fieldOf('x', type, { json: factOf(type).json } as never);
+      toWire(field, text.slice(0, 32_767));
+      toWire(field, `1${text.slice(0, 32_000)}x`);
+    }
+  expect(performance.now() - start).toBeLessThan(25_000);
+});

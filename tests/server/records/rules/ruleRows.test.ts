@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTimedActions } from '../../../../server/records/index.ts';
+import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { openRealApp, type RealApp } from '../../openRealApp.ts';
+
+describe.each(databaseKinds)('rules about other records, on %s', (kind) => {
+  let app: RealApp;
+  let number = 0;
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+  }, 120_000);
+  afterAll(() => app.close());
+
+  const post = (url: string, body: object) => app.first.call('POST', url, { body });
+  const addMember = async () => {
+    const mobile = `138${String((number += 1)).padStart(8, '0')}`;
+    return (await post('/charge/member/add', { nickname: '会员', mobile })).body.result as string;
+  };
+  const plantCoupon = (values: object = {}) =>
+    app.plant('coupon', {
+      coupon_name: '夜充券',
+      coupon_type: '5',
+      coupon_status: '2',
+      valid_type: '2',
+      valid_days: 30,
+      use_scope: '1',
+      total_count: 3,
+      user_limit: 1,
+      received_count: 0,
+      used_count: 0,
+      ...values,
+    });
+  const records = async (coupon: string) =>
+    (await app.first.call('GET', `/charge/coupon/couponRecords?couponId=${coupon}`)).body.result.records as object[];
+
+  test('a member gets a coupon as often as it allows, from either screen', async () => {
+    const [coupon, member] = [await plantCoupon(), await addMember()];
+    const fromCoupon = () => post('/charge/coupon/sendCoupon', { id: coupon, input: { memberId: member } });
+    const fromMember = () => post('/charge/member/sendCoupon', { ids: member, input: { couponId: coupon } });
+    expect((await fromCoupon()).status).toBe(200);
+    expect((await fromCoupon()).body.result.fields).toEqual({ memberId: '该会员已达到每人限领数量' });
+    expect((await fromMember()).body.message).toBe('会员已达到该券的每人限领数量');
+    expect(await records(coupon)).toHaveLength(1);
+  });
+
+  test('no more coupons go out than there are, also to many at once', async () => {
+    const coupon = await plantCoupon({ total_count: 2 });
+    const members = [await addMember(), await addMember(), await addMember()];
+    const answer = await post('/charge/member/sendCoupon', { ids: members.join(','), input: { couponId: coupon } });
+    expect(answer.body.message).toBe('优惠券已发完');
+    expect(await records(coupon)).toHaveLength(0);
+    const answers = await Promise.all(
+      members.map((ids) => post('/charge/member/sendCoupon', { ids, input: { couponId: coupon } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
+    expect(await records(coupon)).toHaveLength(2);
+  });
+
+  test('a coupon begins and ends by its dates, and the operation log names the system', async () => {
+    const dates = { valid_type: '1', valid_start: '2026-01-01 00:00:00', valid_end: '2999-01-01 00:00:00' };
+    const waiting = await plantCoupon({ ...dates, coupon_status: '1', coupon_name: '到点的券' });
+    const over = await plantCoupon({ ...dates, valid_end: '2026-02-01 00:00:00' });
+    const draft = await plantCoupon({ ...dates, coupon_status: '0' });
+    await runTimedActions(app.services);
+    const statusOf = async (id: string) => (await app.rowOf('coupon', id))?.['coupon_status'];
+    expect([await statusOf(waiting), await statusOf(over), await statusOf(draft)]).toEqual(['2', '3', '0']);
+    const { body } = await app.first.call('GET', '/sys/log/list?logType=2&logContent=*到点的券*');
+    expect(body.result.records).toMatchObject([{ logContent: '优惠券：开始 到点的券', userid: 'system' }]);
+  });
+
+  test('a refund goes no further than what was paid less what was refunded', async () => {
+    const refund = { biz_type: '3', biz_no: 'V1', pay_amount: '100.00' };
+    await app.plant('refund_record', { ...refund, refund_no: 'TK1', refund_amount: '70.00', refund_status: 'SUCCESS' });
+    await app.plant('refund_record', { ...refund, refund_no: 'TK2', refund_amount: '50.00', refund_status: 'CLOSED' });
+    const application = { ...refund, apply_amount: '40.00', reason_type: '1', drawback_status: '0', audit_status: '0' };
+    const id = await app.plant('drawback', { ...application, drawback_no: 'T1' });
+    const approve = (approvedAmount: number) => post('/charge/drawback/approve', { id, input: { approvedAmount } });
+    expect((await approve(30.01)).body.result.fields).toEqual({
+      approvedAmount: '批准金额不能超过原支付金额减去已退金额',
+    });
+    expect((await approve(30)).status).toBe(200);
+  });
+
+  test('a tenant has one operator of its own, who stays', async () => {
+    const add = (operatorCode: string, operatorKind: string) =>
+      post('/charge/connectionOperator/add', { operatorName: operatorCode, operatorCode, operatorKind });
+    const own = (await add('AAAAAAAA1', '1')).body.result as string;
+    expect((await add('AAAAAAAA2', '1')).body.result.fields).toEqual({
+      operatorKind: '已有自有运营商，每个租户只能有一个',
+    });
+    const partner = (await add('AAAAAAAA3', '2')).body.result as string;
+    const edit = (id: string, operatorKind: string) =>
+      app.first.call('PUT', '/charge/connectionOperator/edit', { body: { id, operatorKind } });
+    expect((await edit(partner, '1')).status).toBe(400);
+    expect((await edit(own, '2')).body.message).toBe('运营商类型当前不能修改');
+    expect(
+      (await app.first.call('PUT', '/charge/connectionOperator/edit', { body: { id: own, remark: '改' } })).status,
+    ).toBe(200);
+    expect((await app.first.call('DELETE', `/charge/connectionOperator/delete?id=${own}`)).status).toBe(400);
+  });
+
+  test('a gun carries the number of its pile', async () => {
+    const station = await app.plant('charge_station', { station_name: '站' });
+    const pile = await app.plant('charge_pile', { pile_no: '32010600000001', pile_name: '桩', station_id: station });
+    const add = (gunNo: string) =>
+      post('/charge/gun/add', {
+        gunNo,
+        gunName: '枪',
+        stationId: station,
+        pileId: pile,
+        connectorType: '4',
+        currentType: '1',
+      });
+    expect((await add('3201060000000201')).body.result.fields).toEqual({
+      gunNo: '枪编号应以所选充电桩的14位桩编号开头',
+    });
+    expect((await add('3201060000000101')).status).toBe(200);
+  });
+
+  test('what an action adds elsewhere passes the rules there, and a person hears which one failed', async () => {
+    const id = await app.plant('bill_template', {
+      template_no: '0001',
+      template_name: '模'.repeat(58),
+      template_type: '2',
+      current_type: '1',
+      loss_ratio: '0',
+      status: '1',
+    });
+    const copy = () => post('/charge/billTemplate/copy', { id });
+    expect((await copy()).body.message).toBe('复制：计费模板：模板名称：最大长度60位字符');
+    await app.services.database.db.updateTable('bill_template').set({ template_name: '模板' }).execute();
+    expect((await copy()).body.message).toBe('复制：计费模板：时段电价至少需要1行');
+    const period = { template_id: id, start_time: '00:00:00', end_time: '24:00:00', period_type: '3' };
+    await app.plant('bill_template_periods', { ...period, row_order: 0 });
+    expect((await copy()).status).toBe(200);
+  });
+});
