@@ -1,7 +1,8 @@
 /** `npm run new-screen -- charge/demo/FooList "标题"`: writes a first screen file that works at once. */
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { whyNotScreenId } from '../schemas/language/screen/names.ts';
+import { toSnake, whyNotScreenId } from '../schemas/language/screen/names.ts';
+import { ownTables } from '../server/kernel/ownTables.ts';
 import { readSchemas, schemasFolder } from './readSchemas.ts';
 
 const [component, title] = process.argv.slice(2);
@@ -16,7 +17,11 @@ async function idOf(name: string): Promise<string> {
   const taken = new Set([...screens.values()].map((screen) => screen.id));
   const longer = folders.map((_, index) => [...folders.slice(-1 - index).map(kebab), last].join('-'));
   const candidates = [last, ...longer];
-  return candidates.find((id) => !taken.has(id) && whyNotScreenId(id, name) === undefined) ?? last;
+  return (
+    candidates.find(
+      (id) => !taken.has(id) && !Object.hasOwn(ownTables, toSnake(id)) && whyNotScreenId(id, name) === undefined,
+    ) ?? last
+  );
 }
 
 /** A relative path from the new file to the schema that editors complete against. */

@@ -6,6 +6,7 @@ import {
   readScreens,
   type ScreenSet,
 } from '../schemas/language/reading/readScreens.ts';
+import { holdScreen } from '../server/kernel/holdScreen.ts';
 import { readFolder } from '../server/screens/readFolder.ts';
 import { readMenu } from '../server/screens/readMenu.ts';
 
@@ -26,6 +27,7 @@ export async function readSchemas(folder: string): Promise<Schemas> {
   const unreadable = below([...screenFiles.problems, ...dictFiles.problems]);
   const menu = await readMenu(folder);
   const set = readScreens(files, dicts.dicts, {
+    unmetBy: holdScreen,
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });

@@ -9,6 +9,7 @@ export { factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './reading/toColumns.ts';
 export { keptText } from './records/keptText.ts';
+export { listKeys } from './screen/listKeys.ts';
 export { messages } from './values/messages.ts';
 export { nounOf } from './screen/nounOf.ts';
 export { parseNumber, toNumber } from './values/numberText.ts';

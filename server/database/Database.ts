@@ -1,7 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { KernelTables } from '../kernel/KernelTables.ts';
 
-/** Tables are derived from screen files at run time, so rows are typed by column name only. */
-export type Tables = Record<string, Record<string, unknown>>;
+/**
+ * The tables the server itself works with are typed column by column. All others are derived from screen files at run
+ * time, so their rows are typed by column name only.
+ */
+export type Tables = KernelTables & Record<string, Record<string, unknown>>;
 /** A connection or an open transaction: what every query is built on. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 

@@ -15,7 +15,7 @@ export async function assertFewPending(queries: Queries, session: Session, size:
     .where('tenant_id', '=', session.tenantId)
     .where('create_by', '=', session.username)
     .where('is_saved', '=', false)
-    .where('create_time', '>', new Date(Date.now() - 24 * 3_600_000))
+    .where('create_time', '>', new Date(Date.now() - 24 * 3_600_000).toISOString())
     .executeTakeFirstOrThrow();
   if (Number(files) >= pending.files || Number(bytes) + size > pending.bytes)
     throw new ApiError(429, '您有过多已上传但未保存的文件，请先保存用到它们的记录，一天后空间会自动释放');

@@ -86,7 +86,7 @@ async function add(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { grants, key } = holders[kind];
+  const { grants, key }: { readonly grants: string; readonly key: string } = holders[kind];
   const own = await ownRules(queries, session);
   for (let start = 0; start < ids.length; start += 500) {
     const rows = ids.slice(start, start + 500).map((id) => ({

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
+import type { KernelTables } from '../kernel/KernelTables.ts';
 import type { Services } from '../Services.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { now } from '../sessions/stamps.ts';
@@ -85,7 +86,7 @@ async function followFiles(queries: Queries, wanted: readonly NewRow[], known: K
   return behind.length;
 }
 
-const toStoredRow = (row: NewRow): Record<string, unknown> => ({
+const toStoredRow = (row: NewRow): InsertObject<KernelTables, 'sys_permission'> => ({
   ...row,
   perms_type: row.menu_type === '2' ? '1' : null,
   route: 'Y',

@@ -8,6 +8,7 @@ import { type Dict, type Problem, readDicts, readScreens } from '../../schemas/l
 import type { ScreenRegistry, Services } from '../Services.ts';
 import { readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
+import { holdScreen } from '../kernel/holdScreen.ts';
 import { watchFolder } from './watchFolder.ts';
 
 /** Brings the tables in line with new or changed screens; what it refuses comes back as problems. */
@@ -167,6 +168,7 @@ async function readContents(schemasDir: string, before: ReadonlyMap<string, Scre
   const owners = new Map([...before.values()].map(({ id, component }) => [id, component]));
   const { screens, problems } = readScreens(screenFiles.files, dicts, {
     owners,
+    unmetBy: holdScreen,
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });

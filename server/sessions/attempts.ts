@@ -5,7 +5,7 @@ import type { Queries } from '../database/Database.ts';
 export async function recordAttempt(queries: Queries, key: string): Promise<void> {
   await queries
     .deleteFrom('login_attempt')
-    .where('at', '<', sql<Date>`now() - interval '1 hour'`)
+    .where('at', '<', sql<string>`now() - interval '1 hour'`)
     .execute();
   await queries
     .insertInto('login_attempt')
@@ -19,7 +19,7 @@ export async function countAttempts(queries: Queries, key: string): Promise<numb
     .selectFrom('login_attempt')
     .select(sql<string>`count(*)`.as('count'))
     .where('key', '=', key)
-    .where('at', '>', sql<Date>`now() - interval '15 minutes'`)
+    .where('at', '>', sql<string>`now() - interval '15 minutes'`)
     .executeTakeFirst();
   return Number(row?.['count'] ?? 0);
 }

@@ -16,10 +16,10 @@ export async function createCaptcha(services: Services, key: string, ip: string)
   if ((await countAttempts(db, `picture:${ip}`)) > maxPicturesPerAddress)
     throw new ApiError(429, '操作过于频繁，请稍后再试');
   const { text, data } = create({ size: 4, noise: 2, ignoreChars: '0oO1iIlL', width: 120, height: 40, fontSize: 44 });
-  const row = { answer_hash: answerHash(key, text), expires_at: sql<Date>`now() + interval '120 seconds'` };
+  const row = { answer_hash: answerHash(key, text), expires_at: sql<string>`now() + interval '120 seconds'` };
   await db
     .deleteFrom('captcha')
-    .where('expires_at', '<', sql<Date>`now()`)
+    .where('expires_at', '<', sql<string>`now()`)
     .execute();
   await db
     .insertInto('captcha')

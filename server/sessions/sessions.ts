@@ -18,7 +18,7 @@ export async function createSession(
   const sessionId = randomUUID();
   await db
     .deleteFrom('session')
-    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
     .execute();
   await db
     .insertInto('session')

@@ -32,7 +32,7 @@ export async function userInfoOf(services: Services, session: Session): Promise<
   const row = await db.selectFrom('sys_user').selectAll().where('id', '=', session.userId).executeTakeFirst();
   if (!row) throw missing();
   const departs = await departsOf(db, session);
-  const text = (column: string): string => String(row[column] ?? '');
+  const text = (column: string): string => String((row as Readonly<Record<string, unknown>>)[column] ?? '');
   return {
     id: session.userId,
     username: session.username,

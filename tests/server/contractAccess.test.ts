@@ -153,7 +153,7 @@ describe.each(databaseKinds)('who may not, on %s', (kind) => {
 
   it('does not believe a forwarded address: changing it evades no limit of sign-ins', async () => {
     const { db } = app.services.database;
-    const attempts = Array.from({ length: 100 }, () => ({ key: 'address:127.0.0.1', at: sql`now()` }));
+    const attempts = Array.from({ length: 100 }, () => ({ key: 'address:127.0.0.1', at: sql<string>`now()` }));
     await db.insertInto('login_attempt').values(attempts).execute();
     for (const forwarded of ['1.2.3.4', '5.6.7.8', '::1, 9.9.9.9'])
       expect(

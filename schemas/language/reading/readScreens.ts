@@ -31,8 +31,17 @@ export interface ScreenSet {
   readonly problems: readonly Problem[];
 }
 
+/** What else must hold of a screen and does not: where in its file, and what to do about it. */
+export interface Unmet {
+  readonly where: Path;
+  readonly at: 'key' | 'value';
+  readonly message: string;
+}
+
 /** What the checks know of the world around the files. */
 export interface ReadOptions {
+  /** What the server that works with the screens asks of one. */
+  readonly unmetBy?: (screen: Screen) => readonly Unmet[];
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;
   /** Dictionaries that are broken just now: they are no mistake of the screens that name them. */
@@ -222,6 +231,8 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
   );
   checkScreen(file, screen, dicts, draft.report);
   checkOutside(file, options, draft.report);
+  if (draft.isWhole)
+    for (const { where, at, message } of options.unmetBy?.(screen) ?? []) draft.report(where, message, at);
   draft.screen = screen;
   return draft;
 }

@@ -1,5 +1,6 @@
 /** How the names of the language turn into each other, and which names nobody may take. */
 import { reservedNames, systemFieldTypes, typeNames } from '../expressions/expressions.ts';
+import { listKeys } from './listKeys.ts';
 
 /** `charge-order` -> `chargeOrder` */
 export const toCamel = (kebab: string): string =>
@@ -18,43 +19,14 @@ const sqlWords =
     ' ',
   );
 
-/** Keys of the list query and of records that a field would be mistaken for. */
-const wireWords = [
-  'pageNo',
-  'pageSize',
-  'column',
-  'order',
-  'field',
-  'superQueryParams',
-  'superQueryMatchType',
-  'sortInfoString',
-  'defSortString',
-  'selections',
-  'exportFields',
-  'keyword',
-  'hasChild',
-  'ids',
-];
+/** Keys that a list query, or a record on its way, uses itself: no field is called so, or nobody could ask for it. */
+const wireWords = [...listKeys, 'hasChild', 'ids'];
 
 /** Words that the expression grammar keeps for itself. */
 const expressionWords =
   'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
     ' ',
   );
-
-/** Tables the server keeps for itself. */
-const serverTables = new Set([
-  'credential',
-  'session',
-  'login_attempt',
-  'captcha',
-  'idempotency',
-  'serial_counter',
-  'stored_file',
-  'role_permission',
-  'announcement_read',
-  'voltform_meta',
-]);
 
 /** Columns that every table of Postgres has without being asked. */
 const postgresColumns = ['tableoid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax'];
@@ -119,7 +91,6 @@ export const whyNotVariable = (name: string): string | undefined => variableWord
 export function whyNotScreenId(id: string, component: string): string | undefined {
   const table = toSnake(id);
   if (sqlWords.includes(table)) return '是 SQL 的保留字，不能作表名';
-  if (serverTables.has(table)) return '是服务器自用的数据表';
   if (/^(pg|information)[-_]/.test(id)) return '这个前缀属于数据库';
   if (id.startsWith('sys-') && !component.startsWith('system/')) return '留给 schemas/screens/system 下面的页面';
   return undefined;

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Queries } from '../../database/Database.ts';
+import type { KernelTables } from '../../kernel/KernelTables.ts';
 import { hashPassword, verifyPassword } from '../../sessions/passwords.ts';
 import type { DemoRow } from '../DemoData.ts';
 import { storedDemoPassword } from './password.ts';
@@ -13,8 +15,10 @@ export const demoAccounts = [
   { username: 'other', description: '租户二的管理员' },
 ] as const;
 
+type Credential = Insertable<KernelTables['credential']>;
+
 /** Gives each account its own hash of the demo password; the rest of the staff has none and cannot sign in. */
-export async function toCredentials(password: string, users: readonly DemoRow[]): Promise<Record<string, unknown>[]> {
+export async function toCredentials(password: string, users: readonly DemoRow[]): Promise<readonly Credential[]> {
   return Promise.all(
     users.map(async (user) => ({
       owner_table: 'sys_user',
@@ -27,7 +31,7 @@ export async function toCredentials(password: string, users: readonly DemoRow[])
 }
 
 /** Stores the hashes. */
-export async function saveCredentials(queries: Queries, credentials: Record<string, unknown>[]): Promise<void> {
+export async function saveCredentials(queries: Queries, credentials: readonly Credential[]): Promise<void> {
   if (credentials.length > 0) await queries.insertInto('credential').values(credentials).execute();
 }
 

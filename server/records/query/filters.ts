@@ -1,4 +1,4 @@
-import { factOf, type Field, messages } from '../../../schemas/language/index.ts';
+import { factOf, type Field, listKeys, messages } from '../../../schemas/language/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { isStorableText } from '../../tables/index.ts';
 import { toFilterText, widenEnd, widenStart } from './filterValues.ts';
@@ -19,22 +19,7 @@ type CompareOp = '=' | '!=' | '>' | '>=' | '<' | '<=';
 type OrderOp = Exclude<CompareOp, '=' | '!='>;
 type LikeWhere = 'contains' | 'starts' | 'ends';
 
-/** The query keys of a list that are not fields. */
-const listKeys: ReadonlySet<string> = new Set([
-  'pageNo',
-  'pageSize',
-  'column',
-  'order',
-  'field',
-  'sortInfoString',
-  'defSortString',
-  'superQueryParams',
-  'superQueryMatchType',
-  'keyword',
-  'selections',
-  'exportFields',
-  'hasQuery',
-]);
+const notFields: ReadonlySet<string> = new Set(listKeys);
 
 /** How the fields of a list are looked up by name. */
 export type FieldLookup = (name: string) => Field | undefined;
@@ -51,7 +36,7 @@ export function parseFilters(
   unknown: UnknownKeys = 'refused',
 ): readonly Filter[] {
   return Object.entries(query).flatMap(([key, text]) =>
-    listKeys.has(key) ? [] : parseKey(lookup, key, text, unknown),
+    notFields.has(key) ? [] : parseKey(lookup, key, text, unknown),
   );
 }
 

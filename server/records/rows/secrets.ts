@@ -27,7 +27,7 @@ export async function saveSecrets({ shape, queries }: Scope, id: string, record:
     const owner = { owner_table: shape.table, owner_id: id, field: field.name };
     await queries
       .deleteFrom('credential')
-      .where(({ and, eb }) => and(Object.entries(owner).map(([name, value]) => eb(name, '=', value))))
+      .where(({ and }) => and(owner))
       .execute();
     await queries
       .insertInto('credential')

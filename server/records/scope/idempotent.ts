@@ -61,7 +61,7 @@ async function claim(queries: Queries, own: OwnKey, route: string, fingerprint: 
   await queries
     .deleteFrom('idempotency')
     .where('user_id', '=', own.user_id)
-    .where('created_at', '<', new Date(Date.now() - 24 * 3_600_000))
+    .where('created_at', '<', new Date(Date.now() - 24 * 3_600_000).toISOString())
     .execute();
   const inserted = await queries
     .insertInto('idempotency')

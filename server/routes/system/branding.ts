@@ -37,7 +37,7 @@ async function brandingOf(services: Services, domain: string): Promise<Branding>
   const wanted = hostOf(domain);
   const row = rows.find((tenant) => wanted !== '' && hostOf(String(tenant['domain'] ?? '')) === wanted) ?? rows[0];
   if (!row) return fallback;
-  const text = (column: string): string => String(row[column] ?? '');
+  const text = (column: string): string => String((row as Readonly<Record<string, unknown>>)[column] ?? '');
   return {
     id: text('id'),
     companyName: text('company_name') || text('name') || fallback.companyName,

@@ -1,3 +1,4 @@
+import { listKeys } from '../../../schemas/language/index.ts';
 import { permissionsWithRules } from '../../grants/ruleGrants.ts';
 import { ApiError } from '../../errors.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
@@ -109,8 +110,8 @@ async function menuBelow({ services }: RouteContext, parents: readonly string[] 
   return wanted.map((row) => toEntry(row, !above.has(row.id), ruled.has(row.id)));
 }
 
-/** The keys of a query that narrow the menu; a page of a tree would tear it apart. */
-const paging = new Set(['pageNo', 'pageSize', 'column', 'order', 'field', 'hasQuery']);
+/** What of a query does not narrow the menu; a page of a tree would tear it apart. */
+const paging: ReadonlySet<string> = new Set(listKeys);
 
 /** The menu as a tree, as known clients expect it; under a condition only what meets it, with the entries above. */
 async function listOfMenus(context: RouteContext): Promise<Answer> {

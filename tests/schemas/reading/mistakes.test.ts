@@ -109,9 +109,9 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     /file:2:9 `"Foo Bar"` 不合要求：应为小写单词用连字符连接，如 charge-order/,
   ],
   [
-    'a table the server keeps',
-    file('  "properties": {"a": {"title":"A"}}', 'session'),
-    /file:2:9 `session` 不能作页面的 id：是服务器自用的数据表/,
+    'a field that the list query would take for its own',
+    properties('    "hasQuery": { "title": "A" }'),
+    /file:5:5 `hasQuery` 不能作字段：是列表查询的参数名/,
   ],
   [
     'an expression that does not parse',

@@ -5,7 +5,7 @@ import { databaseKinds } from '../database/openTestDatabase.ts';
 import { toMultipart, toXlsx } from '../imports/workbooks.ts';
 import { type Client, type Method, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
 
-const list = (items: readonly string[]) => sql`${sql.val([...items])}::text[]`;
+const list = (items: readonly string[]) => sql<readonly string[]>`${sql.val([...items])}::text[]`;
 
 /**
  * An administrator of users who is narrowed to the orders of their own department. No account that they make, move or

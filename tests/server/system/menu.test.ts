@@ -21,7 +21,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const flatten = (items: readonly MenuItem[]): readonly MenuItem[] =>
     items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
   const permissions = () => app.services.database.db;
-  const addMenu = (row: object) =>
+  const addMenu = (row: { readonly id: string; readonly [column: string]: unknown }) =>
     permissions()
       .insertInto('sys_permission')
       .values({

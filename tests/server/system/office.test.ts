@@ -14,7 +14,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const db = () => app.services.database.db;
   const wallTime = (offset: string) =>
-    sql`date_trunc('second', now() at time zone 'Asia/Shanghai') + ${offset}::interval`;
+    sql<string>`date_trunc('second', now() at time zone 'Asia/Shanghai') + ${offset}::interval`;
   const get = async (url: string, token = adminToken) => (await app.call('GET', url, { token })).body;
 
   describe('announcements', () => {
@@ -117,11 +117,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
           tenant_id: '0',
           name: '甲公司',
           status: '1',
-          contact_mobile: '13800000002',
           version: 1,
           create_time: wallTime('-2 hours'),
         })
         .execute();
+      await sql`update sys_tenant set contact_mobile = '13800000002' where id = '1'`.execute(db());
       await db()
         .insertInto('sys_tenant')
         .values({

@@ -1,0 +1,127 @@
+import type { Field, Screen } from '../../schemas/language/index.ts';
+import type { Unmet } from '../../schemas/language/reading/readScreens.ts';
+import { tablesOf } from '../tables/tableOf.ts';
+import { storageOf } from '../tables/storage.ts';
+import { kernelScreens, type ScreenNeeds, type StorageNeed } from './kernelScreens.ts';
+import { ownTables } from './ownTables.ts';
+
+/**
+ * What a screen lacks that the server cannot do without, and what of the server's it takes: each with its place in the
+ * file and what to do about it. A field that the server needs may get another title, another place and other rules.
+ */
+export function holdScreen(screen: Screen): readonly Unmet[] {
+  const needs = needsOf(screen.id);
+  return [...takenTables(screen), ...(needs ? unmetNeeds(screen, needs) : [])];
+}
+
+const needsOf = (id: string): ScreenNeeds | undefined =>
+  Object.hasOwn(kernelScreens, id) ? kernelScreens[id as keyof typeof kernelScreens] : undefined;
+
+/** A screen on one of the server's own tables would show what no list may: sessions, hashes of passwords, grants. */
+function takenTables(screen: Screen): readonly Unmet[] {
+  const placeOf = (table: string): Unmet['where'] => {
+    const child = screen.children.find((one) => one.table === table && one.from === undefined);
+    if (child) return ['children', child.name];
+    return table === screen.table ? ['id'] : ['recycle'];
+  };
+  return tablesOf(screen)
+    .filter(({ name }) => Object.hasOwn(ownTables, name))
+    .map(({ name }) => {
+      const where = placeOf(name);
+      const what = where.length > 1 ? '子表换一个名称' : '页面换一个 id';
+      return {
+        where,
+        at: where.length > 1 ? 'key' : 'value',
+        message: `数据表 \`${name}\` 是服务器自用的，请给这个${what}`,
+      };
+    });
+}
+
+const kinds: Readonly<Record<StorageNeed, string>> = {
+  text: '单值文本',
+  list: '多值（`multi-dict` 或 `multi-ref`）',
+  whole: '整数',
+  decimal: '数字',
+  moment: '日期时间',
+  secret: '密码',
+};
+
+/** How the storage types of the tables answer to what the server needs. */
+function storedAs(field: Field): StorageNeed | undefined {
+  const type = storageOf[field.type](field)?.type;
+  if (type === undefined) return field.type === 'password' ? 'secret' : undefined;
+  if (type === 'text') return 'text';
+  if (type === 'text[]') return 'list';
+  if (type === 'bigint') return 'whole';
+  if (type === 'timestamp(0)') return 'moment';
+  return type.startsWith('numeric') ? 'decimal' : undefined;
+}
+
+function unmetNeeds(screen: Screen, needs: ScreenNeeds): readonly Unmet[] {
+  const { children = {}, actions = [] } = needs;
+  const who = `服务器的账号与权限要用到页面 \`${screen.id}\``;
+  return [
+    ...unmetFields(screen.fields, needs.fields, []),
+    ...(screen.kind === 'tree' || needs.kind === undefined
+      ? []
+      : [{ where: ['kind'], at: 'value', message: `${who}，它的 \`kind\` 应为 \`"${needs.kind}"\`` } as const]),
+    ...((needs.tenancy ?? screen.tenancy) === screen.tenancy
+      ? []
+      : [
+          { where: ['tenancy'], at: 'value', message: `${who}，它的 \`tenancy\` 应为 \`"${needs.tenancy}"\`` } as const,
+        ]),
+    ...Object.entries(children).flatMap(([name, child]) => unmetChild(screen, name, child)),
+    ...actions
+      .filter((name) => !screen.actions.some((action) => action.name === name))
+      .map((name): Unmet => ({
+        where: ['actions'],
+        at: 'key',
+        message: `缺少服务器要用到的动作 \`${name}\`：可以改标题和条件，不能删除；不给人用就不授权`,
+      })),
+  ];
+}
+
+function unmetFields(
+  fields: readonly Field[],
+  needed: ScreenNeeds['fields'],
+  inside: readonly string[],
+): readonly Unmet[] {
+  return Object.entries(needed).flatMap(([name, need]): readonly Unmet[] => {
+    const field = fields.find((one) => one.name === name);
+    const keep = '可以改标题、规则和位置，不能删除、改名或换类型';
+    if (!field) {
+      const message = `缺少服务器要用到的字段 \`${name}\`（${kinds[need]}）：${keep}；不想显示可以写 \`"list": false, "form": false\``;
+      return [{ where: [...inside, 'properties'], at: 'key', message }];
+    }
+    const stored = storedAs(field);
+    if (stored === need) return [];
+    return [
+      {
+        where: [...inside, 'properties', name],
+        at: 'key',
+        message: `服务器要用到字段 \`${name}\`，它应存为${kinds[need]}${stored ? `，现在是${kinds[stored]}` : ''}：${keep}`,
+      },
+    ];
+  });
+}
+
+function unmetChild(
+  screen: Screen,
+  name: string,
+  needed: NonNullable<ScreenNeeds['children']>[string],
+): readonly Unmet[] {
+  const child = screen.children.find((one) => one.name === name);
+  const { from, foreignKey, fields = {} } = needed;
+  const written = `${from ? `\`"from": "${from}"\`、` : ''}\`"foreignKey": "${foreignKey}"\``;
+  if (!child)
+    return [
+      {
+        where: ['children'],
+        at: 'key',
+        message: `缺少服务器要用到的子表 \`${name}\`（${written}）：可以改标题，不能删除`,
+      },
+    ];
+  if (child.from !== from || child.foreignKey !== foreignKey)
+    return [{ where: ['children', name], at: 'key', message: `服务器要用到子表 \`${name}\`，它应为 ${written}` }];
+  return unmetFields(child.fields, fields, ['children', name]);
+}
