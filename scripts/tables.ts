@@ -4,7 +4,7 @@
  * --recompute member` works out the stored values of all records of a screen by the rules that its file has now.
  */
 import { parseArgs } from 'node:util';
-import type { Screen } from '../schemas/language/index.ts';
+import type { RecordScreen } from '../schemas/language/index.ts';
 import { hint } from '../schemas/language/text/problems.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
@@ -45,7 +45,7 @@ function needless(allowed: readonly string[], { applied }: SyncResult): readonly
   return allowed.filter((name) => !changed.has(name));
 }
 
-function screensOf(ids: readonly string[], screens: ScreenRegistry): readonly Screen[] {
+function screensOf(ids: readonly string[], screens: ScreenRegistry): readonly RecordScreen[] {
   return ids.map((id) => {
     const screen = screens.byId(id);
     const known = screens.all().map((other) => other.id);
@@ -55,7 +55,7 @@ function screensOf(ids: readonly string[], screens: ScreenRegistry): readonly Sc
 }
 
 /** @returns whether every row could take its value */
-async function follow(services: Services, screen: Screen): Promise<boolean> {
+async function follow(services: Services, screen: RecordScreen): Promise<boolean> {
   const { records, changed, failures } = await recompute(services, screen, (done) =>
     console.log(`${screen.title}：已算 ${done} 条`),
   );

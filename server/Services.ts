@@ -1,4 +1,4 @@
-import type { Screen } from '../schemas/language/index.ts';
+import type { RecordScreen, Screen } from '../schemas/language/index.ts';
 import type { SchemaValidators } from '../schemas/language/records/compileValidator.ts';
 import type { Dict, Problem } from '../schemas/language/reading/readScreens.ts';
 import type { Database } from './database/Database.ts';
@@ -9,12 +9,15 @@ export interface ScreenRegistry {
   /** The same array until a screen changes, so that what is derived from all of them can be kept by it. */
   all(): readonly Screen[];
   byComponent(component: string): Screen | undefined;
-  byId(id: string): Screen | undefined;
-  byTable(table: string): Screen | undefined;
+  /** The screens that have records; the same array until a screen changes. */
+  recordScreens(): readonly RecordScreen[];
+  /** The screen with records of an id. */
+  byId(id: string): RecordScreen | undefined;
+  byTable(table: string): RecordScreen | undefined;
   /** Compiled once per revision. */
-  validatorsOf(screen: Screen): SchemaValidators;
+  validatorsOf(screen: RecordScreen): SchemaValidators;
   /** Source of the browser's validator module. */
-  validatorModuleOf(screen: Screen): string;
+  validatorModuleOf(screen: RecordScreen): string;
   dicts(): readonly Dict[];
   problems(): readonly Problem[];
   /**

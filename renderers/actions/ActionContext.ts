@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { ListQuery, OpenRecord, Ports } from '../ports/index.ts';
 import type { Exporting } from './useExporting.ts';
 
 /** What an action works with, built-in or own. */
 export interface ActionContext {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly ports: Ports;
   /** The rows it runs on; none for a toolbar action. */
   readonly records: readonly ScreenRecord[];
@@ -18,7 +18,7 @@ export interface ActionContext {
   /** Where an export shows how far it is. */
   readonly exporting: Exporting;
   /** Opens a dialog; it stays until {@link close}, and follows the screen when its file changes meanwhile. */
-  show(dialog: (screen: Screen) => ReactElement): void;
+  show(dialog: (screen: RecordScreen) => ReactElement): void;
   close(): void;
   /** Rows changed: the list asks again, and marks the record that was saved. */
   onChanged(savedId?: string): void;

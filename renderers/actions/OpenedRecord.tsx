@@ -1,6 +1,6 @@
 import { keepTyping } from '../ahead/typing.ts';
 import { useCallback } from 'react';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { useLoad } from '../form/session/useLoad.ts';
 import { texts } from '../list/texts.ts';
 import { usePorts, type OpenRecord } from '../ports/index.ts';
@@ -11,7 +11,7 @@ import type { Neighbours } from './useNeighbours.ts';
 
 /** What opens the dialog of a record. */
 export interface OpenedRecordProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly opened: OpenRecord;
   /** Whether it is known that the record is in a state for this. */
   readonly isReady: boolean;

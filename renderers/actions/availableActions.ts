@@ -1,5 +1,5 @@
 /** Which buttons a person sees: what the screen offers, less what permissions and conditions take away. */
-import type { BuiltInName, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { BuiltInName, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { Ports } from '../ports/index.ts';
 import type { RowAction } from '../list/grid/GridContext.ts';
 import { meets } from './conditions.ts';
@@ -11,13 +11,13 @@ export interface AvailableAction extends RowAction {
 }
 
 /** Whether the screen offers a built-in action and the person may use it. Detail needs only the screen. */
-export function canUse(screen: Screen, name: BuiltInName, ports: Ports): boolean {
+export function canUse(screen: RecordScreen, name: BuiltInName, ports: Ports): boolean {
   const action = screen.builtIn[name];
   return action !== undefined && (name === 'detail' || ports.permissions.canUse(action.code));
 }
 
 /** The operations rows can have: edit (or detail where there is no edit), own ones, detail, delete. */
-export function rowActionsOf(screen: Screen, ports: Ports): readonly AvailableAction[] {
+export function rowActionsOf(screen: RecordScreen, ports: Ports): readonly AvailableAction[] {
   const edit = builtIn(screen, 'edit', ports);
   const detail = builtIn(screen, 'detail', ports);
   const own = ownActionsOn(screen, 'row', ports);
@@ -32,7 +32,7 @@ export function rowActionsOf(screen: Screen, ports: Ports): readonly AvailableAc
 
 /** The operations of one row: those whose condition it meets. */
 export function rowActionsFor(
-  screen: Screen,
+  screen: RecordScreen,
   actions: readonly AvailableAction[],
   record: ScreenRecord,
   user: Ports['user'],
@@ -44,7 +44,7 @@ export function rowActionsFor(
 export const recycleBinName = 'recycle-bin';
 
 /** The buttons above the list that are about no row: own ones, and the recycle bin where there is one. */
-export function toolbarActionsOf(screen: Screen, ports: Ports): readonly AvailableAction[] {
+export function toolbarActionsOf(screen: RecordScreen, ports: Ports): readonly AvailableAction[] {
   const own = ownActionsOn(screen, 'toolbar', ports);
   const bin = screen.recycle?.open;
   return bin && ports.permissions.canUse(bin.code)
@@ -54,7 +54,7 @@ export function toolbarActionsOf(screen: Screen, ports: Ports): readonly Availab
 
 /** Own actions that stand at a place and that the person may use. */
 export function ownActionsOn(
-  screen: Screen,
+  screen: RecordScreen,
   place: 'row' | 'batch' | 'toolbar',
   ports: Ports,
 ): readonly AvailableAction[] {
@@ -70,7 +70,7 @@ export function canFollow(link: string, { navigation }: Ports): boolean {
   return screenId === undefined || navigation.canOpen(screenId);
 }
 
-function builtIn(screen: Screen, name: BuiltInName, ports: Ports): readonly AvailableAction[] {
+function builtIn(screen: RecordScreen, name: BuiltInName, ports: Ports): readonly AvailableAction[] {
   const action = screen.builtIn[name];
   if (!action || !canUse(screen, name, ports)) return [];
   return [toAvailable(name, action.title, name === 'delete', action.when)];

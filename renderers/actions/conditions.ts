@@ -3,16 +3,16 @@ import {
   toExpression,
   type CompiledExpression,
   type Expression,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Expressions are compiled once per screen, not per row. */
-const compiledByScreen = new WeakMap<Screen, Map<Expression, CompiledExpression>>();
+const compiledByScreen = new WeakMap<RecordScreen, Map<Expression, CompiledExpression>>();
 
 /** The compiled form of an expression over a screen's record. */
-export function compileFor(screen: Screen, source: Expression): CompiledExpression {
+export function compileFor(screen: RecordScreen, source: Expression): CompiledExpression {
   const known = compiledByScreen.get(screen) ?? new Map<Expression, CompiledExpression>();
   compiledByScreen.set(screen, known);
   const before = known.get(source);
@@ -24,7 +24,7 @@ export function compileFor(screen: Screen, source: Expression): CompiledExpressi
 
 /** True where there is no condition or the row meets it; a condition that cannot be evaluated hides the button. */
 export function meets(
-  screen: Screen,
+  screen: RecordScreen,
   when: Expression | undefined,
   record: ScreenRecord,
   user: Ports['user'],

@@ -1,4 +1,4 @@
-import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { texts } from '../list/texts.ts';
 import { nameOf } from '../naming/index.ts';
 import type { Question } from '../ports/index.ts';
@@ -8,7 +8,11 @@ import { fillText } from './fillTemplate.ts';
  * What is asked before an own action runs, or undefined where nothing is. The file's own words hold, except on several
  * rows when they would name the first alone. What takes something away is asked for in any case.
  */
-export function questionOf(screen: Screen, action: Action, records: readonly ScreenRecord[]): Question | undefined {
+export function questionOf(
+  screen: RecordScreen,
+  action: Action,
+  records: readonly ScreenRecord[],
+): Question | undefined {
   const { title, confirm, danger } = action;
   // A dialog asks its question inside; what only opens something takes nothing away.
   if (action.form || (confirm === undefined && !(danger && action.call !== null))) return undefined;
@@ -17,7 +21,7 @@ export function questionOf(screen: Screen, action: Action, records: readonly Scr
 
 /** 删除充电桩 “A-01”？, 删除选中的 3 个充电桩？, or the file's own words. */
 export function wordsOf(
-  screen: Screen,
+  screen: RecordScreen,
   act: string,
   confirm: string | undefined,
   records: readonly ScreenRecord[],

@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { builtInNames, type BuiltInName, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { builtInNames, type BuiltInName, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { texts } from '../list/texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
@@ -37,9 +37,9 @@ export interface Actions {
 const guardTime = 300;
 
 /** The built-in and own actions of a screen, guarded against double clicks and repeated calls. */
-export function useActions(screen: Screen, options: ActionOptions): Actions {
+export function useActions(screen: RecordScreen, options: ActionOptions): Actions {
   const ports = usePorts();
-  const [dialog, setDialog] = useState<{ readonly render: (screen: Screen) => ReactElement } | null>(null);
+  const [dialog, setDialog] = useState<{ readonly render: (screen: RecordScreen) => ReactElement } | null>(null);
   const [opened, setOpened] = useState(0);
   const record = useOpenRecord(options.place, () => setDialog(null));
   const neighbours = useNeighbours(screen, options.pages, record.current, record.open);

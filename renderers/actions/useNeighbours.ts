@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts, type OpenRecord } from '../ports/index.ts';
 import { idOf } from './ActionContext.ts';
 import { meets } from './conditions.ts';
@@ -21,7 +21,7 @@ export interface Neighbours {
 
 /** The records before and after the one that is open, over the ends of pages; null where it is none of the list's. */
 export function useNeighbours(
-  screen: Screen,
+  screen: RecordScreen,
   pages: RecordPages | undefined,
   opened: OpenRecord | null,
   open: (record: OpenRecord) => void,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { ActionDialog, DetailView, OpenedRecord, RecordDialog } from '../actions/dialogs.ts';
 import { canUse, ownActionsOn } from '../actions/index.ts';
 import { SubTable } from '../grid/index.ts';
@@ -7,7 +7,7 @@ import { usePorts, type Ports } from '../ports/index.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Fetches the parts of the dialogs that the person can open on a screen, while its first rows are read. */
-export function useFormsAhead(screen: Screen, hasRows: boolean): void {
+export function useFormsAhead(screen: RecordScreen, hasRows: boolean): void {
   const ports = usePorts();
   const isReady = hasRows && ports.navigation.active;
   useEffect(
@@ -18,7 +18,7 @@ export function useFormsAhead(screen: Screen, hasRows: boolean): void {
   );
 }
 
-function partsOf(screen: Screen, ports: Ports): readonly (() => Promise<unknown> | undefined)[] {
+function partsOf(screen: RecordScreen, ports: Ports): readonly (() => Promise<unknown> | undefined)[] {
   const isFilledIn = canUse(screen, 'add', ports) || canUse(screen, 'edit', ports);
   const places = ['row', 'batch', 'toolbar'] as const;
   const own = new Set(places.flatMap((place) => ownActionsOn(screen, place, ports).map(({ name }) => name)));

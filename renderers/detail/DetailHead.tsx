@@ -1,10 +1,10 @@
-import { headingOf, type Field, type Screen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { headingOf, type Field, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { FieldValue } from '../form/body/FieldValue.tsx';
 import { labelOf } from '../naming/index.ts';
 import { detailTexts } from './texts.ts';
 
 interface DetailTitleProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   /** Null until it is there. */
   readonly record: ScreenRecord | null;
   readonly states: readonly Field[];

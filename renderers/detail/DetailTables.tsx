@@ -1,13 +1,13 @@
 import { Tabs } from 'antd';
 import { useCallback } from 'react';
-import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { useLoad } from '../form/session/useLoad.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { usePorts } from '../ports/index.ts';
 
 interface DetailTablesProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly id: string;
   readonly record: ScreenRecord;
 }

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { rowActionsFor, rowActionsOf, useActions, type Neighbours } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { FormWaiting } from '../form/FormFrame.tsx';
@@ -19,7 +19,7 @@ import { useDetail } from './useDetail.ts';
 
 /** What opens the detail of a record. */
 export interface DetailViewProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly id: string;
   /** The records before and after it; absent where it was opened from no list. */
   readonly neighbours?: Neighbours | undefined;

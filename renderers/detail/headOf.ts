@@ -1,10 +1,10 @@
-import { isAmount, isState, type Field, type Screen } from '../../schemas/language/index.ts';
+import { isAmount, isState, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 
 const mostStates = 3;
 const mostFigures = 5;
 
 /** The fields that a record is known by at a glance, in the order in which its list shows them. */
-export function headOf({ fields, list, label }: Pick<Screen, 'fields' | 'list' | 'label'>): {
+export function headOf({ fields, list, label }: Pick<RecordScreen, 'fields' | 'list' | 'label'>): {
   /** In which state it is. */
   readonly states: readonly Field[];
   /** Its amounts. */

@@ -1,4 +1,4 @@
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { DataError, type Ports, type RecordRef } from '../ports/index.ts';
 import { detailTexts } from './texts.ts';
 
@@ -7,7 +7,7 @@ export async function loadReferred(
   { screens, data }: Pick<Ports, 'screens' | 'data'>,
   { screen: screenId, field, value }: RecordRef,
   signal: AbortSignal,
-): Promise<{ readonly screen: Screen; readonly id: string }> {
+): Promise<{ readonly screen: RecordScreen; readonly id: string }> {
   const screen = await screens.getById(screenId);
   if (field === 'id') return { screen, id: value };
   const page = await data.getList(screen, { page: 1, pageSize: 1, sort: [], search: { [field]: value } }, signal);

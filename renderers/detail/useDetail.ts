@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useLoad, type Loading } from '../form/session/useLoad.ts';
 import { usePorts } from '../ports/index.ts';
 
@@ -14,7 +14,7 @@ export interface Detail {
 }
 
 /** Loads a record; what is shown stays until there is something newer to show. */
-export function useDetail(screen: Screen, id: string): Detail {
+export function useDetail(screen: RecordScreen, id: string): Detail {
   const { data } = usePorts();
   const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, id, screen]);
   const { loading, retry } = useLoad(load);

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { wordsOf } from '../actions/questionOf.ts';
 import { nameOf } from '../naming/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
@@ -21,7 +21,7 @@ import { useSave } from './useSave.ts';
 
 /** What opens an action's dialog. */
 export interface ActionDialogProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly action: Action;
   /** The rows the action runs on; none for a toolbar action. */
   readonly records: readonly ScreenRecord[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './ConflictDialog.tsx';
 import './form.css';
@@ -14,7 +14,7 @@ import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from '.
 import { useSave } from './useSave.ts';
 
 /** A screen of kind `form`: its single record, edited where there is one, else made. */
-export function FormPage({ screen }: { readonly screen: Screen }) {
+export function FormPage({ screen }: { readonly screen: RecordScreen }) {
   const { data } = usePorts();
   // Asked once: a change of the file while the form is open must not take away what is typed.
   const [load] = useState(() => async (signal: AbortSignal) => {
@@ -35,7 +35,7 @@ export function FormPage({ screen }: { readonly screen: Screen }) {
 }
 
 interface RecordPageProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly id: string | undefined;
   readonly onSaved: () => void;
 }

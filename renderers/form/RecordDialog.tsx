@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { nameOf } from '../naming/index.ts';
 import { Button } from '../button/Button.tsx';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './ConflictDialog.tsx';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
@@ -15,7 +15,7 @@ import { useSave } from './useSave.ts';
 
 /** What opens a record's form. */
 export interface RecordDialogProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly mode: FormMode;
   /** The record to edit. */
   readonly id?: string;

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toDefaults } from '../form/session/records.ts';
 import { makeSignal } from '../form/session/signal.ts';
 import type { Ports } from '../ports/index.ts';
@@ -25,7 +25,7 @@ export class GridRows {
   #errors: Readonly<Record<string, string>> = {};
 
   constructor(
-    private readonly screen: Screen,
+    private readonly screen: RecordScreen,
     private readonly child: ChildTable,
     rows: readonly ScreenRecord[],
     private readonly ports: Pick<Ports, 'dictionaries' | 'user'>,

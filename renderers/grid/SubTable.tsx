@@ -2,7 +2,7 @@ import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent
 import { AgGridReact } from 'ag-grid-react';
 import { Alert } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useSignal } from '../form/session/signal.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
@@ -19,7 +19,7 @@ import { toChildColumns } from './toChildColumns.tsx';
 
 /** The rows of a sub-table, edited in the cells where `onChange` is given, else only shown. */
 export interface SubTableProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly child: ChildTable;
   /** The first rows. While it is open the grid holds them; give it a new `key` to start afresh. */
   readonly rows: readonly ScreenRecord[];

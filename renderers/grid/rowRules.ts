@@ -1,4 +1,4 @@
-import type { ChildTable, Field, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { isSame } from '../form/session/FormStore.ts';
 import { isFixed } from '../form/session/FormModel.ts';
 import { makeSettle, toRules, withComputed } from '../form/session/rules.ts';
@@ -15,7 +15,7 @@ export interface RowRules {
 
 /** Compiles the rules of the rows of one sub-table. */
 export function makeRowRules(
-  screen: Screen,
+  screen: RecordScreen,
   child: ChildTable,
   getParent: () => ScreenRecord,
   user: Ports['user'],

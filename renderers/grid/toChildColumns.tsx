@@ -5,7 +5,7 @@ import {
   type ChildTable,
   type Field,
   type FieldType,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
 import { controls } from '../fields/controls.ts';
@@ -37,7 +37,7 @@ const editors = new Map(Object.entries(controls).map(([type, control]) => [type,
 
 /** The columns of a sub-table: editable ones with the editors made from the controls. */
 export function toChildColumns(
-  screen: Screen,
+  screen: RecordScreen,
   child: ChildTable,
   table: GridRows,
   isReadOnly: boolean,
@@ -45,7 +45,7 @@ export function toChildColumns(
   return shownFields(child, isReadOnly).map((field) => toColumn(screen, field, table, isReadOnly));
 }
 
-function toColumn(screen: Screen, field: Field, table: GridRows, isReadOnly: boolean): ColDef<GridRow> {
+function toColumn(screen: RecordScreen, field: Field, table: GridRows, isReadOnly: boolean): ColDef<GridRow> {
   const { align, width } = factOf(field.type);
   const look = lookOf(field.type);
   const text = (row: GridRow | undefined): string =>
@@ -85,7 +85,7 @@ function toColumn(screen: Screen, field: Field, table: GridRows, isReadOnly: boo
   };
 }
 
-function toEditorParams(screen: Screen, field: Field, table: GridRows): CellEditorParams {
+function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): CellEditorParams {
   return {
     field,
     screenId: screen.id,

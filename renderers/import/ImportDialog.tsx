@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Progress } from 'antd';
 import { useState } from 'react';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
@@ -14,7 +14,7 @@ import './import.css';
 
 /** What opens the dialog, and whom it tells what came of it. */
 export interface ImportDialogProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly onClose: () => void;
   readonly onDone: (outcome: ImportOutcome) => void;
 }
@@ -82,7 +82,7 @@ function ImportNews({ state: { percent, problem, failure } }: { readonly state: 
   );
 }
 
-function TemplateButton({ screen, disabled }: { readonly screen: Screen; readonly disabled: boolean }) {
+function TemplateButton({ screen, disabled }: { readonly screen: RecordScreen; readonly disabled: boolean }) {
   const { data, messages } = usePorts();
   const [isLoading, setIsLoading] = useState(false);
   const handleClick = async () => {

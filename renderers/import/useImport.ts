@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { newKey } from '../actions/newKey.ts';
 import { DataError, usePorts, type ImportOutcome } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
@@ -25,7 +25,7 @@ export interface ImportState {
 }
 
 /** Chooses files and sends them; the same choice sent twice has one effect. */
-export function useImport(screen: Screen, onDone: (outcome: ImportOutcome) => void): ImportState {
+export function useImport(screen: RecordScreen, onDone: (outcome: ImportOutcome) => void): ImportState {
   const { data } = usePorts();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [percent, setPercent] = useState<number | null>(null);

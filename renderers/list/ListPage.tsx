@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ListView } from './ListView.tsx';
 import { useList } from './useList.ts';
 import { useListQuery } from './search/useListQuery.ts';
@@ -7,7 +7,7 @@ import type { WireSearch } from './search/wireSearch.ts';
 
 /** A screen of kind `list`, by itself or inside another page. */
 export interface ListPageProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   /** Conditions that always hold, as in a sub list. */
   readonly fixed?: WireSearch;
   /** Values a new record starts with. */

@@ -1,12 +1,12 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { DictItem, Field, Screen } from '../../schemas/language/index.ts';
+import type { DictItem, Field, RecordScreen } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { texts } from './texts.ts';
 import './tabs.css';
 
 /** The tabs of a list and which one is chosen; none where every row is shown. */
 export interface ListTabsProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly value: string | undefined;
   readonly onChoose: (value: string | undefined) => void;
 }
@@ -59,7 +59,7 @@ interface Tab {
   readonly text: string;
 }
 
-function useTabs(screen: Screen): readonly Tab[] {
+function useTabs(screen: RecordScreen): readonly Tab[] {
   const { dictionaries } = usePorts();
   const { tabs, field } = tabsOf(screen);
   const [loaded, setLoaded] = useState<readonly DictItem[] | null>(null);
@@ -77,6 +77,6 @@ function useTabs(screen: Screen): readonly Tab[] {
   return [...(tabs?.all ? [{ value: undefined, text: texts.allTab }] : []), ...shown];
 }
 
-function tabsOf({ list: { tabs }, fields }: Screen): { tabs: Screen['list']['tabs']; field: Field | undefined } {
+function tabsOf({ list: { tabs }, fields }: RecordScreen): { tabs: RecordScreen['list']['tabs']; field: Field | undefined } {
   return { tabs, field: fields.find(({ name }) => name === tabs?.field) };
 }

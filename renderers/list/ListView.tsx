@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useFormsAhead } from '../ahead/index.ts';
 import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
@@ -35,7 +35,7 @@ import './list.css';
 
 /** What a list shows and where its state is. */
 export interface ListViewProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly list: ListState;
   readonly state: ListQueryState;
   /** Conditions from outside; their columns and inputs are left out. Keep its identity while it stays the same. */

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
@@ -13,7 +13,7 @@ import { rowHeights, type Density } from './useDensity.ts';
 
 /** What the toolbar offers and reports. */
 export interface ToolbarProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly selectedCount: number;
   /** The rows of the filtered set. */
   readonly total: number;
@@ -129,7 +129,7 @@ function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: Too
 }
 
 /** An action that stands on rows and on the toolbar says which of the two this one is. */
-function batchTitleOf(screen: Screen, name: string, title: string): string {
+function batchTitleOf(screen: RecordScreen, name: string, title: string): string {
   const isOnRows = screen.actions.some((action) => action.name === name && action.on.includes('row'));
   return isOnRows && !title.startsWith('批量') ? `批量${title}` : title;
 }

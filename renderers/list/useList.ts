@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { useLatest } from './useLatest.ts';
@@ -43,7 +43,7 @@ export function lastPageOf(total: number, pageSize: number): number {
 }
 
 /** Fetches the page that the query names; a late answer of an older query is dropped, a hidden pane does not ask. */
-export function useList(screen: Screen, state: ListQueryState, options: ListOptions = {}): ListState {
+export function useList(screen: RecordScreen, state: ListQueryState, options: ListOptions = {}): ListState {
   const ports = usePorts();
   const { enabled = true } = options;
   const fixedKey = JSON.stringify(options.fixed ?? {});
@@ -98,7 +98,7 @@ export function useList(screen: Screen, state: ListQueryState, options: ListOpti
   };
 }
 
-async function ask(ports: Ports, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Answer> {
+async function ask(ports: Ports, screen: RecordScreen, query: ListQuery, signal: AbortSignal): Promise<Answer> {
   try {
     const page = await ports.data.getList(screen, query, signal);
     return { records: page.records, total: page.total, error: null };
@@ -108,7 +108,12 @@ async function ask(ports: Ports, screen: Screen, query: ListQuery, signal: Abort
 }
 
 /** The sums of a query, an addition to its rows: without them a list still stands, and its last row says so. */
-export async function askTotals(ports: Ports, screen: Screen, query: ListQuery, signal: AbortSignal): Promise<Totals> {
+export async function askTotals(
+  ports: Ports,
+  screen: RecordScreen,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<Totals> {
   if (!screen.fields.some((field) => field.list?.total)) return null;
   try {
     return await ports.data.getTotals(screen, query, signal);

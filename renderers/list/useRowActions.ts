@@ -1,4 +1,4 @@
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { canFollow, canUse, fillLink, rowActionsFor, rowActionsOf } from '../actions/index.ts';
 import type { Actions, AvailableAction } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -29,7 +29,7 @@ export interface RowActions {
 const addChild: AvailableAction = { name: '#addChild', title: texts.addChild, danger: false };
 
 /** The operations of rows, for the buttons in them, their links, and Enter. */
-export function useRowActions(screen: Screen, actions: Actions, tree: TreeView | undefined): RowActions {
+export function useRowActions(screen: RecordScreen, actions: Actions, tree: TreeView | undefined): RowActions {
   const ports = usePorts();
   const all = [...rowActionsOf(screen, ports), ...(tree && canUse(screen, 'add', ports) ? [addChild] : [])];
   const getFor = (record: ScreenRecord) => rowActionsFor(screen, all, record, ports.user);

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Action, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ActionDialog } from '../actions/dialogs.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
@@ -8,7 +8,7 @@ import { usePorts } from '../ports/index.ts';
 /** What is added to, and by which action. */
 export interface AddMembersProps {
   /** The screen of the parent, which knows the dialog's rules. */
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly action: Action;
   readonly parent: ScreenRecord;
   readonly onAdded: () => void;

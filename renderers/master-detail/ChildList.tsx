@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { toErrorText } from '../messages/toErrorText.ts';
@@ -7,12 +7,12 @@ import { usePorts } from '../ports/index.ts';
 import { AddMembers } from './AddMembers.tsx';
 import { toMemberScreen } from './toMemberScreen.ts';
 
-type Loaded = { readonly screen: Screen } | { readonly error: string } | null;
+type Loaded = { readonly screen: RecordScreen } | { readonly error: string } | null;
 
 /** What names the records. */
 export interface ChildListProps {
   /** The screen of the parent. */
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly child: ChildTable;
   readonly screenId: string;
   readonly parent: ScreenRecord;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { texts } from '../list/texts.ts';
 import { LoadError } from '../messages/LoadError.tsx';
@@ -18,7 +18,7 @@ const waiting: Answer = { rows: [], error: null, asked: null, round: 0 };
 
 /** What names the rows. */
 export interface ChildRowsProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly child: ChildTable;
   /** A new object whenever the main list asked again, so that the rows follow. */
   readonly record: ScreenRecord;

@@ -1,12 +1,12 @@
 import { Tabs } from 'antd';
-import type { ChildTable, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ChildList } from './ChildList.tsx';
 import { ChildRows } from './ChildRows.tsx';
 import { texts } from '../list/texts.ts';
 
 /** Whose lists they are. */
 export interface ChildTabsProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly record: ScreenRecord | undefined;
   /** The lists keep to the height of the tabs instead of making room for all their rows. */
   readonly fills: boolean;
@@ -34,7 +34,7 @@ function ChildPanel({
   record,
   fills,
 }: {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly child: ChildTable;
   readonly record: ScreenRecord;
   readonly fills: boolean;

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { ListViewProps } from '../list/index.ts';
 import { useNarrow } from '../list/search/useNarrow.ts';
 import { ChildTabs } from './ChildTabs.tsx';
@@ -15,7 +15,7 @@ export function MasterLayout({
   records,
   children,
 }: {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly records: readonly ScreenRecord[];
   readonly children: (choice: RowChoice) => ReactNode;
 }) {

@@ -1,10 +1,10 @@
-import type { ChildTable, Screen } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen } from '../../schemas/language/index.ts';
 
 /**
  * The screen of records that are members of a parent: they are looked at, edited and taken out there. Adding and
  * deleting the records themselves, and their recycle bin, stay where they are at home.
  */
-export function toMemberScreen(screen: Screen, { title, members }: ChildTable, parentId: string): Screen {
+export function toMemberScreen(screen: RecordScreen, { title, members }: ChildTable, parentId: string): RecordScreen {
   if (!members) return screen;
   const { call } = members.remove;
   const remove = {

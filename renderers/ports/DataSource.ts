@@ -1,4 +1,4 @@
-import type { Action, ScreenRecord, Screen } from '../../schemas/language/index.ts';
+import type { Action, ScreenRecord, RecordScreen } from '../../schemas/language/index.ts';
 
 /** What a list asks for. */
 export interface ListQuery {
@@ -51,25 +51,25 @@ export interface ExportedFile {
  * Where a screen's records come from. Every call rejects with a `DataError`; none shows a message.
  */
 export interface DataSource {
-  getList(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
+  getList(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   /** Sums over the whole filtered set, field name to decimal text; only fields with `list.total`. */
-  getTotals(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
-  getOne(screen: Screen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;
+  getTotals(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  getOne(screen: RecordScreen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;
   /** Rows of one sub-table of one record. */
-  getChildren(screen: Screen, child: string, id: string, signal?: AbortSignal): Promise<readonly ScreenRecord[]>;
+  getChildren(screen: RecordScreen, child: string, id: string, signal?: AbortSignal): Promise<readonly ScreenRecord[]>;
   /** @param key one per opened form: a repeated submit with the same key makes one record. */
-  create(screen: Screen, record: ScreenRecord, key: string): Promise<string>;
+  create(screen: RecordScreen, record: ScreenRecord, key: string): Promise<string>;
   /** @throws DataError kind `conflict` when the record's `version` is stale. */
-  update(screen: Screen, record: ScreenRecord, key: string): Promise<void>;
-  remove(screen: Screen, ids: readonly string[]): Promise<void>;
-  run(screen: Screen, action: Action, call: ActionCall): Promise<string>;
+  update(screen: RecordScreen, record: ScreenRecord, key: string): Promise<void>;
+  remove(screen: RecordScreen, ids: readonly string[]): Promise<void>;
+  run(screen: RecordScreen, action: Action, call: ActionCall): Promise<string>;
   /**
    * Excel file of the filtered set, or of the given ids.
    * @param call.onProgress how much of the file has come, in percent
    * @throws DataError also where the file broke off on its way; `AbortError` when the signal ended it
    */
   exportXls(
-    screen: Screen,
+    screen: RecordScreen,
     query: ListQuery,
     ids: readonly string[],
     call: { readonly signal: AbortSignal; readonly onProgress: (percent: number) => void },
@@ -79,18 +79,18 @@ export interface DataSource {
    * @param call.key one per choice of files: a repeated send with the same key has one effect
    */
   importExcel(
-    screen: Screen,
+    screen: RecordScreen,
     files: readonly File[],
     call: { readonly key: string; readonly onProgress: (percent: number) => void },
   ): Promise<ImportOutcome>;
   /** An empty Excel file with the columns to fill in. */
-  importTemplate(screen: Screen): Promise<Blob>;
+  importTemplate(screen: RecordScreen): Promise<Blob>;
   /**
    * Null when the value is free, else the server's message.
    * @param within the values of the fields that the value is unique within
    */
   checkDuplicate(
-    screen: Screen,
+    screen: RecordScreen,
     field: string,
     value: string,
     id: string | undefined,

@@ -4,7 +4,7 @@ import type {
   DictItem,
   ExpressionUser,
   RefTarget,
-  Screen,
+  RecordScreen,
   ScreenRecord,
 } from '../../schemas/language/index.ts';
 import type { DataSource } from './DataSource.ts';
@@ -132,10 +132,10 @@ export interface Settings {
 
 /** Loads a screen by id, for `ref` dialogs and sub lists. */
 export interface Screens {
-  getById(id: string): Promise<Screen>;
+  getById(id: string): Promise<RecordScreen>;
   /** The ahead-compiled validator of a screen's record; with an action, of its dialog opened on a row. */
   getValidator(
-    screen: Screen,
+    screen: RecordScreen,
     action?: { readonly action: Action; readonly row: ScreenRecord },
   ): Promise<RecordValidator>;
 }
@@ -166,7 +166,7 @@ export interface Ports {
 
 /** What a panel gets: the row it was opened on, and how to leave. */
 export interface PanelProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly record: ScreenRecord;
   /** What the screen file sets for the panel (`panel.with`). */
   readonly settings: Readonly<Record<string, string>>;

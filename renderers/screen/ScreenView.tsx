@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import type { Screen, ScreenKind } from '../../schemas/language/index.ts';
+import type { Screen, ScreenKind, ScreenKinds } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { texts } from '../list/texts.ts';
 import { usePorts } from '../ports/index.ts';
 import { lazyAntd } from '../theme/index.ts';
 
 /** What every renderer of a screen gets. */
-export interface ScreenViewProps {
-  readonly screen: Screen;
+export interface ScreenViewProps<S extends Screen = Screen> {
+  readonly screen: S;
 }
 
 const ReferredRecords = lazyAntd(async () => (await import('../detail/ReferredRecords.tsx')).ReferredRecords);
@@ -18,14 +18,15 @@ const renderers = {
   tree: lazy(async () => ({ default: (await import('../tree/index.ts')).TreePage })),
   'master-detail': lazyAntd(async () => (await import('../master-detail/index.ts')).MasterDetailPage),
   form: lazyAntd(async () => (await import('../form/index.ts')).FormPage),
-} satisfies Record<ScreenKind, ComponentType<ScreenViewProps>>;
+} satisfies { readonly [K in ScreenKind]: ComponentType<ScreenViewProps<ScreenKinds[K]>> };
 
 /**
  * Renders a screen by its kind. A newer revision of the same screen changes in place, so that the
  * search, the page and what is typed in an open form stay.
  */
 export function ScreenView({ screen }: ScreenViewProps) {
-  const Renderer: ComponentType<ScreenViewProps> = renderers[screen.kind];
+  // The registry gives each kind the renderer of its own screens.
+  const Renderer = renderers[screen.kind] as ComponentType<ScreenViewProps>;
   return (
     <>
       <Suspense fallback={<div role="status">{texts.loading}</div>}>

@@ -1,6 +1,6 @@
 import { useLatest } from '../list/useLatest.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { askTotals, type ListState, type Totals, type TreeView } from '../list/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
@@ -15,7 +15,7 @@ const maxRows = 1000;
 const nothing: TreeState = { roots: [], branches: new Map(), expanded: new Set() };
 
 /** Roots at first, the children of a row when it is opened first; what was fetched is not fetched again. */
-export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolean): TreeController {
+export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: boolean): TreeController {
   const ports = usePorts();
   const parent = screen.tree?.parent ?? 'parentId';
   const [state, setState] = useState<TreeState>(nothing);
@@ -100,7 +100,7 @@ export function useTree(screen: Screen, sort: ListQuery['sort'], enabled: boolea
 /** What every call for rows of the tree needs. */
 interface Load {
   readonly ports: Ports;
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly parent: string;
   readonly sort: ListQuery['sort'];
   readonly signal?: AbortSignal;

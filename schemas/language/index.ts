@@ -1,13 +1,21 @@
 /** The door of the language: what renderers, application and server use of it. */
 export type { Action, ApiCall, Assignments, BinAction, BuiltInName, RecordsRead, Rule } from './screen/Action.ts';
 export type { DictItem, Expression, Field, ListColumn, RefTarget, ScreenRecord } from './screen/Field.ts';
-export type { ChildTable, FormLayout, Screen, ScreenKind, Tenancy } from './screen/Screen.ts';
+export type {
+  ChildTable,
+  FormLayout,
+  RecordScreen,
+  Screen,
+  ScreenKind,
+  ScreenKinds,
+  Tenancy,
+} from './screen/Screen.ts';
 export { builtInNames } from './screen/Action.ts';
-export { allActionsOf } from './screen/Screen.ts';
+export { allActionsOf, isRecordScreen } from './screen/Screen.ts';
 export type { FieldType } from './fields/fieldTypes.ts';
 export { factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { headingOf } from './screen/headingOf.ts';
-export { isAmount, isState } from './reading/toColumns.ts';
+export { isAmount, isState } from './kinds/records/toColumns.ts';
 export { keptText } from './records/keptText.ts';
 export { listKeys } from './screen/listKeys.ts';
 export { messages } from './values/messages.ts';

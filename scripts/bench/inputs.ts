@@ -1,6 +1,6 @@
 /** What the pages of the benchmark fetch: computed screens and compiled validators, made as the server makes them. */
 import { toValidatorModule } from '../../schemas/language/records/compileValidator.ts';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { formatProblem, readScreens, type Dict } from '../../schemas/language/reading/readScreens.ts';
 import {
   choices,
@@ -79,7 +79,7 @@ const toFormFile = (fields: readonly FormField[]) => ({
   form: { columns: 2 },
 });
 
-function toScreen(component: string, file: object): Screen {
+function toScreen(component: string, file: object): RecordScreen {
   const { screens, problems } = readScreens(
     [{ path: `screens/${component}.json`, text: JSON.stringify(file, null, 1) }],
     dicts,

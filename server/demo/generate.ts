@@ -1,4 +1,4 @@
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { addBrands } from './business/cars.ts';
 import { planCharges } from './business/charges.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
@@ -28,7 +28,7 @@ export interface GeneratedDemo {
 }
 
 /** Makes all rows of the demo. The same moment and the same screens give the same rows. */
-export function generateDemo(now: Moment, screens: readonly Screen[]): GeneratedDemo {
+export function generateDemo(now: Moment, screens: readonly RecordScreen[]): GeneratedDemo {
   const data = new DemoData(now, new Serials((of) => fieldsOf(screens, of)));
   addTenants(data);
   const roles = addRoles(data, screens);
@@ -51,7 +51,7 @@ export function generateDemo(now: Moment, screens: readonly Screen[]): Generated
   return { data, grants: roles.grants, accounts };
 }
 
-function fieldsOf(screens: readonly Screen[], of: string): Screen['fields'] {
+function fieldsOf(screens: readonly RecordScreen[], of: string): RecordScreen['fields'] {
   const [id, name] = of.split('.');
   const screen = screens.find((candidate) => candidate.id === id);
   return (name === undefined ? screen : screen?.children.find((child) => child.name === name))?.fields ?? [];

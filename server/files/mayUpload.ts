@@ -1,11 +1,11 @@
-import { allActionsOf, factOf, type Field, type Screen } from '../../schemas/language/index.ts';
+import { allActionsOf, factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
 
 const takesFiles = (fields: readonly Field[] | undefined): boolean =>
   fields?.some(({ type, readOnly }) => factOf(type).holdsFiles === true && !readOnly) ?? false;
 
 /** The codes with which a person writes something that holds a file: a record, a row of its sub-tables, a dialog. */
-function codesOf(screen: Screen): readonly string[] {
+function codesOf(screen: RecordScreen): readonly string[] {
   const { fields, children, builtIn } = screen;
   const isInForm = takesFiles(fields) || children.some((child) => child.editable && takesFiles(child.fields));
   const codes = isInForm ? [builtIn.add, builtIn.edit].flatMap((action) => (action ? [action.code] : [])) : [];
@@ -14,7 +14,7 @@ function codesOf(screen: Screen): readonly string[] {
 }
 
 /** By the list of screens, which is a new one after every change. */
-const known = new WeakMap<readonly Screen[], ReadonlySet<string>>();
+const known = new WeakMap<readonly RecordScreen[], ReadonlySet<string>>();
 
 /** Whether a person may write any field that holds files: nobody else has a use for an upload. */
 export function mayUpload(registry: ScreenRegistry, { codes }: Session): boolean {

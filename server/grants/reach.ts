@@ -5,7 +5,7 @@ import type { Filter } from '../records/query/filters.ts';
 import { isAsNarrow } from '../records/query/narrower.ts';
 import { showingCodes } from '../records/labels/refUses.ts';
 import { shapeOf } from '../records/scope/shape.ts';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import type { Services, Session } from '../Services.ts';
 import { type Account, loadAccounts, type Reach } from './accounts.ts';
 
@@ -75,7 +75,7 @@ function isCovered(
 function filtersOf(
   { id, username, realname }: Account,
   { rules, orgCodes }: Reach,
-  screen: Screen,
+  screen: RecordScreen,
 ): readonly (readonly Filter[] | null)[] {
   const person = { userId: id, username, realname };
   return orgCodes.map((orgCode) =>

@@ -1,4 +1,4 @@
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { CellProblem } from './fillRecord.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';
@@ -20,7 +20,7 @@ const mostProblems = 100_000;
  * The report of an import: on the first sheet every problem with its line, column and reason, on the second the
  * refused lines as they were, under the headings of the template. Corrected, the file can be imported as it is.
  */
-export function packReport(tenantId: string, screen: Screen, refused: readonly Refused[]): Promise<Buffer> {
+export function packReport(tenantId: string, screen: RecordScreen, refused: readonly Refused[]): Promise<Buffer> {
   const { report } = importTexts;
   const hasFiles = new Set(refused.map(({ draft }) => draft.file)).size > 1;
   const columns = importColumns(screen).filter((column) =>

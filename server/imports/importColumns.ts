@@ -1,4 +1,4 @@
-import { type ChildTable, factOf, type Field, headingOf, type Screen } from '../../schemas/language/index.ts';
+import { type ChildTable, factOf, type Field, headingOf, type RecordScreen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { namedHeading, plainHeading } from '../records/export/headings.ts';
 import { isWritable } from '../records/rows/writable.ts';
@@ -22,7 +22,7 @@ export interface Header {
 }
 
 /** Every column that a file may fill: what the form writes, and the rows of its sub-tables. */
-export function importColumns(screen: Screen): readonly ImportColumn[] {
+export function importColumns(screen: RecordScreen): readonly ImportColumn[] {
   const own = screen.fields.filter(isWritable).map((field) => ({ heading: field.title, field }));
   const inner = screen.children
     .filter(({ editable }) => editable)
@@ -39,7 +39,7 @@ export function importColumns(screen: Screen): readonly ImportColumn[] {
 }
 
 /** The columns of the template: those of the form in its order, without what cannot be typed. */
-export function templateColumns(screen: Screen): readonly ImportColumn[] {
+export function templateColumns(screen: RecordScreen): readonly ImportColumn[] {
   const order = new Map(screen.form.fields.map((name, index) => [name, index]));
   const placeOf = ({ child, field }: ImportColumn): number =>
     child ? screen.form.fields.length : (order.get(field.name) ?? -1);
@@ -59,7 +59,7 @@ const aboutLines: readonly string[] = ['序号', importTexts.report.line, import
  * Reads a line as headings; null when it is none, such as a title above them.
  * @throws ApiError 400 when a required column is missing or one heading stands twice
  */
-export function readHeader(screen: Screen, cells: readonly Cell[]): Header | null {
+export function readHeader(screen: RecordScreen, cells: readonly Cell[]): Header | null {
   const titles = cells.map((cell) => (typeof cell === 'string' ? plainHeading(cell) : ''));
   const columns = importColumns(screen);
   const byName = toNames(columns);
@@ -99,7 +99,7 @@ function toNames(columns: readonly ImportColumn[]): Named {
 }
 
 function assertUsable(
-  screen: Screen,
+  screen: RecordScreen,
   columns: readonly ImportColumn[],
   titles: readonly string[],
   found: readonly (ImportColumn | 'ambiguous' | undefined)[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { importReport, storeFile } from '../files/storedFiles.ts';
 import type { BatchProblems } from '../records/changes/Batch.ts';
@@ -20,7 +20,7 @@ import { limits } from './readWorkbook.ts';
 export interface Importing {
   readonly services: Services;
   readonly session: Session;
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly origin: Origin;
   /** Same key, same effect. */
   readonly key: string | undefined;
@@ -126,7 +126,7 @@ type Problems = BatchProblems extends ReadonlyMap<number, infer P> ? P : never;
 
 /** What the cells say comes first: what the rules make of a cell that could not be read is no news. */
 function refuse(
-  screen: Screen,
+  screen: RecordScreen,
   refused: RefusedByIndex,
   index: number,
   { draft, filled }: Judged,

@@ -1,4 +1,4 @@
-import { factOf, type Field, type FieldType, messages, type Screen } from '../../schemas/language/index.ts';
+import { factOf, type Field, type FieldType, messages, type RecordScreen } from '../../schemas/language/index.ts';
 import { dictTexts } from '../records/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { Services } from '../Services.ts';
@@ -9,7 +9,7 @@ import { importTexts } from './importTexts.ts';
  * An empty file to fill in: the columns of the form with a star at those that must not stay empty, and on a second
  * sheet what each of them takes.
  */
-export async function packTemplate(services: Services, tenantId: string, screen: Screen): Promise<Buffer> {
+export async function packTemplate(services: Services, tenantId: string, screen: RecordScreen): Promise<Buffer> {
   const columns = templateColumns(screen);
   const { guide } = importTexts;
   const rows: CellValue[][] = [];

@@ -1,4 +1,4 @@
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { sheetName } from '../records/export/packWorkbook.ts';
 import { type Header, type ImportColumn, importColumns, readHeader } from './importColumns.ts';
@@ -26,7 +26,7 @@ const mostAboveHeader = 10;
 
 /** The records of a file in portions. @throws ApiError 400 when there are no headings, or no lines or too many below them */
 export async function* readDrafts(
-  screen: Screen,
+  screen: RecordScreen,
   file: ImportFile,
   waiting: Omit<Reading, 'bytes'>,
 ): AsyncGenerator<readonly Draft[]> {
@@ -45,7 +45,7 @@ class DraftReader {
   #open: (Draft & { readonly lines: Line[] }) | undefined;
 
   constructor(
-    private readonly screen: Screen,
+    private readonly screen: RecordScreen,
     private readonly file: string,
   ) {}
 
@@ -93,5 +93,5 @@ function placeOf({ columns }: Header, [, cells]: Line): 'record' | 'below' | 'no
   return filled.length > 0 ? 'below' : 'nowhere';
 }
 
-const withoutHeader = (screen: Screen): ApiError =>
+const withoutHeader = (screen: RecordScreen): ApiError =>
   new ApiError(400, importTexts.noHeader(importColumns(screen).map(({ heading }) => heading)));

@@ -1,4 +1,4 @@
-import type { Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services, Session } from '../Services.ts';
 
@@ -7,7 +7,7 @@ export interface PolicyContext {
   readonly services: Services;
   readonly session: Session;
   readonly queries: Queries;
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   /** The values about to be written, by property name; a policy may add to it or change it. */
   readonly record?: ScreenRecord;
   /** The row as it stands before the write. */

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Action, ChildTable, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Action, ChildTable, RefTarget, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
@@ -32,7 +32,7 @@ export interface Records {
   totals(query: ListParameters): Promise<Readonly<Record<string, string>>>;
   /** With its editable sub-tables as lists. */
   getOne(id: string): Promise<ScreenRecord>;
-  /** The only record of a screen of kind `form`; null before the first save. */
+  /** The only record of a screen that has one; null before the first save. */
   getOnly(): Promise<ScreenRecord | null>;
   children(child: ChildTable, parentId: string, query: ListParameters): Promise<RecordPage>;
   /** Puts records of another screen under one of these, or takes them out. */
@@ -61,7 +61,7 @@ export interface Records {
 export function recordsOf(
   services: Services,
   session: Session,
-  screen: Screen,
+  screen: RecordScreen,
   queries: Queries = services.database.db,
   origin?: Origin,
 ): Records {
@@ -100,11 +100,11 @@ export function recordsOf(
   };
 }
 
-async function addHasChild(scope: Scope, screen: Screen, page: RecordPage): Promise<RecordPage> {
-  return screen.kind === 'tree' ? { ...page, records: await withHasChild(scope, screen, page.records) } : page;
+async function addHasChild(scope: Scope, screen: RecordScreen, page: RecordPage): Promise<RecordPage> {
+  return screen.tree ? { ...page, records: await withHasChild(scope, screen, page.records) } : page;
 }
 
-async function getOne(scope: Scope, screen: Screen, id: string): Promise<ScreenRecord> {
+async function getOne(scope: Scope, screen: RecordScreen, id: string): Promise<ScreenRecord> {
   const row = id === '' ? undefined : await rowsIn(scope).selectAll('t').where('t.id', '=', id).executeTakeFirst();
   if (!row) throw missing();
   const [record] = await withLabels(scope, scope.shape, [toRecord(scope.shape, row)]);
@@ -117,7 +117,7 @@ async function getOne(scope: Scope, screen: Screen, id: string): Promise<ScreenR
   return complete;
 }
 
-async function getOnly(scope: Scope, screen: Screen): Promise<ScreenRecord | null> {
+async function getOnly(scope: Scope, screen: RecordScreen): Promise<ScreenRecord | null> {
   const row = await rowsIn(scope).select('t.id').orderBy('t.id').limit(1).executeTakeFirst();
   return row ? getOne(scope, screen, String(row['id'])) : null;
 }
@@ -141,7 +141,12 @@ async function listChildren(
   return listRows(inner, { pageSize: '1000', ...query }, [belongs], child.sort);
 }
 
-async function logged(scope: Scope, screen: Screen, type: '2' | '3', run: () => Promise<string>): Promise<string> {
+async function logged(
+  scope: Scope,
+  screen: RecordScreen,
+  type: '2' | '3',
+  run: () => Promise<string>,
+): Promise<string> {
   const id = await run();
   const call = type === '2' ? screen.api.add : screen.api.edit;
   const title =

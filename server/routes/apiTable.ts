@@ -1,4 +1,4 @@
-import type { Action, ApiCall, ChildTable, Screen } from '../../schemas/language/index.ts';
+import type { Action, ApiCall, ChildTable, RecordScreen } from '../../schemas/language/index.ts';
 import type { ScreenRegistry } from '../Services.ts';
 import type { RouteAccess } from './route.ts';
 
@@ -28,7 +28,7 @@ export type Operation =
 
 /** One endpoint that a screen file implies. */
 export interface ApiEntry {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly call: ApiCall;
   readonly operation: Operation;
   readonly access: Exclude<RouteAccess, 'public'>;
@@ -36,7 +36,7 @@ export interface ApiEntry {
 }
 
 /** Every endpoint of one screen; a built-in action that the file removed has none. */
-export function entriesOf(screen: Screen): readonly ApiEntry[] {
+export function entriesOf(screen: RecordScreen): readonly ApiEntry[] {
   const { api, title, builtIn, permission } = screen;
   const read = { code: `${permission}:list` };
   const entry = (call: ApiCall, operation: Operation, access: ApiEntry['access'], what: string): ApiEntry => ({
@@ -55,7 +55,7 @@ export function entriesOf(screen: Screen): readonly ApiEntry[] {
       entry({ method: 'GET', path: child.path }, { kind: 'children', child }, read, child.title),
     ),
   ];
-  if (screen.kind === 'tree')
+  if (screen.tree)
     entries.push(
       entry(below('rootList'), { kind: 'roots' }, read, '根节点'),
       entry(below('childList'), { kind: 'branch' }, read, '下级节点'),
@@ -113,7 +113,7 @@ const editCalls = (call: ApiCall): readonly ApiCall[] =>
 
 /** Looks endpoints up by `METHOD path`; made anew with the first call after a change, so that a dropped-in file is live. */
 export class ApiTable {
-  private screens: readonly Screen[] | undefined;
+  private screens: readonly RecordScreen[] | undefined;
   private entries: ReadonlyMap<string, ApiEntry> = new Map();
   private readonly registry: ScreenRegistry;
 
@@ -122,7 +122,7 @@ export class ApiTable {
   }
 
   find(method: string, path: string): ApiEntry | undefined {
-    const screens = this.registry.all();
+    const screens = this.registry.recordScreens();
     if (screens !== this.screens) {
       this.screens = screens;
       this.entries = toMap(screens);
@@ -132,7 +132,7 @@ export class ApiTable {
   }
 }
 
-function toMap(screens: readonly Screen[]): ReadonlyMap<string, ApiEntry> {
+function toMap(screens: readonly RecordScreen[]): ReadonlyMap<string, ApiEntry> {
   const entries = new Map<string, ApiEntry>();
   for (const entry of screens.flatMap(entriesOf)) {
     const key = `${entry.call.method} ${entry.call.path}`;

@@ -1,4 +1,4 @@
-import type { DictItem, Field, RefTarget, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { DictItem, Field, RefTarget, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ApiError, forbidden, missing } from '../errors.ts';
 import {
   allDictTexts,
@@ -194,7 +194,7 @@ export function openRef({ services: { screens }, session }: RouteContext, dict: 
 }
 
 interface Options {
-  readonly screen: Pick<Screen, 'fields'>;
+  readonly screen: Pick<RecordScreen, 'fields'>;
   readonly field: Field;
   readonly values: ScreenRecord;
 }
@@ -216,7 +216,10 @@ function parseOptions(
 }
 
 /** A field by name; in a sub-table or a dialog as `periods.type`. */
-function findField(screen: Screen, path: string): { screen: Pick<Screen, 'fields'>; field: Field } | undefined {
+function findField(
+  screen: RecordScreen,
+  path: string,
+): { screen: Pick<RecordScreen, 'fields'>; field: Field } | undefined {
   const [first = '', second] = path.split('.');
   const owners = [
     ...(second === undefined ? [screen] : []),

@@ -1,4 +1,4 @@
-import type { Field, Screen } from '../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../schemas/language/index.ts';
 import { uniqueMessage } from '../../schemas/language/index.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { recordsOf } from '../records/index.ts';
@@ -29,7 +29,7 @@ export const duplicateRoutes: readonly Route[] = [
 
 /** What a value is unique within travels beside it, by property or by column. */
 function valuesWithin(
-  screen: Screen,
+  screen: RecordScreen,
   { uniqueWithin = [] }: Field,
   query: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -38,9 +38,9 @@ function valuesWithin(
 }
 
 /** Clients name the field as property or as column. */
-const findUnique = (screen: Screen, name: string): Field | undefined =>
+const findUnique = (screen: RecordScreen, name: string): Field | undefined =>
   screen.fields.find((field) => field.unique && (field.name === name || field.column === name));
 
-function mayWrite({ builtIn }: Screen, { codes }: Session): boolean {
+function mayWrite({ builtIn }: RecordScreen, { codes }: Session): boolean {
   return [builtIn.add, builtIn.edit].some((action) => action !== undefined && codes.has(action.code));
 }

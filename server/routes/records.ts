@@ -24,7 +24,7 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   },
   getOne: async (entry, context) => {
     const id = context.query['id'] ?? '';
-    const isOnly = id === '' && entry.screen.kind === 'form';
+    const isOnly = id === '' && entry.screen.single === true;
     return { result: isOnly ? await open(entry, context).getOnly() : await open(entry, context).getOne(id) };
   },
   children: async (entry, context) => {
@@ -36,7 +36,7 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   add: (entry, context) => writeOnce(entry, context, '添加成功！', (records) => records.create(context.body)),
   edit: (entry, context) =>
     writeOnce(entry, context, '编辑成功！', async (records) => {
-      if (entry.screen.kind !== 'form' || context.body['id']) return records.update(context.body);
+      if (!entry.screen.single || context.body['id']) return records.update(context.body);
       const only = await records.getOnly();
       return only ? records.update({ ...context.body, id: only['id'] }) : records.create(context.body);
     }),

@@ -1,4 +1,4 @@
-import type { Screen } from '../../schemas/language/index.ts';
+import { isRecordScreen, type RecordScreen, type Screen } from '../../schemas/language/index.ts';
 import {
   compileValidator,
   type SchemaValidators,
@@ -11,8 +11,8 @@ import { readMenu } from './readMenu.ts';
 import { holdScreen } from '../kernel/holdScreen.ts';
 import { watchFolder } from './watchFolder.ts';
 
-/** Brings the tables in line with new or changed screens; what it refuses comes back as problems. */
-export type TableSync = (screens: readonly Screen[]) => Promise<readonly Problem[]>;
+/** Brings the tables in line with new or changed screens that have records; what it refuses comes back as problems. */
+export type TableSync = (screens: readonly RecordScreen[]) => Promise<readonly Problem[]>;
 
 /** A registry whose owner can tie the tables to it and read the files at once. */
 export interface OpenRegistry extends ScreenRegistry {
@@ -45,10 +45,11 @@ class FileRegistry implements OpenRegistry {
   private contents: Contents = { screens: new Map(), dicts: [], problems: [] };
   private refused: readonly Problem[] = [];
   private screens: readonly Screen[] = [];
-  private byIds = new Map<string, Screen>();
-  private byTables = new Map<string, Screen>();
-  private readonly validators = new WeakMap<Screen, SchemaValidators>();
-  private readonly modules = new WeakMap<Screen, string>();
+  private withRecords: readonly RecordScreen[] = [];
+  private byIds = new Map<string, RecordScreen>();
+  private byTables = new Map<string, RecordScreen>();
+  private readonly validators = new WeakMap<RecordScreen, SchemaValidators>();
+  private readonly modules = new WeakMap<RecordScreen, string>();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
@@ -67,10 +68,13 @@ class FileRegistry implements OpenRegistry {
   byComponent(component: string): Screen | undefined {
     return this.contents.screens.get(component);
   }
-  byId(id: string): Screen | undefined {
+  recordScreens(): readonly RecordScreen[] {
+    return this.withRecords;
+  }
+  byId(id: string): RecordScreen | undefined {
     return this.byIds.get(id);
   }
-  byTable(table: string): Screen | undefined {
+  byTable(table: string): RecordScreen | undefined {
     return this.byTables.get(table);
   }
   dicts(): readonly Dict[] {
@@ -80,12 +84,12 @@ class FileRegistry implements OpenRegistry {
     return [...this.contents.problems, ...this.refused];
   }
 
-  validatorsOf(screen: Screen): SchemaValidators {
+  validatorsOf(screen: RecordScreen): SchemaValidators {
     const known = this.validators.get(screen) ?? compileValidator(screen);
     this.validators.set(screen, known);
     return known;
   }
-  validatorModuleOf(screen: Screen): string {
+  validatorModuleOf(screen: RecordScreen): string {
     const known = this.modules.get(screen) ?? toValidatorModule(screen);
     this.modules.set(screen, known);
     return known;
@@ -142,7 +146,8 @@ class FileRegistry implements OpenRegistry {
     screens: readonly Screen[],
     changed: readonly string[],
   ): Promise<Contents> {
-    const problems = screens.length > 0 ? await (this.sync as TableSync)(screens) : [];
+    const kept = screens.filter(isRecordScreen);
+    const problems = kept.length > 0 ? await (this.sync as TableSync)(kept) : [];
     const out = new Set(problems.map((problem) => problem.component));
     this.refused = [
       ...this.refused.filter(({ component }) => !changed.includes(component) && !out.has(component)),
@@ -153,8 +158,9 @@ class FileRegistry implements OpenRegistry {
 
   private index(): void {
     this.screens = [...this.contents.screens.values()];
-    this.byIds = new Map(this.all().map((screen) => [screen.id, screen]));
-    this.byTables = new Map(this.all().map((screen) => [screen.table, screen]));
+    this.withRecords = this.screens.filter(isRecordScreen);
+    this.byIds = new Map(this.withRecords.map((screen) => [screen.id, screen]));
+    this.byTables = new Map(this.withRecords.map((screen) => [screen.table, screen]));
   }
 }
 
@@ -210,9 +216,12 @@ function usersOfChangedDicts(before: readonly Dict[], after: readonly Dict[], sc
   const old = new Map(before.map((dict) => [dict.code, JSON.stringify(dict)]));
   const changed = new Set(after.filter((dict) => old.get(dict.code) !== JSON.stringify(dict)).map(({ code }) => code));
   if (changed.size === 0) return [];
-  const isShown = ({ fields, children, actions }: Screen): boolean =>
+  const isShown = ({ fields, children, actions }: RecordScreen): boolean =>
     [fields, ...children.map((child) => child.fields), ...actions.map(({ form }) => form?.fields ?? [])]
       .flat()
       .some(({ dict }) => dict !== undefined && changed.has(dict));
-  return screens.filter(isShown).map(({ component }) => component);
+  return screens
+    .filter(isRecordScreen)
+    .filter(isShown)
+    .map(({ component }) => component);
 }

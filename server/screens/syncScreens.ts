@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import type { Problem } from '../../schemas/language/reading/readScreens.ts';
 import { type Path, readSourceText } from '../../schemas/language/text/SourceText.ts';
 import { pendingRules, tellPending } from '../records/index.ts';
@@ -48,7 +48,7 @@ export function createTableSync({ database, log, config }: Pick<Services, 'datab
 }
 
 /** At the field whose column was not changed. */
-async function toProblem(screen: Screen, refusal: TableRefusal, schemasDir: string): Promise<Problem> {
+async function toProblem(screen: RecordScreen, refusal: TableRefusal, schemasDir: string): Promise<Problem> {
   const path = `screens/${screen.component}.json`;
   const text = await readFile(join(schemasDir, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -59,7 +59,7 @@ async function toProblem(screen: Screen, refusal: TableRefusal, schemasDir: stri
   return { component: screen.component, path, ...place, message: refusal.message };
 }
 
-function placeOf(screen: Screen, { table, column }: TableRefusal): Path {
+function placeOf(screen: RecordScreen, { table, column }: TableRefusal): Path {
   const child = screen.children.find((other) => other.table === table);
   const field = (child ?? screen).fields.find((other) => other.column === column);
   const inTable = child ? ['children', child.name] : [];

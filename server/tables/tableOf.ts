@@ -1,4 +1,4 @@
-import type { ChildTable, Field, Screen } from '../../schemas/language/index.ts';
+import type { ChildTable, Field, RecordScreen } from '../../schemas/language/index.ts';
 import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
 import { toSnake } from '../../schemas/language/screen/names.ts';
 import { indexName } from './indexName.ts';
@@ -21,25 +21,25 @@ const systemColumns: readonly ColumnShape[] = [
 const systemNames: ReadonlySet<string> = new Set(systemColumns.map(({ name }) => name));
 
 /** The table of a screen's records. Columns may be empty: what is required is checked at the door, and rules change. */
-export function tableOf(screen: Screen): TableShape {
+export function tableOf(screen: RecordScreen): TableShape {
   return toTable(screen.table, screen.fields, [], []);
 }
 
 /** The table of a sub-table's rows; undefined where they are another screen's records. */
-export function childTableOf(_screen: Screen, child: ChildTable): TableShape | undefined {
+export function childTableOf(_screen: RecordScreen, child: ChildTable): TableShape | undefined {
   if (child.from !== undefined) return undefined;
   const columns = [nullable(child.foreignKeyColumn, 'text'), nullable('row_order', 'bigint')];
   return toTable(child.table, child.fields, columns, [plainIndex(child.table, ['tenant_id', child.foreignKeyColumn])]);
 }
 
 /** All tables that a screen needs: its own and those of its own sub-tables. */
-export function tablesOf(screen: Screen): readonly TableShape[] {
+export function tablesOf(screen: RecordScreen): readonly TableShape[] {
   const children = screen.children.map((child) => childTableOf(screen, child)).filter((table) => table !== undefined);
   return [tableOf(screen), ...children, ...(screen.recycle ? [binTable(screen)] : [])];
 }
 
 /** The rows in the recycle bin: the same columns and who removed them, without an index that could refuse a row. */
-function binTable(screen: Screen): TableShape {
+function binTable(screen: RecordScreen): TableShape {
   const { columns, primaryKey } = tableOf(screen);
   const name = binTableOf(screen.table);
   const removal = [nullable('delete_by', 'text'), nullable('delete_time', 'timestamp(0)')];

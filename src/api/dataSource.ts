@@ -1,5 +1,5 @@
 import type { DataSource, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
-import type { ApiCall, Screen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ApiCall, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
@@ -110,7 +110,7 @@ function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: st
   return { method, url: path };
 }
 
-const exactly = ({ fields }: Pick<Screen, 'fields'>, query: ListQuery): ListQuery => ({
+const exactly = ({ fields }: Pick<RecordScreen, 'fields'>, query: ListQuery): ListQuery => ({
   ...query,
   search: toExactSearch(fields, query.search),
 });
@@ -121,7 +121,7 @@ function abortable(signal: AbortSignal | undefined): { signal?: AbortSignal } {
 
 /** A list; the rows below one parent of a tree have calls of their own, which also say who has children. */
 export function toListCall(
-  screen: Pick<Screen, 'api' | 'tree'>,
+  screen: Pick<RecordScreen, 'api' | 'tree'>,
   query: ListQuery,
 ): Pick<CallConfig, 'method' | 'url' | 'params'> {
   const { [screen.tree?.parent ?? '']: parent, ...search } = query.search;
@@ -134,7 +134,7 @@ export function toListCall(
 }
 
 /** The columns that a list can show, as the contract names them: `id,a,b`. */
-export function toShownFields({ fields }: Pick<Screen, 'fields'>): string {
+export function toShownFields({ fields }: Pick<RecordScreen, 'fields'>): string {
   return ['id', ...fields.filter(({ list }) => list !== null).map(({ name }) => name)].join(',');
 }
 

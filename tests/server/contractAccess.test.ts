@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read } from 'xlsx';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { createSession } from '../../server/sessions/sessions.ts';
 import { databaseKinds } from './database/openTestDatabase.ts';
 import { type Method, openRealApp, type RealApp } from './openRealApp.ts';
@@ -26,7 +26,7 @@ const spellings: readonly ((path: string) => string)[] = [
 
 describe.each(databaseKinds)('who may not, on %s', (kind) => {
   let app: RealApp;
-  let screens: readonly Screen[] = [];
+  let screens: readonly RecordScreen[] = [];
   /** A row of tenant 1 for every screen whose rows belong to a tenant. */
   const rows = new Map<string, string>();
   beforeAll(async () => {

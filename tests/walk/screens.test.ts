@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { readSchemas } from '../../scripts/readSchemas.ts';
 import { openPage } from './browser.ts';
 import { buttonOf, dialogOf, listed, openScreen, press, totalOf } from './gestures.ts';
 
 const { screens } = await readSchemas('schemas');
 const shown = [...screens.values()].filter((screen) => screen.menu);
-const nounOf = ({ title }: Screen): string => title.replace(/(管理|列表)$/, '');
+const nounOf = ({ title }: RecordScreen): string => title.replace(/(管理|列表)$/, '');
 
 describe('the walk of every screen file', () => {
   it('goes from the menu to the list, an empty form with its messages, and the detail of a row', async () => {
@@ -25,7 +25,7 @@ describe('the walk of every screen file', () => {
   }, 240_000);
 });
 
-async function walk(page: Page, screen: Screen): Promise<void> {
+async function walk(page: Page, screen: RecordScreen): Promise<void> {
   const pane = await openScreen(page, screen.component);
   expect(await page.title()).toContain(screen.title);
   await page.getByRole('navigation', { name: '面包屑导航' }).getByText(screen.title, { exact: true }).waitFor();
@@ -34,7 +34,7 @@ async function walk(page: Page, screen: Screen): Promise<void> {
   await checkDetail(page, pane, screen);
 }
 
-async function checkList(pane: Locator, screen: Screen): Promise<void> {
+async function checkList(pane: Locator, screen: RecordScreen): Promise<void> {
   const first = screen.fields.find((field) => field.name === screen.list.columns[0])!;
   await pane.getByRole('columnheader', { name: first.title }).first().waitFor();
   const row = pane.locator('.vf-rows').first().locator('.ag-row').first();
@@ -44,7 +44,7 @@ async function checkList(pane: Locator, screen: Screen): Promise<void> {
   expect(await totalOf(pane).innerText()).toMatch(rows === 0 ? /^共 0 条$/ : /^1-\d+ 共 \d+ 条$/);
 }
 
-async function checkAdd(page: Page, pane: Locator, screen: Screen): Promise<void> {
+async function checkAdd(page: Page, pane: Locator, screen: RecordScreen): Promise<void> {
   const add = buttonOf(pane.locator('.vf-toolbar').first(), screen.builtIn.add?.title ?? '新增');
   expect(await add.count()).toBe(screen.builtIn.add ? 1 : 0);
   if (!screen.builtIn.add) return;
@@ -61,7 +61,7 @@ async function checkAdd(page: Page, pane: Locator, screen: Screen): Promise<void
   await dialog.waitFor({ state: 'hidden' });
 }
 
-type Field = Screen['fields'][number];
+type Field = RecordScreen['fields'][number];
 const isAsked = (field: Field): boolean =>
   field.required && field.default === undefined && !field.readOnly && field.form !== null;
 const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time']);
@@ -69,7 +69,7 @@ const uploaded = new Set(['image', 'images', 'file']);
 const requiredOf = ({ type, title }: Field): string =>
   `${uploaded.has(type) ? '请上传' : chosen.has(type) ? '请选择' : '请输入'}${title}`;
 
-async function checkDetail(page: Page, pane: Locator, screen: Screen): Promise<void> {
+async function checkDetail(page: Page, pane: Locator, screen: RecordScreen): Promise<void> {
   if (!screen.builtIn.detail || (await pane.locator('.vf-rows').first().locator('.ag-row').count()) === 0) return;
   const row = pane.locator('.vf-rows').first().locator('.ag-row[row-index="0"]');
   const title = screen.builtIn.detail.title;

@@ -3,7 +3,7 @@ import type {
   ChildTable,
   ExpressionUser,
   Field,
-  Screen,
+  RecordScreen,
   ScreenRecord,
 } from '../../../schemas/language/index.ts';
 
@@ -14,7 +14,7 @@ export type FormMode = 'add' | 'edit';
 
 /** What a form shows, whether it edits a record of a screen or asks for an action's input. */
 export interface FormModel {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly mode: FormMode;
   /** The fields a person sees, in their order. */
   readonly fields: readonly Field[];
@@ -34,7 +34,7 @@ export interface FormModel {
 }
 
 /** The form of a screen's record. */
-export function toRecordModel(screen: Screen, mode: FormMode): FormModel {
+export function toRecordModel(screen: RecordScreen, mode: FormMode): FormModel {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   const fields = screen.form.fields
     .map((name) => byName.get(name))
@@ -51,7 +51,7 @@ function isShown(field: Field, mode: FormMode): boolean {
 
 /** The form of an action's input, opened on rows. */
 export function toActionModel(
-  screen: Screen,
+  screen: RecordScreen,
   action: Action,
   records: readonly ScreenRecord[],
   user: ExpressionUser,

@@ -10,7 +10,7 @@ import {
   type ExpressionScope,
   type ExpressionUser,
   type Field,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
 } from '../../../schemas/language/index.ts';
 
@@ -30,7 +30,7 @@ export interface Limit {
 
 /** An action opened on one row by a person. */
 export interface OpenedOn {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly action: Action;
   readonly row: ScreenRecord;
   readonly user: ExpressionUser;
@@ -91,7 +91,7 @@ export function initialsOf({ screen, action, row, user }: OpenedOn): ScreenRecor
 const isNumber = (field: Field): boolean => ['number', 'integer'].includes(factOf(field.type).json);
 
 /** The label stands in the heading already; what a person never sees of a record is no news here either. */
-const isTold = (field: Field, { label }: Screen): boolean =>
+const isTold = (field: Field, { label }: RecordScreen): boolean =>
   field.name !== label && !field.writeOnly && !field.system && field.title !== '';
 
 /** The expression, or undefined where it needs what only the server reads. */

@@ -5,7 +5,7 @@ import {
   toFormRecord,
   type ChildTable,
   type Field,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
 } from '../../../schemas/language/index.ts';
 import { isFixed, type FormMode, type FormModel } from './FormModel.ts';
@@ -16,7 +16,7 @@ export function toDefaults(fields: readonly Field[]): ScreenRecord {
   return withoutEmpty(Object.fromEntries(entries));
 }
 /** The sub-tables of a new record: no rows yet, which is not the same to a rule as not being there. */
-export function toNoRows({ children }: Pick<Screen, 'children'>): ScreenRecord {
+export function toNoRows({ children }: Pick<RecordScreen, 'children'>): ScreenRecord {
   return Object.fromEntries(children.filter(({ editable }) => editable).map(({ name }) => [name, []]));
 }
 function emptyOf(field: Field): unknown {
@@ -25,7 +25,7 @@ function emptyOf(field: Field): unknown {
 }
 
 /** The record of a form from the record of the server, its sub-tables included. A switch that was never set is off. */
-export function toFormValues(screen: Pick<Screen, 'fields' | 'children'>, wire: ScreenRecord): ScreenRecord {
+export function toFormValues(screen: Pick<RecordScreen, 'fields' | 'children'>, wire: ScreenRecord): ScreenRecord {
   const children = screen.children.map((child) => [child.name, toRows(child, wire[child.name])] as const);
   const rows = Object.fromEntries(children.filter(([, list]) => list !== undefined));
   const switches = screen.fields.filter((field) => field.type === 'switch' && field.form !== null);

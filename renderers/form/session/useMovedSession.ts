@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import type { RecordValidator } from '../../ports/index.ts';
 import { putCaret, readCaret, type Caret } from './caret.ts';
 import type { FormModel } from './FormModel.ts';
@@ -19,8 +19,8 @@ export interface FormBase {
  */
 export function useMovedSession(
   opened: FormSession,
-  screen: Screen,
-  load: (screen: Screen) => Promise<FormBase>,
+  screen: RecordScreen,
+  load: (screen: RecordScreen) => Promise<FormBase>,
 ): FormSession {
   const [moved, setMoved] = useState<Moved>({ opened, session: opened, caret: null });
   const session = moved.opened === opened ? moved.session : opened;

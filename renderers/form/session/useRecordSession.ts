@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { usePorts, type Ports } from '../../ports/index.ts';
 import { toRecordModel, type FormMode, type FormModel } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
@@ -15,7 +15,7 @@ export interface OpenedForm {
 
 /** Which record a form is opened on. */
 export interface RecordSource {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly mode: FormMode;
   readonly id?: string | undefined;
   /** Values a new record starts with beside its defaults. */
@@ -52,7 +52,7 @@ async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Pr
 }
 
 /** What a record's form needs of its screen. */
-export async function loadRecordBase(ports: Ports, screen: Screen, mode: FormMode): Promise<FormBase> {
+export async function loadRecordBase(ports: Ports, screen: RecordScreen, mode: FormMode): Promise<FormBase> {
   const model = toRecordModel(screen, mode);
   const [validator] = await Promise.all([ports.screens.getValidator(screen), preload(ports, model)]);
   return { model, validator };

@@ -1,5 +1,5 @@
 /** What a person changed about the columns of a list: order, visibility, width. Kept per person and screen. */
-import type { Field, ListColumn, Screen } from '../../../schemas/language/index.ts';
+import type { Field, ListColumn, RecordScreen } from '../../../schemas/language/index.ts';
 import type { FittingWidths } from './fittingWidths.ts';
 
 /** The changes only; what is missing follows the screen file. */
@@ -30,7 +30,7 @@ const maxWidth = 1000;
 
 /** All columns in the person's order. A column that is new in the file takes its place beside its neighbour of the file. */
 export function arrangeColumns(
-  screen: Screen,
+  screen: RecordScreen,
   settings: ColumnSettings,
   fitting: FittingWidths = new Map(),
 ): readonly ArrangedColumn[] {
@@ -55,7 +55,7 @@ export function arrangeColumns(
 }
 
 /** The fields that have a column, in the order of `list.columns`. */
-export function listedFieldsOf(screen: Screen): readonly ListedField[] {
+export function listedFieldsOf(screen: RecordScreen): readonly ListedField[] {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   return screen.list.columns.flatMap((name) => {
     const field = byName.get(name);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import {
   arrangeColumns,
@@ -21,7 +21,7 @@ export interface ColumnArrangement {
 }
 
 /** Reads and keeps the column settings of one screen; what nobody sized is as wide as it has to be. */
-export function useColumnSettings(screen: Screen, fitting: FittingWidths): ColumnArrangement {
+export function useColumnSettings(screen: RecordScreen, fitting: FittingWidths): ColumnArrangement {
   const { settings: store } = usePorts();
   const key = `list:${screen.id}:columns`;
   const [settings, setSettings] = useState(() => parseColumnSettings(store.get(key)));

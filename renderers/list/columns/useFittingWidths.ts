@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { listedFieldsOf } from './columnSettings.ts';
 import { toFittingWidths, type FittingWidths } from './fittingWidths.ts';
 import { toTotalsRow } from '../grid/toTotalsRow.ts';
@@ -9,7 +9,7 @@ import type { ListState } from '../useList.ts';
 const treeRoom = 84;
 
 interface Fitted {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly rows: ListState['records'];
   readonly hasTotals: boolean;
   readonly widths: FittingWidths;
@@ -19,7 +19,7 @@ interface Fitted {
  * Widths that fit the first rows of a screen, and its totals once they came. Later pages leave them alone: columns
  * that move while a person turns pages are worse than a cut text.
  */
-export function useFittingWidths(screen: Screen, { records, totals }: Pick<ListState, 'records' | 'totals'>) {
+export function useFittingWidths(screen: RecordScreen, { records, totals }: Pick<ListState, 'records' | 'totals'>) {
   const [fitted, setFitted] = useState<Fitted>(() => fit(screen, records, totals));
   const isOther = fitted.screen !== screen || (fitted.rows.length === 0 && records.length > 0);
   const isSummed = totals !== null && !fitted.hasTotals && fitted.rows.length > 0;
@@ -28,7 +28,7 @@ export function useFittingWidths(screen: Screen, { records, totals }: Pick<ListS
   return fitted.widths;
 }
 
-function fit(screen: Screen, rows: ListState['records'], totals: ListState['totals']): Fitted {
+function fit(screen: RecordScreen, rows: ListState['records'], totals: ListState['totals']): Fitted {
   const fields = listedFieldsOf(screen);
   const sums = toTotalsRow(fields, totals);
   const fitting =

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import './chips.css';
@@ -9,7 +9,7 @@ import type { WireSearch } from './wireSearch.ts';
 
 /** The conditions in force and how to take them away. */
 export interface FilterChipsProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly search: WireSearch;
   readonly onRemove: (keys: readonly string[]) => void;
   readonly onClear: () => void;

@@ -1,5 +1,5 @@
 import { memo, useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
-import type { Field, Screen } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { SearchField } from './SearchField.tsx';
@@ -10,7 +10,7 @@ import { fromWire, toDefaultSearch, toWire, wireKeysOf, type WireSearch } from '
 
 /** The search bar's fields and values. */
 export interface SearchBarProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly fields: readonly Field[];
   readonly search: WireSearch;
   readonly barRef: RefObject<HTMLFormElement | null>;

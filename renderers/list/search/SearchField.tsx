@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import type { Control } from '../../fields/Look.ts';
 import { searchControls } from '../../fields/searchControls.tsx';
-import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
 import { texts } from '../texts.ts';
 import type { RangeValue } from './wireSearch.ts';
 
 /** One input of the search bar. */
 export interface SearchFieldProps {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;

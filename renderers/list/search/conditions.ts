@@ -1,5 +1,5 @@
 /** What a search asks for, in the words of the people who read it. */
-import { type DictItem, factOf, type Field, type Screen } from '../../../schemas/language/index.ts';
+import { type DictItem, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
 import { looks } from '../../fields/index.ts';
 import type { Dictionaries } from '../../ports/index.ts';
 import { systemFieldOf, type WireSearch } from './wireSearch.ts';
@@ -21,7 +21,7 @@ export interface ConditionTest {
 }
 
 /** The conditions of a search in the order in which they were given. */
-export function toConditions(screen: Screen, search: WireSearch): readonly Condition[] {
+export function toConditions(screen: RecordScreen, search: WireSearch): readonly Condition[] {
   const conditions: Condition[] = [];
   const seen = new Set<string>();
   for (const key of Object.keys(search)) {
@@ -51,7 +51,7 @@ export const toPlainSentence = (
   dictionaries: Pick<Dictionaries, 'peekItems'>,
 ): string => `${title}${test.say(toKnownLabels(field, test.values, peekItems(field, dictionaries)))}`;
 
-const fieldOf = (screen: Screen, name: string): Field | undefined =>
+const fieldOf = (screen: RecordScreen, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name) ?? systemFieldOf(name);
 
 const is = (labels: readonly string[]) => texts.conditions.is(labels.join('、'));

@@ -1,5 +1,5 @@
 /** The query of a list in the URL, so that a link or a reload reproduces the list. */
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import { askableKeysOf, searchFieldsOf, toDefaultSearch, type WireSearch } from './wireSearch.ts';
 
@@ -11,7 +11,7 @@ const sortKey = '_sort';
 const maxPageSize = 1000;
 
 /** The list query that an URL stands for; unknown keys are left out, and a missing key means the default. */
-export function toListQuery(screen: Screen, url: UrlQuery): ListQuery {
+export function toListQuery(screen: RecordScreen, url: UrlQuery): ListQuery {
   return {
     page: toCount(url[pageKey], 1, Number.MAX_SAFE_INTEGER),
     pageSize: toCount(url[sizeKey], screen.list.pageSize, maxPageSize),
@@ -21,7 +21,7 @@ export function toListQuery(screen: Screen, url: UrlQuery): ListQuery {
 }
 
 /** The URL of a list query; what equals the default is left out. */
-export function toUrlQuery(screen: Screen, query: ListQuery): UrlQuery {
+export function toUrlQuery(screen: RecordScreen, query: ListQuery): UrlQuery {
   const sort = toSortText(query.sort);
   return {
     ...toClearedDefaults(screen, query.search),
@@ -32,7 +32,7 @@ export function toUrlQuery(screen: Screen, query: ListQuery): UrlQuery {
   };
 }
 
-function toSearch(screen: Screen, url: UrlQuery): WireSearch {
+function toSearch(screen: RecordScreen, url: UrlQuery): WireSearch {
   const known = askableKeysOf(screen);
   // A list whose every tab is a value is never without one.
   const tab = screen.list.tabs?.first === undefined ? undefined : screen.list.tabs.field;
@@ -43,13 +43,13 @@ function toSearch(screen: Screen, url: UrlQuery): WireSearch {
 }
 
 /** A default that a person emptied stands in the URL as an empty value, or a reload would bring it back. */
-function toClearedDefaults(screen: Screen, search: WireSearch): UrlQuery {
+function toClearedDefaults(screen: RecordScreen, search: WireSearch): UrlQuery {
   const withDefault = searchFieldsOf(screen).filter((field) => field.search?.default !== undefined);
   const keys = withDefault.length === 0 ? [] : Object.keys(toDefaultSearch(screen));
   return Object.fromEntries(keys.filter((key) => search[key] === undefined).map((key) => [key, '']));
 }
 
-function toSort(screen: Screen, text: string | undefined): ListQuery['sort'] {
+function toSort(screen: RecordScreen, text: string | undefined): ListQuery['sort'] {
   const names = new Set(screen.fields.map((field) => field.name));
   const sort = (text ?? '').split(',').flatMap((part) => {
     const [field = '', order] = part.split(':');

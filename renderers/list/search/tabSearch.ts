@@ -1,8 +1,8 @@
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import type { WireSearch } from './wireSearch.ts';
 
 /** The field whose values are the tabs of a list, unless it is fixed from outside. */
-export function tabFieldOf({ list }: Screen, fixed: WireSearch): string | undefined {
+export function tabFieldOf({ list }: RecordScreen, fixed: WireSearch): string | undefined {
   const name = list.tabs?.field;
   return name === undefined || fixed[name] !== undefined ? undefined : name;
 }
@@ -24,7 +24,11 @@ export function withTab(search: WireSearch, field: string | undefined, value: st
  * The conditions that stand above the rows. The value of a tab is one of them where it can be taken away, which leads
  * to the tab of all rows, and where no tab stands for it: a link may ask for what no tab shows.
  */
-export function removableSearch({ list: { tabs } }: Screen, search: WireSearch, field: string | undefined): WireSearch {
+export function removableSearch(
+  { list: { tabs } }: RecordScreen,
+  search: WireSearch,
+  field: string | undefined,
+): WireSearch {
   const value = field === undefined ? undefined : search[field];
   if (!tabs || value === undefined) return search;
   const isTab = tabs.values?.includes(value) ?? !/[,*!]/.test(value);

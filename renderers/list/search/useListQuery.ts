@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { usePorts, type ListQuery } from '../../ports/index.ts';
 import { toListQuery, toUrlQuery, type UrlQuery } from './listQuery.ts';
 import type { WireSearch } from './wireSearch.ts';
@@ -15,7 +15,7 @@ export interface ListQueryState {
 }
 
 /** The query of a list: in the URL, or for a list inside another page in local state. */
-export function useListQuery(screen: Screen, place: 'url' | 'local' = 'url'): ListQueryState {
+export function useListQuery(screen: RecordScreen, place: 'url' | 'local' = 'url'): ListQueryState {
   const { navigation } = usePorts();
   const [local, setLocal] = useState<UrlQuery>({});
   const url = place === 'url' ? navigation.query : local;

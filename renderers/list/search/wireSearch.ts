@@ -1,5 +1,5 @@
 /** How search values travel: between a search input's value and the wire keys of the list call. */
-import { factOf, type Field, type FieldType, type Screen } from '../../../schemas/language/index.ts';
+import { factOf, type Field, type FieldType, type RecordScreen } from '../../../schemas/language/index.ts';
 import { texts } from '../texts.ts';
 
 /** Search values by wire key, as the URL and the list call carry them. */
@@ -51,7 +51,7 @@ export function systemFieldOf(name: string): Field | undefined {
 }
 
 /** Every wire key that a list of the screen may be asked by, with or without an input for it. */
-export function askableKeysOf(screen: Screen): ReadonlySet<string> {
+export function askableKeysOf(screen: RecordScreen): ReadonlySet<string> {
   const names = [...screen.fields.map(({ name }) => name), ...Object.keys(systemTypes)];
   return new Set(names.flatMap((name) => [...wireKeysOf(name), `${name}_MultiString`]));
 }
@@ -82,7 +82,7 @@ export function fromWire(field: Field, search: WireSearch): unknown {
 }
 
 /** The search a screen starts with: the first of its tabs and the defaults of its search fields. */
-export function toDefaultSearch(screen: Screen): WireSearch {
+export function toDefaultSearch(screen: RecordScreen): WireSearch {
   const { tabs } = screen.list;
   return Object.assign(
     {},
@@ -94,7 +94,7 @@ export function toDefaultSearch(screen: Screen): WireSearch {
 }
 
 /** The fields of the search bar, in its order. */
-export function searchFieldsOf(screen: Screen): readonly Field[] {
+export function searchFieldsOf(screen: RecordScreen): readonly Field[] {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   return screen.search.fields.flatMap((name) => byName.get(name) ?? []);
 }

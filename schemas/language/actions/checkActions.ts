@@ -3,12 +3,12 @@ import { type DictsByCode, type Report, unknownField } from '../screen/knownFiel
 import { hint } from '../text/problems.ts';
 import { type Action, builtInNames } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
-import { type Screen } from '../screen/Screen.ts';
+import { type RecordScreen } from '../screen/Screen.ts';
 import type { ActionFile, ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** The actions of a file, as far as they need no other file. */
-export function checkActions(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+export function checkActions(file: ScreenFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
   for (const [name, written] of Object.entries(file.actions ?? {})) {
     const path = ['actions', name];
     const action = screen.actions.find((other) => other.name === name);
@@ -27,7 +27,7 @@ const reservedActions = new Set(['list', 'delete-batch', 'query-by-id', 'recycle
 const effects = ['set', 'add', 'change', 'ensure'] as const;
 const shows = ['open', 'qrcode', 'panel'] as const;
 
-function checkOwn(action: Action, written: ActionFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
   const path = ['actions', action.name];
   if (written.title === undefined) report(path, '缺少 `title`', 'key');
   if (reservedActions.has(action.name))
@@ -80,7 +80,7 @@ function checkDialog(
   });
 }
 
-function checkSet(action: Action, screen: Screen, path: Path, report: Report): void {
+function checkSet(action: Action, screen: RecordScreen, path: Path, report: Report): void {
   if (action.set && action.on.every((place) => place === 'toolbar'))
     report(path, '工具栏的按钮没有可修改的记录；`on` 要有 row 或 batch', 'key');
   for (const name of Object.keys(action.set ?? {})) {
@@ -110,7 +110,7 @@ function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report)
   }
 }
 
-function checkImport(written: ActionFile | boolean, screen: Screen, path: Path, report: Report): void {
+function checkImport(written: ActionFile | boolean, screen: RecordScreen, path: Path, report: Report): void {
   if (!screen.builtIn.import) report(path, '导入是新增记录，而本页面不能新增：请去掉', 'key');
   else if (typeof written === 'object' && written.when !== undefined)
     report([...path, 'when'], '`when` 判断的是一条记录，导入时还没有记录', 'key');

@@ -1,7 +1,7 @@
 /** The recycle bin of a screen: its calls, and the screen that its rows make. */
 import type { Action, BinAction, RecycleBin } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
-import type { Screen } from '../screen/Screen.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
 import type { ApiFile, PropertyFile, ScreenFile } from '../screen/ScreenFile.ts';
 import { toCall } from './toCall.ts';
 import { toField } from '../keywords/toField.ts';
@@ -38,19 +38,19 @@ export const binTableOf = (table: string): string => table + ending;
 /** The table of the live rows, whichever of the two was given. */
 export const liveTableOf = (table: string): string => (table.endsWith(ending) ? table.slice(0, -ending.length) : table);
 
-const bins = new WeakMap<Screen, Screen>();
+const bins = new WeakMap<RecordScreen, RecordScreen>();
 
 /**
  * The removed rows as a screen of their own: a plain list with two actions. The same object for the same screen.
  * @throws Error for a screen without a bin
  */
-export function binOf(screen: Screen): Screen {
+export function binOf(screen: RecordScreen): RecordScreen {
   const known = bins.get(screen) ?? toBin(screen);
   bins.set(screen, known);
   return known;
 }
 
-function toBin(screen: Screen): Screen {
+function toBin(screen: RecordScreen): RecordScreen {
   const { recycle, tree: _tree, list, ...rest } = screen;
   const { tabs: _tabs, ...layout } = list;
   if (!recycle) throw new Error(`The screen ${screen.id} has no recycle bin.`);

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { ExpressionError, type ExpressionScope, membersOf, partsOf, toExpression } from './expressions.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Report } from '../screen/knownFields.ts';
-import type { Screen } from '../screen/Screen.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** A computed field: where it stands, and which computed fields it may read. */
@@ -12,7 +12,7 @@ interface Node {
 }
 
 /** Reports fields that are computed of themselves, also by way of the rows of a sub-table and back. */
-export function checkRecordCycles(screen: Screen, report: Report): void {
+export function checkRecordCycles(screen: RecordScreen, report: Report): void {
   const scope: ExpressionScope = { fields: screen.fields, children: screen.children };
   const nodes = new Map<string, Node>();
   for (const [field, ast] of computedOf(screen.fields, scope))

@@ -5,12 +5,12 @@ import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import type { Action, Assignments } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
-import type { Screen } from '../screen/Screen.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
 import type { RuleFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** Parses and types every expression of a file that needs no other file. */
-export function checkExpressions(screen: Screen, check: ExpressionCheck): void {
+export function checkExpressions(screen: RecordScreen, check: ExpressionCheck): void {
   const scope: ExpressionScope = { fields: screen.fields, children: screen.children };
   checkFieldExpressions(screen.fields, scope, ['properties'], check);
   for (const child of screen.children) {
@@ -61,13 +61,13 @@ function checkInitial(field: Field, source: string, scope: ExpressionScope, at: 
 }
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
-export function actionScope(action: Action, screen: Screen): ExpressionScope {
+export function actionScope(action: Action, screen: RecordScreen): ExpressionScope {
   const isRowless = action.on.every((place) => place === 'toolbar');
   const names = { fields: isRowless ? [] : screen.fields, readLater: Object.keys(action.read) };
   return { ...names, ...(action.form ? { input: action.form.fields } : {}) };
 }
 
-function checkAction(action: Action, screen: Screen, check: ExpressionCheck): void {
+function checkAction(action: Action, screen: RecordScreen, check: ExpressionCheck): void {
   const path = ['actions', action.name];
   const scope = actionScope(action, screen);
   const { input: _, ...ofRow } = scope;
@@ -90,7 +90,12 @@ function checkAction(action: Action, screen: Screen, check: ExpressionCheck): vo
 }
 
 /** What an action asks of its row and gives to it. */
-export function checkOwnEffects(action: Action, screen: Screen, scope: ExpressionScope, check: ExpressionCheck): void {
+export function checkOwnEffects(
+  action: Action,
+  screen: RecordScreen,
+  scope: ExpressionScope,
+  check: ExpressionCheck,
+): void {
   const path = ['actions', action.name];
   checkRules(action.ensure, scope, [...path, 'ensure'], check);
   checkAssigned(action.set ?? {}, screen.fields, scope, [...path, 'set'], check);

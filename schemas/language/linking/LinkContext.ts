@@ -1,6 +1,6 @@
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
-import type { Screen } from '../screen/Screen.ts';
+import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** The screens a file may name. `broken` are ids of files that cannot be read just now. */
@@ -12,16 +12,18 @@ export interface LinkContext {
   readonly onRef?: (id: string) => void;
 }
 
-/** The screen of an id; an unknown one is a mistake, one that is broken just now is not. */
+/** The screen with records of an id; an unknown one is a mistake, one that is broken just now is not. */
 export function findScreen(
   id: string,
   path: Path,
   context: LinkContext,
   report: Report,
   what = '',
-): Screen | undefined {
+): RecordScreen | undefined {
   const target = context.byId.get(id);
   context.onRef?.(id);
-  if (!target && !context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);
-  return target;
+  if (target && isRecordScreen(target)) return target;
+  if (target) report(path, `${what}页面 \`${id}\` 没有记录`);
+  else if (!context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);
+  return undefined;
 }

@@ -17,11 +17,11 @@ import { whyNotVariable } from '../screen/names.ts';
 import { hint } from '../text/problems.ts';
 import type { Action } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
-import type { Screen } from '../screen/Screen.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** An action with the refs of its dialog resolved; mistakes in its effects go to `report`. */
-export function linkAction(action: Action, screen: Screen, context: LinkContext, report: Report): Action {
+export function linkAction(action: Action, screen: RecordScreen, context: LinkContext, report: Report): Action {
   const path: Path = ['actions', action.name];
   const scope = checkReads(action, screen, { scope: actionScope(action, screen), context, report });
   if (scope) checkEffects(action, screen, { scope, context, report });
@@ -33,7 +33,7 @@ export function linkAction(action: Action, screen: Screen, context: LinkContext,
 }
 
 /** The names of an action with those of the records it reads; none while one of these is a mistake or broken. */
-function checkReads(action: Action, screen: Screen, effects: Effects): ExpressionScope | undefined {
+function checkReads(action: Action, screen: RecordScreen, effects: Effects): ExpressionScope | undefined {
   const names = Object.keys(action.read);
   if (names.length === 0) return effects.scope;
   const reads: Record<string, readonly Field[]> = {};
@@ -49,10 +49,10 @@ function checkReads(action: Action, screen: Screen, effects: Effects): Expressio
 }
 
 /** A plain name in an expression means one thing. */
-const whyNotRead = (name: string, { fields, children }: Screen): string | undefined =>
+const whyNotRead = (name: string, { fields, children }: RecordScreen): string | undefined =>
   [...fields, ...children].some((own) => own.name === name) ? '本记录已有这个名字' : whyNotVariable(name);
 
-function checkEffects(action: Action, screen: Screen, effects: Effects): void {
+function checkEffects(action: Action, screen: RecordScreen, effects: Effects): void {
   const { scope, context, report } = effects;
   if (scope.reads) checkOwnEffects(action, screen, scope, { ...context, report });
   checkRowRules(action.ensure, ['actions', action.name, 'ensure'], effects);
@@ -60,7 +60,7 @@ function checkEffects(action: Action, screen: Screen, effects: Effects): void {
   checkChanges(action, effects);
 }
 
-function checkAdds(action: Action, screen: Screen, { scope, context, report }: Effects): void {
+function checkAdds(action: Action, screen: RecordScreen, { scope, context, report }: Effects): void {
   for (const add of action.add) {
     const at = ['actions', action.name, 'add', add.to];
     const [id = '', childName] = add.to.split('.');
@@ -95,7 +95,11 @@ interface Added {
   readonly required: readonly string[];
 }
 
-function addedTo(target: Screen, childName: string | undefined, refuse: (message: string) => void): Added | undefined {
+function addedTo(
+  target: RecordScreen,
+  childName: string | undefined,
+  refuse: (message: string) => void,
+): Added | undefined {
   if (childName === undefined) return { fields: target.fields, required: requiredOf(target.fields) };
   const child = target.children.find((other) => other.name === childName);
   if (!child)

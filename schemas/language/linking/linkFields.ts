@@ -5,7 +5,7 @@ import { factOf } from '../fields/fieldTypes.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
 import type { Field, RefTarget } from '../screen/Field.ts';
-import type { Screen } from '../screen/Screen.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** Resolves the refs of a list of fields; `scope` is what the filter of their choices can read besides `row`. */
@@ -29,7 +29,7 @@ export function linkFields(
   });
 }
 
-function linkRef(ref: RefTarget, target: Screen | undefined, path: Path, report: Report): RefTarget {
+function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, report: Report): RefTarget {
   const label = ref.label || target?.label || 'id';
   const columnOf = (name: string) => target?.fields.find((field) => field.name === name)?.column ?? name;
   for (const [keyword, name] of target ? [['label', label] as const, ['value', ref.value] as const] : []) {
@@ -44,7 +44,7 @@ function linkRef(ref: RefTarget, target: Screen | undefined, path: Path, report:
 }
 
 /** Why a field of another screen cannot be what a ref shows or stores. */
-function whyNotShown(target: Screen, name: string): string | undefined {
+function whyNotShown(target: RecordScreen, name: string): string | undefined {
   const field = target.fields.find((other) => other.name === name);
   if (!field)
     return known(name, target.fields) ? undefined : `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
@@ -56,7 +56,7 @@ function whyNotShown(target: Screen, name: string): string | undefined {
 function checkFill(
   field: Field,
   fields: readonly Field[],
-  target: Screen | undefined,
+  target: RecordScreen | undefined,
   path: Path,
   report: Report,
 ): void {

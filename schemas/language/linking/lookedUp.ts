@@ -1,28 +1,42 @@
 /** Which fields records are found by: what a table keeps an index for is said by the screens that ask. */
 import type { Action, RecordsRead, Rule } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
-import type { ChildTable, Screen } from '../screen/Screen.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
 
-/** Marks the fields by which rules and actions, of any screen, find records of a screen or of a sub-table. */
-export function markLookedUp(screens: ReadonlyMap<string, Screen>): ReadonlyMap<string, Screen> {
-  const names = namesByPlace([...screens.values()]);
-  return new Map([...screens].map(([component, screen]) => [component, markScreen(screen, names)]));
+/** Fields by which the records of a screen, or of `screen.sub-table`, are found. */
+export interface LookUp {
+  readonly of: string;
+  readonly fields: readonly string[];
 }
 
-/** `screen` or `screen.child` to the names of its fields. */
-type Names = ReadonlyMap<string, ReadonlySet<string>>;
+/** `screen` or `screen.sub-table` to the names of its fields. */
+export type LookedUp = ReadonlyMap<string, ReadonlySet<string>>;
 
-function namesByPlace(screens: readonly Screen[]): Names {
+/** All look-ups by the place whose records they find. */
+export function byPlace(lookUps: readonly LookUp[]): LookedUp {
   const names = new Map<string, Set<string>>();
-  for (const { of, match } of screens.flatMap(readsOf)) {
+  for (const { of, fields } of lookUps) {
     const known = names.get(of) ?? new Set();
-    for (const name of Object.keys(match)) known.add(name);
+    for (const name of fields) known.add(name);
     names.set(of, known);
   }
   return names;
 }
 
-const readsOf = ({ rules, actions }: Screen): readonly RecordsRead[] => [
+/** Marks the fields by which records of a screen or of a sub-table are found, by whichever screen. */
+export function markLookedUp(screen: RecordScreen, names: LookedUp): RecordScreen {
+  const children = screen.children.map((child) => ({
+    ...child,
+    fields: markFields(child.fields, names.get(`${screen.id}.${child.name}`)),
+  }));
+  return { ...screen, fields: markFields(screen.fields, names.get(screen.id)), children };
+}
+
+/** By which fields the rules and actions of a screen find records. */
+export const lookUpsOf = (screen: RecordScreen): readonly LookUp[] =>
+  readsOf(screen).map(({ of, match }) => ({ of, fields: Object.keys(match) }));
+
+const readsOf = ({ rules, actions }: RecordScreen): readonly RecordsRead[] => [
   ...readsOfRules(rules),
   ...actions.flatMap(readsOfAction),
 ];
@@ -36,14 +50,5 @@ const readsOfAction = ({ read, ensure, change }: Action): readonly RecordsRead[]
   ...change.flatMap(({ screen, match, ensure: conditions }) => [{ of: screen, match }, ...readsOfRules(conditions)]),
 ];
 
-function markScreen(screen: Screen, names: Names): Screen {
-  const own = names.get(screen.id);
-  const children = screen.children.map((child) => markChild(child, names.get(`${screen.id}.${child.name}`)));
-  return { ...screen, fields: own ? markFields(screen.fields, own) : screen.fields, children };
-}
-
-const markChild = (child: ChildTable, names: ReadonlySet<string> | undefined): ChildTable =>
-  names ? { ...child, fields: markFields(child.fields, names) } : child;
-
-const markFields = (fields: readonly Field[], names: ReadonlySet<string>): readonly Field[] =>
-  fields.map((field) => (names.has(field.name) ? { ...field, lookedUp: true } : field));
+const markFields = (fields: readonly Field[], names: ReadonlySet<string> | undefined): readonly Field[] =>
+  names ? fields.map((field) => (names.has(field.name) ? { ...field, lookedUp: true } : field)) : fields;

@@ -1,18 +1,16 @@
 /** Reads all screen files together. Pure: whoever calls it has already read the texts. */
-import { type Claim, claimsOf } from './claims.ts';
 import { checkFile, isWithin } from './checkFile.ts';
-import { checkScreen } from './checkScreen.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
 import type { LinkContext } from '../linking/LinkContext.ts';
-import { linkScreen, rememberColumns } from '../linking/linkScreens.ts';
-import { markLookedUp } from '../linking/lookedUp.ts';
+import { byPlace, markLookedUp } from '../linking/lookedUp.ts';
+import { checkKeywords } from './checkKeywords.ts';
+import { type Claim, kindOf, kindOfFile } from '../kinds/index.ts';
 import { formatProblem, hint, nearestName, type Problem } from '../text/problems.ts';
 import type { BrokenDicts, Dict } from './plainFiles.ts';
-import type { Screen } from '../screen/Screen.ts';
-import type { ChildFile, ScreenFile } from '../screen/ScreenFile.ts';
+import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
+import type { ScreenFile } from '../screen/ScreenFile.ts';
 import { aroundOf } from './recoverFile.ts';
 import { type Path, readSourceText, type SourceText } from '../text/SourceText.ts';
-import { toScreen } from './toScreen.ts';
 
 export { formatProblem, type Problem };
 export { type Dict, readDicts } from './plainFiles.ts';
@@ -57,6 +55,8 @@ interface Draft {
   readonly savedAt: number;
   readonly problems: Problem[];
   report: Report;
+  /** As it was meant, where it could be read at all. */
+  file?: ScreenFile;
   screen?: Screen;
   /** False where the screen stands for a file whose keywords are partly wrong: others are not held against it. */
   isWhole: boolean;
@@ -109,12 +109,12 @@ export function readScreens(files: readonly FileText[], dicts: readonly Dict[], 
   );
   const screens = linkDrafts(drafts, { byId, broken, dicts: byCode });
   return {
-    screens: markLookedUp(resolveForeign(screens)),
-    problems: drafts.flatMap(({ problems }) => problems.sort(byPlace)),
+    screens: markIndexed(resolveForeign(screens)),
+    problems: drafts.flatMap(({ problems }) => problems.sort(inOrder)),
   };
 }
 
-const byPlace = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
+const inOrder = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
 
 /** Links all screens; where many name one that is not there, and one that nobody names is nearly called so, its id is the mistake. */
 function linkDrafts(drafts: readonly Draft[], context: LinkContext): ReadonlyMap<string, Screen> {
@@ -152,10 +152,11 @@ function linkDrafts(drafts: readonly Draft[], context: LinkContext): ReadonlyMap
 }
 
 function linkDraft(draft: Draft, context: LinkContext): Screen | undefined {
-  if (!draft.screen) return undefined;
+  const { file, screen } = draft;
+  if (!screen || !file) return undefined;
   // A file that is not whole may name itself, and is not held against what it lost.
-  const broken = draft.isWhole ? context.broken : new Set([...context.broken, draft.screen.id]);
-  return linkScreen(draft.screen, { ...context, broken }, draft.report);
+  const broken = draft.isWhole ? context.broken : new Set([...context.broken, screen.id]);
+  return kindOf(screen).link(screen, file, { ...context, broken }, draft.report);
 }
 
 const keepWhole = (drafts: readonly Draft[], linked: readonly (Screen | undefined)[]): ReadonlyMap<string, Screen> =>
@@ -220,20 +221,15 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
   const { file } = checked;
   draft.isWhole = checked.isWhole;
   draft.report = reportBeside(checked.unsure, source, report);
-  const screen = toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
-  rememberColumns(
-    screen,
-    new Map(
-      Object.entries(file.children ?? {}).flatMap(([name, child]) =>
-        child.columns ? [[name, toTitles(child.columns)] as const] : [],
-      ),
-    ),
-  );
-  checkScreen(file, screen, dicts, draft.report);
+  const kind = kindOfFile(file);
+  const screen = kind.toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
+  checkKeywords(file, kind, draft.report);
+  kind.check(file, screen, dicts, draft.report);
   checkOutside(file, options, draft.report);
   if (draft.isWhole)
     for (const { where, at, message } of options.unmetBy?.(screen) ?? []) draft.report(where, message, at);
   draft.screen = screen;
+  draft.file = file;
   return draft;
 }
 
@@ -263,11 +259,11 @@ function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | u
 function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
   const owners = new Map<string, string>();
   for (const draft of drafts) {
-    const { screen } = draft;
-    if (!screen || !draft.isWhole) continue;
+    const { screen, file } = draft;
+    if (!screen || !file || !draft.isWhole) continue;
     const own = new Set<string>();
     const told = new Set<string>();
-    for (const [claim, where, what] of claimsOf(screen, draft.source.value as unknown as ScreenFile)) {
+    for (const [claim, where, what] of kindOf(screen).claimsOf(screen, file)) {
       const owner = owners.get(claim) ?? (own.has(claim) ? draft.path : undefined);
       own.add(claim);
       // What follows from a taken id is no second mistake.
@@ -286,32 +282,37 @@ function rejectDuplicates(drafts: readonly Draft[], broken: Set<string>): void {
 /** Names stand in the keys of actions and sub-tables, everything else in values. */
 const placeOf = (where: Claim[1]): 'key' | 'value' => (where.length === 2 && where[0] !== 'api' ? 'key' : 'value');
 
-/** Sub-tables from other screens carry linked fields only after every screen is linked. */
-function resolveForeign(screens: ReadonlyMap<string, Screen>): ReadonlyMap<string, Screen> {
-  const byId = new Map([...screens.values()].map((screen) => [screen.id, screen]));
-  return new Map(
-    [...screens].map(([component, screen]) => {
-      if (!screen.children.some((child) => child.from)) return [component, screen];
-      const children = screen.children.map((child) => {
-        const target = child.from && byId.get(child.from);
-        return target
-          ? {
-              ...child,
-              fields: child.fields.map((field) => {
-                const linked = target.fields.find((other) => other.name === field.name);
-                return linked ? { ...linked, title: field.title } : field;
-              }),
-            }
-          : child;
-      });
-      return [component, { ...screen, children }];
-    }),
-  );
+type Screens = ReadonlyMap<string, Screen>;
+
+/** All screens, those with records changed by a function. */
+const mapRecordScreens = (screens: Screens, change: (screen: RecordScreen) => RecordScreen): Screens =>
+  new Map([...screens].map(([component, screen]) => [component, isRecordScreen(screen) ? change(screen) : screen]));
+
+/** What a table keeps an index for is said by all screens that find records in it. */
+function markIndexed(screens: Screens): Screens {
+  const names = byPlace([...screens.values()].flatMap((screen) => kindOf(screen).lookUpsOf(screen)));
+  return mapRecordScreens(screens, (screen) => markLookedUp(screen, names));
 }
 
-/** Columns by name, with the title a file gives them where it does. */
-function toTitles(columns: NonNullable<ChildFile['columns']>): ReadonlyMap<string, string | undefined> {
-  return new Map(Array.isArray(columns) ? columns.map((name: string) => [name, undefined]) : Object.entries(columns));
+/** Sub-tables from other screens carry linked fields only after every screen is linked. */
+function resolveForeign(screens: Screens): Screens {
+  const byId = new Map([...screens.values()].filter(isRecordScreen).map((screen) => [screen.id, screen]));
+  return mapRecordScreens(screens, (screen) => {
+    if (!screen.children.some((child) => child.from)) return screen;
+    const children = screen.children.map((child) => {
+      const target = child.from && byId.get(child.from);
+      return target
+        ? {
+            ...child,
+            fields: child.fields.map((field) => {
+              const linked = target.fields.find((other) => other.name === field.name);
+              return linked ? { ...linked, title: field.title } : field;
+            }),
+          }
+        : child;
+    });
+    return { ...screen, children };
+  });
 }
 
 /** A short stable hash (FNV-1a, twice) of a text: a cache key, not a seal. */

@@ -4,13 +4,13 @@
  */
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import { allActionsOf, type Screen } from '../screen/Screen.ts';
+import { allActionsOf, type RecordScreen } from '../screen/Screen.ts';
 import { toRecordSchema } from './toRecordSchema.ts';
 import type { SchemaValidator, SchemaValidators } from './validateRecord.ts';
 
 export type { SchemaValidators } from './validateRecord.ts';
 
-const schemasOf = (screen: Screen): ReadonlyMap<string, object> =>
+const schemasOf = (screen: RecordScreen): ReadonlyMap<string, object> =>
   new Map([
     ['record', toRecordSchema(screen.fields)],
     ...screen.children.map((child) => [`children/${child.name}`, toRecordSchema(child.fields)] as const),
@@ -22,7 +22,7 @@ const schemasOf = (screen: Screen): ReadonlyMap<string, object> =>
 const options = { allErrors: true, strict: false, validateFormats: false, messages: false } as const;
 
 /** The compiled validators of a screen, for use in Node. */
-export function compileValidator(screen: Screen): SchemaValidators {
+export function compileValidator(screen: RecordScreen): SchemaValidators {
   const ajv = new Ajv(options);
   const compiled = new Map(
     [...schemasOf(screen)].map(([name, schema]) => [name, ajv.compile(schema) as unknown as SchemaValidator]),
@@ -42,7 +42,7 @@ export function compileValidator(screen: Screen): SchemaValidators {
  * Source of an ES module whose default export makes the validators in the browser. It takes the few
  * helpers that ajv's output asks for (`ajv/dist/runtime/ucs2length` and the like) as `require`.
  */
-export function toValidatorModule(screen: Screen): string {
+export function toValidatorModule(screen: RecordScreen): string {
   const ajv = new Ajv({ ...options, code: { source: true } });
   const names = [...schemasOf(screen)].map(([name, schema], index) => {
     ajv.addSchema(schema, `schema${index}`);

@@ -1,37 +1,35 @@
 /**
- * The computed shape of a screen: what `parseScreen` makes of a screen file once every default of
+ * The computed shape of a screen: what its kind makes of a screen file once every default of
  * the language is filled in. Renderers and server read only this; nobody reads the written shape.
  */
 import type { Action, ApiCall, BuiltInAction, BuiltInName, RecycleBin, Rule } from './Action.ts';
 import type { Expression, Field } from './Field.ts';
+import type { ScreenBase } from './ScreenBase.ts';
 
-/** The kinds that have a renderer today. Report, dashboard and the online kinds come later. */
-export const screenKinds = ['list', 'tree', 'master-detail', 'form'] as const;
-/** How the records of a screen are shown. */
-export type ScreenKind = (typeof screenKinds)[number];
-
+/** Every kind of screen and its computed shape: this one list says which there are. */
+export interface ScreenKinds {
+  readonly list: RecordScreen;
+  readonly tree: RecordScreen;
+  readonly 'master-detail': RecordScreen;
+  readonly form: RecordScreen;
+}
+/** What a screen is. */
+export type ScreenKind = keyof ScreenKinds;
 /** One screen with every default filled in. */
-export interface Screen {
-  /** The menu's component name and the path of the file below `schemas/screens`, without `.json`. */
-  readonly component: string;
-  /** Kebab-case name, unique over all files, e.g. `charge-order`. */
-  readonly id: string;
-  readonly title: string;
-  readonly kind: ScreenKind;
-  /** A short hash of the file; the browser uses it as cache key. */
-  readonly revision: string;
+export type Screen = ScreenKinds[ScreenKind];
+
+/** How the records of a screen are shown. */
+export type RecordScreenKind = 'list' | 'tree' | 'master-detail' | 'form';
+
+/** Whether a screen has records of its own: a table, calls and a form. */
+export const isRecordScreen = (screen: Screen): screen is RecordScreen => 'table' in screen;
+
+/** A screen with records. */
+export interface RecordScreen extends ScreenBase {
+  readonly kind: RecordScreenKind;
   /** The table of the records, e.g. `charge_order`. */
   readonly table: string;
-  /** The prefix of the permission codes, e.g. `chargeOrder`. */
-  readonly permission: string;
   readonly api: ScreenApi;
-  /** Where the screen stands in the menu; null where the file says `"menu": false`. */
-  readonly menu: {
-    readonly group: string;
-    readonly order: number;
-    readonly icon?: string;
-    readonly hidden?: true;
-  } | null;
   /** The field whose value names a record to a person. */
   readonly label: string;
   /** What one record is called: 会员 on the screen 会员管理. */
@@ -46,8 +44,10 @@ export interface Screen {
   readonly list: ListLayout;
   readonly search: { readonly fields: readonly string[] };
   readonly form: FormLayout;
-  /** Only for kind `tree`: the field that holds the parent's id. */
+  /** Where the records stand below each other: the field that holds the parent's id. */
   readonly tree?: { readonly parent: string };
+  /** Where there is one record at most. */
+  readonly single?: true;
   /** Where removed records go first; absent where they are removed for good at once. */
   readonly recycle?: RecycleBin;
   readonly tenancy: Tenancy;
@@ -133,7 +133,7 @@ export interface ChildTable {
 }
 
 /** Every action of a screen that has an endpoint or a dialog: its own, and those of its sub-tables' members. */
-export const allActionsOf = ({ actions, children }: Pick<Screen, 'actions' | 'children'>): readonly Action[] => [
+export const allActionsOf = ({ actions, children }: Pick<RecordScreen, 'actions' | 'children'>): readonly Action[] => [
   ...actions,
   ...children.flatMap(({ members }) => (members ? [members.add, members.remove] : [])),
 ];

@@ -1,14 +1,14 @@
 /**
- * The written shape of a screen file, as `screen.schema.json` allows it. Only `toScreen` reads it;
+ * The written shape of a screen file, as `screen.schema.json` allows it. Only the kinds read it;
  * a test holds these types against the schema.
  */
 import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName } from './Field.ts';
-import type { ScreenKind, Tenancy } from './Screen.ts';
+import type { RecordScreenKind, ScreenKind, Tenancy } from './Screen.ts';
 
-/** A screen file as a configurator writes it. */
-export interface ScreenFile {
+/** What every screen file may say, whatever its kind. */
+export interface FileBase {
   readonly $schema?: string;
   readonly version?: 1;
   readonly id: string;
@@ -17,6 +17,21 @@ export interface ScreenFile {
   readonly menu?:
     | boolean
     | { readonly group?: string; readonly order?: number; readonly icon?: string; readonly hidden?: boolean };
+}
+
+/** The written shape of every kind of screen. */
+export interface ScreenFiles {
+  readonly list: RecordFile;
+  readonly tree: RecordFile;
+  readonly 'master-detail': RecordFile;
+  readonly form: RecordFile;
+}
+/** A screen file as a configurator writes it. */
+export type ScreenFile = ScreenFiles[ScreenKind];
+
+/** The file of a screen with records. */
+export interface RecordFile extends FileBase {
+  readonly kind?: RecordScreenKind;
   readonly api?: string | ApiFile;
   readonly label?: string;
   readonly noun?: string;

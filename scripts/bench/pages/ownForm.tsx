@@ -3,7 +3,7 @@ import zhCN from 'antd/es/locale/zh_CN.js';
 import { createRoot } from 'react-dom/client';
 import { FormPage } from '../../../renderers/form/index.ts';
 import { PortsProvider } from '../../../renderers/ports/index.ts';
-import { validateRecord, type Screen } from '../../../schemas/language/index.ts';
+import { validateRecord, type RecordScreen } from '../../../schemas/language/index.ts';
 import { loadValidators } from '../../../src/api/validators.ts';
 import { askedFields, rootElement } from './benchPage.ts';
 import { choices } from './formFields.ts';
@@ -12,7 +12,7 @@ import { toMemoryPorts } from './memoryPorts.ts';
 /** A form as the product draws it from a screen file, with its ahead-compiled validator. */
 const name = `form-${askedFields()}`;
 const [screen, validators] = await Promise.all([
-  fetch(`/input/${name}.json`).then((answer) => answer.json() as Promise<Screen>),
+  fetch(`/input/${name}.json`).then((answer) => answer.json() as Promise<RecordScreen>),
   loadValidators(new URL(`/input/${name}.js`, location.href)),
 ]);
 const ports = toMemoryPorts({

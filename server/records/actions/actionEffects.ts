@@ -1,7 +1,7 @@
 import {
   type Action,
   type Assignments,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
   toExpression,
   toFieldValue,
@@ -77,7 +77,7 @@ export function valuesGiven(shape: RecordShape, assignments: Assignments, { scop
 /** A record of another screen that an action is going to change, locked and judged. */
 interface FoundTarget {
   readonly scope: Scope;
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   readonly current: ScreenRecord;
   readonly set: Assignments;
 }
@@ -111,7 +111,7 @@ const withTarget = (row: ActionRow, { shape }: Scope, current: ScreenRecord): Ac
 async function findOne(
   target: Scope,
   action: Action,
-  screen: Screen,
+  screen: RecordScreen,
   match: Action['change'][number]['match'],
   row: ActionRow,
 ): Promise<ScreenRecord> {

@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
   tooLongTexts,
   validateRecord,
@@ -31,7 +31,7 @@ export interface ActionInput {
 }
 
 /** Runs an action on its rows: all of it, or nothing. The caller opens the transaction. */
-export async function runAction(scope: Scope, screen: Screen, action: Action, call: ActionInput): Promise<void> {
+export async function runAction(scope: Scope, screen: RecordScreen, action: Action, call: ActionInput): Promise<void> {
   const isRowless = action.on.every((place) => place === 'toolbar');
   if (!isRowless && call.ids.length === 0) throw new ApiError(400, '请选择一条记录');
   if (call.ids.length > 1 && !action.on.includes('batch'))
@@ -75,7 +75,7 @@ export async function runAction(scope: Scope, screen: Screen, action: Action, ca
 
 async function toActionRow(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   action: Action,
   record: ScreenRecord,
   input: ScreenRecord,
@@ -94,7 +94,7 @@ async function toActionRow(
 
 async function runOn(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   action: Action,
   asked: ActionRow,
   isRowless: boolean,
@@ -115,7 +115,12 @@ async function runOn(
   await changeTargets(action, row, targets);
 }
 
-function assertForm({ services, session }: Scope, screen: Screen, action: Action, { record, values }: ActionRow): void {
+function assertForm(
+  { services, session }: Scope,
+  screen: RecordScreen,
+  action: Action,
+  { record, values }: ActionRow,
+): void {
   if (!action.form) return;
   const validator = services.screens.validatorsOf(screen).actions[action.name];
   if (!validator) throw new Error(`No validator was compiled for the action ${screen.id}.${action.name}.`);
@@ -129,7 +134,7 @@ const assertInput = (problems: Readonly<Record<string, string>>): void => assert
 
 async function applySet(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   action: Action,
   record: ScreenRecord,
   set: ScreenRecord,

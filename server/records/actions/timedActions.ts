@@ -1,4 +1,4 @@
-import type { Action, Screen } from '../../../schemas/language/index.ts';
+import type { Action, RecordScreen } from '../../../schemas/language/index.ts';
 import { toExpression } from '../../../schemas/language/index.ts';
 import { isDatabaseGone } from '../../database/databaseGone.ts';
 import type { Services } from '../../Services.ts';
@@ -46,7 +46,7 @@ export async function runTimedActions(services: Services, told: Set<string> = ne
   }
 }
 
-async function runOnAll(services: Services, screen: Screen, action: Action, told: Set<string>): Promise<void> {
+async function runOnAll(services: Services, screen: RecordScreen, action: Action, told: Set<string>): Promise<void> {
   const seen: string[] = [];
   while (seen.length < maxRows) {
     const before = seen.length;
@@ -62,7 +62,7 @@ async function runOnAll(services: Services, screen: Screen, action: Action, told
 }
 
 /** Each row in a transaction of its own: one that a rule refuses keeps no other from its time. */
-async function runOnNext(services: Services, screen: Screen, action: Action, seen: string[]): Promise<void> {
+async function runOnNext(services: Services, screen: RecordScreen, action: Action, seen: string[]): Promise<void> {
   const { ast } = toExpression(action.when!, { fields: screen.fields });
   const names = { fields: screen.fields, alias: mainAlias, user: systemUser };
   await services.database.db.transaction().execute(async (queries) => {
@@ -95,7 +95,7 @@ interface Failure {
 }
 
 /** The same failure comes back every minute; the log hears of it once. */
-function tell({ log }: Services, screen: Screen, action: Action, { id, error, told }: Failure): void {
+function tell({ log }: Services, screen: RecordScreen, action: Action, { id, error, told }: Failure): void {
   const key = `${screen.id} ${action.name} ${id} ${error.message}`;
   if (told.has(key)) return;
   told.add(key);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { uniqueMessage } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 import { ApiError, invalid } from '../../errors.ts';
@@ -36,14 +36,14 @@ const mostOneByOne = 2000;
  */
 export class Batch {
   readonly #scope: Scope;
-  readonly #screen: Screen;
+  readonly #screen: RecordScreen;
   readonly #good = new Map<number, ScreenRecord>();
   /** The good ones as their table will have them, where they are stored together. */
   readonly #rows = new Map<number, Row>();
   /** Unique values that candidates before this one hold, by field. */
   readonly #held = new Map<string, Map<string, number>>();
 
-  constructor(scope: Scope, screen: Screen) {
+  constructor(scope: Scope, screen: RecordScreen) {
     this.#scope = { ...scope, known: new Known() };
     this.#screen = screen;
   }

@@ -1,4 +1,4 @@
-import { type Screen, type ScreenRecord, validateRecord } from '../../../schemas/language/index.ts';
+import { type RecordScreen, type ScreenRecord, validateRecord } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { checkChoices, checkUnique } from '../rules/checks.ts';
 import { storeNew } from './createRecord.ts';
@@ -13,7 +13,7 @@ import { withDefaults } from '../rows/writable.ts';
  * Adds a record that an action made. Unlike a person it may set what a form only shows; the validator, the choices,
  * the unique values and the rules of the screen are the same. @throws ApiError 400 with the messages by field
  */
-export async function addRecord(scope: Scope, screen: Screen, values: ScreenRecord): Promise<void> {
+export async function addRecord(scope: Scope, screen: RecordScreen, values: ScreenRecord): Promise<void> {
   const record = withDefaults(screen.fields, values);
   computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
@@ -21,7 +21,12 @@ export async function addRecord(scope: Scope, screen: Screen, values: ScreenReco
 }
 
 /** Adds a row to a sub-table of a stored record, judged as in the form of that record. */
-export async function addChildRow(scope: Scope, screen: Screen, name: string, values: ScreenRecord): Promise<void> {
+export async function addChildRow(
+  scope: Scope,
+  screen: RecordScreen,
+  name: string,
+  values: ScreenRecord,
+): Promise<void> {
   const child = screen.children.find((one) => one.name === name)!;
   const record = withDefaults(child.fields, values);
   const parent = await parentOf(scope, screen, String(values[child.foreignKey] ?? ''));
@@ -35,7 +40,7 @@ export async function addChildRow(scope: Scope, screen: Screen, name: string, va
   await insertRow(scope, record);
 }
 
-async function parentOf({ queries, session }: Scope, screen: Screen, id: string): Promise<ScreenRecord> {
+async function parentOf({ queries, session }: Scope, screen: RecordScreen, id: string): Promise<ScreenRecord> {
   let query = queries.selectFrom(`${screen.table} as t`).selectAll('t').where('t.id', '=', id);
   for (const condition of refConditions(screen, session)) query = query.where(condition);
   const row = await query.executeTakeFirst();

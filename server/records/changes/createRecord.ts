@@ -1,4 +1,4 @@
-import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { policyOf } from '../../policies/index.ts';
 import { newId } from '../../tables/index.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
@@ -9,12 +9,12 @@ import { checkParent } from '../rows/tree.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
 /** Adds what a client sent, as far as it may be written. Returns the new id. */
-export async function createRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<string> {
+export async function createRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<string> {
   return storeNew(scope, screen, await toNewRecord(scope, screen, body));
 }
 
 /** What a client sent as a whole record that may be stored. @throws ApiError 400 with what is wrong with it */
-export async function toNewRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<ScreenRecord> {
+export async function toNewRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<ScreenRecord> {
   const record = withDefaults(screen.fields, { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) });
   computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
@@ -23,7 +23,7 @@ export async function toNewRecord(scope: Scope, screen: Screen, body: ScreenReco
 }
 
 /** Stores a record that has passed every check, with its sub-tables. Returns the new id. */
-export async function storeNew(scope: Scope, screen: Screen, record: ScreenRecord): Promise<string> {
+export async function storeNew(scope: Scope, screen: RecordScreen, record: ScreenRecord): Promise<string> {
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
   const policy = policyOf(screen.id);
   record['id'] = newId();

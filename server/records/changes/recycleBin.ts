@@ -1,4 +1,4 @@
-import type { BinAction, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { BinAction, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { binOf, binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { ApiError } from '../../errors.ts';
 import { policyOf } from '../../policies/index.ts';
@@ -12,24 +12,33 @@ import { assertUnreferenced, removeWithAll } from './removeRecords.ts';
 import { type Scope, scopeOf } from '../scope/scope.ts';
 
 /** The removed rows that a person may see: the same tenant, data rules and row rule as for the live ones. */
-function binScope(scope: Scope, screen: Screen): Scope {
+function binScope(scope: Scope, screen: RecordScreen): Scope {
   return scopeOf(scope.services, scope.session, binOf(screen), scope.queries, scope.origin);
 }
 
 /** One page of the removed records. */
-export function listBin(scope: Scope, screen: Screen, query: ListParameters): Promise<RecordPage> {
+export function listBin(scope: Scope, screen: RecordScreen, query: ListParameters): Promise<RecordPage> {
   return listRows(binScope(scope, screen), query);
 }
 
-async function lockRemoved(scope: Scope, screen: Screen, ids: readonly string[]): Promise<readonly ScreenRecord[]> {
+async function lockRemoved(
+  scope: Scope,
+  screen: RecordScreen,
+  ids: readonly string[],
+): Promise<readonly ScreenRecord[]> {
   if (ids.length === 0) throw new ApiError(400, '请选择一条记录！');
   return lockRows(binScope(scope, screen), ids);
 }
 
-const contextOf = ({ services, session, queries }: Scope, screen: Screen) => ({ services, session, queries, screen });
+const contextOf = ({ services, session, queries }: Scope, screen: RecordScreen) => ({
+  services,
+  session,
+  queries,
+  screen,
+});
 
 /** Puts removed records back: all of them, or none. @throws ApiError 400 naming a value that was taken meanwhile */
-export async function restoreRecords(scope: Scope, screen: Screen, ids: readonly string[]): Promise<void> {
+export async function restoreRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
   const step = screen.recycle!.restore;
   const policy = policyOf(screen.id);
   const records = await lockRemoved(scope, screen, ids);
@@ -46,7 +55,7 @@ export async function restoreRecords(scope: Scope, screen: Screen, ids: readonly
 }
 
 /** Removes records for good, with what is theirs alone. @throws ApiError 400 when others still point at one */
-export async function purgeRecords(scope: Scope, screen: Screen, ids: readonly string[]): Promise<void> {
+export async function purgeRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
   const step = screen.recycle!.purge;
   const policy = policyOf(screen.id);
   const records = await lockRemoved(scope, screen, ids);
@@ -60,7 +69,7 @@ export async function purgeRecords(scope: Scope, screen: Screen, ids: readonly s
 
 async function note(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   { title, call }: BinAction,
   records: readonly ScreenRecord[],
   type: '3' | '4',

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { binTableOf, liveTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { ApiError } from '../../errors.ts';
 import { policyOf } from '../../policies/index.ts';
@@ -13,7 +13,7 @@ import { assertWhen } from './updateRecord.ts';
 import { columnOf, isList } from '../query/where.ts';
 
 /** Removes records with their sub-tables: all of them, or none. */
-export async function removeRecords(scope: Scope, screen: Screen, ids: readonly string[]): Promise<void> {
+export async function removeRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
   const records = await lockRows(scope, ids, 'remove');
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
   for (const record of records) assertWhen(screen, when, record, scope, title);
@@ -34,7 +34,7 @@ export async function removeRecords(scope: Scope, screen: Screen, ids: readonly 
 /** Removes rows for good, with what is theirs alone. @param table of the live rows or of the bin's */
 export async function removeWithAll(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   table: string,
   ids: readonly string[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function removeWithAll(
 /** A record that others point at stays: one query per field that may point at it. @throws ApiError 400 */
 export async function assertUnreferenced(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   records: readonly ScreenRecord[],
 ): Promise<void> {
   for (const { title, field, ...owned } of pointersTo(scope, screen)) {
@@ -79,14 +79,14 @@ function pointsAt(field: Field, values: readonly string[]): Expression<SqlBool> 
   return sql<SqlBool>`${column} in (${sql.join([...values])})`;
 }
 
-interface Pointer extends Pick<Screen, 'table' | 'tenancy'> {
+interface Pointer extends Pick<RecordScreen, 'table' | 'tenancy'> {
   readonly title: string;
   readonly field: Field;
 }
 
-const toOwned = ({ table, tenancy }: Screen) => ({ table, tenancy });
+const toOwned = ({ table, tenancy }: RecordScreen) => ({ table, tenancy });
 
-function pointersTo({ services }: Scope, screen: Screen): readonly Pointer[] {
+function pointersTo({ services }: Scope, screen: RecordScreen): readonly Pointer[] {
   const isPointer = (field: Field): boolean => field.ref?.screen === screen.id;
   return services.screens.all().flatMap((other) => {
     // Rows that are edited in the form of what they point at go with it too.

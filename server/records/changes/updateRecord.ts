@@ -1,4 +1,9 @@
-import { type Expression, type Screen, type ScreenRecord, toExpression } from '../../../schemas/language/index.ts';
+import {
+  type Expression,
+  type RecordScreen,
+  type ScreenRecord,
+  toExpression,
+} from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { policyOf } from '../../policies/index.ts';
 import { checkFlow } from '../rules/checks.ts';
@@ -15,7 +20,7 @@ import { checkParent } from '../rows/tree.ts';
 import { pickWritable } from '../rows/writable.ts';
 
 /** Changes the fields that a client sent of one record; the others stay. */
-export async function updateRecord(scope: Scope, screen: Screen, body: ScreenRecord): Promise<string> {
+export async function updateRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<string> {
   const id = String(body['id'] ?? '');
   const current = (await lockRows(scope, [id]))[0]!;
   await assertVersion(scope, current, body['version']);
@@ -35,7 +40,7 @@ export async function updateRecord(scope: Scope, screen: Screen, body: ScreenRec
   return id;
 }
 
-async function store(scope: Scope, screen: Screen, current: ScreenRecord, changes: ScreenRecord): Promise<void> {
+async function store(scope: Scope, screen: RecordScreen, current: ScreenRecord, changes: ScreenRecord): Promise<void> {
   const id = String(current['id']);
   const context = {
     services: scope.services,
@@ -54,7 +59,7 @@ async function store(scope: Scope, screen: Screen, current: ScreenRecord, change
 }
 
 /** The fields whose stored value would differ: what an unchanged form sends is no change. */
-function changesBetween(screen: Screen, current: ScreenRecord, merged: ScreenRecord): ScreenRecord {
+function changesBetween(screen: RecordScreen, current: ScreenRecord, merged: ScreenRecord): ScreenRecord {
   const changes: ScreenRecord = {};
   for (const field of screen.fields) {
     if (field.system || merged[field.name] === undefined) continue;
@@ -75,7 +80,7 @@ export async function assertVersion(scope: Scope, current: ScreenRecord, version
 
 /** @throws ApiError 400 when the record is not in the state an action asks for */
 export function assertWhen(
-  screen: Screen,
+  screen: RecordScreen,
   when: Expression | undefined,
   record: ScreenRecord,
   { session }: Scope,

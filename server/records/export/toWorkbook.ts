@@ -1,11 +1,17 @@
-import { factOf, type Field, type Screen, type ScreenRecord, switchValuesOf } from '../../../schemas/language/index.ts';
+import {
+  factOf,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+  switchValuesOf,
+} from '../../../schemas/language/index.ts';
 import { exportHeadings } from './headings.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
 
 /** An Excel file of records and their number: titles as headers, labels instead of codes, numbers as numbers. */
 export async function toWorkbook(
   tenantId: string,
-  screen: Screen,
+  screen: RecordScreen,
   portions: AsyncIterable<readonly ScreenRecord[]>,
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const fields = columnsOf(screen);
@@ -27,7 +33,7 @@ export async function toWorkbook(
 }
 
 /** The columns of the list in their order, then what only the detail shows. */
-function columnsOf(screen: Screen): readonly Field[] {
+function columnsOf(screen: RecordScreen): readonly Field[] {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   const names = new Set([...screen.list.columns, ...screen.fields.map((field) => field.name)]);
   const fields = [...names].map((name) => byName.get(name)).filter((field) => field !== undefined);

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Field, RefTarget, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Field, RefTarget, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services, Session } from '../../Services.ts';
 import { optionConditions } from './refOptions.ts';
@@ -16,7 +16,7 @@ export interface RefQuery {
   readonly pageSize: number;
   /** The field whose `options` narrow the choices, with the form's values. */
   readonly options?:
-    | { readonly screen: Pick<Screen, 'fields'>; readonly field: Field; readonly values: ScreenRecord }
+    | { readonly screen: Pick<RecordScreen, 'fields'>; readonly field: Field; readonly values: ScreenRecord }
     | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../errors.ts';
-import type { Field, Screen } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import type { FieldLookup } from './filters.ts';
 
 /** Which page of a list is asked. */
@@ -42,7 +42,7 @@ function wholeNumber(text: string | undefined, fallback: number): number | null 
 export function parseSort(
   lookup: FieldLookup,
   query: ListParameters,
-  defaults: Screen['list']['sort'],
+  defaults: RecordScreen['list']['sort'],
 ): readonly Sort[] {
   const asked = [...fromColumns(query), ...fromSortInfo(query['sortInfoString'])];
   const wanted = asked.length > 0 ? asked : [...fromSortInfo(query['defSortString'])];

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { parseFilters } from '../query/filters.ts';
 import { type ListParameters, type Page, parsePage, parseSort, type Sort } from '../query/parseList.ts';
@@ -63,7 +63,7 @@ export async function listRows(
   scope: Scope,
   query: ListParameters,
   extra: Extra = [],
-  sort?: Screen['list']['sort'],
+  sort?: RecordScreen['list']['sort'],
 ): Promise<RecordPage> {
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
   const sorts = parseSort(

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { tableOf } from '../../tables/index.ts';
 import { ownedBy, type Scope } from '../scope/scope.ts';
 
 /** The columns that live and removed rows share. */
-const columnsOf = (screen: Screen) => sql.join(tableOf(screen).columns.map(({ name }) => sql.ref(name)));
+const columnsOf = (screen: RecordScreen) => sql.join(tableOf(screen).columns.map(({ name }) => sql.ref(name)));
 
 /** Moves rows into the recycle bin's table, where only the bin finds them. Their sub-table rows and passwords wait for them. */
 export async function moveToBin(
   { queries, session, shape }: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   ids: readonly string[],
 ): Promise<void> {
   const columns = columnsOf(screen);
@@ -29,7 +29,7 @@ export async function moveToBin(
 /** Moves rows back; their version counts on, so that a form that was open all the while is out of date. */
 export async function moveOutOfBin(
   { queries, session, shape }: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   ids: readonly string[],
 ): Promise<void> {
   const columns = columnsOf(screen);

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { lockNames } from '../../database/lockNames.ts';
 import { invalid } from '../../errors.ts';
 import { columnOf } from '../query/where.ts';
@@ -10,7 +10,7 @@ const isRoot = (parent: unknown): boolean => parent === null || parent === undef
 /** The rows right below one parent; the root's own rows have none. */
 export function belowParent(
   { shape }: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   parent: string | undefined,
 ): readonly Expression<SqlBool>[] {
   const field = screen.tree && shape.lookup(screen.tree.parent);
@@ -24,7 +24,7 @@ export function belowParent(
 /** Adds `hasChild` "1" or "0" to every record of a page, with one query. */
 export async function withHasChild(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   records: readonly ScreenRecord[],
 ): Promise<readonly ScreenRecord[]> {
   const field = screen.tree && scope.shape.lookup(screen.tree.parent);
@@ -47,7 +47,7 @@ const maxDepth = 50;
  */
 export async function checkParent(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   written: ScreenRecord,
   id: string | undefined,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ChildTable, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { checkChoices, checkUnique, type Problems } from './checks.ts';
 import { insertRow, updateRow } from '../rows/insertRow.ts';
@@ -16,7 +16,7 @@ export function childScope(scope: Scope, child: ChildTable): Scope {
 }
 
 /** The rows of a body's editable sub-tables, reduced to what may be written; absent ones stay absent. */
-export function pickChildren(screen: Screen, body: ScreenRecord): ScreenRecord {
+export function pickChildren(screen: RecordScreen, body: ScreenRecord): ScreenRecord {
   const picked: ScreenRecord = {};
   for (const child of screen.children) {
     const rows = child.editable ? body[child.name] : undefined;
@@ -59,7 +59,7 @@ export async function loadChildren(
  */
 export async function checkChildren(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   record: ScreenRecord,
   parent?: ScreenRecord,
 ): Promise<Problems> {
@@ -106,7 +106,7 @@ export async function rowsById(
 /** Makes the stored rows equal to the sent ones: new rows added, known ones changed, missing ones removed. */
 export async function saveChildren(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   record: ScreenRecord,
   parentId: string,
 ): Promise<void> {
@@ -182,7 +182,7 @@ export const goesAlong = ({ from, editable, foreignKeyMultiple }: ChildTable): b
   from === undefined || (editable && !foreignKeyMultiple);
 
 /** Removes the rows that go with removed records; other rows of other screens are those screens' business. */
-export async function removeChildren(scope: Scope, screen: Screen, parentIds: readonly string[]): Promise<void> {
+export async function removeChildren(scope: Scope, screen: RecordScreen, parentIds: readonly string[]): Promise<void> {
   for (const child of screen.children) {
     if (!goesAlong(child)) continue;
     const { shape, queries, session } = childScope(scope, child);

@@ -1,7 +1,7 @@
 import {
   type ChildTable,
   type Field,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
   toExpression,
   toFieldValue,
@@ -17,7 +17,11 @@ import type {
  * Evaluates the `computed` fields of a record and of its sub-table rows, and empties hidden fields that
  * say so. A computed field may read another one; the checker has refused cycles, so the rounds end.
  */
-export function compute(screen: Pick<Screen, 'fields' | 'children'>, record: ScreenRecord, user: ExpressionUser): void {
+export function compute(
+  screen: Pick<RecordScreen, 'fields' | 'children'>,
+  record: ScreenRecord,
+  user: ExpressionUser,
+): void {
   const scope = { fields: screen.fields, children: screen.children };
   const isTrue = (source: string, read: ScreenRecord): boolean =>
     toExpression(source, scope).evaluate({ record: read, user }) === true;

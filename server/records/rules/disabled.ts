@@ -1,7 +1,7 @@
 import {
   type ChildTable,
   type Field,
-  type Screen,
+  type RecordScreen,
   type ScreenRecord,
   toExpression,
 } from '../../../schemas/language/index.ts';
@@ -15,7 +15,7 @@ import { isSecret } from '../rows/secrets.ts';
 /** Checks that no field changes which `disabledWhen` locks on the record as it is stored now. */
 export async function checkDisabled(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   current: ScreenRecord,
   given: ScreenRecord,
 ): Promise<Problems> {
@@ -33,7 +33,7 @@ export async function checkDisabled(
 /** Rows that are new have nothing that could be locked; a removed row is the parent's business. */
 async function checkRows(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   child: ChildTable,
   parent: ScreenRecord,
   given: ScreenRecord,
@@ -81,7 +81,7 @@ function judge(
 
 async function withReadChildren(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   current: ScreenRecord,
   locked: readonly Field[],
 ): Promise<ScreenRecord> {

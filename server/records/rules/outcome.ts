@@ -1,4 +1,4 @@
-import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, type Field, messages, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { compute } from './compute.ts';
 import { withStoredChildren } from './prepare.ts';
@@ -13,7 +13,7 @@ import { type Scope, userOf } from '../scope/scope.ts';
  */
 export async function outcomeOf(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   before: ScreenRecord,
   set: ScreenRecord,
 ): Promise<ScreenRecord> {
@@ -27,7 +27,12 @@ export async function outcomeOf(
   return changes;
 }
 
-async function assertOutcome(scope: Scope, screen: Screen, before: ScreenRecord, after: ScreenRecord): Promise<void> {
+async function assertOutcome(
+  scope: Scope,
+  screen: RecordScreen,
+  before: ScreenRecord,
+  after: ScreenRecord,
+): Promise<void> {
   const changed = screen.fields.filter((field) => !isSameValue(field, before[field.name], after[field.name]));
   for (const field of changed) {
     const problem = limitProblem(field, after[field.name]);

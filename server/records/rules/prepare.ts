@@ -1,4 +1,4 @@
-import { type Screen, type ScreenRecord, tooLongTexts, validateRecord } from '../../../schemas/language/index.ts';
+import { type RecordScreen, type ScreenRecord, tooLongTexts, validateRecord } from '../../../schemas/language/index.ts';
 import { invalid } from '../../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
@@ -12,7 +12,7 @@ export function assertGood(problems: Readonly<Record<string, string>>): void {
 }
 
 /** Computes and validates a complete record by the rules that the form runs too. @throws ApiError 400 */
-export function computeAndValidate({ services, session }: Scope, screen: Screen, record: ScreenRecord): void {
+export function computeAndValidate({ services, session }: Scope, screen: RecordScreen, record: ScreenRecord): void {
   const user = userOf(session);
   // Before any expression or pattern reads it.
   assertGood(tooLongTexts(screen, record));
@@ -34,7 +34,7 @@ const idOf = (record: ScreenRecord | undefined): readonly string[] =>
 /** What needs the database: choices, refs and uniqueness of the fields that were written. */
 export async function checkAgainstRows(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   { written, whole, before }: Write,
 ): Promise<Problems> {
   const fields = screen.fields.filter((field) => Object.hasOwn(written, field.name));
@@ -49,7 +49,7 @@ export async function checkAgainstRows(
 /** Rules and computed fields may read sub-tables that a partial update did not send. */
 export async function withStoredChildren(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   record: ScreenRecord,
   id: string,
 ): Promise<ScreenRecord> {

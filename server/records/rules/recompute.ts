@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChildTable, Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { isDatabaseGone } from '../../database/databaseGone.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services } from '../../Services.ts';
@@ -38,7 +38,7 @@ const portion = 200;
  */
 export async function recompute(
   services: Services,
-  screen: Screen,
+  screen: RecordScreen,
   onPortion: (records: number) => void,
 ): Promise<Recomputed> {
   const { db } = services.database;
@@ -75,7 +75,7 @@ class Progress {
   readonly #key: string;
   readonly #rules: string;
 
-  constructor(screen: Screen, rules: readonly StoredRule[]) {
+  constructor(screen: RecordScreen, rules: readonly StoredRule[]) {
     this.#key = `recompute:${screen.table}`;
     this.#rules = rules.map(({ table, field }) => `${table}.${field.column}=${fingerprintOf(field)}`).join();
   }
@@ -100,7 +100,7 @@ class Progress {
 }
 
 /** The next rows of the tenant that is being worked on, locked, or the beginning of the next tenant. */
-async function nextPortion(services: Services, screen: Screen, queries: Queries, position: Position) {
+async function nextPortion(services: Services, screen: RecordScreen, queries: Queries, position: Position) {
   const found = await sql<{ tenant: string | null }>`
     select min(tenant_id) as tenant from ${sql.table(screen.table)}
     where (tenant_id, id) > (${position.tenantId}, ${position.id})`.execute(queries);
@@ -122,7 +122,7 @@ async function nextPortion(services: Services, screen: Screen, queries: Queries,
 
 async function followAll(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   rules: readonly StoredRule[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Pick<Recomputed, 'changed' | 'failures'>> {
@@ -166,7 +166,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 async function followOne(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   rules: readonly StoredRule[],
   stored: ScreenRecord,
   numbers: Numbers,
@@ -193,7 +193,7 @@ const fieldsOf = (rules: readonly StoredRule[], child: string | undefined): read
 /** The sub-tables' rows, where a rule is about them or reads them. */
 async function storedRows(
   scope: Scope,
-  screen: Screen,
+  screen: RecordScreen,
   rules: readonly StoredRule[],
   id: string,
 ): Promise<readonly (readonly [child: ChildTable, rows: readonly ScreenRecord[]])[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
-import { type Rule, type Screen, type ScreenRecord, toExpression } from '../../../schemas/language/index.ts';
+import { type Rule, type RecordScreen, type ScreenRecord, toExpression } from '../../../schemas/language/index.ts';
 import { lockNames } from '../../database/lockNames.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import type { Problems } from './checks.ts';
@@ -61,7 +61,7 @@ export function readsOf({ that, rows }: Rule, names: ExpressionScope): readonly 
 }
 
 /** The rules of a screen that read other records, asked of a complete record; messages by field. */
-export async function checkRowRules(scope: Scope, screen: Screen, record: ScreenRecord): Promise<Problems> {
+export async function checkRowRules(scope: Scope, screen: RecordScreen, record: ScreenRecord): Promise<Problems> {
   const problems: Problems = {};
   const names = { fields: screen.fields, children: screen.children };
   for (const rule of screen.rules) {

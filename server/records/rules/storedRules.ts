@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { membersOf } from '../../../schemas/language/expressions/expressions.ts';
-import { type Field, type Screen, toExpression } from '../../../schemas/language/index.ts';
+import { type Field, type RecordScreen, toExpression } from '../../../schemas/language/index.ts';
 import type { Database, Queries } from '../../database/Database.ts';
 
 /** A rule by which a value is worked out once, when a record is saved: rows from before it do not follow it. */
 export interface StoredRule {
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   /** The own sub-table whose rows it is about; absent for the record itself. */
   readonly child?: string;
   readonly field: Field;
@@ -28,7 +28,7 @@ interface Node {
 }
 
 /** The rules of a screen that can be followed afterwards: those that ask who saves cannot. */
-export function storedRulesOf(screen: Screen): readonly StoredRule[] {
+export function storedRulesOf(screen: RecordScreen): readonly StoredRule[] {
   const nodes = nodesOf(screen);
   const personal = new Set(nodes.filter(({ isPersonal }) => isPersonal).map(({ name }) => name));
   const isRead = (name: string): boolean => [...personal].some((one) => one === name || one.startsWith(`${name}.`));
@@ -41,7 +41,7 @@ export function storedRulesOf(screen: Screen): readonly StoredRule[] {
   ];
 }
 
-function nodesOf(screen: Screen): readonly Node[] {
+function nodesOf(screen: RecordScreen): readonly Node[] {
   const ofRecord = computedIn(screen.fields).map(([field, source]) => {
     const { ast, reads } = toExpression(source, { fields: screen.fields, children: screen.children });
     const rule = { screen, field, table: screen.table };
@@ -79,7 +79,7 @@ const mixed = 'mixed';
 const begun = 'rules';
 
 /** The rules of screens that came or changed after rows had been stored; remembers what all rows follow. */
-export function pendingRules({ db }: Database, screens: readonly Screen[]): Promise<readonly PendingRule[]> {
+export function pendingRules({ db }: Database, screens: readonly RecordScreen[]): Promise<readonly PendingRule[]> {
   const rules = screens.flatMap(storedRulesOf);
   return db.transaction().execute(async (queries) => {
     const stored = await queries.selectFrom('voltform_meta').select(['key', 'value']).execute();
@@ -99,7 +99,7 @@ export function pendingRules({ db }: Database, screens: readonly Screen[]): Prom
 }
 
 /** Notes that all rows follow the rules of a screen. */
-export async function markFollowed(queries: Queries, screen: Screen): Promise<void> {
+export async function markFollowed(queries: Queries, screen: RecordScreen): Promise<void> {
   for (const rule of storedRulesOf(screen)) await remember(queries, keyOf(rule), fingerprintOf(rule.field));
 }
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../Services.ts';
 import { childScope } from './children.ts';
@@ -9,7 +9,7 @@ import { shapeOf } from '../scope/shape.ts';
 interface Target {
   /** Inside the same tenant and transaction, without the row rules of a person. */
   readonly scope: Scope;
-  readonly screen: Screen;
+  readonly screen: RecordScreen;
   /** The name of the sub-table, for `screen.child`. */
   readonly child?: string;
 }
@@ -26,7 +26,7 @@ export function targetOf(scope: Scope, to: string): Target {
 }
 
 /** A screen that a file names. @throws ApiError 400 when its own file is broken just now */
-export function screenOf(services: Services, id: string): Screen {
+export function screenOf(services: Services, id: string): RecordScreen {
   const screen = services.screens.byId(id);
   if (!screen) throw new ApiError(400, `操作需要的页面“${id}”现在不可用`);
   return screen;

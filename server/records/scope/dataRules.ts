@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Field, Screen } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import type { DataRule, Session } from '../../Services.ts';
 import { compareFilter, equal, type Filter, inFilter, likeFilter, notEqual } from '../query/filters.ts';
@@ -43,7 +43,7 @@ function chinaTime(): string {
 /** The conditions an administrator has laid on a screen's rows; one that makes no sense lets nothing through. */
 export function dataRuleConditions(
   session: Session,
-  screen: Screen,
+  screen: RecordScreen,
   shape: RecordShape,
 ): readonly Expression<SqlBool>[] {
   const filters = ruleFilters(session.dataRules?.get(screen.component) ?? [], shape, session);

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { ExpressionUser, Screen } from '../../../schemas/language/index.ts';
+import type { ExpressionUser, RecordScreen } from '../../../schemas/language/index.ts';
 import { toExpression } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services, Session } from '../../Services.ts';
@@ -25,7 +25,7 @@ export interface Scope {
   readonly queries: Queries;
   readonly shape: RecordShape;
   /** The screen whose `access` rule holds; absent for a sub-table's own rows. */
-  readonly screen: Screen | undefined;
+  readonly screen: RecordScreen | undefined;
   /** Absent where the server itself works. */
   readonly origin?: Origin | undefined;
   /** What the checks of a batch of records share; absent where a single one is written. */
@@ -46,7 +46,7 @@ export const ownerTenant = ({ tenancy }: Owned, session: Session): string =>
 export function scopeOf(
   services: Services,
   session: Session,
-  screen: Screen,
+  screen: RecordScreen,
   queries: Queries = services.database.db,
   origin?: Origin,
 ): Scope {
@@ -60,7 +60,7 @@ function scopeConditions({ session, shape, screen }: Scope): readonly Expression
 }
 
 /** What narrows a person to some rows of a screen: the data rules of their roles and the screen's own row rule. */
-export function rowConditions(session: Session, screen: Screen): readonly Expression<SqlBool>[] {
+export function rowConditions(session: Session, screen: RecordScreen): readonly Expression<SqlBool>[] {
   const shape = shapeOf(screen);
   const rules = dataRuleConditions(session, screen, shape);
   if (!screen.access) return rules;
@@ -69,7 +69,7 @@ export function rowConditions(session: Session, screen: Screen): readonly Expres
 }
 
 /** The conditions under which a person may newly choose a record, or count it: those under which they see it. */
-export const choiceConditions = (session: Session, screen: Screen): readonly Expression<SqlBool>[] => [
+export const choiceConditions = (session: Session, screen: RecordScreen): readonly Expression<SqlBool>[] => [
   tenantCondition(screen, session),
   ...rowConditions(session, screen),
 ];

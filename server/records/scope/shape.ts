@@ -1,4 +1,4 @@
-import type { ChildTable, Field, FieldType, Screen, Tenancy } from '../../../schemas/language/index.ts';
+import type { ChildTable, Field, FieldType, RecordScreen, Tenancy } from '../../../schemas/language/index.ts';
 import type { ScreenRegistry } from '../../Services.ts';
 
 /** What the room needs to know of a table of records, whether a screen's own or a sub-table's. */
@@ -47,7 +47,7 @@ const systemFields: readonly Field[] = Object.entries(systemTypes).map(([name, t
 const shapes = new WeakMap<object, RecordShape>();
 
 /** The shape of a screen's records. */
-export function shapeOf(screen: Screen): RecordShape {
+export function shapeOf(screen: RecordScreen): RecordShape {
   return remember(screen, () => toShape(screen, screen.tenancy, screen.fields, false));
 }
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Session } from '../../Services.ts';
 import { listCodeOf } from '../../sessions/codes.ts';
@@ -90,7 +90,7 @@ async function figures({ services, session }: RouteContext): Promise<Answer> {
   return { result: counted };
 }
 
-function isCountable(screen: Screen, session: Session, { needs, sum }: FigureSpec): boolean {
+function isCountable(screen: RecordScreen, session: Session, { needs, sum }: FigureSpec): boolean {
   const fieldOf = (name: string) => screen.fields.find((field) => field.name === name);
   const hasFields = needs.every((name) => fieldOf(name) !== undefined);
   const hasSum = sum === undefined || fieldOf(sum)?.list?.total === 'sum';

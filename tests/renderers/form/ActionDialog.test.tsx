@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog } from '../../../renderers/form/index.ts';
 import { DataError, type ActionCall, type Ports } from '../../../renderers/ports/index.ts';
-import type { Action, Screen } from '../../../schemas/language/index.ts';
+import type { Action, RecordScreen } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from './support.tsx';
 
 const member = screenOf(
@@ -39,7 +39,7 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: '充值
 
 describe('the dialog of an action', () => {
   it('asks its question about the row and runs on it with its version', async () => {
-    const run = vi.fn(async (_screen: Screen, _action: Action, _call: ActionCall) => '充值成功');
+    const run = vi.fn(async (_screen: RecordScreen, _action: Action, _call: ActionCall) => '充值成功');
     const ports = portsOf({ data: { run } });
     const done = open(ports);
     expect(await screen.findByText('确定为 张三 充值？')).toBeTruthy();

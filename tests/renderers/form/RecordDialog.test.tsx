@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { RecordDialog } from '../../../renderers/form/index.ts';
 import { DataError, type Ports } from '../../../renderers/ports/index.ts';
-import type { Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf, type TestPorts } from './support.tsx';
 
 const member = screenOf(
@@ -24,7 +24,7 @@ interface Opened {
 }
 function open(
   ports: Ports,
-  screen: Screen,
+  screen: RecordScreen,
   props: { readonly mode: 'add' | 'edit'; readonly id?: string; readonly initial?: ScreenRecord },
 ): Opened {
   const saved: string[] = [];
@@ -47,7 +47,7 @@ const getOne = async () => loaded;
 
 describe('adding a record', () => {
   it('sends what was typed without waiting for the pause, once, with a key', async () => {
-    const create = vi.fn(async (_screen: Screen, _record: ScreenRecord, _key: string) => '1000000000000000001');
+    const create = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord, _key: string) => '1000000000000000001');
     const { saved } = add(portsOf({ data: { create } }));
     await type(/昵称/, '李四');
     await type(/密钥/, 's3');
@@ -195,7 +195,7 @@ describe('the duplicate check', () => {
 
 describe('editing a record', () => {
   it('sends the version it was opened on, and no secret that nobody touched', async () => {
-    const update = vi.fn(async (_screen: Screen, _record: ScreenRecord, _key: string) => undefined);
+    const update = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord, _key: string) => undefined);
     const { saved } = edit(portsOf({ data: { getOne, update } }));
     await type(/昵称/, '张四');
     save();
@@ -304,7 +304,7 @@ describe('a lost session', () => {
 
 describe('a restored draft', () => {
   it('is sent with the version it was written on, so that what others saved meanwhile is not lost', async () => {
-    const update = vi.fn(async (_screen: Screen, _record: ScreenRecord, _key: string) => undefined);
+    const update = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord, _key: string) => undefined);
     const ports = portsOf({ data: { getOne: async () => ({ ...loaded, version: 8 }), update } });
     ports.storedDrafts.set('1:charge/demo/FooList:9', { ...loaded, name: '我的', price: null });
     const { saved } = edit(ports);

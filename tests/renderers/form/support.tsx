@@ -3,7 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
-import { validateRecord, type DictItem, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { validateRecord, type DictItem, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { PortsProvider, type Ports } from '../../../renderers/ports/index.ts';
 // Comes with the first form that has one; found before the clock of a test runs.
@@ -19,7 +19,7 @@ export const memberTypes: readonly DictItem[] = [
 ];
 
 /** A screen file as a configurator writes it, checked and computed as in the product. */
-export function screenOf(properties: object, more: object = {}): Screen {
+export function screenOf(properties: object, more: object = {}): RecordScreen {
   const text = JSON.stringify({ id: 'foo', title: '测试管理', properties, ...more });
   const dicts = [{ code: 'member_type', title: '会员类型', items: memberTypes }];
   const target = JSON.stringify({

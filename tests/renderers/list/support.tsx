@@ -1,7 +1,7 @@
 /** A screen and ports in memory: what a list needs, without a server. */
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Field, ListColumn, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Field, ListColumn, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { factOf, type FieldType } from '../../../schemas/language/index.ts';
 import {
   PortsProvider,
@@ -53,7 +53,7 @@ export function toTestField(name: string, type: FieldType = 'text', part: FieldP
   };
 }
 
-export function toTestScreen(fields: readonly Field[], part: Partial<Screen> = {}): Screen {
+export function toTestScreen(fields: readonly Field[], part: Partial<RecordScreen> = {}): RecordScreen {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => ({
     method,
     path: `/charge/member/${path}`,
@@ -113,7 +113,7 @@ export class MemoryData implements DataSource {
   fail: Error | null = null;
   file = new Blob(['x']);
   constructor(public rows: ScreenRecord[]) {}
-  async getList(_screen: Screen, query: ListQuery) {
+  async getList(_screen: RecordScreen, query: ListQuery) {
     this.queries.push(query);
     if (this.fail) throw this.fail;
     const found = this.rows.filter((row) =>
@@ -127,7 +127,7 @@ export class MemoryData implements DataSource {
   async getTotals(): Promise<Readonly<Record<string, string>>> {
     return { balance: '12345.60' };
   }
-  async getOne(_screen: Screen, id: string) {
+  async getOne(_screen: RecordScreen, id: string) {
     return this.rows.find((row) => row['id'] === id) ?? {};
   }
   async getChildren() {
@@ -139,12 +139,12 @@ export class MemoryData implements DataSource {
   async update() {
     this.calls.push('update');
   }
-  async remove(_screen: Screen, ids: readonly string[]) {
+  async remove(_screen: RecordScreen, ids: readonly string[]) {
     this.calls.push(`remove ${ids.join(',')}`);
     this.rows = this.rows.filter((row) => !ids.includes(String(row['id'])));
   }
   async run(
-    _screen: Screen,
+    _screen: RecordScreen,
     action: { readonly name: string },
     call: { readonly ids: readonly string[]; readonly key: string },
   ) {
@@ -156,7 +156,7 @@ export class MemoryData implements DataSource {
     return { file: this.file };
   }
   outcome: ImportOutcome = { message: '导入成功，共新增2条' };
-  async importExcel(_screen: Screen, files: readonly File[], call: { readonly key: string }) {
+  async importExcel(_screen: RecordScreen, files: readonly File[], call: { readonly key: string }) {
     this.calls.push(`import ${files.map(({ name }) => name).join(',')} ${call.key}`);
     if (this.fail) throw this.fail;
     return this.outcome;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MasterDetailPage } from '../../../renderers/master-detail/index.ts';
 import { toMemberScreen } from '../../../renderers/master-detail/toMemberScreen.ts';
 import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
-import type { Action, ChildTable, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Action, ChildTable, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 // Comes with the first own rows; found before the clock of a test runs.
 import '../../../renderers/grid/SubTable.tsx';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
@@ -43,14 +43,14 @@ class TwoTables extends MemoryData {
   ) {
     super(rows);
   }
-  override getList(screen: Screen, query: ListQuery) {
+  override getList(screen: RecordScreen, query: ListQuery) {
     if (screen.id !== 'sys-dict-item') return super.getList(screen, query);
     this.asked.push(String(query.search['dictId']));
     return this.items.getList(screen, query);
   }
 }
 
-const open = (getById: (id: string) => Promise<Screen>) => {
+const open = (getById: (id: string) => Promise<RecordScreen>) => {
   const items = new MemoryData([
     { id: '11', itemText: '甲', dictId: '1' },
     { id: '21', itemText: '乙', dictId: '2' },
@@ -111,7 +111,7 @@ describe('members', () => {
   const remove: Action = { ...action, name: 'remove-items', title: '移出', on: ['row', 'batch'] };
 
   test('are looked at, edited and taken out below their parent; they are made and deleted at home', () => {
-    const home: Screen = { ...item, actions: [{ ...action, name: 'own', title: '自己的' }] };
+    const home: RecordScreen = { ...item, actions: [{ ...action, name: 'own', title: '自己的' }] };
     const shown = toMemberScreen(home, { ...child, members: { add: action, remove } }, '1 2');
     expect(Object.keys(shown.builtIn).sort()).toEqual(['detail', 'edit']);
     expect(shown.title).toBe('字典项');

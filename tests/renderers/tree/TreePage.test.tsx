@@ -2,7 +2,7 @@ import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TreePage } from '../../../renderers/tree/index.ts';
 import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
 
 const depart = toTestScreen([toTestField('name', 'text', { title: '名称', search: { op: 'like' } })], {
@@ -18,7 +18,7 @@ const rows = [
 
 class BrokenBranch extends MemoryData {
   broken = true;
-  override getList(screen: Screen, query: ListQuery) {
+  override getList(screen: RecordScreen, query: ListQuery) {
     if (this.broken && query.search['parentId'] === '1') throw new DataError('timeout', '网络超时');
     return super.getList(screen, query);
   }

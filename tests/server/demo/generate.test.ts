@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Field, Screen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { toFormRecord, validateRecord } from '../../../schemas/language/index.ts';
 import { parentKey, type DemoRow } from '../../../server/demo/DemoData.ts';
 import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.ts';
@@ -22,7 +22,7 @@ afterAll(() => registry.close());
 const rowsOf = (name: string): DemoRow[] => demo.data.rowsOf(name);
 
 /** Rows with the fields of the screen only, and their editable sub-tables. */
-function toRecords(screen: Screen): ScreenRecord[] {
+function toRecords(screen: RecordScreen): ScreenRecord[] {
   const names = new Set(['id', ...screen.fields.map((field) => field.name)]);
   const pick = (row: DemoRow, known: ReadonlySet<string>): ScreenRecord =>
     Object.fromEntries(Object.entries(row).filter(([name, value]) => known.has(name) && value !== undefined));

@@ -1,4 +1,4 @@
-import type { Field, Screen } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import type { Method } from '../openRealApp.ts';
 import { canary, type ForeignRow } from './foreignRows.ts';
 
@@ -18,7 +18,7 @@ export const textsOf = (fields: readonly Field[]): Readonly<Record<string, strin
   );
 
 /** Every ref of a screen with the path by which its choices are asked for. */
-export const refsOf = (screen: Screen): readonly (readonly [Field, string])[] => [
+export const refsOf = (screen: RecordScreen): readonly (readonly [Field, string])[] => [
   ...screen.fields.map((field) => [field, field.name] as const),
   ...screen.children.flatMap(({ name, fields }) => fields.map((field) => [field, `${name}.${field.name}`] as const)),
   ...screen.actions.flatMap(({ name, form }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { factOf, type Field, messages, type Screen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, type Field, messages, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { tablesOf } from '../../../server/tables/index.ts';
 import { databaseKinds } from '../database/openTestDatabase.ts';
@@ -9,7 +9,7 @@ import { canary, digestOf, type ForeignRow, plantForeignRows, tablesMentioning }
 
 vi.setConfig({ testTimeout: 120_000 });
 /** Rows that all tenants share have no foreign ones. */
-const isShared = ({ tenancy }: Screen): boolean => tenancy !== 'own';
+const isShared = ({ tenancy }: RecordScreen): boolean => tenancy !== 'own';
 
 /**
  * The administrator of tenant 2 puts ids of tenant 1 wherever an id can stand. After every test the rows of tenant 1 are
@@ -17,7 +17,7 @@ const isShared = ({ tenancy }: Screen): boolean => tenancy !== 'own';
  */
 describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
   let app: RealApp;
-  let screens: readonly Screen[] = [];
+  let screens: readonly RecordScreen[] = [];
   /** Those in recycle bins, and those that live. */
   let removed: ReadonlyMap<string, ForeignRow>;
   let foreign: ReadonlyMap<string, ForeignRow>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Field, Screen } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../../server/database/Database.ts';
 import { newId } from '../../../server/tables/index.ts';
 
@@ -18,14 +18,14 @@ export const canary = 'CANARY';
 /** Plants one row for every screen of a tenant, copied from a stored one, with the canary in every unique text and label. */
 export async function plantForeignRows(
   db: Queries,
-  screens: readonly Screen[],
+  screens: readonly RecordScreen[],
 ): Promise<ReadonlyMap<string, ForeignRow>> {
   const planted = new Map<string, ForeignRow>();
   for (const screen of screens) planted.set(screen.id, await plantRow(db, screen, screens));
   return planted;
 }
 
-async function plantRow(db: Queries, screen: Screen, screens: readonly Screen[]): Promise<ForeignRow> {
+async function plantRow(db: Queries, screen: RecordScreen, screens: readonly RecordScreen[]): Promise<ForeignRow> {
   const refs = screens.flatMap(fieldsOf).flatMap(({ ref }) => (ref?.screen === screen.id ? [ref.value] : []));
   const marks = new Set([screen.label, ...refs]);
   const row = await copyRow(db, screen.table, marksOf(screen.fields, screen.id, marks));
@@ -69,7 +69,7 @@ async function copyRow(
 }
 
 /** All fields a screen writes, wherever. */
-export const fieldsOf = (screen: Screen): readonly Field[] => [
+export const fieldsOf = (screen: RecordScreen): readonly Field[] => [
   ...screen.fields,
   ...screen.children.flatMap((child) => child.fields),
   ...screen.actions.flatMap((action) => action.form?.fields ?? []),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { isWritable } from '../../../server/records/rows/writable.ts';
 import { entriesOf } from '../../../server/routes/apiTable.ts';
@@ -42,7 +42,7 @@ const beyondFiles: Readonly<Record<string, Readonly<Record<string, readonly stri
 describe('one right', () => {
   let app: RealApp;
   let client: Client;
-  let screens: readonly Screen[] = [];
+  let screens: readonly RecordScreen[] = [];
   let [person, target, permission] = ['', '', ''];
   const ids = new Map<string, string>();
   let tables: readonly string[] = [];

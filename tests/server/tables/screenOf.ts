@@ -1,4 +1,4 @@
-import type { ChildTable, Field, FieldType, Screen } from '../../../schemas/language/index.ts';
+import type { ChildTable, Field, FieldType, RecordScreen } from '../../../schemas/language/index.ts';
 import { factOf } from '../../../schemas/language/index.ts';
 
 /** A field with the defaults that matter for its storage. */
@@ -28,6 +28,6 @@ export function screenOf(
   table: string,
   fields: readonly Field[],
   children: readonly Partial<ChildTable>[] = [],
-): Screen {
-  return { component: `charge/${table}`, id: table, table, fields, children } as unknown as Screen;
+): RecordScreen {
+  return { component: `charge/${table}`, id: table, table, fields, children } as unknown as RecordScreen;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Screen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { parsePage, parseReport, toListCall, toParams, toShownFields } from '../../../src/api/dataSource.ts';
 
 it('spells a list query as the contract does', () => {
@@ -18,7 +18,7 @@ it('spells a list query as the contract does', () => {
 });
 
 it('names the columns that a list can show', () => {
-  const column = { list: { width: 1 } } as Screen['fields'][number];
+  const column = { list: { width: 1 } } as RecordScreen['fields'][number];
   const fields = [
     { ...column, name: 'a' },
     { ...column, name: 'secret', list: null },

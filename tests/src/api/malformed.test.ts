@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataError } from '../../../renderers/ports/DataSource.ts';
-import type { Action, RefTarget, Screen } from '../../../schemas/language/index.ts';
+import type { Action, RefTarget, RecordScreen } from '../../../schemas/language/index.ts';
 import { dataSource } from '../../../src/api/dataSource.ts';
 import { dictionaries } from '../../../src/api/dictionaries.ts';
 import { isRecord } from '../../../src/api/shapes.ts';
@@ -128,7 +128,7 @@ const screen = {
   },
   fields: [],
   children: [{ name: 'rows', path: '/x/rows', foreignKey: 'xId' }],
-} as unknown as Screen;
+} as unknown as RecordScreen;
 const action = { name: 'do', call: { method: 'POST', path: '/x/do' } } as unknown as Action;
 const ref = { dict: 'x,name,id', screen: 'x' } as RefTarget;
 const query = { page: 1, pageSize: 10, sort: [], search: {} };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog, RecordDialog } from '../../../../renderers/form/index.ts';
 import { PortsProvider } from '../../../../renderers/ports/index.ts';
-import type { Screen, ScreenRecord } from '../../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from '../support.tsx';
 
 const before = screenOf({
@@ -25,11 +25,11 @@ const type = async (label: string, value: string) => fireEvent.change(await box(
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
 
 function open(mode: 'add' | 'edit', loaded: ScreenRecord = {}) {
-  const create = vi.fn(async (_screen: Screen, _record: ScreenRecord) => '1');
-  const update = vi.fn(async (_screen: Screen, _record: ScreenRecord) => undefined);
+  const create = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord) => '1');
+  const update = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord) => undefined);
   const getOne = vi.fn(async () => loaded);
   const ports = portsOf({ data: { create, update, getOne } });
-  const dialog = (screen: Screen) => (
+  const dialog = (screen: RecordScreen) => (
     <RecordDialog screen={screen} mode={mode} id="9" onClose={vi.fn()} onSaved={vi.fn()} />
   );
   const { rerender } = renderWith(ports, dialog(before));
@@ -121,7 +121,7 @@ describe('an open form whose screen file changes', () => {
       );
     const [one, other] = [fileOf('备注'), fileOf('说明')];
     const ports = portsOf();
-    const dialog = (screen: Screen) => (
+    const dialog = (screen: RecordScreen) => (
       <ActionDialog
         screen={screen}
         action={screen.actions[0]!}

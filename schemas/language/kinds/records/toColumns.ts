@@ -1,7 +1,7 @@
 /** Which columns a list shows by itself, and in which order, where its file does not say. */
-import { type ColumnRank, columnRanks, factOf } from '../fields/fieldTypes.ts';
-import type { Field, ListColumn } from '../screen/Field.ts';
-import type { ScreenFile } from '../screen/ScreenFile.ts';
+import { type ColumnRank, columnRanks, factOf } from '../../fields/fieldTypes.ts';
+import type { Field, ListColumn } from '../../screen/Field.ts';
+import type { RecordFile } from '../../screen/ScreenFile.ts';
 
 /** As many columns as a person takes in at a glance; the others are in the column chooser. */
 const shownAtOnce = 9;
@@ -17,16 +17,18 @@ interface ColumnContext {
   readonly sort: readonly string[];
   /** Whether a person can open the record from its label. */
   readonly isOpened: boolean;
+  /** The field by which records stand below each other. */
+  readonly parent: string | undefined;
 }
 
 /** The fields with their columns settled, and the names of the columns in their order. */
 export function toColumns(
-  file: ScreenFile,
+  file: RecordFile,
   fields: readonly Field[],
-  { label, sort, isOpened }: ColumnContext,
+  { label, sort, isOpened, parent }: ColumnContext,
 ): { readonly fields: readonly Field[]; readonly columns: readonly string[] } {
   const listed = fields.filter((field) => field.list);
-  const ranked = toRanked(listed, label, sort, file.kind === 'tree' ? (file.tree?.parent ?? 'parentId') : undefined);
+  const ranked = toRanked(listed, label, sort, parent);
   const wanted = (file.list?.columns ?? []).filter((name) => ranked.includes(name));
   const columns = [...wanted, ...ranked.filter((name) => !wanted.includes(name))];
   const shown = toShown(file, columns, label, sort);
@@ -48,7 +50,7 @@ function toLabelColumn({ pin, link }: ListColumn, isOpened: boolean): Partial<Li
 
 /** What the file asks for is shown whatever the number; the rest fills up from the front. */
 function toShown(
-  file: ScreenFile,
+  file: RecordFile,
   columns: readonly string[],
   label: string,
   sort: readonly string[],
@@ -67,7 +69,7 @@ function toShown(
   return shown;
 }
 
-const propertyList = ({ properties }: ScreenFile, name: string) => {
+const propertyList = ({ properties }: RecordFile, name: string) => {
   const list = properties[name]?.list;
   return typeof list === 'object' ? list : {};
 };

@@ -1,15 +1,15 @@
-import { checkFields } from '../keywords/checkFields.ts';
-import { type DictsByCode, known, type Report, unknownField } from '../screen/knownFields.ts';
-import { toSnake, whyNotField, whyNotRowField } from '../screen/names.ts';
-import type { ChildTable, Screen } from '../screen/Screen.ts';
-import type { ChildFile, ScreenFile } from '../screen/ScreenFile.ts';
-import type { Path } from '../text/SourceText.ts';
+import { checkFields } from '../../keywords/checkFields.ts';
+import { type DictsByCode, known, type Report, unknownField } from '../../screen/knownFields.ts';
+import { toSnake, whyNotField, whyNotRowField } from '../../screen/names.ts';
+import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
+import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { Path } from '../../text/SourceText.ts';
 
 /** The longest name Postgres keeps. */
 const longestTable = 63;
 
 /** The sub-tables of a file, as far as they need no other file. */
-export function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+export function checkChildren(file: RecordFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
   const tables = new Map<string, string>();
   for (const [name, child] of Object.entries(file.children ?? {})) {
     const path = ['children', name];
@@ -26,7 +26,7 @@ export function checkChildren(file: ScreenFile, screen: Screen, dicts: DictsByCo
 /** Calls that stand where the call of a sub-table's rows would. */
 const ownCalls = new Set(['list', 'totals', 'queryById', 'exportXls', 'rootList', 'childList']);
 
-function whyNotChild(name: string, screen: Screen): string | undefined {
+function whyNotChild(name: string, screen: RecordScreen): string | undefined {
   if (screen.fields.some((field) => field.name === name)) return '已经是字段';
   return ownCalls.has(name) ? '是每个页面都有的接口的路径' : whyNotField(name);
 }

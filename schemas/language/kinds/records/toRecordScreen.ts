@@ -1,33 +1,33 @@
-import { toSnake, toCamel } from '../screen/names.ts';
-import { type BuiltInAction, type BuiltInName, builtInNames } from '../screen/Action.ts';
-import type { Field, Place } from '../screen/Field.ts';
-import type { ChildTable, ListTabs, Screen, ScreenApi } from '../screen/Screen.ts';
-import type { ActionFile, ApiFile, ScreenFile } from '../screen/ScreenFile.ts';
-import { toRecycleBin } from '../actions/recycleBin.ts';
-import { toCall } from '../actions/toCall.ts';
-import { toAction } from '../actions/toAction.ts';
+import { toSnake } from '../../screen/names.ts';
+import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
+import type { Field, Place } from '../../screen/Field.ts';
+import type { ChildTable, ListTabs, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
+import type { ActionFile, ApiFile, RecordFile } from '../../screen/ScreenFile.ts';
+import { toRecycleBin } from '../../actions/recycleBin.ts';
+import { toCall } from '../../actions/toCall.ts';
+import { toAction } from '../../actions/toAction.ts';
 import { toChild } from './toChild.ts';
-import { compact, toField, toSearchItem } from '../keywords/toField.ts';
+import { compact, toField, toSearchItem } from '../../keywords/toField.ts';
 import { toColumns } from './toColumns.ts';
-import { nounOf } from '../screen/nounOf.ts';
+import { nounOf } from '../../screen/nounOf.ts';
+import { basePathOf, type ScreenOrigin, toScreenBase } from '../toScreenBase.ts';
+import type { RecordFacts } from './recordKind.ts';
 import { toSort } from './toSort.ts';
-
-/** Where a screen file stands and what is around it. */
-export interface ScreenOrigin {
-  readonly component: string;
-  readonly revision: string;
-  /** Ids of the menu's groups; a file below an unknown folder falls into `other`. */
-  readonly groups: ReadonlySet<string>;
-}
 
 /**
  * Fills in every default by convention. The file must have passed the meta-schema; names of other
- * screens are still as written, `linkScreens` resolves them.
+ * screens are still as written, `linkRecordScreen` resolves them.
  */
-export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
+export function toRecordScreen(
+  file: RecordFile,
+  origin: ScreenOrigin,
+  { isSingle, parentOf }: Pick<RecordFacts, 'isSingle' | 'parentOf'>,
+): RecordScreen {
+  const base = toScreenBase(file, origin);
+  const { permission } = base;
+  const parent = parentOf?.(file);
   const written = toFields(file);
   const api = toApi(file.api, basePathOf(file.id, origin.component));
-  const permission = toCamel(file.id);
   const table = toSnake(file.id);
   const own = Object.entries(file.actions ?? {}).filter(([name]) => !isBuiltIn(name));
   const children = Object.entries(file.children ?? {}).map(([name, child]) =>
@@ -37,22 +37,18 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
   const isFilledIn = form.fields.length > 0 || children.some((child) => child.editable);
   const label = file.label ?? defaultLabel(written);
   const sort = toSort(file.list?.sort ?? 'createTime desc');
-  const builtIn = toBuiltIn(file, permission, isFilledIn);
+  const builtIn = toBuiltIn(file, permission, { isFilledIn, isSingle });
   const { fields, columns } = toColumns(file, written, {
     label,
     sort: sort.map(({ field }) => field),
     isOpened: builtIn.detail !== undefined,
+    parent,
   });
   return {
-    component: origin.component,
-    id: file.id,
-    title: file.title,
+    ...base,
     kind: file.kind ?? 'list',
-    revision: origin.revision,
     table,
-    permission,
     api,
-    menu: toMenu(file.menu, origin),
     label,
     noun: file.noun ?? nounOf(file.title),
     fields,
@@ -76,7 +72,8 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
     rules: file.rules ?? [],
     tenancy: file.tenancy ?? 'own',
     ...compact({
-      tree: file.kind === 'tree' ? { parent: file.tree?.parent ?? 'parentId' } : undefined,
+      tree: parent === undefined ? undefined : { parent },
+      single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
       access: file.access,
     }),
@@ -85,7 +82,7 @@ export function toScreen(file: ScreenFile, origin: ScreenOrigin): Screen {
 
 const isBuiltIn = (name: string): name is BuiltInName => (builtInNames as readonly string[]).includes(name);
 
-function toFields(file: ScreenFile): Field[] {
+function toFields(file: RecordFile): Field[] {
   const required = new Set(file.required);
   const searched = new Set(file.search);
   return Object.entries(file.properties).map(([name, property]) => {
@@ -96,20 +93,13 @@ function toFields(file: ScreenFile): Field[] {
   });
 }
 
-function placeInGroups(file: ScreenFile, name: string): Place {
+function placeInGroups(file: RecordFile, name: string): Place {
   const find = (groups: Readonly<Record<string, readonly string[]>> | undefined) =>
     Object.entries(groups ?? {}).find(([, names]) => names.includes(name))?.[0];
   return compact({ section: find(file.form?.sections), tab: find(file.form?.tabs) });
 }
 
-/** `charge-gun` in `charge/device/` -> `/charge/gun`; `member` in `charge/member/` -> `/charge/member`. */
-function basePathOf(id: string, component: string): string {
-  const folder = component.split('/')[0]!;
-  const name = id.startsWith(`${folder}-`) ? id.slice(folder.length + 1) : id;
-  return `/${folder}/${toCamel(name)}`;
-}
-
-function toApi(written: ScreenFile['api'], conventional: string): ScreenApi {
+function toApi(written: RecordFile['api'], conventional: string): ScreenApi {
   const file: ApiFile = typeof written === 'string' ? { base: written } : (written ?? {});
   const base = file.base ?? conventional;
   return {
@@ -126,18 +116,6 @@ function toApi(written: ScreenFile['api'], conventional: string): ScreenApi {
   };
 }
 
-function toMenu(menu: ScreenFile['menu'], { component, groups }: ScreenOrigin): Screen['menu'] {
-  if (menu === false) return null;
-  const written = typeof menu === 'object' ? menu : {};
-  const folder = component.split('/').at(-2) ?? '';
-  const group = written.group ?? (groups.has(folder) ? folder : 'other');
-  return {
-    group,
-    order: written.order ?? 100,
-    ...compact({ icon: written.icon, hidden: written.hidden || undefined }),
-  };
-}
-
 function defaultLabel(fields: readonly Field[]): string {
   const texts = fields.filter((field) => field.type === 'text' || field.type === 'serial');
   const named = texts.find((field) => /(^n|N)ame$|^title$|Title$/.test(field.name));
@@ -150,13 +128,17 @@ function ordered(all: readonly string[], first: readonly string[] = []): string[
 }
 
 /** Which value comes first is known once the dictionaries are: `linkScreens` fills it in. */
-function toTabs(list: ScreenFile['list']): ListTabs | undefined {
+function toTabs(list: RecordFile['list']): ListTabs | undefined {
   if (list?.tabs === undefined) return undefined;
   const written = typeof list.tabs === 'string' ? { field: list.tabs } : list.tabs;
   return { field: written.field, all: written.all ?? true, ...compact({ values: written.values }) };
 }
 
-function toFormLayout(file: ScreenFile, fields: readonly Field[], children: readonly ChildTable[]): Screen['form'] {
+function toFormLayout(
+  file: RecordFile,
+  fields: readonly Field[],
+  children: readonly ChildTable[],
+): RecordScreen['form'] {
   const inForm = fields.filter((field) => field.form);
   const count = inForm.length;
   const withChildren = children.some((child) => child.editable);
@@ -183,12 +165,16 @@ const builtInTitles: Readonly<Record<BuiltInName, string>> = {
 /** An empty form helps nobody: where there is nothing to fill in, only a file that says so has these. */
 const forms: ReadonlySet<BuiltInName> = new Set<BuiltInName>(['add', 'edit', 'import']);
 
-function toBuiltIn(file: ScreenFile, permission: string, isFilledIn: boolean): Screen['builtIn'] {
+function toBuiltIn(
+  file: RecordFile,
+  permission: string,
+  { isFilledIn, isSingle }: { readonly isFilledIn: boolean; readonly isSingle: boolean },
+): RecordScreen['builtIn'] {
   const builtIn: Partial<Record<BuiltInName, BuiltInAction>> = {};
   for (const name of builtInNames) {
     const written = file.actions?.[name] ?? (isFilledIn || !forms.has(name));
     // An import adds records: where none can be added, or there is only one, there is nothing to import.
-    const isPossible = name !== 'import' || (builtIn.add !== undefined && file.kind !== 'form');
+    const isPossible = name !== 'import' || (builtIn.add !== undefined && !isSingle);
     if (written === false || !isPossible) continue;
     const action = typeof written === 'object' ? written : {};
     builtIn[name] = {

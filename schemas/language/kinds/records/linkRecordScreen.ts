@@ -1,18 +1,26 @@
 /** What only all files together can say: refs, sub-tables and actions that name other screens. */
-import { checkExpression } from '../expressions/checkExpression.ts';
-import { known, type Report, unknownField } from '../screen/knownFields.ts';
-import { factOf } from '../fields/fieldTypes.ts';
-import { linkAction } from './linkActions.ts';
-import { linkFields } from './linkFields.ts';
-import { checkRowRules } from './linkRules.ts';
-import { findScreen, type LinkContext } from './LinkContext.ts';
-import type { ChildTable, Screen } from '../screen/Screen.ts';
-import type { Path } from '../text/SourceText.ts';
+import { checkExpression } from '../../expressions/checkExpression.ts';
+import { known, type Report, unknownField } from '../../screen/knownFields.ts';
+import { factOf } from '../../fields/fieldTypes.ts';
+import { linkAction } from '../../linking/linkActions.ts';
+import { linkFields } from '../../linking/linkFields.ts';
+import { checkRowRules } from '../../linking/linkRules.ts';
+import { findScreen, type LinkContext } from '../../linking/LinkContext.ts';
+import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
+import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { Path } from '../../text/SourceText.ts';
 
 /** A screen with its references resolved; mistakes go to `report`. */
-export function linkScreen(screen: Screen, context: LinkContext, report: Report): Screen {
+export function linkRecordScreen(
+  screen: RecordScreen,
+  file: RecordFile,
+  context: LinkContext,
+  report: Report,
+): RecordScreen {
   const fields = linkFields(screen.fields, { fields: screen.fields }, context, ['properties'], report);
-  const children = screen.children.map((child) => linkChild(child, screen, context, report));
+  const children = screen.children.map((child) =>
+    linkChild(child, file.children?.[child.name]?.columns, screen, { context, report }),
+  );
   const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
   const ruled = { fields, children: screen.children };
   checkRowRules(screen.rules, ['rules'], { scope: ruled, context, report });
@@ -22,7 +30,7 @@ export function linkScreen(screen: Screen, context: LinkContext, report: Report)
 }
 
 /** A list without a tab for all rows begins with the first of its values. */
-function linkTabs({ list, fields }: Screen, { dicts }: LinkContext): Screen['list'] {
+function linkTabs({ list, fields }: RecordScreen, { dicts }: LinkContext): RecordScreen['list'] {
   const { tabs } = list;
   if (!tabs || tabs.all) return list;
   const field = fields.find(({ name }) => name === tabs.field);
@@ -31,7 +39,12 @@ function linkTabs({ list, fields }: Screen, { dicts }: LinkContext): Screen['lis
   return first === undefined ? list : { ...list, tabs: { ...tabs, first } };
 }
 
-function linkChild(child: ChildTable, screen: Screen, context: LinkContext, report: Report): ChildTable {
+function linkChild(
+  child: ChildTable,
+  wanted: ChildFile['columns'],
+  screen: RecordScreen,
+  { context, report }: { readonly context: LinkContext; readonly report: Report },
+): ChildTable {
   const path = ['children', child.name];
   if (!child.from) {
     const scope = { fields: child.fields, parent: screen.fields };
@@ -45,7 +58,7 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
     report([...path, 'foreignKey'], `页面 \`${target.id}\` ${unknownField(child.foreignKey, target.fields)}；${help}`);
   } else if (key.ref?.screen !== screen.id)
     report([...path, 'foreignKey'], `\`${target.id}\` 的 \`${child.foreignKey}\` 没有引用 \`${screen.id}\``);
-  const columns = screenColumns.get(screen)?.get(child.name);
+  const columns = wanted && toTitles(wanted);
   const written = columns ? [...columns.keys()] : columnsOf(child, target);
   const isTitled = [...(columns?.values() ?? [])].some((title) => title !== undefined);
   written.forEach((name, index) => {
@@ -75,21 +88,18 @@ function linkChild(child: ChildTable, screen: Screen, context: LinkContext, repo
   };
 }
 
-const columnsOf = (child: ChildTable, target: Screen): readonly string[] =>
+const columnsOf = (child: ChildTable, target: RecordScreen): readonly string[] =>
   target.list.columns.filter(
     (name) => name !== child.foreignKey && !target.fields.find((field) => field.name === name)?.list?.hidden,
   );
 
-/** The `columns` of sub-tables as they were written: the computed shape has no place for them. */
-const screenColumns = new WeakMap<Screen, ReadonlyMap<string, Columns>>();
-type Columns = ReadonlyMap<string, string | undefined>;
-/** Remembers which columns a file wants of the rows it takes from another screen. */
-export function rememberColumns(screen: Screen, columns: ReadonlyMap<string, Columns>): void {
-  screenColumns.set(screen, columns);
+/** Columns by name, with the title a file gives them where it does. */
+function toTitles(columns: NonNullable<ChildFile['columns']>): ReadonlyMap<string, string | undefined> {
+  return new Map(Array.isArray(columns) ? columns.map((name: string) => [name, undefined]) : Object.entries(columns));
 }
 
 /** What is counted must point here. */
-function checkCounts(screen: Screen, context: LinkContext, report: Report): void {
+function checkCounts(screen: RecordScreen, context: LinkContext, report: Report): void {
   for (const { name, count } of screen.fields) {
     if (!count) continue;
     const path = ['properties', name, 'count'];
@@ -113,7 +123,7 @@ function checkCounts(screen: Screen, context: LinkContext, report: Report): void
 }
 
 /** In-app links name a screen and its fields. */
-function checkLinks(screen: Screen, context: LinkContext, report: Report): void {
+function checkLinks(screen: RecordScreen, context: LinkContext, report: Report): void {
   const links: (readonly [string | undefined, Path])[] = [
     ...screen.actions.map((action) => [action.open, ['actions', action.name, 'open']] as const),
     ...screen.fields.map((field) => [field.list?.link, ['properties', field.name, 'list', 'link']] as const),
@@ -131,7 +141,7 @@ function checkLinks(screen: Screen, context: LinkContext, report: Report): void 
 }
 
 /** The keys of a link's query narrow the list it opens. */
-function checkQuery(link: string, target: Screen, path: Path, report: Report): void {
+function checkQuery(link: string, target: RecordScreen, path: Path, report: Report): void {
   for (const { 1: key = '', index } of link.matchAll(/[?&]([^=&]*)/g)) {
     const name = key.replace(/_(begin|end|MultiString)$/, '');
     const field = target.fields.find((other) => other.name === name);

@@ -1,8 +1,8 @@
-import { toCamel, toSnake } from '../screen/names.ts';
-import type { ChildTable, ScreenApi } from '../screen/Screen.ts';
-import type { ActionFile, ChildFile } from '../screen/ScreenFile.ts';
-import { toAction } from '../actions/toAction.ts';
-import { compact, toField } from '../keywords/toField.ts';
+import { toCamel, toSnake } from '../../screen/names.ts';
+import type { ChildTable, ScreenApi } from '../../screen/Screen.ts';
+import type { ActionFile, ChildFile } from '../../screen/ScreenFile.ts';
+import { toAction } from '../../actions/toAction.ts';
+import { compact, toField } from '../../keywords/toField.ts';
 import { toSort } from './toSort.ts';
 
 /** A sub-table with its defaults: own rows, or records of another screen. */

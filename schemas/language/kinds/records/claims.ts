@@ -1,16 +1,14 @@
 /** What belongs to one screen alone: ids, tables, calls and permission codes. */
-import type { BinAction } from '../screen/Action.ts';
-import { binTableOf } from '../actions/recycleBin.ts';
-import type { Screen } from '../screen/Screen.ts';
-import type { ScreenFile } from '../screen/ScreenFile.ts';
-
-/** Something of which there can be one only: what it is, where a file says it, and what a person calls it. */
-export type Claim = readonly [claim: string, where: readonly (string | number)[], what: string];
+import type { BinAction } from '../../screen/Action.ts';
+import { binTableOf } from '../../actions/recycleBin.ts';
+import type { RecordScreen } from '../../screen/Screen.ts';
+import type { Claim } from '../Kind.ts';
+import type { RecordFile } from '../../screen/ScreenFile.ts';
 
 /** Everything of which there can be one only, in this file and in all of them. */
-export function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
+export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly string[]): readonly Claim[] {
   const { base } = screen.api;
-  const calls = [
+  const always = [
     'list',
     'add',
     'edit',
@@ -21,7 +19,7 @@ export function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
     'importExcel',
     'importTemplate',
   ] as const;
-  const derived = ['totals', ...(screen.kind === 'tree' ? ['rootList', 'childList'] : [])];
+  const derived = ['totals', ...calls];
   const call = (text: string, where: Claim[1]): Claim => [text, where, `接口 \`${text}\``];
   const api = (name: string): Claim[1] => (file.api === undefined ? ['id'] : ['api', name]);
   const ofAction = (name: string): Claim[1] => {
@@ -36,7 +34,7 @@ export function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
     ...screen.children
       .filter((child) => !child.from)
       .map((child): Claim => [`table ${child.table}`, ['children', child.name], `数据表 \`${child.table}\``]),
-    ...calls.map((name) => call(`${screen.api[name].method} ${screen.api[name].path}`, api(name))),
+    ...always.map((name) => call(`${screen.api[name].method} ${screen.api[name].path}`, api(name))),
     // Both verbs edit: the known servers differ.
     call(`${edit} ${screen.api.edit.path}`, api('edit')),
     ...derived.map((name) => call(`GET ${base}/${name}`, api('base'))),
@@ -53,7 +51,10 @@ export function claimsOf(screen: Screen, file: ScreenFile): readonly Claim[] {
   ];
 }
 
-function claimsOfBin({ recycle, table }: Screen, call: (text: string, where: Claim[1]) => Claim): readonly Claim[] {
+function claimsOfBin(
+  { recycle, table }: RecordScreen,
+  call: (text: string, where: Claim[1]) => Claim,
+): readonly Claim[] {
   if (!recycle) return [];
   const steps = Object.values(recycle) as readonly BinAction[];
   return [

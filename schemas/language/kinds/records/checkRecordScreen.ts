@@ -1,27 +1,33 @@
-import { checkActions } from '../actions/checkActions.ts';
+import { checkActions } from '../../actions/checkActions.ts';
 import { checkChildren } from './checkChildren.ts';
-import { checkExpressions } from '../expressions/checkExpressions.ts';
-import { checkFields } from '../keywords/checkFields.ts';
-import { factOf } from '../fields/fieldTypes.ts';
-import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from '../screen/knownFields.ts';
-import { whyNotPath, whyNotScreenId } from '../screen/names.ts';
-import { removalFieldNames } from '../actions/recycleBin.ts';
-import type { Field } from '../screen/Field.ts';
-import type { Screen } from '../screen/Screen.ts';
-import type { ScreenFile } from '../screen/ScreenFile.ts';
-import type { Path } from '../text/SourceText.ts';
+import { checkExpressions } from '../../expressions/checkExpressions.ts';
+import { checkFields } from '../../keywords/checkFields.ts';
+import { factOf } from '../../fields/fieldTypes.ts';
+import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from '../../screen/knownFields.ts';
+import { whyNotPath, whyNotScreenId } from '../../screen/names.ts';
+import { removalFieldNames } from '../../actions/recycleBin.ts';
+import type { Field } from '../../screen/Field.ts';
+import type { RecordScreen } from '../../screen/Screen.ts';
+import type { RecordFile } from '../../screen/ScreenFile.ts';
+import type { RecordFacts } from './recordKind.ts';
+import type { Path } from '../../text/SourceText.ts';
 
 /** Everything about one file that needs no other file: names, fitting keywords, expressions. */
-export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+export function checkRecordScreen(
+  file: RecordFile,
+  screen: RecordScreen,
+  facts: RecordFacts,
+  { dicts, report }: { readonly dicts: DictsByCode; readonly report: Report },
+): void {
   const reason = whyNotScreenId(file.id, screen.component);
   if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
   checkApi(file, screen, report);
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
   checkNames(file, screen, report);
   checkGroups(file, report);
-  checkKind(file, screen, report);
-  checkRecycle(file, screen, report);
-  checkTabs(file, screen, dicts, report);
+  checkKind(file, screen, facts, report);
+  checkRecycle(file, screen, facts, report);
+  checkTabs(file, screen, facts, { dicts, report });
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
   checkExpressions(screen, { dicts, report });
@@ -29,7 +35,7 @@ export function checkScreen(file: ScreenFile, screen: Screen, dicts: DictsByCode
 
 const writes = ['add', 'edit', 'delete', 'deleteBatch'] as const;
 
-function checkApi(file: ScreenFile, { api, component }: Screen, report: Report): void {
+function checkApi(file: RecordFile, { api, component }: RecordScreen, report: Report): void {
   const written = typeof file.api === 'object' ? file.api : {};
   for (const name of [...writes, 'list', 'queryById', 'exportXls'] as const) {
     const path = written[name] !== undefined ? ['api', name] : ['api'];
@@ -46,7 +52,7 @@ function checkApi(file: ScreenFile, { api, component }: Screen, report: Report):
   }
 }
 
-function checkNames(file: ScreenFile, screen: Screen, report: Report): void {
+function checkNames(file: RecordFile, screen: RecordScreen, report: Report): void {
   const find = (name: string) => screen.fields.find((field) => field.name === name);
   const expect = (names: readonly string[] | undefined, path: Path, test?: (field: Field) => string | undefined) =>
     names?.forEach((name, index) => {
@@ -78,11 +84,11 @@ const whyNoColumn = (field: Field): string | undefined =>
     : `\`${field.name}\` 没有列：${field.writeOnly ? '它是保密的字段' : '给它写上 `"list": true`'}`;
 
 const whyNotInForm =
-  (file: ScreenFile) =>
+  (file: RecordFile) =>
   ({ name }: Field): string | undefined =>
     file.properties[name]?.form === false ? `\`${name}\` 不在表单里：它的 \`form\` 是 false` : undefined;
 
-function checkLabel(label: string, { fields }: Screen, report: Report): void {
+function checkLabel(label: string, { fields }: RecordScreen, report: Report): void {
   const field = fields.find((other) => other.name === label);
   if (!field && !known(label, fields)) report(['label'], unknownField(label, fields));
   const noLabel =
@@ -92,7 +98,7 @@ function checkLabel(label: string, { fields }: Screen, report: Report): void {
 }
 
 /** A field stands in one section and on one tab. */
-function checkGroups(file: ScreenFile, report: Report): void {
+function checkGroups(file: RecordFile, report: Report): void {
   for (const key of ['sections', 'tabs'] as const) {
     const places = new Map<string, string>();
     for (const [title, names] of Object.entries(file.form?.[key] ?? {})) {
@@ -105,36 +111,23 @@ function checkGroups(file: ScreenFile, report: Report): void {
   }
 }
 
-function checkKind(file: ScreenFile, screen: Screen, report: Report): void {
-  if (screen.kind === 'master-detail' && screen.children.length === 0)
-    report(['kind'], '主子表页面要有子表：缺少 `children`');
-  if (file.tree && screen.kind !== 'tree') report(['tree'], '`tree` 只能与 "kind": "tree" 一起写', 'key');
-  if (!screen.tree) return;
-  const parent = screen.fields.find((field) => field.name === screen.tree!.parent);
-  const place = file.tree?.parent === undefined ? undefined : ['tree', 'parent'];
-  if (!parent)
-    report(
-      place ?? ['kind'],
-      place
-        ? unknownField(screen.tree.parent, screen.fields)
-        : `树形页面要有字段 \`parentId\`，并写 "ref": "${screen.id}"`,
-    );
-  else if (parent.type !== 'ref' || parent.ref?.screen !== screen.id || parent.ref.value !== 'id')
-    report(
-      place ?? ['properties', parent.name],
-      `树的上级是本页面的一条记录："ref": "${screen.id}"`,
-      place ? 'value' : 'key',
-    );
+function checkKind(file: RecordFile, screen: RecordScreen, facts: RecordFacts, report: Report): void {
+  if (file.tree && !screen.tree) report(['tree'], '`tree` 只能与 "kind": "tree" 一起写', 'key');
+  facts.check?.(file, screen, report);
 }
 
 /** Tabs are the values of one field that has few of them. */
-function checkTabs(file: ScreenFile, screen: Screen, dicts: DictsByCode, report: Report): void {
+function checkTabs(
+  file: RecordFile,
+  screen: RecordScreen,
+  { hasPages }: RecordFacts,
+  { dicts, report }: { readonly dicts: DictsByCode; readonly report: Report },
+): void {
   const { tabs } = screen.list;
   if (!tabs) return;
   const path = ['list', 'tabs'];
   const at = typeof file.list?.tabs === 'string' ? path : [...path, 'field'];
-  if (screen.kind === 'tree' || screen.kind === 'form')
-    report(path, `${screen.kind} 页面没有页签：只有 list 和 master-detail 有`, 'key');
+  if (!hasPages) report(path, `${screen.kind} 页面没有页签：只有 list 和 master-detail 有`, 'key');
   const field = screen.fields.find((other) => other.name === tabs.field);
   if (!field) return report(at, unknownField(tabs.field, screen.fields));
   if (field.type !== 'dict') return report(at, `${field.type} 类型的字段不能作页签：要用 dict 或 enum 的字段`);
@@ -146,15 +139,14 @@ function checkTabs(file: ScreenFile, screen: Screen, dicts: DictsByCode, report:
 }
 
 /** A bin holds what `delete` removed from a list. */
-function checkRecycle(file: ScreenFile, screen: Screen, report: Report): void {
+function checkRecycle(file: RecordFile, screen: RecordScreen, { hasPages }: RecordFacts, report: Report): void {
   if (!screen.recycle) {
     const api = typeof file.api === 'object' ? file.api : {};
     for (const key of ['recycleBin', 'restore', 'purge'] as const)
       if (api[key] !== undefined) report(['api', key], `\`${key}\` 要与 \`"recycle": true\` 一起写`, 'key');
     return;
   }
-  if (screen.kind === 'tree' || screen.kind === 'form')
-    report(['recycle'], `${screen.kind} 页面没有回收站：只有 list 和 master-detail 有`, 'key');
+  if (!hasPages) report(['recycle'], `${screen.kind} 页面没有回收站：只有 list 和 master-detail 有`, 'key');
   if (!screen.builtIn.delete) report(['recycle'], '有回收站就要有删除操作，而本文件去掉了 delete', 'key');
   for (const name of removalFieldNames)
     if (screen.fields.some((field) => field.name === name))

@@ -1,0 +1,64 @@
+import { lookUpsOf } from '../../linking/lookedUp.ts';
+import type { RecordScreen } from '../../screen/Screen.ts';
+import type { RecordFile } from '../../screen/ScreenFile.ts';
+import type { Report } from '../../screen/knownFields.ts';
+import type { Kind } from '../Kind.ts';
+import { checkRecordScreen } from './checkRecordScreen.ts';
+import { claimsOf } from './claims.ts';
+import { linkRecordScreen } from './linkRecordScreen.ts';
+import { toRecordScreen } from './toRecordScreen.ts';
+
+/** What makes one kind of screen with records different from the others. */
+export interface RecordFacts {
+  readonly description: string;
+  /** Whether its records stand in pages, which can have tabs and a recycle bin. */
+  readonly hasPages: boolean;
+  /** Whether there is one record at most. */
+  readonly isSingle: boolean;
+  /** The field by which its records stand below each other. */
+  readonly parentOf?: (file: RecordFile) => string;
+  /** GET calls below its base path, beside those that every screen with records has. */
+  readonly calls: readonly string[];
+  /** What it asks of a file that others do not. */
+  check?(file: RecordFile, screen: RecordScreen, report: Report): void;
+  readonly template: readonly string[];
+}
+
+/** The kind with these facts. */
+export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> => ({
+  description: facts.description,
+  keywords: {
+    api: true,
+    label: true,
+    noun: true,
+    required: true,
+    properties: true,
+    list: true,
+    search: true,
+    form: true,
+    tree: true,
+    children: true,
+    actions: true,
+    recycle: true,
+    tenancy: true,
+    access: true,
+    rules: true,
+  },
+  toScreen: (file, origin) => toRecordScreen(file, origin, facts),
+  check: (file, screen, dicts, report) => checkRecordScreen(file, screen, facts, { dicts, report }),
+  link: linkRecordScreen,
+  claimsOf: (screen, file) => claimsOf(screen, file, facts.calls),
+  lookUpsOf,
+  template: facts.template,
+});
+
+/** Lines of a first file: what most screens have. */
+export const usualTemplate = [
+  '  "required": ["name"],',
+  '  "properties": {',
+  '    "name": { "title": "名称", "maxLength": 50, "search": "like" },',
+  '    "status": { "title": "状态", "dict": "enable_status", "default": "1", "search": true },',
+  '    "remark": { "title": "备注", "field": "textarea", "maxLength": 255, "list": false },',
+  '    "createTime": { "title": "创建时间" }',
+  '  }',
+] as const;
