@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...alone, name: 'schemas', include: ['tests/schemas/**/*.test.ts'], environment: 'node' } },
+      { test: { ...alone, name: 'schemas', include: ['tests/{schemas,rooms}/**/*.test.ts'], environment: 'node' } },
       { test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node' } },
       {
         test: {

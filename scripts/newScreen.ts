@@ -1,7 +1,8 @@
 /** `npm run new-screen -- charge/demo/FooList "标题"`: writes a first screen file that works at once. */
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { toSnake, whyNotScreenId } from '../schemas/language/screen/names.ts';
+import { whyNotScreenId } from '../schemas/language/screen/names.ts';
+import { toSnake } from '../schemas/language/values/casing.ts';
 import { ownTables } from '../server/kernel/ownTables.ts';
 import { readSchemas, schemasFolder } from './readSchemas.ts';
 

@@ -19,6 +19,7 @@ export { isAmount, isState } from './kinds/records/toColumns.ts';
 export { keptText } from './records/keptText.ts';
 export { listKeys } from './screen/listKeys.ts';
 export { messages } from './values/messages.ts';
+export { isAskable, systemFields } from './screen/systemFields.ts';
 export { nounOf } from './screen/nounOf.ts';
 export { parseNumber, toNumber } from './values/numberText.ts';
 export type {

@@ -1,5 +1,5 @@
 import type { Screen } from '../../schemas/language/index.ts';
-import { toCamel } from '../../schemas/language/screen/names.ts';
+import { toCamel } from '../../schemas/language/values/casing.ts';
 import { buttonsOf, ownerOf, shellCodes } from '../sessions/codes.ts';
 import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
 import { groupOf } from './menuGroups.ts';

@@ -1,6 +1,6 @@
 import type { ChildTable, Field, RecordScreen } from '../../schemas/language/index.ts';
 import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
-import { toSnake } from '../../schemas/language/screen/names.ts';
+import { toSnake } from '../../schemas/language/values/casing.ts';
 import { indexName } from './indexName.ts';
 import { storageOf } from './storage.ts';
 import type { ColumnShape, ColumnType, IndexShape, TableShape } from './TableShape.ts';

@@ -1,6 +1,5 @@
 /** How search values travel: between a search input's value and the wire keys of the list call. */
-import { factOf, type Field, type FieldType, type RecordScreen } from '../../../schemas/language/index.ts';
-import { texts } from '../texts.ts';
+import { type Field, isAskable, type RecordScreen, systemFields } from '../../../schemas/language/index.ts';
 
 /** Search values by wire key, as the URL and the list call carry them. */
 export type WireSearch = Readonly<Record<string, string>>;
@@ -16,43 +15,13 @@ export function wireKeysOf(name: string): readonly string[] {
   return [name, `${name}_begin`, `${name}_end`];
 }
 
-const systemTypes = {
-  id: 'text',
-  createTime: 'datetime',
-  updateTime: 'datetime',
-  createBy: 'text',
-  updateBy: 'text',
-  sysOrgCode: 'text',
-} as const satisfies Record<keyof typeof texts.systemFields, FieldType>;
-type SystemName = keyof typeof systemTypes;
-
 /** A field that every record has although its file does not name it: a link may ask for it. */
-export function systemFieldOf(name: string): Field | undefined {
-  if (!Object.hasOwn(systemTypes, name)) return undefined;
-  const type = systemTypes[name as SystemName];
-  return {
-    name,
-    title: texts.systemFields[name as SystemName],
-    type,
-    column: name,
-    system: true,
-    required: false,
-    readOnly: true,
-    writeOnly: false,
-    unique: false,
-    messages: {},
-    scale: factOf(type).scale ?? 0,
-    list: null,
-    search: null,
-    form: null,
-    whenHidden: 'keep',
-    clearOn: [],
-  };
-}
+export const systemFieldOf = (name: string): Field | undefined =>
+  isAskable(name) ? systemFields.get(name) : undefined;
 
 /** Every wire key that a list of the screen may be asked by, with or without an input for it. */
 export function askableKeysOf(screen: RecordScreen): ReadonlySet<string> {
-  const names = [...screen.fields.map(({ name }) => name), ...Object.keys(systemTypes)];
+  const names = [...screen.fields.map(({ name }) => name), ...[...systemFields.keys()].filter(isAskable)];
   return new Set(names.flatMap((name) => [...wireKeysOf(name), `${name}_MultiString`]));
 }
 

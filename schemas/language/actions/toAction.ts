@@ -1,5 +1,5 @@
 import type { Action, Assignments } from '../screen/Action.ts';
-import { toCamel } from '../screen/names.ts';
+import { toCamel } from '../values/casing.ts';
 import type { ActionFile, AssignmentsFile } from '../screen/ScreenFile.ts';
 import { toCall } from './toCall.ts';
 import { compact, toField } from '../keywords/toField.ts';

@@ -1,13 +1,7 @@
 import { checkLiterals, checkResult } from './checkLiterals.ts';
-import {
-  ExpressionError,
-  type ExpressionScope,
-  ownersOf,
-  reservedNames,
-  systemFieldTypes,
-  toExpression,
-  userSchema,
-} from './expressions.ts';
+import { ExpressionError, type ExpressionScope, ownersOf, toExpression, userSchema } from './expressions.ts';
+import { reservedNames } from '../screen/names.ts';
+import { systemFields } from '../screen/systemFields.ts';
 import { functionNames } from './expressionFunctions.ts';
 import { toOwnWord } from './foreignWords.ts';
 import { factOf } from '../fields/fieldTypes.ts';
@@ -134,7 +128,7 @@ function namesOf(scope: ExpressionScope, owner: string | undefined): readonly st
   if (inner) return inner.map((field) => field.name);
   const variables = [...owners.keys(), ...(scope.rows ? ['rows'] : []), 'user'];
   const own = [...scope.fields, ...(scope.children ?? [])].map(({ name }) => name);
-  return [...own, ...variables, ...Object.keys(systemFieldTypes), ...functionNames];
+  return [...own, ...variables, ...systemFields.keys(), ...functionNames];
 }
 
 function isAssignable(type: string, expected: string): boolean {

@@ -11,6 +11,8 @@ import { toNumber } from '../values/numberText.ts';
 import { type ExpressionType, factOf } from '../fields/fieldTypes.ts';
 import type { Field, ScreenRecord } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
+import { typeNames } from '../screen/names.ts';
+import { systemFields } from '../screen/systemFields.ts';
 import { findOpenBracket, wordMistake } from './wordMistake.ts';
 
 /** Which names an expression may use. */
@@ -80,33 +82,12 @@ export class ExpressionError extends Error {
   }
 }
 
+type Types = Record<string, ExpressionType>;
+
 /** Fields every record has; readable in expressions even where the file does not declare them. */
-export const systemFieldTypes = {
-  id: 'string',
-  tenantId: 'string',
-  sysOrgCode: 'string',
-  createBy: 'string',
-  createTime: 'string',
-  updateBy: 'string',
-  updateTime: 'string',
-  version: 'double',
-} as const satisfies Record<string, ExpressionType>;
-
-/** Names an expression gives a meaning of its own, so no field may take them. */
-export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old', 'user'] as const;
-
-/** CEL's own type names: a field may be called `type`, but an expression cannot read it. */
-export const typeNames: ReadonlySet<string> = new Set([
-  'type',
-  'map',
-  'list',
-  'int',
-  'uint',
-  'double',
-  'string',
-  'bool',
-  'bytes',
-]);
+const systemFieldTypes: Types = Object.fromEntries(
+  [...systemFields.values()].map(({ name, type }) => [name, factOf(type).expression]),
+);
 
 /** What an expression knows of the person. */
 export const userSchema = {
@@ -126,7 +107,6 @@ export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly F
     ...Object.entries(scope.reads ?? {}),
   ]);
 
-type Types = Record<string, ExpressionType>;
 const typesOf = (fields: readonly Field[]): Types => ({
   ...systemFieldTypes,
   ...Object.fromEntries(fields.map((field) => [field.name, factOf(field.type).expression])),

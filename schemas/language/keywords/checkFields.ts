@@ -9,7 +9,8 @@ import {
   known,
   unknownField,
 } from '../screen/knownFields.ts';
-import { toSnake, whyNotField } from '../screen/names.ts';
+import { toSnake } from '../values/casing.ts';
+import { whyNotField } from '../screen/names.ts';
 import { hint } from '../text/problems.ts';
 import type { DictItem, Field } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';

@@ -1,6 +1,6 @@
 import type { FieldReport } from '../screen/knownFields.ts';
 import { factOf, type FieldType } from '../fields/fieldTypes.ts';
-import { declarableSystemFields } from '../screen/names.ts';
+import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
@@ -140,7 +140,7 @@ function checkOrigin(field: Field, property: PropertyFile, wrong: FieldReport): 
   if (field.system) {
     forbid(given, `\`${field.name}\` 由服务器维护`);
     if (typeof property.form === 'object') wrong('form', `\`${field.name}\` 由服务器维护，不能编辑`);
-    const own = declarableSystemFields.get(field.name);
+    const own = declarableTypeOf(field.name);
     if (field.type !== own && !(own === 'text' && isText(field)))
       wrong(
         property.field ? 'field' : property.format ? 'format' : 'type',

@@ -1,7 +1,8 @@
 import { type FieldType, factOf } from '../fields/fieldTypes.ts';
 import { toSwitchItems } from '../records/switchValues.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
-import { declarableSystemFields, toSnake } from '../screen/names.ts';
+import { toSnake } from '../values/casing.ts';
+import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field, FormItem, ListColumn, Place, RefTarget, SearchItem } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
 
@@ -19,7 +20,7 @@ export function typeOfProperty(name: string, property: PropertyFile): FieldType 
   if (property.dict !== undefined || property.enum !== undefined) return 'dict';
   if (property.ref !== undefined) return 'ref';
   if (property.format) return typeOfFormat(property.format);
-  return property.type ? typeOfJson[property.type] : (declarableSystemFields.get(name) ?? 'text');
+  return property.type ? typeOfJson[property.type] : (declarableTypeOf(name) ?? 'text');
 }
 
 const defaultLengths: Partial<Record<FieldType, number>> = {
@@ -40,7 +41,7 @@ const defaultLengths: Partial<Record<FieldType, number>> = {
 export function toField(name: string, property: PropertyFile, required: boolean): Field {
   const type = typeOfProperty(name, property);
   const fact = factOf(type);
-  const system = declarableSystemFields.has(name);
+  const system = declarableTypeOf(name) !== undefined;
   const readOnly = system || property.readOnly === true || type === 'serial' || property.count !== undefined;
   const writeOnly = property.writeOnly ?? type === 'password';
   const maxLength = property.maxLength ?? defaultLengths[type];

@@ -2,7 +2,8 @@ import { digitsOf } from '../values/decimals.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { notAnItem } from '../screen/knownFields.ts';
 import { ruleOf } from '../records/switchValues.ts';
-import type { DictItem, Field, Json } from '../screen/Field.ts';
+import type { Json } from '../values/Json.ts';
+import type { DictItem, Field } from '../screen/Field.ts';
 
 /** What a person calls the types of values. */
 const typeWords: Readonly<Record<string, string>> = {

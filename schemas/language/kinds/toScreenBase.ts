@@ -1,5 +1,5 @@
 import { compact } from '../keywords/toField.ts';
-import { toCamel } from '../screen/names.ts';
+import { toCamel } from '../values/casing.ts';
 import type { ScreenBase } from '../screen/ScreenBase.ts';
 import type { FileBase } from '../screen/ScreenFile.ts';
 

@@ -1,6 +1,6 @@
 /** A file with mistakes of its keywords, read as it was meant: so that one run tells every mistake of it. */
 import type { ErrorObject } from 'ajv';
-import type { Json } from '../screen/Field.ts';
+import type { Json } from '../values/Json.ts';
 import { nearestName } from '../text/problems.ts';
 import type { Path } from '../text/SourceText.ts';
 import { toUnknownKeyword } from './unknownKeyword.ts';

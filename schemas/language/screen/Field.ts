@@ -1,8 +1,6 @@
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
+import type { Json } from '../values/Json.ts';
 import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
-
-/** A value of a screen file or a record. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A row as it travels: property name to value, plus `<name>_dictText` labels. */
 export type ScreenRecord = Record<string, unknown>;

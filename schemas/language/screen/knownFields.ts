@@ -1,5 +1,5 @@
 /** What the checks of a file know of its fields and dictionaries, and how they tell a mistake. */
-import { isSystemField } from './names.ts';
+import { isSystemField } from './systemFields.ts';
 import { hint } from '../text/problems.ts';
 import type { DictItem, Field } from './Field.ts';
 import type { Path } from '../text/SourceText.ts';

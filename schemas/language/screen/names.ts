@@ -1,17 +1,7 @@
-/** How the names of the language turn into each other, and which names nobody may take. */
-import { reservedNames, systemFieldTypes, typeNames } from '../expressions/expressions.ts';
+/** Which names nobody may take. */
+import { toSnake } from '../values/casing.ts';
 import { listKeys } from './listKeys.ts';
-
-/** `charge-order` -> `chargeOrder` */
-export const toCamel = (kebab: string): string =>
-  kebab.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-/** `chargeOrder` or `charge-order` -> `charge_order` */
-export const toSnake = (name: string): string =>
-  name
-    .replaceAll('-', '_')
-    .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replaceAll(/_+/g, '_');
+import { hiddenSystemFields, systemFields } from './systemFields.ts';
 
 /** Words that Postgres keeps for itself as names of tables and columns. */
 const sqlWords =
@@ -27,6 +17,22 @@ const expressionWords =
   'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
     ' ',
   );
+
+/** Names an expression gives a meaning of its own, so no field may take them. */
+export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old', 'user'] as const;
+
+/** CEL's own type names: a field may be called `type`, but an expression cannot read it. */
+export const typeNames: ReadonlySet<string> = new Set([
+  'type',
+  'map',
+  'list',
+  'int',
+  'uint',
+  'double',
+  'string',
+  'bool',
+  'bytes',
+]);
 
 /** Columns that every table of Postgres has without being asked. */
 const postgresColumns = ['tableoid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax'];
@@ -51,22 +57,8 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ...reservedNames.map((word) => [word, '是表达式的变量'] as const),
 ]);
 
-/** Fields that no file may declare: the server alone works with them. */
-const hiddenSystemFields = new Set(['version', 'delFlag']);
-
 /** System fields that a file may show, if it says that they are read only. */
 const shownSystemFields = new Set(['id', 'tenantId']);
-
-/** System fields a file may declare to give them a title and a column. */
-export const declarableSystemFields = new Map<string, 'datetime' | 'text'>([
-  ['id', 'text'],
-  ['tenantId', 'text'],
-  ['createTime', 'datetime'],
-  ['updateTime', 'datetime'],
-  ['createBy', 'text'],
-  ['updateBy', 'text'],
-  ['sysOrgCode', 'text'],
-]);
 
 /** Why a name cannot be a field, or undefined when it can. @param isShown it is a field of a record, read only */
 export function whyNotField(name: string, isShown = false): string | undefined {
@@ -81,7 +73,7 @@ const variableWords: ReadonlyMap<string, string> = new Map([
   ...[...expressionWords, ...typeNames].map((word) => [word, '是表达式的保留字'] as const),
   ...dangerous.map((word) => [word, '是每个对象自带的名字'] as const),
   ...reservedNames.map((word) => [word, '是表达式的变量'] as const),
-  ...Object.keys(systemFieldTypes).map((word) => [word, '是每条记录都有的系统字段'] as const),
+  ...[...systemFields.keys()].map((word) => [word, '是每条记录都有的系统字段'] as const),
 ]);
 
 /** Why a name cannot stand for a record in expressions, or undefined when it can. */
@@ -113,6 +105,3 @@ export function whyNotRowField(name: string, foreignKey: string): string | undef
   if (name === foreignKey) return '这一列存主表记录的 id，由服务器填写';
   return toSnake(name) === 'row_order' ? '这一列存行的顺序' : undefined;
 }
-
-/** True for the fields that every record has. */
-export const isSystemField = (name: string): boolean => Object.hasOwn(systemFieldTypes, name);

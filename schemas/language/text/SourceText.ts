@@ -1,15 +1,10 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import type { Json } from '../screen/Field.ts';
+import type { Json } from '../values/Json.ts';
 import { mendText, parseOptions } from './mendText.ts';
+import type { Mistake } from './Mistake.ts';
 
 /** A place in a document: keys and indexes from the root. */
 export type Path = readonly (string | number)[];
-
-/** A mistake of the text and where it stands. */
-export interface Mistake {
-  readonly offset: number;
-  readonly message: string;
-}
 
 /** A JSON text that knows where each of its values stands. */
 export interface SourceText {

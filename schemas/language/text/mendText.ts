@@ -2,7 +2,7 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { findMisnesting } from './nesting.ts';
 import { nearestName } from './problems.ts';
-import type { Mistake } from './SourceText.ts';
+import type { Mistake } from './Mistake.ts';
 
 /** What a screen file's JSON may have: nothing beside the standard. */
 export const parseOptions = { disallowComments: true, allowTrailingComma: false } as const;

@@ -1,5 +1,5 @@
 /** Brackets that do not pair, told where the nesting begins to go wrong: people indent what they mean. */
-import type { Mistake } from './SourceText.ts';
+import type { Mistake } from './Mistake.ts';
 
 interface Bracket {
   readonly sign: string;

@@ -1,4 +1,10 @@
-import type { ChildTable, Field, FieldType, RecordScreen, Tenancy } from '../../../schemas/language/index.ts';
+import {
+  type ChildTable,
+  type Field,
+  type RecordScreen,
+  systemFields,
+  type Tenancy,
+} from '../../../schemas/language/index.ts';
 import type { ScreenRegistry } from '../../Services.ts';
 
 /** What the room needs to know of a table of records, whether a screen's own or a sub-table's. */
@@ -12,37 +18,6 @@ export interface RecordShape {
   /** Rows of a sub-table of its own keep the order in which they were entered. */
   readonly keepsOrder: boolean;
 }
-
-const systemTypes = {
-  id: 'text',
-  tenantId: 'text',
-  sysOrgCode: 'text',
-  createBy: 'text',
-  createTime: 'datetime',
-  updateBy: 'text',
-  updateTime: 'datetime',
-  version: 'integer',
-} as const satisfies Record<string, FieldType>;
-
-/** The fields of every record, with the titles a person reads. */
-const systemFields: readonly Field[] = Object.entries(systemTypes).map(([name, type]) => ({
-  name,
-  title: { id: '编号', createTime: '创建时间', updateTime: '修改时间' }[name] ?? name,
-  type,
-  column: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  system: true,
-  required: false,
-  readOnly: true,
-  writeOnly: false,
-  unique: false,
-  scale: 0,
-  list: null,
-  search: null,
-  form: null,
-  messages: {},
-  whenHidden: 'keep',
-  clearOn: [],
-}));
 
 const shapes = new WeakMap<object, RecordShape>();
 
@@ -65,8 +40,9 @@ export function childShapeOf(
 /** A sub-table's own list of fields does not have to name the key to its parent. */
 function withForeignKey(child: ChildTable): readonly Field[] {
   if (child.fields.some((field) => field.name === child.foreignKey)) return child.fields;
+  const id = systemFields.get('id')!;
   const key: Field = {
-    ...systemFields[0]!,
+    ...id,
     system: false,
     name: child.foreignKey,
     column: child.foreignKeyColumn,
@@ -83,7 +59,7 @@ function toShape(
 ): RecordShape {
   const fields = [
     ...declared,
-    ...systemFields.filter((system) => !declared.some((field) => field.name === system.name)),
+    ...[...systemFields.values()].filter((system) => !declared.some((field) => field.name === system.name)),
   ];
   const byName = new Map(fields.map((field) => [field.name, field]));
   return { table, tenancy, title, fields, lookup: (name) => byName.get(name), keepsOrder };

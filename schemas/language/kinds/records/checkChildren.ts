@@ -1,6 +1,7 @@
 import { checkFields } from '../../keywords/checkFields.ts';
 import { type DictsByCode, known, type Report, unknownField } from '../../screen/knownFields.ts';
-import { toSnake, whyNotField, whyNotRowField } from '../../screen/names.ts';
+import { toSnake } from '../../values/casing.ts';
+import { whyNotField, whyNotRowField } from '../../screen/names.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
 import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
 import type { Path } from '../../text/SourceText.ts';

@@ -9,7 +9,7 @@ import { removalFieldNames } from '../../actions/recycleBin.ts';
 import type { Field } from '../../screen/Field.ts';
 import type { RecordScreen } from '../../screen/Screen.ts';
 import type { RecordFile } from '../../screen/ScreenFile.ts';
-import type { RecordFacts } from './recordKind.ts';
+import type { RecordFacts } from './RecordFacts.ts';
 import type { Path } from '../../text/SourceText.ts';
 
 /** Everything about one file that needs no other file: names, fitting keywords, expressions. */

@@ -1,4 +1,4 @@
-import { toCamel, toSnake } from '../../screen/names.ts';
+import { toCamel, toSnake } from '../../values/casing.ts';
 import type { ChildTable, ScreenApi } from '../../screen/Screen.ts';
 import type { ActionFile, ChildFile } from '../../screen/ScreenFile.ts';
 import { toAction } from '../../actions/toAction.ts';

@@ -1,4 +1,4 @@
-import { toSnake } from '../../screen/names.ts';
+import { toSnake } from '../../values/casing.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
 import type { Field, Place } from '../../screen/Field.ts';
 import type { ChildTable, ListTabs, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
@@ -11,7 +11,7 @@ import { compact, toField, toSearchItem } from '../../keywords/toField.ts';
 import { toColumns } from './toColumns.ts';
 import { nounOf } from '../../screen/nounOf.ts';
 import { basePathOf, type ScreenOrigin, toScreenBase } from '../toScreenBase.ts';
-import type { RecordFacts } from './recordKind.ts';
+import type { RecordFacts } from './RecordFacts.ts';
 import { toSort } from './toSort.ts';
 
 /**

@@ -1,0 +1,140 @@
+/** Which way imports run: between the rooms of the house, between the rooms of a room, and to libraries. */
+import { posix } from 'node:path';
+import type { Import } from './readImports.ts';
+
+/** The programs of the house and which of the others each may use; scripts and tests may use all. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  schemas: [],
+  renderers: ['schemas'],
+  src: ['schemas', 'renderers'],
+  server: ['schemas'],
+};
+
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  'schemas/language': [
+    'values',
+    'fields',
+    'text',
+    'screen',
+    'expressions',
+    'records',
+    'keywords',
+    'actions',
+    'linking',
+    'kinds',
+    'reading',
+  ],
+  'server/records': ['query', 'scope', 'labels', 'rows', 'export', 'rules', 'changes', 'actions'],
+  'renderers/form': ['session', 'body'],
+};
+
+/** Where each library lives: folders, or files that alone use it. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  axios: ['src/api'],
+  valtio: ['src'],
+  'react-router-dom': ['src'],
+  react: ['renderers', 'src'],
+  'react-dom': ['renderers', 'src'],
+  antd: ['renderers', 'src'],
+  'ag-grid-community': ['renderers/grid', 'renderers/list'],
+  'ag-grid-react': ['renderers/grid', 'renderers/list', 'renderers/fields'],
+  '@rjsf/core': ['renderers/form'],
+  '@rjsf/utils': ['renderers/form', 'renderers/fields'],
+  fastify: ['server/app.ts', 'server/routes'],
+  kysely: ['server'],
+  pg: ['server/database'],
+  '@electric-sql/pglite': ['server/database'],
+  '@marcbachmann/cel-js': ['schemas/language/expressions'],
+  ajv: ['schemas/language', 'src/api'],
+  'jsonc-parser': ['schemas/language'],
+  xlsx: ['server/imports', 'server/records/export'],
+};
+
+const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+const told = ({ from, to }: Import): string => `${from} -> ${to}`;
+
+/** Imports that run against the ways between the programs. */
+export const wrongWays = (imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(({ from, to, isOurs }) => {
+      const [own = '', other = ''] = [from, to].map((path) => path.split('/')[0]);
+      const allowed = ways[own];
+      return isOurs && allowed && own !== other && !allowed.includes(other);
+    })
+    .map(told);
+
+/** Imports of libraries from where they do not live, and of Node outside the server. */
+export const strayLibraries = (imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(({ from, to, isOurs, kind }) => {
+      if (isOurs) return false;
+      if (to.startsWith('node:')) return !isIn(from, 'server');
+      // The type of a value that a library made elsewhere binds nobody to it.
+      if (kind === 'type' && to === '@marcbachmann/cel-js') return false;
+      return homes[to] && !homes[to].some((home) => isIn(from, home));
+    })
+    .map(told);
+
+/** Imports from a room of a lower floor to one above it, and rooms that have no floor. */
+export function wrongFloors(imports: readonly Import[]): readonly string[] {
+  return Object.entries(floors).flatMap(([parent, rooms]) =>
+    imports.flatMap((one) => {
+      const [from, to] = [roomBelow(parent, one.from), roomBelow(parent, one.to)];
+      const unknown = [from, to].filter((room) => room !== undefined && !rooms.includes(room));
+      if (unknown.length > 0) return [`${parent}/${unknown[0]} has no floor in tests/rooms/rules.ts`];
+      if (from === undefined || to === undefined) return [];
+      return rooms.indexOf(from) < rooms.indexOf(to) ? [told(one)] : [];
+    }),
+  );
+}
+
+/** The folder of a path directly below another one. */
+function roomBelow(parent: string, path: string): string | undefined {
+  if (!path.startsWith(`${parent}/`)) return undefined;
+  const [room, file] = path.slice(parent.length + 1).split('/');
+  return file === undefined ? undefined : room;
+}
+
+/** Files that import each other in a circle, also by types and by what is loaded when it is needed. */
+export const circles = (imports: readonly Import[]): readonly string[] =>
+  findCircles(imports.filter(({ isOurs }) => isOurs).map(({ from, to }) => [from, to]));
+
+/** Folders beside each other that import each other in a circle. */
+export function folderCircles(imports: readonly Import[]): readonly string[] {
+  const byParent = new Map<string, (readonly [string, string])[]>();
+  for (const { from, to, isOurs } of imports) {
+    if (!isOurs) continue;
+    const [own, other] = [from, to].map((path) => posix.dirname(path).split('/')) as [string[], string[]];
+    const depth = own.findIndex((name, index) => name !== other[index]);
+    const [room, used] = [own[depth], other[depth]];
+    if (room === undefined || used === undefined) continue;
+    const parent = own.slice(0, depth).join('/');
+    byParent.set(parent, [...(byParent.get(parent) ?? []), [`${parent}/${room}`, `${parent}/${used}`]]);
+  }
+  return [...byParent.values()].flatMap((edges) => findCircles(edges));
+}
+
+/** The circles of a graph: what reaches itself, each told once (Tarjan). */
+function findCircles(edges: readonly (readonly [string, string])[]): readonly string[] {
+  const next = new Map<string, Set<string>>();
+  for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[] = [];
+  const visit = (node: string): number => {
+    let low = order.size;
+    order.set(node, low);
+    open.push(node);
+    for (const target of next.get(node) ?? []) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, order.get(target) ?? low);
+    }
+    if (low === order.get(node)) {
+      const circle = open.splice(open.indexOf(node));
+      if (circle.length > 1 || next.get(node)?.has(node)) found.push(circle.toSorted().join(' '));
+    }
+    return low;
+  };
+  for (const node of next.keys()) if (!order.has(node)) visit(node);
+  return found;
+}
