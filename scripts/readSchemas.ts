@@ -2,6 +2,7 @@ import {
   type Dict,
   type FileText,
   type Problem,
+  type ReadOptions,
   readDicts,
   readScreens,
   type ScreenSet,
@@ -17,8 +18,14 @@ export interface Schemas extends ScreenSet {
   readonly problems: readonly Problem[];
 }
 
-/** Reads `screens/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder. */
-export async function readSchemas(folder: string): Promise<Schemas> {
+/**
+ * Reads `screens/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder.
+ * @param unmet what else is asked of every file
+ */
+export async function readSchemas(
+  folder: string,
+  unmet: NonNullable<ReadOptions['unmetBy']> = () => [],
+): Promise<Schemas> {
   const below = <T extends { readonly path: string }>(found: readonly T[]): readonly T[] =>
     found.map((item) => ({ ...item, path: `${folder}/${item.path}` }));
   const [screenFiles, dictFiles] = await Promise.all([readFolder(folder, 'screens'), readFolder(folder, 'dicts')]);
@@ -27,7 +34,7 @@ export async function readSchemas(folder: string): Promise<Schemas> {
   const unreadable = below([...screenFiles.problems, ...dictFiles.problems]);
   const menu = await readMenu(folder);
   const set = readScreens(files, dicts.dicts, {
-    unmetBy: holdScreen,
+    unmetBy: (screen) => [...holdScreen(screen), ...unmet(screen)],
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });

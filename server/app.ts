@@ -15,6 +15,7 @@ import { allRoutes } from './routes/index.ts';
 import { parseJson } from './routes/parseJson.ts';
 import { registerRoutes, type SessionResolver } from './routes/registerRoutes.ts';
 import type { Route } from './routes/route.ts';
+import { refuseShadows, toldShadows } from './routes/shadows.ts';
 import { endScreenEvents } from './routes/screens.ts';
 import { apiHeaders } from './routes/securityHeaders.ts';
 import { serveApplication } from './routes/static.ts';
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.screens ?? (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log }));
   const database = options.database ?? (await openDatabase(config, log));
   const services: Services = { config, database, screens, log };
+  const routes = [...(options.routes ?? []), ...allRoutes(config)];
   const app = createFastify(services);
   const close = async (): Promise<void> => {
     // A connection that a call was on when the closing began is kept alive after its answer, and nobody would end it.
@@ -72,10 +74,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await database.close();
   };
   try {
+    refuseShadows(routes, screens.all());
+    screens.demand(toldShadows(routes));
     const { notes, stop } = await prepareDatabase(services, screens);
     app.addHook('preClose', async () => endScreenEvents(services));
     app.addHook('onClose', stop);
-    await addRoutes(app, services, options);
+    await addRoutes(app, services, routes, options);
     await app.ready();
     return { app, services, notes, close };
   } catch (error) {
@@ -137,14 +141,18 @@ function createFastify(services: Services): FastifyInstance {
   return app;
 }
 
-async function addRoutes(app: FastifyInstance, services: Services, options: AppOptions): Promise<void> {
+async function addRoutes(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly Route[],
+  options: AppOptions,
+): Promise<void> {
   const resolve = options.resolveSession ?? resolveSession;
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript))/,
   });
-  const routes = [...(options.routes ?? []), ...allRoutes(services.config)];
   registerRoutes(
     app,
     services,

@@ -18,6 +18,7 @@ export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './kinds/records/toColumns.ts';
 export { keptText } from './records/keptText.ts';
 export { listKeys } from './screen/listKeys.ts';
+export { wallDay, wallTime, zoneName, zoneOffset } from './values/clock.ts';
 export { messages } from './values/messages.ts';
 export { isAskable, systemFields } from './screen/systemFields.ts';
 export { nounOf } from './screen/nounOf.ts';

@@ -1,5 +1,5 @@
 import { Identities } from './values/identities.ts';
-import { day, toDatetime, type Moment } from './values/moments.ts';
+import { day, toDatetime, type Moment, toEpoch } from './values/moments.ts';
 import { Random } from './values/Random.ts';
 import type { Serials } from './values/Serials.ts';
 
@@ -92,7 +92,7 @@ export class DemoData {
 
   private nextId(moment: Moment): string {
     this.lastId += 1n;
-    return String(((BigInt(moment - 8 * 3600) * 1000n - idEpoch) << 22n) + this.lastId);
+    return String(((BigInt(toEpoch(moment)) - idEpoch) << 22n) + this.lastId);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Screen } from '../../schemas/language/index.ts';
+import { type Field, isRecordScreen, type RecordScreen, type Screen } from '../../schemas/language/index.ts';
 import type { Unmet } from '../../schemas/language/reading/readScreens.ts';
 import { tablesOf } from '../tables/tableOf.ts';
 import { storageOf } from '../tables/storage.ts';
@@ -10,7 +10,18 @@ import { ownTables } from './ownTables.ts';
  * file and what to do about it. A field that the server needs may get another title, another place and other rules.
  */
 export function holdScreen(screen: Screen): readonly Unmet[] {
-  const needs = needsOf(screen.id);
+  const { id } = screen;
+  const needs = needsOf(id);
+  if (!isRecordScreen(screen))
+    return needs
+      ? [
+          {
+            where: ['kind'],
+            at: 'value',
+            message: `服务器的账号与权限要用到页面 \`${id}\` 的数据，它应为有数据表的种类`,
+          },
+        ]
+      : [];
   return [...takenTables(screen), ...(needs ? unmetNeeds(screen, needs) : [])];
 }
 
@@ -18,7 +29,7 @@ const needsOf = (id: string): ScreenNeeds | undefined =>
   Object.hasOwn(kernelScreens, id) ? kernelScreens[id as keyof typeof kernelScreens] : undefined;
 
 /** A screen on one of the server's own tables would show what no list may: sessions, hashes of passwords, grants. */
-function takenTables(screen: Screen): readonly Unmet[] {
+function takenTables(screen: RecordScreen): readonly Unmet[] {
   const placeOf = (table: string): Unmet['where'] => {
     const child = screen.children.find((one) => one.table === table && one.from === undefined);
     if (child) return ['children', child.name];
@@ -57,12 +68,12 @@ function storedAs(field: Field): StorageNeed | undefined {
   return type.startsWith('numeric') ? 'decimal' : undefined;
 }
 
-function unmetNeeds(screen: Screen, needs: ScreenNeeds): readonly Unmet[] {
+function unmetNeeds(screen: RecordScreen, needs: ScreenNeeds): readonly Unmet[] {
   const { children = {}, actions = [] } = needs;
   const who = `服务器的账号与权限要用到页面 \`${screen.id}\``;
   return [
     ...unmetFields(screen.fields, needs.fields, []),
-    ...(screen.kind === 'tree' || needs.kind === undefined
+    ...(screen.tree || needs.kind === undefined
       ? []
       : [{ where: ['kind'], at: 'value', message: `${who}，它的 \`kind\` 应为 \`"${needs.kind}"\`` } as const]),
     ...((needs.tenancy ?? screen.tenancy) === screen.tenancy
@@ -106,7 +117,7 @@ function unmetFields(
 }
 
 function unmetChild(
-  screen: Screen,
+  screen: RecordScreen,
   name: string,
   needed: NonNullable<ScreenNeeds['children']>[string],
 ): readonly Unmet[] {

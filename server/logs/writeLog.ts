@@ -1,7 +1,7 @@
 import type { Queries } from '../database/Database.ts';
 import type { Session } from '../Services.ts';
 import { newId } from '../tables/index.ts';
-import { now } from '../sessions/stamps.ts';
+import { now } from '../database/clock.ts';
 import { tableExists } from '../sessions/tableExists.ts';
 
 /** One line of the operation log. */

@@ -3,7 +3,7 @@ import type { Queries } from '../database/Database.ts';
 import type { KernelTables } from '../kernel/KernelTables.ts';
 import type { Services } from '../Services.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { now } from '../sessions/stamps.ts';
+import { now } from '../database/clock.ts';
 import { tableExists } from '../sessions/tableExists.ts';
 import { readMenuGroups } from './menuGroups.ts';
 import type { NewRow } from './menuRows.ts';

@@ -32,7 +32,13 @@ export function adminsOnly(
   message: string,
 ): Required<Pick<Policy, 'beforeCreate' | 'beforeUpdate' | 'beforeRemove' | 'beforeAction'>> {
   const step = (context: PolicyContext): Promise<void> => requireAdmin(context, message);
-  return { beforeCreate: step, beforeUpdate: step, beforeRemove: step, beforeAction: step };
+  return {
+    beforeCreate: step,
+    beforeUpdate: step,
+    beforeRemove: step,
+    // An action on no row changes none of them: whoever holds its code may run it.
+    beforeAction: async (context) => (idsOf(context).length > 0 ? step(context) : undefined),
+  };
 }
 
 /** Refuses a parent that is the row itself or stands below it. */

@@ -12,7 +12,7 @@ export const originOf = ({ ip, reply, headers }: RouteContext): Origin => ({
 });
 
 /** Whether our own client calls, which knows what each call takes. */
-export const isOwnClient = (headers: RouteContext['headers']): boolean => headers['x-version'] === ownVersion;
+const isOwnClient = (headers: RouteContext['headers']): boolean => headers['x-version'] === ownVersion;
 
 /** What our own client says in `X-Version`, a header that known clients send too. */
 const ownVersion = 'voltform';

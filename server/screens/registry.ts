@@ -4,7 +4,13 @@ import {
   type SchemaValidators,
   toValidatorModule,
 } from '../../schemas/language/records/compileValidator.ts';
-import { type Dict, type Problem, readDicts, readScreens } from '../../schemas/language/reading/readScreens.ts';
+import {
+  type Dict,
+  type Problem,
+  readDicts,
+  readScreens,
+  type Unmet,
+} from '../../schemas/language/reading/readScreens.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
 import { readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
@@ -18,6 +24,8 @@ export type TableSync = (screens: readonly RecordScreen[]) => Promise<readonly P
 export interface OpenRegistry extends ScreenRegistry {
   /** Syncs the tables of all screens now, and of changed ones from now on. */
   syncTables(sync: TableSync): Promise<void>;
+  /** What else is asked of every file that is read from now on. */
+  demand(unmet: (screen: Screen) => readonly Unmet[]): void;
   /** Reads the files again; resolves when tables are in line and listeners were told. */
   reload(): Promise<void>;
 }
@@ -51,6 +59,7 @@ class FileRegistry implements OpenRegistry {
   private readonly validators = new WeakMap<RecordScreen, SchemaValidators>();
   private readonly modules = new WeakMap<RecordScreen, string>();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
+  private unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
   private endWatch: (() => void) | undefined;
@@ -106,6 +115,10 @@ class FileRegistry implements OpenRegistry {
     this.index();
   }
 
+  demand(unmet: (screen: Screen) => readonly Unmet[]): void {
+    this.unmet = (screen) => [...holdScreen(screen), ...unmet(screen)];
+  }
+
   /** One after the other, so that two quick saves never race each other's tables. */
   reload(): Promise<void> {
     const next = this.reloading.then(() => this.readAgain());
@@ -127,7 +140,7 @@ class FileRegistry implements OpenRegistry {
   private async readAgain(): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    const read = keepUnchanged(before, await readContents(this.schemasDir, before.screens));
+    const read = keepUnchanged(before, await readContents(this.schemasDir, before.screens, this.unmet));
     const changed = changedComponents(before, read);
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
@@ -164,7 +177,11 @@ class FileRegistry implements OpenRegistry {
   }
 }
 
-async function readContents(schemasDir: string, before: ReadonlyMap<string, Screen>): Promise<Contents> {
+async function readContents(
+  schemasDir: string,
+  before: ReadonlyMap<string, Screen>,
+  unmetBy: (screen: Screen) => readonly Unmet[],
+): Promise<Contents> {
   const [screenFiles, dictFiles, menu] = await Promise.all([
     readFolder(schemasDir, 'screens'),
     readFolder(schemasDir, 'dicts'),
@@ -174,7 +191,7 @@ async function readContents(schemasDir: string, before: ReadonlyMap<string, Scre
   const owners = new Map([...before.values()].map(({ id, component }) => [id, component]));
   const { screens, problems } = readScreens(screenFiles.files, dicts, {
     owners,
-    unmetBy: holdScreen,
+    unmetBy,
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
     ...(menu.groups ? { groups: menu.groups } : {}),
   });

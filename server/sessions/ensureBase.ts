@@ -6,7 +6,7 @@ import { setPassword } from './credentials.ts';
 import { randomPassword } from './passwords.ts';
 import { newId } from '../tables/index.ts';
 import { platformTenant } from './platform.ts';
-import { now } from './stamps.ts';
+import { now } from '../database/clock.ts';
 import { tableExists } from './tableExists.ts';
 
 /** One server process at a time looks whether the database is still empty. */

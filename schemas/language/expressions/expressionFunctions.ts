@@ -5,6 +5,7 @@
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from '../values/decimals.ts';
+import { wallDay, wallTime } from '../values/clock.ts';
 import { toNumber } from '../values/numberText.ts';
 
 const arithmetic = {
@@ -14,8 +15,6 @@ const arithmetic = {
   '/': (a: number, b: number) => (b === 0 ? 0 : a / b),
   '%': (a: number, b: number) => (b === 0 ? 0 : a % b),
 } as const;
-
-const chinaTime = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
 
 interface ExpressionFunction {
   readonly signatures: readonly string[];
@@ -27,11 +26,11 @@ interface ExpressionFunction {
 
 /** Every function of the language by name, with what a configurator reads about it. */
 export const expressionFunctions = {
-  now: { signatures: ['now(): string'], description: '此刻，YYYY-MM-DD HH:mm:ss', run: chinaTime, isClock: true },
+  now: { signatures: ['now(): string'], description: '此刻，YYYY-MM-DD HH:mm:ss', run: wallTime, isClock: true },
   today: {
     signatures: ['today(): string'],
     description: '今天，YYYY-MM-DD',
-    run: () => chinaTime().slice(0, 10),
+    run: wallDay,
     isClock: true,
   },
   addDays: {

@@ -1,3 +1,5 @@
+import { zoneOffset } from '../../../schemas/language/index.ts';
+
 /**
  * Moments of the demo data are whole seconds on the wall clock of UTC+8, the time zone of every date-time
  * in the contract, so that days and hours are plain divisions.
@@ -14,8 +16,11 @@ const pad = (value: number): string => (value < 10 ? `0${value}` : String(value)
 
 /** The moment of a JavaScript date. */
 export function toMoment(date: Date): Moment {
-  return Math.floor(date.getTime() / 1000) + 8 * hour;
+  return Math.floor((date.getTime() + zoneOffset) / 1000);
 }
+
+/** The milliseconds since 1970 of a moment. */
+export const toEpoch = (moment: Moment): number => moment * 1000 - zoneOffset;
 
 /** The moment of a `YYYY-MM-DD HH:mm:ss`. */
 export function momentOf(datetime: string): Moment {

@@ -1,4 +1,4 @@
-import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { type Field, type ScreenRecord, wallTime } from '../../../schemas/language/index.ts';
 import { ApiError, missing } from '../../errors.ts';
 import { markSaved } from '../../files/savedFiles.ts';
 import { newId, toColumnValue } from '../../tables/index.ts';
@@ -94,7 +94,7 @@ export async function updateRow(scope: Scope, id: string, changes: ScreenRecord,
   const time = shape.lookup('updateTime')!;
   const { numUpdatedRows } = await queries
     .updateTable(shape.table)
-    .set({ ...row, update_by: session.username, update_time: toColumnValue(time, nowText()), version: version + 1 })
+    .set({ ...row, update_by: session.username, update_time: toColumnValue(time, wallTime()), version: version + 1 })
     .where('id', '=', id)
     .where(ownedBy(shape, session))
     .executeTakeFirstOrThrow();
@@ -104,7 +104,7 @@ export async function updateRow(scope: Scope, id: string, changes: ScreenRecord,
 }
 
 function createdNow({ shape, session }: Scope): Record<string, unknown> {
-  const time = toColumnValue(shape.lookup('createTime')!, nowText());
+  const time = toColumnValue(shape.lookup('createTime')!, wallTime());
   return {
     sys_org_code: session.orgCode,
     create_by: session.username,
@@ -114,6 +114,3 @@ function createdNow({ shape, session }: Scope): Record<string, unknown> {
     version: 1,
   };
 }
-
-/** Now, as moments travel: `YYYY-MM-DD HH:mm:ss` in UTC+8. */
-const nowText = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);

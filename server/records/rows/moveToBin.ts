@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
+import { now } from '../../database/clock.ts';
 import { tableOf } from '../../tables/index.ts';
 import { ownedBy, type Scope } from '../scope/scope.ts';
 
@@ -15,7 +16,7 @@ export async function moveToBin(
 ): Promise<void> {
   const columns = columnsOf(screen);
   await sql`insert into ${sql.table(binTableOf(screen.table))} (${columns}, delete_by, delete_time)
-    select ${columns}, ${session.username}, (now() at time zone 'Asia/Shanghai')::timestamp(0)
+    select ${columns}, ${session.username}, ${now}::timestamp(0)
     from ${sql.table(screen.table)} where id = any(${sql.val([...ids])}::text[]) and ${ownedBy(shape, session)}`.execute(
     queries,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Field } from '../../../schemas/language/index.ts';
+import { type Field, wallTime } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 
 const parts = /\{(yyyy|MM|dd|HH|mm|ss|seq:\d{1,2}|[yMdHms]+)\}/g;
@@ -81,9 +81,9 @@ async function countUp(queries: Queries, tenantId: string, name: string, period:
   return String(row['value']);
 }
 
-/** The clock of the business, UTC+8, by token. */
+/** The wall clock, by token. */
 function clockNow(): Readonly<Record<string, string>> {
-  const text = new Date(Date.now() + 8 * 3_600_000).toISOString();
+  const text = wallTime();
   return {
     yyyy: text.slice(0, 4),
     MM: text.slice(5, 7),

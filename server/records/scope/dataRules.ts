@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
+import { type Field, type RecordScreen, wallDay, wallTime } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import type { DataRule, Session } from '../../Services.ts';
 import { compareFilter, equal, type Filter, inFilter, likeFilter, notEqual } from '../query/filters.ts';
@@ -32,13 +32,9 @@ const placeholders: Readonly<Record<string, (person: RulePerson) => string>> = {
   sys_user_code: (person) => person.username,
   sys_user_name: (person) => person.realname,
   sys_org_code: (person) => person.orgCode,
-  sys_date: () => chinaTime().slice(0, 10),
-  sys_time: chinaTime,
+  sys_date: wallDay,
+  sys_time: wallTime,
 };
-
-function chinaTime(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-}
 
 /** The conditions an administrator has laid on a screen's rows; one that makes no sense lets nothing through. */
 export function dataRuleConditions(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../database/Database.ts';
 import { ApiError, missing } from '../../errors.ts';
 import type { Session } from '../../Services.ts';
-import { now } from '../../sessions/stamps.ts';
+import { now } from '../../database/clock.ts';
 import { tableExists } from '../../sessions/tableExists.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 import { requiredIn } from './body.ts';

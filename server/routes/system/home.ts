@@ -1,4 +1,4 @@
-import type { RecordScreen } from '../../../schemas/language/index.ts';
+import { type RecordScreen, wallDay } from '../../../schemas/language/index.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Session } from '../../Services.ts';
 import { listCodeOf } from '../../sessions/codes.ts';
@@ -18,7 +18,6 @@ interface Figure {
 }
 
 const startedToday = (today: string) => ({ startTime_begin: `${today} 00:00:00`, startTime_end: `${today} 23:59:59` });
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 /** Item of the dictionary `gun_status`: 离网. */
 const offline = '0';
@@ -43,7 +42,7 @@ const specs: readonly FigureSpec[] = [
     unit: '单',
     screen: 'charge-order',
     needs: ['startTime'],
-    query: () => startedToday(today()),
+    query: () => startedToday(wallDay()),
   },
   {
     id: 'energyToday',
@@ -51,7 +50,7 @@ const specs: readonly FigureSpec[] = [
     unit: 'kWh',
     screen: 'charge-order',
     needs: ['startTime', 'chargeEnergy'],
-    query: () => startedToday(today()),
+    query: () => startedToday(wallDay()),
     sum: 'chargeEnergy',
   },
   {

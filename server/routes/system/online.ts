@@ -1,5 +1,6 @@
 import { parsePage } from '../../records/index.ts';
 import { sql } from 'kysely';
+import { wallTimeOf } from '../../database/clock.ts';
 import { ApiError } from '../../errors.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { revokeSessions } from '../../sessions/sessions.ts';
@@ -26,7 +27,7 @@ async function list({ services, session, query }: RouteContext): Promise<Answer>
   const username = textIn(query, 'username', 100).replaceAll('*', '').toLowerCase();
   const { rows } = await sql<OnlineRow>`
     select s.id, u.username, u.realname, u.avatar, u.sex, s.ip,
-      to_char(s.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "loginTime"
+      to_char(${wallTimeOf(sql`s.created_at`)}, 'YYYY-MM-DD HH24:MI:SS') as "loginTime"
     ${openSessions(session.tenantId)} and strpos(lower(u.username), ${username}) > 0
     order by s.created_at desc limit 1000`.execute(services.database.db);
   const { pageNo: current, pageSize: size } = parsePage(query, 10);

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/Database.ts';
 import { leftoversOf, withAncestors } from '../../menu/permissionRows.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
-import { isOwnClient, originOf } from '../writes.ts';
+import { originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from './body.ts';
 import { readGrants, writeGrants } from './grants.ts';
@@ -115,10 +115,7 @@ const paging: ReadonlySet<string> = new Set(listKeys);
 
 /** The menu as a tree, as known clients expect it; under a condition only what meets it, with the entries above. */
 async function listOfMenus(context: RouteContext): Promise<Answer> {
-  const { services, session, query } = context;
-  // Our own client searches a tree as a list, page by page.
-  if (isOwnClient(context.headers) && Object.keys(query).length > 0)
-    return { result: await recordsOf(services, session, screenOf(services, 'sys-permission')).list(query) };
+  const { services } = context;
   const { db } = services.database;
   const rows = await allRows(db);
   const ruled = await permissionsWithRules(services, db);
@@ -176,7 +173,7 @@ export const permissionRoutes: readonly Route[] = [
   {
     method: 'GET',
     url: '/sys/permission/list',
-    summary: 'The menu as a tree; under conditions those entries with the ones above them. A page for our own client',
+    summary: 'The menu as a tree; under conditions those entries with the ones above them',
     access: { code: 'sysPermission:list' },
     handle: listOfMenus,
   },

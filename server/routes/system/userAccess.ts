@@ -8,7 +8,7 @@ import { keepOneAdmin, requireCodesOf } from '../../policies/rank.ts';
 import { setPassword } from '../../sessions/credentials.ts';
 import { passwordProblem, randomPassword } from '../../sessions/passwords.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../../sessions/sessions.ts';
-import { now } from '../../sessions/stamps.ts';
+import { now } from '../../database/clock.ts';
 import { toList } from '../../sessions/toList.ts';
 import { sql } from 'kysely';
 import type { Answer, Route, RouteContext } from '../route.ts';

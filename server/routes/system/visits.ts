@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { wallTimeOf } from '../../database/clock.ts';
 import type { Route, RouteContext } from '../route.ts';
+
+const visitDay = sql`${wallTimeOf(sql`s.created_at`)}::date`;
+const today = sql`${wallTimeOf(sql`now()`)}::date`;
 
 /** Counted from the sessions: one session is one visit. */
 async function visits({ services, session, ip }: RouteContext) {
@@ -7,7 +11,7 @@ async function visits({ services, session, ip }: RouteContext) {
     select count(*) as total,
       count(*) filter (where is_today) as today,
       count(*) filter (where is_today and ip = ${ip}) as here
-    from (select s.ip, (s.created_at at time zone 'Asia/Shanghai')::date = (now() at time zone 'Asia/Shanghai')::date as is_today
+    from (select s.ip, ${visitDay} = ${today} as is_today
       from session s join sys_user u on u.id = s.user_id where u.tenant_id = ${session.tenantId}) as visit`.execute(
     services.database.db,
   );
@@ -23,10 +27,10 @@ async function visits({ services, session, ip }: RouteContext) {
 async function visitsByDay({ services, session }: RouteContext) {
   const { rows } = await sql<{ type: string; visit: string; ip: string }>`
     select to_char(day, 'MM-DD') as type, count(s.id) as visit, count(distinct s.ip) as ip
-    from generate_series((now() at time zone 'Asia/Shanghai')::date - 6, (now() at time zone 'Asia/Shanghai')::date,
+    from generate_series(${today} - 6, ${today},
         interval '1 day') as day
       left join (session s join sys_user u on u.id = s.user_id and u.tenant_id = ${session.tenantId})
-        on (s.created_at at time zone 'Asia/Shanghai')::date = day::date
+        on ${visitDay} = day::date
     group by day order by day`.execute(services.database.db);
   return rows.map(({ type, visit, ip }) => ({ type, visit: Number(visit), ip: Number(ip) }));
 }
