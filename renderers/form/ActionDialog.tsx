@@ -12,6 +12,7 @@ import { initialsOf } from './session/actionFacts.ts';
 import { toActionModel } from './session/FormModel.ts';
 import { FormSession } from './session/FormSession.ts';
 import { toDefaults } from './session/records.ts';
+import { readDraft } from './session/storedDraft.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useLoad } from './session/useLoad.ts';
@@ -55,8 +56,8 @@ async function open(ports: Ports, props: ActionDialogProps): Promise<OpenedForm>
   // Several rows would each start with a value of their own.
   const initials = row && others.length === 0 ? initialsOf({ screen, action, row, user: ports.user }) : {};
   const session = new FormSession(model, ports, validator, { ...toDefaults(model.scope), ...initials });
-  const draft = ports.drafts.read(actionDraftKeyOf(ports, props));
-  if (draft) session.store.change(draft);
+  const draft = readDraft(ports.drafts, actionDraftKeyOf(ports, props));
+  if (draft) session.store.change(draft.typed);
   return { session, isRestored: draft !== undefined };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
-import { SaveConflict } from './ConflictDialog.tsx';
+import { SaveConflict } from './conflict/ConflictDialog.tsx';
 import './form.css';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormWaiting } from './FormFrame.tsx';

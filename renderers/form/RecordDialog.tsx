@@ -3,7 +3,7 @@ import { nameOf } from '../naming/index.ts';
 import { Button } from '../button/Button.tsx';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
-import { SaveConflict } from './ConflictDialog.tsx';
+import { SaveConflict } from './conflict/ConflictDialog.tsx';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { FormMode } from './session/FormModel.ts';

@@ -4,7 +4,8 @@ import { newKey } from '../actions/newKey.ts';
 import { DataError } from '../ports/index.ts';
 import { focusFirstError } from './body/focusFirstError.ts';
 import type { FormSession } from './session/FormSession.ts';
-import { toDraft, toWireRecord } from './session/records.ts';
+import { toWireRecord } from './session/records.ts';
+import { removeDraft, writeDraft } from './session/storedDraft.ts';
 import { formTexts } from './texts.ts';
 import { messageOf } from './session/useLoad.ts';
 
@@ -48,7 +49,7 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
     if (!unknownOutcomes.has(error.kind)) key.current = undefined;
     if (error.kind === 'conflict' && error.current) return setConflict(error.current);
     if (error.kind === 'unauthorized' && draftKey) {
-      drafts.write(draftKey, toDraft(session.model.scope, session.store.record));
+      writeDraft(drafts, draftKey, session);
       return setProblem(formTexts.sessionLost);
     }
     session.store.setErrors(error.fields);
@@ -74,7 +75,7 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
     key.current ??= newKey();
     try {
       await send(toWireRecord(session.model, session.store.record, session.isHidden), key.current);
-      if (draftKey) drafts.remove(draftKey);
+      if (draftKey) removeDraft(drafts, draftKey);
       return true;
     } catch (error) {
       handleFailure(error);

@@ -3,12 +3,12 @@ import type { Action, ChildTable, RefTarget, RecordScreen, ScreenRecord } from '
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
-import { childScope, loadChildren } from './rules/children.ts';
+import { childScope } from './rules/children.ts';
 import { Batch } from './changes/Batch.ts';
 import { isTaken } from './rules/checks.ts';
 import { createRecord } from './changes/createRecord.ts';
 import { exportRows } from './export/exportRows.ts';
-import { withLabels } from './labels/labels.ts';
+import { wholeRecord } from './labels/wholeRecord.ts';
 import { listRows, type RecordPage, totalsOf } from './rows/listRows.ts';
 import { logOperation } from './scope/operationLog.ts';
 import { changeMembers, type MemberChange } from './changes/members.ts';
@@ -107,14 +107,7 @@ async function addHasChild(scope: Scope, screen: RecordScreen, page: RecordPage)
 async function getOne(scope: Scope, screen: RecordScreen, id: string): Promise<ScreenRecord> {
   const row = id === '' ? undefined : await rowsIn(scope).selectAll('t').where('t.id', '=', id).executeTakeFirst();
   if (!row) throw missing();
-  const [record] = await withLabels(scope, scope.shape, [toRecord(scope.shape, row)]);
-  const complete = { ...record! };
-  for (const child of screen.children) {
-    if (!child.editable) continue;
-    const inner = childScope(scope, child);
-    complete[child.name] = await withLabels(inner, inner.shape, await loadChildren(scope, child, id));
-  }
-  return complete;
+  return wholeRecord(scope, screen, toRecord(scope.shape, row));
 }
 
 async function getOnly(scope: Scope, screen: RecordScreen): Promise<ScreenRecord | null> {

@@ -158,7 +158,7 @@ describe('a form whose save is refused', () => {
     const question = dialogOf(page, '这条记录已被他人修改');
     await question.getByText('我写的').waitFor();
     await question.getByText('别人写的').waitFor();
-    await press(question, '用我的修改覆盖');
+    await press(question, '合并并保存');
     await toast(page, '保存成功');
     const after = await call(token, 'GET', `/charge/fault/queryById?id=${row!.id}`);
     expect((after.json!.result as { remark: string }).remark).toBe('我写的');

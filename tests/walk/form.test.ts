@@ -159,7 +159,7 @@ describe('a form', () => {
     await eventually(() => countOf(pane)).toBe(total + 1);
   });
 
-  it('shows both values when somebody else saved first, and overwrites only when told to', async () => {
+  it('shows both values when somebody else saved first, and keeps what only they changed', async () => {
     const { mobile, token } = await addMember();
     const page = await openPage({ as: 'admin', width: 1920, allowed: [/409/] });
     const pane = await openScreen(page, member, `?mobile=${mobile}`);
@@ -170,7 +170,11 @@ describe('a form', () => {
 
     const found = await call(token, 'GET', `/charge/member/list?mobile=${mobile}`);
     const [theirs] = (found.json!.result as { records: readonly Record<string, unknown>[] }).records;
-    const saved = await call(token, 'PUT', '/charge/member/edit', { ...theirs, nickname: '别人的写法' });
+    const saved = await call(token, 'PUT', '/charge/member/edit', {
+      ...theirs,
+      nickname: '别人的写法',
+      remark: '别人的备注',
+    });
     expect(saved.json!.success, saved.json!.message).toBe(true);
 
     await press(form, '保存');
@@ -178,9 +182,11 @@ describe('a form', () => {
     const line = conflict.getByRole('row').filter({ hasText: '会员昵称' });
     await line.getByText('我的写法').waitFor();
     await line.getByText('别人的写法').waitFor();
-    await press(conflict, '用我的修改覆盖');
+    await press(conflict, '合并并保存');
     await toast(page, '保存成功');
     await eventually(() => cellOf(row, 'nickname').innerText()).toBe('我的写法');
+    const after = await call(token, 'GET', `/charge/member/queryById?id=${String(theirs!['id'])}`);
+    expect(after.json!.result).toMatchObject({ nickname: '我的写法', remark: '别人的备注' });
   });
 
   it('keeps what was typed when the session ends, and has it again after signing in', async () => {

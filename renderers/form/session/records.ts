@@ -96,10 +96,3 @@ function toWireRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] {
     return withoutEmpty(Object.fromEntries(kept));
   });
 }
-
-/** The record for a draft: no secrets, and an emptied value as null, since text knows no undefined. */
-export function toDraft(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
-  const secrets = new Set(fields.filter((field) => field.writeOnly).map((field) => field.name));
-  const kept = Object.entries(record).filter(([name]) => !secrets.has(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? null]));
-}

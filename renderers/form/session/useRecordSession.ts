@@ -4,6 +4,7 @@ import { usePorts, type Ports } from '../../ports/index.ts';
 import { toRecordModel, type FormMode, type FormModel } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
 import { toDefaults, toFormValues, toNoRows } from './records.ts';
+import { readDraft } from './storedDraft.ts';
 import { useLoad, type Loading } from './useLoad.ts';
 import type { FormBase } from './useMovedSession.ts';
 
@@ -44,10 +45,11 @@ async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Pr
     mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
   ]);
   const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields), ...initial };
-  const session = new FormSession(model, ports, validator, toFormValues(screen, values), source.isReadOnly ?? false);
-  const draft = ports.drafts.read(draftKeyOf(ports, source));
-  // With the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
-  if (draft) session.store.change(draft);
+  const draft = readDraft(ports.drafts, draftKeyOf(ports, source));
+  // With the record and the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
+  const opened = draft?.opened ?? toFormValues(screen, values);
+  const session = new FormSession(model, ports, validator, opened, source.isReadOnly ?? false);
+  if (draft) session.store.change(draft.typed);
   return { session, isRestored: draft !== undefined };
 }
 

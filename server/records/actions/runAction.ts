@@ -57,7 +57,7 @@ export async function runAction(scope: Scope, screen: RecordScreen, action: Acti
     rows.push(await withReads(scope, action.read, await toActionRow(scope, screen, action, record, input)));
   await lockRules(scope, action.ensure, rows);
   for (const [index, row] of rows.entries()) {
-    if (!isRowless) await assertVersion(scope, records[index]!, call.versions[String(row.record['id'])]);
+    if (!isRowless) await assertVersion(scope, screen, records[index]!, call.versions[String(row.record['id'])]);
     await runOn(scope, screen, action, row, isRowless);
   }
   await policy?.afterWrite?.(context);

@@ -10,7 +10,7 @@ import { checkFlow } from '../rules/checks.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { checkDisabled } from '../rules/disabled.ts';
 import { updateRow } from '../rows/insertRow.ts';
-import { withLabels } from '../labels/labels.ts';
+import { wholeRecord } from '../labels/wholeRecord.ts';
 import { lockRows } from '../rows/lockRows.ts';
 import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from '../rules/prepare.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
@@ -23,7 +23,7 @@ import { pickWritable } from '../rows/writable.ts';
 export async function updateRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<string> {
   const id = String(body['id'] ?? '');
   const current = (await lockRows(scope, [id]))[0]!;
-  await assertVersion(scope, current, body['version']);
+  await assertVersion(scope, screen, current, body['version']);
   assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
   const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) };
   const merged = await withStoredChildren(scope, screen, { ...current, ...given }, id);
@@ -71,11 +71,15 @@ function changesBetween(screen: RecordScreen, current: ScreenRecord, merged: Scr
 }
 
 /** @throws ApiError 409 with the record as it is now, when someone else has saved it meanwhile */
-export async function assertVersion(scope: Scope, current: ScreenRecord, version: unknown): Promise<void> {
+export async function assertVersion(
+  scope: Scope,
+  screen: RecordScreen,
+  current: ScreenRecord,
+  version: unknown,
+): Promise<void> {
   if (version === undefined || version === null || version === '' || Number(version) === Number(current['version']))
     return;
-  const [labelled] = await withLabels(scope, scope.shape, [current]);
-  throw new ApiError(409, '该记录已被他人修改，请刷新后重试', { current: labelled });
+  throw new ApiError(409, '该记录已被他人修改，请刷新后重试', { current: await wholeRecord(scope, screen, current) });
 }
 
 /** @throws ApiError 400 when the record is not in the state an action asks for */

@@ -247,37 +247,93 @@ describe('saving and going on', () => {
 });
 
 describe('a conflict', () => {
-  const current = { ...loaded, version: 7, name: '别人改的', price: '40.00' };
-  const conflicting =
-    (versions: unknown[]): Ports['data']['update'] =>
-    async (_screen, record) => {
-      versions.push(record['version']);
-      if (record['version'] !== 7) throw new DataError('conflict', '记录已被修改', {}, current);
-    };
-  const collide = async (versions: unknown[]) => {
-    const opened = edit(portsOf({ data: { getOne, update: conflicting(versions) } }));
-    await type(/昵称/, '我改的');
-    save();
-    const dialog = await screen.findByText('这条记录已被他人修改');
-    return { ...opened, dialog: dialog.closest<HTMLElement>('.ant-modal')! };
+  const current = {
+    ...loaded,
+    version: 7,
+    name: '别人改的',
+    price: '40.00',
+    updateBy: 'colleague',
+    updateTime: '2026-11-22 09:30:00',
   };
-  it('shows both values of every field that differs', async () => {
-    const { dialog } = await collide([]);
-    for (const text of ['我改的', '别人改的', '36.80', '40.00']) expect(within(dialog).getByText(text)).toBeTruthy();
-    expect(within(dialog).queryByText('手机号')).toBeNull();
+  const collide = async (typed: readonly (readonly [RegExp, string])[], theirs: ScreenRecord = current) => {
+    const sent: ScreenRecord[] = [];
+    const update: Ports['data']['update'] = async (_screen, record) => {
+      sent.push(record);
+      if (record['version'] !== 7) throw new DataError('conflict', '记录已被修改', {}, theirs);
+    };
+    const opened = edit(portsOf({ data: { getOne, update } }));
+    for (const [label, value] of typed) await type(label, value);
+    save();
+    const title = await screen.findByText('这条记录已被他人修改');
+    return { ...opened, sent, dialog: title.closest<HTMLElement>('.ant-modal')! };
+  };
+  const rowOf = (dialog: HTMLElement, title: string) => within(dialog).getByText(title).closest('tr')!;
+
+  it('says who saved the record and when', async () => {
+    const { dialog } = await collide([[/昵称/, '我改的']]);
+    expect(within(dialog).getByText(/账号 colleague 于 2026-11-22 09:30:00 保存/)).toBeTruthy();
   });
-  it('sends mine again on the new version when a person says so', async () => {
-    const versions: unknown[] = [];
-    const { saved } = await collide(versions);
-    press(/用我的修改覆盖/);
+  it('shows what each of the two changed, and calls what only one changed unchanged by the other', async () => {
+    const { dialog } = await collide([
+      [/昵称/, '我改的'],
+      [/手机号/, '13900000009'],
+    ]);
+    expect(rowOf(dialog, '昵称').textContent).toBe('昵称我改的别人改的');
+    expect(rowOf(dialog, '手机号').textContent).toBe('手机号13900000009未修改');
+    expect(rowOf(dialog, '单价').textContent).toMatch(/^单价未修改.*40\.00/);
+    expect(within(dialog).queryByText('会员类型')).toBeNull();
+  });
+  it('writes only what the person changed over the newer record', async () => {
+    const { saved, sent } = await collide([[/手机号/, '13900000009']]);
+    press(/合并并保存/);
     await waitFor(() => expect(saved).toEqual(['9']));
-    expect(versions).toEqual([3, 7]);
+    expect(sent[1]).toMatchObject({ version: 7, mobile: '13900000009', name: '别人改的', price: 40 });
+  });
+  it('lets the person choose, field by field, where both changed', async () => {
+    const mine = [
+      [/昵称/, '我改的'],
+      [/单价/, '50'],
+    ] as const;
+    const { saved, sent, dialog } = await collide(mine);
+    fireEvent.click(within(dialog).getByRole('radio', { name: '单价：对方的修改' }));
+    press(/合并并保存/);
+    await waitFor(() => expect(saved).toEqual(['9']));
+    expect(sent[1]).toMatchObject({ version: 7, name: '我改的', price: 40 });
+  });
+  it('asks nothing of what both changed alike', async () => {
+    const { dialog } = await collide([[/昵称/, '别人改的']]);
+    expect(within(dialog).queryByRole('radio')).toBeNull();
+    expect(within(dialog).queryByText('昵称')).toBeNull();
+  });
+  it('goes back to the form with everything typed', async () => {
+    const { saved, sent, dialog } = await collide([[/昵称/, '我改的']]);
+    fireEvent.click(within(dialog).getByRole('button', { name: '继续编辑' }));
+    expect((await box(/昵称/)).value).toBe('我改的');
+    expect([saved, sent.length]).toEqual([[], 1]);
   });
   it('takes theirs when a person gives up', async () => {
-    const { saved } = await collide([]);
+    const { saved } = await collide([[/昵称/, '我改的']]);
     press(/放弃我的修改/);
     await waitFor(async () => expect((await box(/昵称/)).value).toBe('别人改的'));
     expect(saved).toEqual([]);
+  });
+  it('of a draft put back later still knows what was changed before it, and what by others since', async () => {
+    const ports = portsOf({
+      data: {
+        getOne: async () => current,
+        update: async (_screen, record) => {
+          if (record['version'] !== 7) throw new DataError('conflict', '记录已被修改', {}, current);
+        },
+      },
+    });
+    ports.storedDrafts.set('1:charge/demo/FooList:9', { ...loaded, name: '我改的' });
+    ports.storedDrafts.set('1:charge/demo/FooList:9:opened', loaded);
+    edit(ports);
+    await screen.findByText('已恢复未保存的内容');
+    save();
+    const dialog = (await screen.findByText('这条记录已被他人修改')).closest<HTMLElement>('.ant-modal')!;
+    expect(rowOf(dialog, '昵称').textContent).toBe('昵称我改的别人改的');
+    expect(rowOf(dialog, '单价').textContent).toMatch(/^单价未修改/);
   });
 });
 
@@ -291,9 +347,9 @@ describe('a lost session', () => {
     await box(/昵称/);
     save();
     expect(await screen.findByText(/登录已失效/)).toBeTruthy();
-    const [draft] = ports.storedDrafts.values();
+    const draft = ports.storedDrafts.get('1:charge/demo/FooList:new');
     expect(draft).toMatchObject({ name: '甲' });
-    expect(JSON.stringify(draft)).not.toContain('geheim');
+    expect(JSON.stringify([...ports.storedDrafts.values()])).not.toContain('geheim');
     document.body.replaceChildren();
     add(ports);
     expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();

@@ -3,7 +3,12 @@ import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
-import { validateRecord, type DictItem, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  validateRecord,
+  type DictItem,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { PortsProvider, type Ports } from '../../../renderers/ports/index.ts';
 // Comes with the first form that has one; found before the clock of a test runs.

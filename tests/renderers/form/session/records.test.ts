@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
-import { toDefaults, toDraft, toFormValues, toWireRecord } from '../../../../renderers/form/session/records.ts';
+import { toDefaults, toFormValues, toWireRecord } from '../../../../renderers/form/session/records.ts';
+import { readDraft, removeDraft, writeDraft } from '../../../../renderers/form/session/storedDraft.ts';
 import { portsOf, screenOf } from '../support.tsx';
 
 const screen = screenOf(
@@ -87,7 +88,17 @@ describe('what was loaded', () => {
 
 describe('a draft', () => {
   it('holds no secret, and remembers what was emptied', () => {
-    expect(toDraft(screen.fields, { name: 'a', secret: 's', note: undefined })).toEqual({ name: 'a', note: null });
+    const { drafts, storedDrafts } = portsOf();
+    const session = open('edit', { name: 'a', note: '旧' });
+    session.store.change({ secret: 's', note: undefined });
+    writeDraft(drafts, 'key', session);
+    expect(readDraft(drafts, 'key')).toEqual({
+      typed: expect.objectContaining({ name: 'a', note: null }),
+      opened: expect.objectContaining({ name: 'a', note: '旧' }),
+    });
+    expect(JSON.stringify([...storedDrafts.values()])).not.toContain('secret');
+    removeDraft(drafts, 'key');
+    expect(storedDrafts.size).toBe(0);
   });
 });
 

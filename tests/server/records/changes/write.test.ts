@@ -167,6 +167,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(after.records.map((row: { id: string }) => row.id)).not.toContain(stored[1].id);
   });
 
+  test('who is late with an edit is told of the rows that others have saved, too', async () => {
+    const { result: id } = await tariff({ tariffName: '峰谷', periods: day });
+    const { periods, version } = (await app.send('admin', 'GET', `/shop/tariff/queryById?id=${id}`)).result;
+    const moved = periods.map((row: object) => ({ ...row, price: '0.9' }));
+    expect(await tariff({ id, version, periods: moved }, 'PUT')).toMatchObject({ status: 200 });
+    expect(await tariff({ id, version, periods }, 'PUT')).toMatchObject({
+      status: 409,
+      result: { current: { periods: [{ price: '0.9000' }, { price: '0.9000' }] } },
+    });
+  });
+
   test('rules over sub-tables hold, also for an edit that does not send them', async () => {
     expect((await tariff({ tariffName: '缺', periods: day.slice(1) })).result.fields).toEqual({
       periods: '时段必须覆盖全天',

@@ -1,0 +1,168 @@
+import { Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../button/Button.tsx';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { usePageDialog } from '../../popup/index.ts';
+import { FieldValue } from '../body/FieldValue.tsx';
+import type { FormSession } from '../session/FormSession.ts';
+import { toFormValues } from '../session/records.ts';
+import { formTexts } from '../texts.ts';
+import type { Saving } from '../useSave.ts';
+import { differencesOf, ownValues, type ChangedBy, type Difference, type Side, type Versions } from './mergeRecords.ts';
+import './conflict.css';
+
+/** The question a refused save comes to, while there is one. */
+export function SaveConflict({ session, saving }: { readonly session: FormSession; readonly saving: Saving }) {
+  const { conflict, endConflict, save } = saving;
+  if (!conflict) return null;
+  const { store, model } = session;
+  const versions = { opened: store.baseline, mine: store.record, theirs: toFormValues(model.screen, conflict) };
+  const differences = differencesOf(model, versions);
+  const handleMerge = (chosen: Readonly<Record<string, Side>>) => {
+    endConflict();
+    // From now on the form stands on the newer record, whatever becomes of this try.
+    store.replace(versions.theirs);
+    store.change(ownValues(differences, versions.mine, chosen));
+    void save();
+  };
+  const handleDiscard = () => {
+    store.replace(versions.theirs);
+    endConflict();
+  };
+  return (
+    <ConflictDialog
+      session={session}
+      versions={versions}
+      differences={differences}
+      onMerge={handleMerge}
+      onDiscard={handleDiscard}
+      onClose={endConflict}
+    />
+  );
+}
+
+interface ConflictDialogProps {
+  readonly session: FormSession;
+  readonly versions: Versions;
+  readonly differences: readonly Difference[];
+  readonly onMerge: (chosen: Readonly<Record<string, Side>>) => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Somebody else has saved the record meanwhile: what each of the two changed, side by side. What only one of them
+ * changed stays as they changed it; where both did, the person chooses field by field.
+ */
+function ConflictDialog({ session, versions, differences, onMerge, onDiscard, onClose }: ConflictDialogProps) {
+  const dialog = usePageDialog();
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const shown = differences.filter(({ name }) => titleOf(session, name) !== undefined);
+  const hasChoice = shown.some(({ changedBy }) => changedBy === 'both');
+  return (
+    <Modal
+      {...dialog}
+      title={formTexts.conflictTitle}
+      width={720}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className="vf-footer">
+          <Button onClick={onClose}>{formTexts.leaveCancel}</Button>
+          <Button danger onClick={onDiscard}>
+            {formTexts.discard}
+          </Button>
+          <Button kind="primary" onClick={() => onMerge(chosen)}>
+            {formTexts.merge}
+          </Button>
+        </div>
+      }
+    >
+      <p>{savedByOf(versions.theirs)}</p>
+      <p>{hintOf(shown.length, hasChoice)}</p>
+      {shown.length > 0 && (
+        <table className="vf-conflict">
+          <thead>
+            <tr>
+              <th scope="col">{formTexts.conflictField}</th>
+              <th scope="col">{formTexts.conflictMine}</th>
+              <th scope="col">{formTexts.conflictTheirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, changedBy }) => {
+              const title = titleOf(session, name) ?? name;
+              const side = (side: Side) => ({
+                title,
+                name,
+                side,
+                changedBy,
+                isChosen: (chosen[name] ?? 'mine') === side,
+                onChoose: () => setChosen({ ...chosen, [name]: side }),
+              });
+              return (
+                <tr key={name}>
+                  <th scope="row">{title}</th>
+                  <SideCell {...side('mine')}>{valueOf(session, name, versions.mine)}</SideCell>
+                  <SideCell {...side('theirs')}>{valueOf(session, name, versions.theirs)}</SideCell>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Modal>
+  );
+}
+
+interface SideCellProps {
+  readonly title: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly changedBy: ChangedBy;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+const otherOf = { mine: 'them', theirs: 'me' } as const satisfies Record<Side, ChangedBy>;
+
+/** The value of one side: to be chosen where both changed it, else kept, or said to be unchanged. */
+function SideCell({ title, name, side, changedBy, isChosen, onChoose, children }: SideCellProps) {
+  if (changedBy === otherOf[side]) return <td className="vf-conflict-unchanged">{formTexts.conflictUnchanged}</td>;
+  if (changedBy !== 'both') return <td data-kept>{children}</td>;
+  const label = `${title}：${side === 'mine' ? formTexts.conflictMine : formTexts.conflictTheirs}`;
+  return (
+    <td data-kept={isChosen || undefined}>
+      <label className="vf-conflict-choice">
+        <input type="radio" name={`conflict-${name}`} aria-label={label} checked={isChosen} onChange={onChoose} />
+        <span>{children}</span>
+      </label>
+    </td>
+  );
+}
+
+const titleOf = ({ model }: FormSession, name: string): string | undefined =>
+  [...model.fields, ...model.children].find((part) => part.name === name)?.title;
+
+function valueOf({ model }: FormSession, name: string, record: ScreenRecord): ReactNode {
+  const field = model.fields.find((candidate) => candidate.name === name);
+  // A secret is never shown, not even to the person who typed it.
+  if (field?.writeOnly) return formTexts.conflictSecret;
+  if (field) return <FieldValue field={field} record={record} />;
+  const rows = record[name];
+  return formTexts.rows(Array.isArray(rows) ? rows.length : 0);
+}
+
+function hintOf(count: number, hasChoice: boolean): string {
+  if (count === 0) return formTexts.conflictNone;
+  return hasChoice ? formTexts.conflictChoose : formTexts.conflictApart;
+}
+
+/** Who saved the record meanwhile and when, as far as it says so. */
+function savedByOf({ updateBy, updateTime }: ScreenRecord): string {
+  return formTexts.conflictSavedBy(
+    typeof updateBy === 'string' ? updateBy : '',
+    typeof updateTime === 'string' ? updateTime : '',
+  );
+}
