@@ -79,7 +79,6 @@ const later: Readonly<Record<string, readonly string[]>> = {
     'loadAllData',
     'checkCode',
   ].map((name) => `GET /sys/category/${name}`),
-  'the list of tenants by ids': ['GET /sys/tenant/queryList'],
 };
 
 /** Names of path parameters are the server's own business. */
@@ -103,6 +102,14 @@ describe.each(databaseKinds)('the calls of the contract, on %s', (kind) => {
     );
     expect(calls.length).toBeGreaterThan(150);
     expect(calls.filter((call) => !answered.has(call)).toSorted()).toEqual(Object.values(later).flat().toSorted());
+  });
+
+  it('tell tenants by their ids, to who sees them', async () => {
+    const names = async (query: string, by = app.first) =>
+      (await by.call('GET', `/sys/tenant/queryList${query}`)).body.result.map(({ name }: { name: string }) => name);
+    expect((await names('')).length).toBeGreaterThan(1);
+    expect(await names('?ids=2')).toEqual(['第二租户']);
+    expect(await names('?ids=1,2,', app.second)).toEqual(['第二租户']);
   });
 
   it('say whether a value of a dictionary is free', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database/Database.ts';
-import { ApiError, missing } from '../../errors.ts';
+import { missing } from '../../errors.ts';
 import type { Session } from '../../Services.ts';
 import { now } from '../../database/clock.ts';
 import { tableExists } from '../../sessions/tableExists.ts';
@@ -66,28 +66,6 @@ async function listByUser({ services, session }: RouteContext): Promise<Answer> 
   };
 }
 
-async function setSent(
-  context: RouteContext,
-  from: readonly string[],
-  to: '1' | '2',
-  message: string,
-): Promise<Answer> {
-  const { services, session, query } = context;
-  const { db } = services.database;
-  if (!(await tableExists(db, 'sys_announcement'))) throw missing();
-  const time = to === '1' ? { send_time: now, sender: session.username, cancel_time: null } : { cancel_time: now };
-  const changed = await db
-    .updateTable('sys_announcement')
-    .set({ send_status: to, ...time, update_by: session.username, update_time: now, version: sql`version + 1` })
-    .where('id', '=', requiredIn(query, 'id'))
-    .where('tenant_id', '=', session.tenantId)
-    .where('send_status', 'in', from)
-    .returning('id')
-    .executeTakeFirst();
-  if (!changed) throw new ApiError(400, `通告不存在，或当前状态不能${message}`);
-  return { message: `${message}成功` };
-}
-
 async function markRead({ services, session, body }: RouteContext): Promise<Answer> {
   const { db } = services.database;
   const id = requiredIn(body, 'anntId');
@@ -116,20 +94,6 @@ export const announcementRoutes: readonly Route[] = [
     summary: 'Unread announcements of the signed-in person',
     access: 'signed-in',
     handle: listByUser,
-  },
-  {
-    method: 'GET',
-    url: '/sys/annountCement/doReleaseData',
-    summary: 'Releases an announcement',
-    access: { code: 'sysAnnouncement:publish' },
-    handle: (context: RouteContext) => setSent(context, ['0', '2'], '1', '发布'),
-  },
-  {
-    method: 'GET',
-    url: '/sys/annountCement/doReovkeData',
-    summary: 'Withdraws an announcement',
-    access: { code: 'sysAnnouncement:withdraw' },
-    handle: (context: RouteContext) => setSent(context, ['1'], '2', '撤销'),
   },
   {
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { aliasRoutes } from '../aliases/index.ts';
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { announcementRoutes } from './announcements.ts';
@@ -7,7 +8,6 @@ import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
 import { dictItemRoutes } from './dictItems.ts';
 import { homeRoutes } from './home.ts';
-import { memberRoutes } from './members.ts';
 import { menuRoutes } from './menu.ts';
 import { onlineRoutes } from './online.ts';
 import { permissionRuleRoutes } from './permissionRules.ts';
@@ -15,7 +15,6 @@ import { permissionRoutes } from './permissions.ts';
 import { roleRoutes } from './roles.ts';
 import { signInRoutes } from './signIn.ts';
 import { userAccessRoutes } from './userAccess.ts';
-import { userAgentRoutes } from './userAgents.ts';
 import { userRoutes } from './users.ts';
 import { visitRoutes } from './visits.ts';
 
@@ -28,12 +27,11 @@ export const systemRoutes: readonly Route[] = [
   ...roleRoutes,
   ...userRoutes,
   ...userAccessRoutes,
-  ...userAgentRoutes,
+  ...aliasRoutes,
   ...departRoutes,
   ...departGrantRoutes,
   ...departRoleRoutes,
   ...dictItemRoutes,
-  ...memberRoutes,
   ...permissionRuleRoutes,
   ...announcementRoutes,
   ...brandingRoutes,

@@ -2,25 +2,15 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 import { transact } from '../../database/transact.ts';
 import { ApiError, missing } from '../../errors.ts';
-import { type RuleEntry, rulesOf, rulesTable } from '../../grants/ruleGrants.ts';
+import { rulesTable } from '../../grants/ruleGrants.ts';
 import { recordsOf } from '../../records/index.ts';
 import { originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 import { requiredIn, textIn } from './body.ts';
 import { screenOf } from './screenOf.ts';
 
-const reads = { code: ['sysPermission:list', 'sysRole:assignPermission'] } as const;
 const writes = { code: 'sysPermission:edit' } as const;
 const fields = ['ruleName', 'ruleColumn', 'ruleConditions', 'ruleValue', 'status'] as const;
-
-/** The rules of one menu, narrowed by a part of their name or value. */
-async function listRules({ services, query }: RouteContext): Promise<readonly RuleEntry[]> {
-  const rules = await rulesOf(services, services.database.db, requiredIn(query, 'permissionId'));
-  const plain = (name: string): string => textIn(query, name).replaceAll('*', '');
-  return rules.filter(
-    ({ ruleName, ruleValue }) => ruleName.includes(plain('ruleName')) && ruleValue.includes(plain('ruleValue')),
-  );
-}
 
 /** The values of a rule that a body sends. */
 const sentIn = (body: Readonly<Record<string, unknown>>): ScreenRecord =>
@@ -83,20 +73,6 @@ async function deleteRule(context: RouteContext): Promise<Answer> {
 
 /** The data rules of a menu, one by one; they are the rows of a sub-table of the menu screen. */
 export const permissionRuleRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    url: '/sys/permission/getPermRuleListByPermId',
-    summary: 'The data rules of a menu',
-    access: reads,
-    handle: async (context: RouteContext) => ({ result: await listRules(context) }),
-  },
-  {
-    method: 'GET',
-    url: '/sys/permission/queryPermissionRule',
-    summary: 'The data rules of a menu by a part of their name or value',
-    access: reads,
-    handle: async (context: RouteContext) => ({ result: await listRules(context) }),
-  },
   {
     method: 'POST',
     url: '/sys/permission/addPermissionRule',

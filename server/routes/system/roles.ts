@@ -1,55 +1,10 @@
 import type { Route, RouteContext } from '../route.ts';
-import { recordsOf, rowConditions } from '../../records/index.ts';
-import { originOf } from '../writes.ts';
 import { requiredIn, textIn } from './body.ts';
 import { readRules, writeRules } from './grants.ts';
 import { permissionTree } from './permissions.ts';
-import { screenOf } from './screenOf.ts';
-
-async function rolesOf({ services, session }: RouteContext) {
-  let roles = services.database.db
-    .selectFrom('sys_role as t')
-    .select(['t.id', 't.role_name', 't.role_code', 't.description'])
-    .where('t.tenant_id', 'in', ['0', session.tenantId]);
-  for (const condition of rowConditions(session, screenOf(services, 'sys-role'))) roles = roles.where(condition);
-  const rows = await roles.orderBy('t.create_time').orderBy('t.id').limit(1000).execute();
-  return rows.map((row) => ({
-    id: String(row['id']),
-    roleName: String(row['role_name'] ?? ''),
-    roleCode: String(row['role_code'] ?? ''),
-    description: String(row['description'] ?? ''),
-  }));
-}
-
-const choosesRoles = { code: ['sysRole:list', 'sysUser:list'] } as const;
 
 /** Roles to choose from, and the tree of what a role may be given. */
 export const roleRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    url: '/sys/role/queryall',
-    summary: "All roles of the tenant, for a user's form",
-    access: choosesRoles,
-    handle: async (context: RouteContext) => ({ result: await rolesOf(context) }),
-  },
-  {
-    method: 'GET',
-    url: '/sys/role/queryallNoByTenant',
-    summary: "All roles for a user's form; here too those of the tenant, as nobody sees another's",
-    access: choosesRoles,
-    handle: async (context: RouteContext) => ({ result: await rolesOf(context) }),
-  },
-  {
-    method: 'GET',
-    url: '/sys/role/listByTenant',
-    summary: 'A page of the roles of the tenant',
-    access: { code: 'sysRole:list' },
-    handle: async (context: RouteContext) => {
-      const { services, session, query } = context;
-      const screen = screenOf(services, 'sys-role');
-      return { result: await recordsOf(services, session, screen, undefined, originOf(context)).list(query) };
-    },
-  },
   {
     method: 'GET',
     url: '/sys/role/datarule/:permissionId/:roleId',
