@@ -1,3 +1,4 @@
+import type { Queries } from '../database/Database.ts';
 import { ApiError, invalid } from '../errors.ts';
 import { forgetGoneRules } from '../grants/ruleGrants.ts';
 import { dataRuleProblem } from '../records/scope/dataRules.ts';
@@ -13,11 +14,13 @@ export const permissionPolicy: Policy = {
   beforeCreate: async (context) => {
     await requireAdmin(context, onlyAdmins);
     refuseUnsafeUrl(context);
+    await refuseTakenPath(context);
     refuseBadRules(context);
   },
   beforeUpdate: async (context) => {
     await requireAdmin(context, onlyAdmins);
     refuseUnsafeUrl(context);
+    await refuseTakenPath(context);
     refuseBadRules(context);
     const [id] = idsOf(context);
     const parent = textOf(context, 'parentId');
@@ -52,6 +55,27 @@ function refuseUnsafeUrl(context: PolicyContext): void {
   const url = textOf(context, 'url');
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url);
   if (hasScheme && !/^https?:\/\//i.test(url)) throw invalid({ url: '菜单路径应以 / 开头，或是 http、https 网址' });
+}
+
+/** Of two pages with one path only one could be opened; entries that only gather others may share theirs. */
+async function refuseTakenPath(context: PolicyContext): Promise<void> {
+  const { record, current, queries } = context;
+  const valueOf = (name: string): string => String(record?.[name] ?? current?.[name] ?? '');
+  if (!isWritten(context, 'url') || valueOf('url') === String(current?.['url'] ?? '')) return;
+  if (valueOf('menuType') === '2' || valueOf('alwaysShow') === 'Y') return;
+  if (await isPathTaken(queries, valueOf('url'), valueOf('id'))) throw invalid({ url: '访问路径不允许重复！' });
+}
+
+/** Whether a page other than the one with the id has this path. */
+export async function isPathTaken(queries: Queries, url: string, exceptId: string): Promise<boolean> {
+  const taken = await queries
+    .selectFrom('sys_permission')
+    .select('id')
+    .where('url', '=', url)
+    .where('id', '!=', exceptId)
+    .where('menu_type', '!=', '2')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** A data rule names a field of the menu's screen and a condition it can have. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Queries } from '../database/Database.ts';
 import { forbidden, invalid } from '../errors.ts';
+import type { Session } from '../Services.ts';
 import { leaveDepartRoles } from '../grants/forgetHolders.ts';
 import { requireReach } from '../grants/reach.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
@@ -146,13 +148,27 @@ function requireOwnTenants({ session }: PolicyContext, tenants: readonly string[
 }
 
 async function refuseTakenName(context: PolicyContext): Promise<void> {
-  const username = textOf(context, 'username');
-  const taken = await context.queries
+  const isTaken = await isAccountTaken(context.queries, context.session, textOf(context, 'username'), '');
+  if (isTaken) throw invalid({ username: '用户账号已存在，请换一个' });
+}
+
+/**
+ * Whether an account of any tenant is called so; people sign in without naming a tenant, and capitals do not count.
+ * @param exceptId a user of the own tenant who may be called so: another tenant's id excludes nobody
+ */
+export async function isAccountTaken(
+  queries: Queries,
+  { tenantId }: Session,
+  username: string,
+  exceptId: string,
+): Promise<boolean> {
+  const taken = await queries
     .selectFrom('sys_user')
     .select('id')
     .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where(({ not, and }) => not(and({ id: exceptId, tenant_id: tenantId })))
     .executeTakeFirst();
-  if (taken) throw invalid({ username: '用户账号已存在，请换一个' });
+  return taken !== undefined;
 }
 
 function refuseWeakPassword(context: PolicyContext): void {

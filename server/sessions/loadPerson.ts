@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { wallTime } from '../../schemas/language/index.ts';
+import type { KernelTables } from '../kernel/KernelTables.ts';
 import type { DataRule, Services } from '../Services.ts';
 import { adminRole, allCodes, codesOfRows } from './codes.ts';
 import { loadDataRules } from './loadDataRules.ts';
@@ -13,10 +15,11 @@ export interface PersonDepart {
   readonly tenant: string;
 }
 
-/** A tenant of the person that is disabled. */
+/** A tenant of the person in which nobody works now. */
 export interface ClosedTenant {
   readonly id: string;
   readonly name: string;
+  readonly why: '已停用' | '已到期' | '尚未开始使用';
 }
 
 /** What one live session row says of its person, before a tenant is chosen. */
@@ -26,9 +29,9 @@ export interface Person {
   readonly username: string;
   readonly realname: string;
   readonly ownTenant: string;
-  /** Tenants that are not disabled, the own one first. */
+  /** Tenants that are open, the own one first. */
   readonly tenants: readonly string[];
-  /** Tenants that are disabled, the own one first. */
+  /** Tenants that are not, the own one first. */
   readonly closedTenants: readonly ClosedTenant[];
   /** The tenant the session was last used in. */
   readonly chosenTenant: string;
@@ -137,19 +140,30 @@ async function toPerson(services: Services, row: Row, all: readonly string[]): P
   };
 }
 
-/** The disabled ones among tenants; one that has no row of its own counts as open, and so does the platform's. */
+/** Those among tenants that are disabled or out of their time; one without a row counts as open, and so does the platform's. */
 async function closedAmong(services: Services, tenants: readonly string[]): Promise<readonly ClosedTenant[]> {
   const { db } = services.database;
   if (!(await tableExists(db, 'sys_tenant'))) return [];
   const rows = await db
     .selectFrom('sys_tenant')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'status', 'begin_date', 'end_date'])
     .where('id', 'in', tenants)
     .where('id', '!=', platformTenant)
-    .where('status', '!=', '1')
     .execute();
-  const names = new Map(rows.map((row) => [String(row['id']), String(row['name'] ?? '')]));
-  return tenants.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
+  const closed = new Map(rows.flatMap((row) => toClosed(row)).map((tenant) => [tenant.id, tenant]));
+  return tenants.flatMap((id) => closed.get(id) ?? []);
+}
+
+function toClosed(
+  row: Pick<KernelTables['sys_tenant'], 'id' | 'name' | 'status' | 'begin_date' | 'end_date'>,
+): readonly ClosedTenant[] {
+  const { id, name } = row;
+  // Wall times of this form sort as time does.
+  const now = wallTime();
+  const closed = (why: ClosedTenant['why']) => [{ id, name: name ?? '', why }];
+  if (row.status !== null && row.status !== '1') return closed('已停用');
+  if (row.end_date !== null && row.end_date < now) return closed('已到期');
+  return row.begin_date !== null && row.begin_date > now ? closed('尚未开始使用') : [];
 }
 
 /** The codes a person has through the roles that count. */

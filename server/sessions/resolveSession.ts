@@ -19,14 +19,14 @@ const memoryMs = 2000;
 const memoryLimit = 5000;
 const memories = new WeakMap<Database, Map<string, Remembered>>();
 
-/** What stands behind a token: a session, or one that cannot go on because a tenant was disabled. */
+/** What stands behind a token: a session, or one that cannot go on because its tenant is closed. */
 export type Found =
   | { readonly session: Session; readonly closed?: undefined }
   | { readonly session: null; readonly closed: ClosedTenant; readonly sessionId: string };
 
 /**
  * The session behind a token, or null. The tenant header only chooses among the session's tenants;
- * any other value is ignored. @throws ApiError 401 when the person works in a tenant that was disabled
+ * any other value is ignored. @throws ApiError 401 when the person works in a tenant that is closed
  */
 export async function resolveSession(
   services: Services,
@@ -35,7 +35,7 @@ export async function resolveSession(
 ): Promise<Session | null> {
   const found = await findSession(services, token, tenantHeader);
   if (found?.closed) {
-    const reason = `租户“${found.closed.name}”已停用，请联系管理员`;
+    const reason = `租户“${found.closed.name}”${found.closed.why}，请联系管理员`;
     throw new ApiError(401, reason, { reason });
   }
   return found?.session ?? null;

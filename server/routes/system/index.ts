@@ -1,4 +1,5 @@
 import { aliasRoutes } from '../aliases/index.ts';
+import { freeValueRoutes } from '../aliases/freeValues.ts';
 import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { announcementRoutes } from './announcements.ts';
@@ -6,7 +7,6 @@ import { brandingRoutes } from './branding.ts';
 import { departGrantRoutes } from './departGrants.ts';
 import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
-import { dictItemRoutes } from './dictItems.ts';
 import { homeRoutes } from './home.ts';
 import { menuRoutes } from './menu.ts';
 import { onlineRoutes } from './online.ts';
@@ -31,7 +31,7 @@ export const systemRoutes: readonly Route[] = [
   ...departRoutes,
   ...departGrantRoutes,
   ...departRoleRoutes,
-  ...dictItemRoutes,
+  ...freeValueRoutes,
   ...permissionRuleRoutes,
   ...announcementRoutes,
   ...brandingRoutes,

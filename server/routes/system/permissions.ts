@@ -1,6 +1,5 @@
 import { listKeys } from '../../../schemas/language/index.ts';
 import { permissionsWithRules } from '../../grants/ruleGrants.ts';
-import { ApiError } from '../../errors.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { toTree } from '../../menu/toTree.ts';
 import type { Queries } from '../../database/Database.ts';
@@ -154,20 +153,6 @@ async function foundBy(context: RouteContext): Promise<ReadonlySet<string> | nul
   return ids;
 }
 
-/** Whether a menu path is free; entries that only gather others may share one. */
-async function checkDuplication({ services, query }: RouteContext): Promise<Answer> {
-  if (textIn(query, 'alwaysShow') === 'true') return { message: '菜单路径可用', result: true };
-  const taken = await services.database.db
-    .selectFrom('sys_permission')
-    .select('id')
-    .where('url', '=', requiredIn(query, 'url', 255))
-    .where('id', '!=', textIn(query, 'id'))
-    .where('menu_type', '!=', '2')
-    .executeTakeFirst();
-  if (taken) throw new ApiError(400, '访问路径不允许重复！');
-  return { message: '菜单路径可用', result: true };
-}
-
 /** The menu table and what a role may do; adding, editing and deleting are those of the screen file. */
 export const permissionRoutes: readonly Route[] = [
   {
@@ -176,13 +161,6 @@ export const permissionRoutes: readonly Route[] = [
     summary: 'The menu as a tree; under conditions those entries with the ones above them',
     access: { code: 'sysPermission:list' },
     handle: listOfMenus,
-  },
-  {
-    method: 'GET',
-    url: '/sys/permission/checkPermDuplication',
-    summary: 'Whether a menu path is free',
-    access: { code: ['sysPermission:add', 'sysPermission:edit'] },
-    handle: checkDuplication,
   },
   {
     method: 'GET',

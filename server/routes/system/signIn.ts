@@ -85,11 +85,12 @@ async function open(
   });
   // The browser may still name the tenant of an earlier sign-in, and that one may be disabled by now.
   const wanted = await findSession(services, token, from.tenant);
-  const { session } = wanted?.closed ? ((await findSession(services, token, undefined)) ?? wanted) : (wanted ?? {});
-  if (session) return { token, session };
-  // The password was right, but every tenant of the user is disabled.
+  const found = wanted?.closed ? ((await findSession(services, token, undefined)) ?? wanted) : wanted;
+  if (found?.session) return { token, session: found.session };
+  // The password was right, but every tenant of the user is closed.
   await revokeSession(services, sessionId);
-  throw new ApiError(400, '所属租户已冻结，请联系管理员');
+  const why = found?.closed?.why ?? '已停用';
+  throw new ApiError(400, `所属租户${why === '已停用' ? '已冻结' : why}，请联系管理员`);
 }
 
 /** Every dictionary by code, as the browser keeps it from sign-in on. */

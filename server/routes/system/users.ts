@@ -5,9 +5,8 @@ import { rowsIn, scopeOf } from '../../records/index.ts';
 import { toList } from '../../sessions/toList.ts';
 import { departsByIds } from '../../sessions/userInfo.ts';
 import { newId } from '../../tables/index.ts';
-import { type Route, type RouteContext } from '../route.ts';
+import type { Route, RouteContext } from '../route.ts';
 import { requiredIn, textIn } from './body.ts';
-import { checkOnlyUser } from './checkOnlyUser.ts';
 import { screenOf } from './screenOf.ts';
 
 /** What anyone signed in may see of a colleague: enough to choose one, no contact data. */
@@ -94,13 +93,6 @@ export const userRoutes: readonly Route[] = [
       );
       return { result: departs.map(({ id, departName }) => ({ key: id, value: id, title: departName })) };
     },
-  },
-  {
-    method: 'GET',
-    url: '/sys/user/checkOnlyUser',
-    summary: 'Whether account, phone, e-mail or work number are free',
-    access: { code: ['sysUser:add', 'sysUser:edit'] },
-    handle: checkOnlyUser,
   },
   {
     method: 'GET',

@@ -193,6 +193,18 @@ describe.each(databaseKinds)('people in roles and departments, on %s', (kind) =>
     expect((await check(`url=${url}`)).body).toMatchObject({ success: false, message: '访问路径不允许重复！' });
     expect((await check(`url=${url}&id=m-member`)).body.success).toBe(true);
     expect((await check(`url=${url}&alwaysShow=true`)).body.success).toBe(true);
+    const entry = {
+      name: '同路',
+      menuType: '1',
+      parentId: 'g-member',
+      url,
+      component: 'charge/member/Other',
+      sortNo: 9,
+    };
+    const addMenu = (more: object) => app.first.call('POST', '/sys/permission/add', { body: { ...entry, ...more } });
+    expect(await addMenu({})).toMatchObject({ status: 400, body: { message: '访问路径不允许重复！' } });
+    expect((await addMenu({ alwaysShow: 'Y' })).body.success).toBe(true);
+    expect((await addMenu({ url: `${url}-other` })).body.success).toBe(true);
     expect((await nobody.call('GET', '/sys/permission/list')).status).toBe(403);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../database/openTestDatabase.ts';
+import { setPassword } from '../../../server/sessions/credentials.ts';
 import { adminPassword, type Client, openRealApp, type RealApp } from '../openRealApp.ts';
 
 const list = (items: readonly string[]) => sql`${sql.val([...items])}::text[]`;
@@ -59,6 +60,35 @@ describe.each(databaseKinds)('tenants, on %s', (kind) => {
     expect(await info(guest, id)).toMatchObject(refused);
     expect((await info(guest)).status).toBe(200);
     expect((await own.call('POST', '/sys/logout')).body).toMatchObject({ success: true });
+  });
+
+  it('let nobody in before they begin and after they end, and say which; the platform’s never ends', async () => {
+    const id = (await add(app.first, '有期限的')).body.result;
+    const user = await app.plant('sys_user', { tenant_id: id, username: 'termed', realname: '期', status: '1' });
+    await setPassword(app.services.database.db, user, 'Secret123');
+    const own = await app.as(user, id);
+    const info = (by: Client) => by.call('GET', '/sys/user/getUserInfo');
+    const login = (username: string, password: string) =>
+      app.stranger.call('POST', '/sys/login', { body: { username, password } });
+    const term = async (tenant: string, beginDate: string, endDate: string) => {
+      const { name, version } = (await app.first.call('GET', `/sys/tenant/queryById?id=${tenant}`)).body.result;
+      const body = { id: tenant, name, version, status: '1', beginDate, endDate };
+      expect((await app.first.call('PUT', '/sys/tenant/edit', { body })).body).toMatchObject({ success: true });
+    };
+    await term(id, '2020-01-01 00:00:00', '2999-12-31 23:59:59');
+    expect((await info(own)).status).toBe(200);
+    expect((await login('termed', 'Secret123')).body.success).toBe(true);
+    await term(id, '2020-01-01 00:00:00', '2020-12-31 23:59:59');
+    expect(await info(own)).toMatchObject({ status: 401, body: { message: '租户“有期限的”已到期，请联系管理员' } });
+    expect((await login('termed', 'Secret123')).body).toMatchObject({
+      success: false,
+      message: '所属租户已到期，请联系管理员',
+    });
+    await term(id, '2998-01-01 00:00:00', '2999-12-31 23:59:59');
+    expect((await info(own)).body.message).toBe('租户“有期限的”尚未开始使用，请联系管理员');
+    await term('1', '2020-01-01 00:00:00', '2020-12-31 23:59:59');
+    expect((await info(app.first)).status).toBe(200);
+    expect((await login('admin', adminPassword)).body.success).toBe(true);
   });
 
   it('cannot be disabled or removed where that would lock out: the platform’s and the one a person works in', async () => {
