@@ -1,8 +1,8 @@
-import { keepTyping } from '../ahead/typing.ts';
+import { keepTyping } from '../typing/typing.ts';
 import { useCallback } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { useLoad } from '../form/session/useLoad.ts';
-import { texts } from '../list/texts.ts';
+import { actionTexts } from './texts.ts';
 import { usePorts, type OpenRecord } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';
 import { meets } from './conditions.ts';
@@ -37,7 +37,7 @@ export function OpenedRecord(props: OpenedRecordProps) {
   const rule = screen.builtIn[opened.view];
   const isWhole = opened.view === 'add' || opened.id !== undefined;
   if (!rule || !isWhole || !canUse(screen, opened.view, ports)) {
-    return <RecordNotice title={screen.title} text={texts.mayNotOpen} onClose={onClose} />;
+    return <RecordNotice title={screen.title} text={actionTexts.mayNotOpen} onClose={onClose} />;
   }
   if (isReady || rule.when === undefined || opened.id === undefined) return <RecordView {...props} />;
   return <ConditionalRecord {...props} id={opened.id} title={rule.title} when={rule.when} />;
@@ -57,7 +57,7 @@ function ConditionalRecord({ id, title, when, ...props }: ConditionalProps) {
   const { loading } = useLoad(load);
   if (loading.state === 'loading') return null;
   if (loading.state === 'ready' && !meets(screen, when, loading.value, user)) {
-    return <RecordNotice title={title} text={texts.notAllowed(title, 1)} onClose={onClose} />;
+    return <RecordNotice title={title} text={actionTexts.notAllowed(title, 1)} onClose={onClose} />;
   }
   // A record that cannot be read says so in its own dialog.
   return <RecordView {...props} />;

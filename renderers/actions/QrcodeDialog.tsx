@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { usePageDialog } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
-import { texts } from '../list/texts.ts';
+import { actionTexts } from './texts.ts';
 import { saveBlob } from '../download/index.ts';
 import './actions.css';
 
@@ -22,16 +22,16 @@ export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps)
   const box = useRef<HTMLDivElement>(null);
   const handleDownload = () => {
     const canvas = box.current?.querySelector('canvas');
-    if (!canvas) messages.error(texts.downloadFailed);
+    if (!canvas) messages.error(actionTexts.downloadFailed);
     else
       canvas.toBlob(
-        (blob) => (blob ? saveBlob(blob, `${name}.png`) : messages.error(texts.downloadFailed)),
+        (blob) => (blob ? saveBlob(blob, `${name}.png`) : messages.error(actionTexts.downloadFailed)),
         'image/png',
       );
   };
   const footer = (
     <Button kind="primary" onClick={handleDownload}>
-      {texts.download}
+      {actionTexts.download}
     </Button>
   );
   return (

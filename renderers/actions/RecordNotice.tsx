@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { Button } from '../button/Button.tsx';
-import { texts } from '../list/texts.ts';
+import { actionTexts } from './texts.ts';
 import { usePageDialog } from '../popup/index.ts';
 
 /** Which dialog may not be opened, and why. */
@@ -15,7 +15,7 @@ export function RecordNotice({ title, text, onClose }: RecordNoticeProps) {
   const dialog = usePageDialog();
   const footer = (
     <Button kind="primary" onClick={onClose}>
-      {texts.close}
+      {actionTexts.close}
     </Button>
   );
   return (

@@ -1,9 +1,15 @@
 /** Which buttons a person sees: what the screen offers, less what permissions and conditions take away. */
 import type { BuiltInName, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RowAction } from '../list/grid/GridContext.ts';
 import { meets } from './conditions.ts';
-import { screenIdOf } from './fillTemplate.ts';
+import { screenIdOf } from '../naming/index.ts';
+
+/** One entry of a row's operations. */
+export interface RowAction {
+  readonly name: string;
+  readonly title: string;
+  readonly danger: boolean;
+}
 
 /** An action of the toolbar or of a row, with its condition. */
 export interface AvailableAction extends RowAction {

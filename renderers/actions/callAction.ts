@@ -1,6 +1,6 @@
 import type { Action } from '../../schemas/language/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
-import { newKey } from './newKey.ts';
+import { newKey } from '../ports/index.ts';
 
 /** Calls the action's endpoint with the rows and their versions, so that a stale row is refused. */
 export async function runCall({ screen, ports, records, onChanged }: ActionContext, action: Action) {

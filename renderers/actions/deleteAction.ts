@@ -1,13 +1,13 @@
-import { texts } from '../list/texts.ts';
+import { actionTexts } from './texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
-import { wordsOf } from './questionOf.ts';
+import { wordsOf } from '../naming/index.ts';
 
 /** Removes the rows after a question that names the row, or the number of rows. */
 export async function runDelete({ screen, ports, records, onRemoved }: ActionContext) {
-  const act = screen.builtIn.delete?.title ?? texts.remove;
+  const act = screen.builtIn.delete?.title ?? actionTexts.remove;
   const title = wordsOf(screen, act, undefined, records);
   if (!(await ports.messages.confirm({ title, okText: act, danger: true }))) return;
   await ports.data.remove(screen, records.map(idOf));
-  ports.messages.success(texts.removed);
+  ports.messages.success(actionTexts.removed);
   onRemoved(records.length);
 }

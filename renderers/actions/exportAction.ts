@@ -1,5 +1,5 @@
 import { saveBlob } from '../download/index.ts';
-import { texts } from '../list/texts.ts';
+import { actionTexts } from './texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 
 /** Downloads the filtered set, or only the selected rows, and says what was written; an empty answer is a failed download. */
@@ -12,14 +12,14 @@ export async function runExport({ screen, ports, records, query, exporting }: Ac
     });
     const name = `${screen.title}.xlsx`;
     if (file.size === 0) {
-      ports.messages.warning(texts.downloadFailed);
+      ports.messages.warning(actionTexts.downloadFailed);
       return;
     }
     saveBlob(file, name);
-    ports.messages.success(texts.exported(name, rows));
+    ports.messages.success(actionTexts.exported(name, rows));
   } catch (error) {
     if (!signal.aborted) throw error;
-    ports.messages.warning(texts.exportCancelled);
+    ports.messages.warning(actionTexts.exportCancelled);
   } finally {
     exporting.end();
   }

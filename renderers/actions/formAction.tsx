@@ -1,5 +1,5 @@
 import type { Action } from '../../schemas/language/index.ts';
-import { keepTyping } from '../ahead/typing.ts';
+import { keepTyping } from '../typing/typing.ts';
 import type { ActionContext } from './ActionContext.ts';
 import { ActionDialog } from './dialogs.ts';
 

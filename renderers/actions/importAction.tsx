@@ -1,6 +1,6 @@
 import type { ActionContext } from './ActionContext.ts';
 import { ImportDialog, ImportResult } from './dialogs.ts';
-import { texts } from '../list/texts.ts';
+import { actionTexts } from './texts.ts';
 
 /** Asks for Excel files and adds their lines; where some were refused, says so with the report on them. */
 export function runImport({ ports, show, close, onChanged }: ActionContext) {
@@ -12,7 +12,7 @@ export function runImport({ ports, show, close, onChanged }: ActionContext) {
         if (report) show(() => <ImportResult message={message} report={report} onClose={close} />);
         else {
           close();
-          ports.messages.success(message || texts.imported);
+          ports.messages.success(message || actionTexts.imported);
         }
         onChanged();
       }}

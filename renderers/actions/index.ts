@@ -7,8 +7,8 @@ export {
   rowActionsOf,
   toolbarActionsOf,
   type AvailableAction,
+  type RowAction,
 } from './availableActions.ts';
-export { fillLink, fillText } from './fillTemplate.ts';
 export { OpenedRecord, RecordNotice } from './dialogs.ts';
 export type { Neighbours, RecordPages } from './useNeighbours.ts';
 export { useActions, type Actions } from './useActions.tsx';

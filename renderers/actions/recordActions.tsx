@@ -1,4 +1,4 @@
-import { keepTyping } from '../ahead/typing.ts';
+import { keepTyping } from '../typing/typing.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 
 /** Opens an empty form. */

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { builtInNames, type BuiltInName, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
-import { texts } from '../list/texts.ts';
+import { actionTexts } from './texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
@@ -53,7 +53,7 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
     const isTooFast = pressed.current?.name === name && time - pressed.current.time < guardTime;
     const key = `${name} ${records.map(idOf).join(',')}`;
     if (isTooFast || running.current.has(key)) {
-      ports.messages.warning(texts.tooFast);
+      ports.messages.warning(actionTexts.tooFast);
       return;
     }
     pressed.current = { name, time };
@@ -145,7 +145,7 @@ async function perform(name: string, context: ActionContext) {
 function isReady(title: string, when: string | undefined, { screen, ports, records }: ActionContext): boolean {
   const failing = records.filter((record) => !meets(screen, when, record, ports.user)).length;
   if (failing === 0) return true;
-  ports.messages.warning(texts.notAllowed(title, failing));
+  ports.messages.warning(actionTexts.notAllowed(title, failing));
   return false;
 }
 

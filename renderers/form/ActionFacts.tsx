@@ -2,7 +2,7 @@ import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { lookOf } from '../fields/index.ts';
 import type { ActionFact } from './session/actionFacts.ts';
 import { FieldValue } from './body/FieldValue.tsx';
-import { anyValue } from './session/FormStore.ts';
+import { anyValue } from '../editing/rules.ts';
 import { useTopics, type FormSession } from './session/FormSession.ts';
 
 /** The row a dialog is about: what its action reads, and what it will change while that is typed. */

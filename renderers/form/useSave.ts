@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { newKey } from '../actions/newKey.ts';
+import { newKey } from '../ports/index.ts';
 import { DataError } from '../ports/index.ts';
 import { focusFirstError } from './body/focusFirstError.ts';
 import type { FormSession } from './session/FormSession.ts';

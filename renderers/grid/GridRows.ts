@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { toDefaults } from '../form/session/records.ts';
-import { makeSignal } from '../form/session/signal.ts';
+import { toDefaults } from '../editing/defaults.ts';
+import { makeSignal } from '../editing/signal.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeRow, type GridRow } from './GridRow.ts';
 import { shownFields } from './shownFields.ts';

@@ -3,7 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { Alert } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { useSignal } from '../form/session/signal.ts';
+import { useSignal } from '../editing/signal.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { usePorts } from '../ports/index.ts';

@@ -11,7 +11,7 @@ import {
 import { controls } from '../fields/controls.ts';
 import { lookOf } from '../fields/index.ts';
 import { toCellEditor, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
-import { isFixed } from '../form/session/FormModel.ts';
+import { isFixed } from '../editing/isFixed.ts';
 import type { GridRow } from './GridRow.ts';
 import { shownFields } from './shownFields.ts';
 import type { GridRows } from './GridRows.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
-import { newKey } from '../actions/newKey.ts';
+import { newKey } from '../ports/index.ts';
 import { DataError, usePorts, type ImportOutcome } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
 import { importTexts } from './texts.ts';

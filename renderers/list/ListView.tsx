@@ -19,7 +19,7 @@ import { toTotalsRow } from './grid/toTotalsRow.ts';
 import { useColumnSettings } from './columns/useColumnSettings.ts';
 import { rowHeights, useDensity } from './useDensity.ts';
 import { useDictItems } from './useDictItems.ts';
-import { useFittingWidths } from './columns/useFittingWidths.ts';
+import { useFittingWidths } from './grid/useFittingWidths.ts';
 import { useGridContext } from './grid/useGridContext.ts';
 import type { ListState } from './useList.ts';
 import { useListColumns } from './grid/useListColumns.ts';

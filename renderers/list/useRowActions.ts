@@ -1,8 +1,9 @@
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { canFollow, canUse, fillLink, rowActionsFor, rowActionsOf } from '../actions/index.ts';
-import type { Actions, AvailableAction } from '../actions/index.ts';
+import { canFollow, canUse, rowActionsFor, rowActionsOf } from '../actions/index.ts';
+import { fillLink } from '../naming/index.ts';
+import type { RowAction, Actions, AvailableAction } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
-import { inlineActions, type RowAction, type TreeCells } from './grid/GridContext.ts';
+import { inlineActions, type TreeCells } from './grid/GridContext.ts';
 import { texts } from './texts.ts';
 
 /** What a tree adds to a list. */

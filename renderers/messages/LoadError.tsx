@@ -1,17 +1,17 @@
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
-import { texts } from '../list/texts.ts';
 import './state.css';
+import { messageTexts } from './texts.ts';
 
 /** Stands in the place of rows or of a record that could not be fetched, and offers to ask again. */
 export function LoadError({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <div className="vf-state" role="alert">
       <Icon name="failed" className="vf-state-icon vf-danger" />
-      <strong>{texts.loadFailed}</strong>
+      <strong>{messageTexts.loadFailed}</strong>
       <span className="vf-muted">{message}</span>
       <Button kind="primary" onClick={onRetry}>
-        {texts.retry}
+        {messageTexts.retry}
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
 /** What records are called to a person. */
 export { labelOf } from './labelOf.ts';
+export { fillLink, fillText, screenIdOf } from './fillTemplate.ts';
 export { nameOf } from './nameOf.ts';
+export { wordsOf } from './wordsOf.ts';

@@ -3,4 +3,5 @@ export const namingTexts = {
   named: (noun: string, label: string) => `${noun} “${label}”`,
   one: (noun: string) => `这条${noun}`,
   several: (noun: string, count: number) => `选中的 ${count} 个${noun}`,
+  actOn: (act: string, name: string) => `${act}${name}？`,
 } as const;

@@ -9,6 +9,7 @@ export type {
   ListQuery,
 } from './DataSource.ts';
 export { DataError } from './DataSource.ts';
+export { newKey } from './newKey.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
   Dictionaries,

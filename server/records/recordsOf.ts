@@ -8,7 +8,7 @@ import { Batch } from './changes/Batch.ts';
 import { isTaken } from './rules/checks.ts';
 import { createRecord } from './changes/createRecord.ts';
 import { exportRows } from './export/exportRows.ts';
-import { wholeRecord } from './labels/wholeRecord.ts';
+import { wholeRecord } from './rules/wholeRecord.ts';
 import { listRows, type RecordPage, totalsOf } from './rows/listRows.ts';
 import { logOperation } from './scope/operationLog.ts';
 import { changeMembers, type MemberChange } from './changes/members.ts';

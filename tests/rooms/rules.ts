@@ -25,7 +25,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'reading',
   ],
   'server/records': ['query', 'scope', 'labels', 'rows', 'export', 'rules', 'changes', 'actions'],
-  'renderers/form': ['session', 'body'],
+  'renderers/form': ['session', 'body', 'conflict'],
 };
 
 /** Where each library lives: folders, or files that alone use it. */

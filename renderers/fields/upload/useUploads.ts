@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newKey } from '../../actions/newKey.ts';
+import { newKey } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import { fieldTexts } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.t
 import { LazySubTable } from '../../grid/index.ts';
 import { anyError, rootOf, type FormErrors } from '../session/FormStore.ts';
 import { useTopics, type FormSession } from '../session/FormSession.ts';
-import { useSignal } from '../session/signal.ts';
+import { useSignal } from '../../editing/signal.ts';
 
 /** The sub-tables edited with the record: one below the fields, several in tabs. */
 export function ChildTables({ session }: { readonly session: FormSession }) {

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { replayTyping } from '../../ahead/typing.ts';
+import { replayTyping } from '../../typing/typing.ts';
 import { Button } from '../../button/Button.tsx';
 import { DraftsContext } from '../../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';

@@ -4,7 +4,7 @@ import type { Field } from '../../../schemas/language/index.ts';
 import { anyError, rootOf } from '../session/FormStore.ts';
 import { useTopics, type FormSession } from '../session/FormSession.ts';
 import { toBlocks } from './toBlocks.ts';
-import { useSignal } from '../session/signal.ts';
+import { useSignal } from '../../editing/signal.ts';
 import { formTexts } from '../texts.ts';
 
 interface FormLayoutProps {

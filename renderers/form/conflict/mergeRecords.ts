@@ -1,7 +1,8 @@
 /** What becomes of an open form whose record somebody else has saved meanwhile. */
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { isFixed, type FormModel } from '../session/FormModel.ts';
-import { isSame } from '../session/FormStore.ts';
+import { isFixed } from '../../editing/isFixed.ts';
+import type { FormModel } from '../session/FormModel.ts';
+import { isSame } from '../../editing/isSame.ts';
 
 /** Who changed a value since the form was opened: only the person here, only somebody else, or both, differently. */
 export type ChangedBy = 'me' | 'them' | 'both';

@@ -70,7 +70,3 @@ export function toActionModel(
     dialog: { action, row, facts: isOne ? factsOf(opened) : [], limits: isOne ? limitsOf(opened) : new Map() },
   };
 }
-
-/** Whether a person may not change the field at all, whatever the other fields say. */
-export const isFixed = (field: Field): boolean =>
-  field.readOnly || field.system || field.computed !== undefined || field.type === 'serial';

@@ -4,11 +4,15 @@ import { makeDrafts } from '../../fields/drafts.ts';
 import type { ControlProps } from '../../fields/Look.ts';
 import type { WidgetContext } from '../../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../../ports/index.ts';
-import { isFixed, type FormModel } from './FormModel.ts';
-import { errorTopic, FormStore, isSame, rootOf, type FormErrors } from './FormStore.ts';
-import { toDefaults, withKeptTexts, withoutEmpty } from './records.ts';
-import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from './rules.ts';
-import { makeSignal } from './signal.ts';
+import { type FormModel } from './FormModel.ts';
+import { isFixed } from '../../editing/isFixed.ts';
+import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
+import { isSame } from '../../editing/isSame.ts';
+import { withKeptTexts } from './records.ts';
+import { withoutEmpty } from '../../editing/defaults.ts';
+import { toDefaults } from '../../editing/defaults.ts';
+import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from '../../editing/rules.ts';
+import { makeSignal } from '../../editing/signal.ts';
 
 let opened = 0;
 

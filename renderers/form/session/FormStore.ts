@@ -1,10 +1,9 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { isSame } from '../../editing/isSame.ts';
+import { anyValue, type Settle } from '../../editing/rules.ts';
 
 /** Messages by field path, e.g. `mobile` or `periods[2].startTime`. */
 export type FormErrors = Readonly<Record<string, string>>;
-
-/** Completes a change with what follows from it (computed fields, cleared fields). */
-export type Settle = (record: ScreenRecord, changed: ReadonlySet<string>) => ScreenRecord;
 
 type Listener = () => void;
 
@@ -120,8 +119,6 @@ export class FormStore {
   }
 }
 
-/** Wakes on every change of a value. */
-export const anyValue = '*';
 /** Wakes on every change of a message. */
 export const anyError = '!*';
 /** Wakes when the message of one field changes. */
@@ -129,14 +126,3 @@ export const errorTopic = (name: string): string => `!${name}`;
 
 /** The field or child a message path starts with. */
 export const rootOf = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path;
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-/** Whether two values are the same to a person: no value, null and empty text are one, lists compare by content. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  return toComparable(one) === toComparable(other);
-}
-const toComparable = (value: unknown): string =>
-  JSON.stringify(value, (key, part: unknown) => (key.endsWith('_dictText') || isEmpty(part) ? undefined : part));

@@ -1,27 +1,19 @@
 /** From what the server sends to what a form edits, and back. */
 import {
   keptText,
-  switchValuesOf,
   toFormRecord,
   type ChildTable,
   type Field,
   type RecordScreen,
   type ScreenRecord,
 } from '../../../schemas/language/index.ts';
-import { isFixed, type FormMode, type FormModel } from './FormModel.ts';
+import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
+import { type FormMode, type FormModel } from './FormModel.ts';
+import { isFixed } from '../../editing/isFixed.ts';
 
-/** The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty. */
-export function toDefaults(fields: readonly Field[]): ScreenRecord {
-  const entries = fields.map((field) => [field.name, field.default ?? emptyOf(field)] as const);
-  return withoutEmpty(Object.fromEntries(entries));
-}
 /** The sub-tables of a new record: no rows yet, which is not the same to a rule as not being there. */
 export function toNoRows({ children }: Pick<RecordScreen, 'children'>): ScreenRecord {
   return Object.fromEntries(children.filter(({ editable }) => editable).map(({ name }) => [name, []]));
-}
-function emptyOf(field: Field): unknown {
-  if (field.type === 'switch') return switchValuesOf(field)[1];
-  return field.type === 'boolean' ? false : undefined;
 }
 
 /** The record of a form from the record of the server, its sub-tables included. A switch that was never set is off. */
@@ -35,13 +27,6 @@ export function toFormValues(screen: Pick<RecordScreen, 'fields' | 'children'>, 
 function toRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] | undefined {
   if (!Array.isArray(rows)) return undefined;
   return rows.map((row: ScreenRecord) => withoutEmpty({ ...row, ...toFormRecord(child.fields, row) }));
-}
-
-/** The record without empty values, as the validator reads it. */
-export function withoutEmpty(record: ScreenRecord): ScreenRecord {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );
 }
 
 /** The record with its texts as they will be kept: by these it is judged, asked for and sent. */

@@ -3,7 +3,8 @@ import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index
 import { usePorts, type Ports } from '../../ports/index.ts';
 import { toRecordModel, type FormMode, type FormModel } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
-import { toDefaults, toFormValues, toNoRows } from './records.ts';
+import { toDefaults } from '../../editing/defaults.ts';
+import { toFormValues, toNoRows } from './records.ts';
 import { readDraft } from './storedDraft.ts';
 import { useLoad, type Loading } from './useLoad.ts';
 import type { FormBase } from './useMovedSession.ts';

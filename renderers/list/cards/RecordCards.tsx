@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { lookOf, looks } from '../../fields/index.ts';
-import { isBlank, noValue, toFullText } from '../grid/cellText.ts';
+import { isBlank, noValue, toFullText } from '../columns/cellText.ts';
 import './cards.css';
-import type { ListedField } from '../columns/columnSettings.ts';
-import { isOwnRow, type GridContext } from '../grid/GridContext.ts';
+import type { ListedField } from '../columns/ListedField.ts';
+import { type GridContext } from '../grid/GridContext.ts';
+import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
 import { useLatest } from '../useLatest.ts';
 

@@ -1,17 +1,13 @@
 /** What a person changed about the columns of a list: order, visibility, width. Kept per person and screen. */
-import type { Field, ListColumn, RecordScreen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import type { FittingWidths } from './fittingWidths.ts';
+import type { ListedField } from './ListedField.ts';
 
 /** The changes only; what is missing follows the screen file. */
 export interface ColumnSettings {
   readonly order: readonly string[];
   readonly hidden: Readonly<Record<string, boolean>>;
   readonly width: Readonly<Record<string, number>>;
-}
-
-/** A field with its column. */
-export interface ListedField extends Field {
-  readonly list: ListColumn;
 }
 
 /** One line of the column chooser. */

@@ -1,8 +1,8 @@
 /** How wide columns have to be for their headings and for what they hold: reckoned from letters, nothing is laid out. */
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { looks } from '../../fields/index.ts';
-import { toCutText, toFullText } from '../grid/cellText.ts';
-import type { ListedField } from './columnSettings.ts';
+import { toCutText, toFullText } from './cellText.ts';
+import type { ListedField } from './ListedField.ts';
 
 const wideLetter = 14;
 const narrowLetter = 8.2;

@@ -1,12 +1,6 @@
 import type { ReactElement } from 'react';
+import type { RowAction } from '../../actions/index.ts';
 import type { DictItem, Field, ScreenRecord } from '../../../schemas/language/index.ts';
-
-/** One entry of a row's operations. */
-export interface RowAction {
-  readonly name: string;
-  readonly title: string;
-  readonly danger: boolean;
-}
 
 /** How many operations stand in the row itself; the others are behind 更多. */
 export const inlineActions = 2;
@@ -39,9 +33,4 @@ export interface TreeCells {
   isExpanded(id: string): boolean;
   hasChildren(record: ScreenRecord): boolean;
   toggle(record: ScreenRecord): void;
-}
-
-/** Rows the list adds itself (totals, a tree's "loading") have ids no record has. */
-export function isOwnRow(record: ScreenRecord): boolean {
-  return String(record['id']).startsWith('#');
 }

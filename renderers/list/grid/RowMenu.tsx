@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { LazyMenu } from '../../popup/index.ts';
-import type { RowAction } from './GridContext.ts';
+import type { RowAction } from '../../actions/index.ts';
 
 /** The row whose 更多 was pressed. */
 export interface OpenRowMenu {

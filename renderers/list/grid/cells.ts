@@ -8,9 +8,11 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { colourOf } from '../../fields/choice/useItems.ts';
 import type { Look } from '../../fields/Look.ts';
 import { toTagLook } from '../../tag/index.ts';
-import { isBlank, noValue, toCutText, toFullText, type Looks } from './cellText.ts';
-import type { ListedField } from '../columns/columnSettings.ts';
-import { inlineActions, isOwnRow, type GridContext, type RowAction } from './GridContext.ts';
+import { isBlank, noValue, toCutText, toFullText, type Looks } from '../columns/cellText.ts';
+import type { ListedField } from '../columns/ListedField.ts';
+import type { RowAction } from '../../actions/index.ts';
+import { inlineActions, type GridContext } from './GridContext.ts';
+import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
 
 /** What a column hands to its cells. */

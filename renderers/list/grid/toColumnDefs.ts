@@ -1,10 +1,12 @@
 import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
-import { isBlank, noValue, toCutText, toFullText, type Looks } from './cellText.ts';
-import type { ArrangedColumn, ListedField } from '../columns/columnSettings.ts';
+import { isBlank, noValue, toCutText, toFullText, type Looks } from '../columns/cellText.ts';
+import type { ArrangedColumn } from '../columns/columnSettings.ts';
+import type { ListedField } from '../columns/ListedField.ts';
 import type { ColumnMemo } from './fullText.ts';
-import { inlineActions, isOwnRow, type GridContext } from './GridContext.ts';
+import { inlineActions, type GridContext } from './GridContext.ts';
+import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
 
 /** The ids of the columns that are not fields; no field name starts with `#`. */

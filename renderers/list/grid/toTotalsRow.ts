@@ -1,5 +1,5 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import type { ListedField } from '../columns/columnSettings.ts';
+import type { ListedField } from '../columns/ListedField.ts';
 import { texts } from '../texts.ts';
 import type { Totals } from '../useList.ts';
 

@@ -10,7 +10,7 @@ import { checkFlow } from '../rules/checks.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { checkDisabled } from '../rules/disabled.ts';
 import { updateRow } from '../rows/insertRow.ts';
-import { wholeRecord } from '../labels/wholeRecord.ts';
+import { wholeRecord } from '../rules/wholeRecord.ts';
 import { lockRows } from '../rows/lockRows.ts';
 import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from '../rules/prepare.ts';
 import { type Scope, userOf } from '../scope/scope.ts';

@@ -1,10 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { fillLink, fillText } from '../../../renderers/actions/index.ts';
+import { fillText } from '../../../renderers/naming/index.ts';
+import { fillLink } from '../../../renderers/naming/index.ts';
 import { meets } from '../../../renderers/actions/conditions.ts';
 import { kindOf } from '../../../renderers/actions/ownActions.ts';
-import { screenIdOf } from '../../../renderers/actions/fillTemplate.ts';
-import { newKey } from '../../../renderers/actions/newKey.ts';
+import { screenIdOf } from '../../../renderers/naming/index.ts';
+import { newKey } from '../../../renderers/ports/index.ts';
 import { useList } from '../../../renderers/list/index.ts';
 import { PortsProvider, type ListPage, type ListQuery, type Ports } from '../../../renderers/ports/index.ts';
 import type { Action } from '../../../schemas/language/index.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { anyError, errorTopic, FormStore, isSame } from '../../../../renderers/form/session/FormStore.ts';
+import { anyError, errorTopic, FormStore } from '../../../../renderers/form/session/FormStore.ts';
+import { isSame } from '../../../../renderers/editing/isSame.ts';
 
 describe('the store of a form', () => {
   it('wakes only who reads what changed', () => {

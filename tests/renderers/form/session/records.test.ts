@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
-import { toDefaults, toFormValues, toWireRecord } from '../../../../renderers/form/session/records.ts';
+import { toDefaults } from '../../../../renderers/editing/defaults.ts';
+import { toFormValues, toWireRecord } from '../../../../renderers/form/session/records.ts';
 import { readDraft, removeDraft, writeDraft } from '../../../../renderers/form/session/storedDraft.ts';
 import { portsOf, screenOf } from '../support.tsx';
 

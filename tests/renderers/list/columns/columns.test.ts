@@ -6,7 +6,7 @@ import {
   parseColumnSettings,
 } from '../../../../renderers/list/columns/columnSettings.ts';
 import { LinkCell, TagCell, TreeCell } from '../../../../renderers/list/grid/cells.ts';
-import { isBlank, toCutText } from '../../../../renderers/list/grid/cellText.ts';
+import { isBlank, toCutText } from '../../../../renderers/list/columns/cellText.ts';
 import { toFittingWidths } from '../../../../renderers/list/columns/fittingWidths.ts';
 import { toTooltip } from '../../../../renderers/list/grid/fullText.ts';
 import { toColumnDefs } from '../../../../renderers/list/grid/toColumnDefs.ts';

@@ -2,8 +2,8 @@
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import { factOf, type FieldType } from '../../../schemas/language/index.ts';
 import type { Look } from '../../fields/Look.ts';
-import type { ListedField } from '../columns/columnSettings.ts';
-import { isOwnRow } from './GridContext.ts';
+import type { ListedField } from './ListedField.ts';
+import { isOwnRow } from './isOwnRow.ts';
 
 /** The looks of all field types. */
 export type Looks = Readonly<Record<FieldType, Look>>;

@@ -8,8 +8,14 @@ import {
   type ExpressionValues,
   type Field,
   type ScreenRecord,
-} from '../../../schemas/language/index.ts';
-import { anyValue, isSame, type Settle } from './FormStore.ts';
+} from '../../schemas/language/index.ts';
+import { isSame } from './isSame.ts';
+
+/** Wakes on every change of a value. */
+export const anyValue = '*';
+
+/** Completes a change with what follows from it (computed fields, cleared fields). */
+export type Settle = (record: ScreenRecord, changed: ReadonlySet<string>) => ScreenRecord;
 
 /** An expression bound to the form it stands in. */
 export interface FormRule {

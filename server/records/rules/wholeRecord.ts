@@ -1,7 +1,7 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import { childScope, loadChildren } from '../rules/children.ts';
+import { childScope, loadChildren } from './children.ts';
 import type { Scope } from '../scope/scope.ts';
-import { withLabels } from './labels.ts';
+import { withLabels } from '../labels/labels.ts';
 
 /** A stored record as a form opens it: with its labels, and the rows of the sub-tables that are edited with it. */
 export async function wholeRecord(scope: Scope, screen: RecordScreen, stored: ScreenRecord): Promise<ScreenRecord> {

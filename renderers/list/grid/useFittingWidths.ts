@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { listedFieldsOf } from './columnSettings.ts';
-import { toFittingWidths, type FittingWidths } from './fittingWidths.ts';
-import { toTotalsRow } from '../grid/toTotalsRow.ts';
+import { listedFieldsOf } from '../columns/columnSettings.ts';
+import { toFittingWidths, type FittingWidths } from '../columns/fittingWidths.ts';
+import { toTotalsRow } from './toTotalsRow.ts';
 import type { ListState } from '../useList.ts';
 
 /** Room for the indent and the expander of a tree's first column. */

@@ -1,0 +1,16 @@
+/** Every text of actions, keyed by meaning. */
+export const actionTexts = {
+  remove: '删除',
+  tooFast: '你点击的太快了，请慢点点击!',
+  notAllowed: (title: string, count: number) => `所选记录中有 ${count} 条不满足条件，不能${title}`,
+  mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
+  removed: '删除成功！',
+  imported: '导入成功',
+  exported: (name: string, rows: number | undefined) =>
+    rows === undefined ? `已导出：${name}` : `已导出 ${rows} 条：${name}`,
+  exportCancelled: '已取消导出',
+  downloadFailed: '文件下载失败',
+  download: '下载',
+  unknownPanel: (name: string) => `没有名为“${name}”的面板`,
+  close: '关闭',
+} as const;

@@ -1,0 +1,5 @@
+import type { Field } from '../../schemas/language/index.ts';
+
+/** Whether a person may not change the field at all, whatever the other fields say. */
+export const isFixed = (field: Field): boolean =>
+  field.readOnly || field.system || field.computed !== undefined || field.type === 'serial';
