@@ -8,9 +8,26 @@ const alone = { ...shared, setupFiles: 'tests/noNetwork.ts' };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files that tests read though nothing imports them: where one has changed, `npm test -- changed` picks none.
+    forceRerunTriggers: [
+      '**/package-lock.json',
+      '**/vitest.config.ts',
+      '**/schemas/**/*.json',
+      '**/tests/server/fixtures/**',
+      '**/docs/**',
+      '**/server/**/*.mjs',
+    ],
     projects: [
       { test: { ...alone, name: 'schemas', include: ['tests/{schemas,rooms}/**/*.test.ts'], environment: 'node' } },
-      { test: { ...shared, name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/server/database/setupImages.ts',
+        },
+      },
       {
         test: {
           ...alone,

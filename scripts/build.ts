@@ -2,12 +2,12 @@
  * `npm run build`: the application, and every screen with its validator as static files for a host
  * that is not our server. `buildIfStale` skips what is already built from the same sources.
  */
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { toValidatorModule } from '../schemas/language/records/compileValidator.ts';
+import { hashOfFiles } from './hashOfFiles.ts';
 import { readSchemas } from './readSchemas.ts';
 
 const sources = ['src', 'renderers', 'schemas/language', 'index.html', 'vite.config.ts', 'package-lock.json'];
@@ -15,13 +15,13 @@ const sources = ['src', 'renderers', 'schemas/language', 'index.html', 'vite.con
 /** Builds the application into `dist`. */
 export async function buildApplication(): Promise<void> {
   await build({ logLevel: 'warn' });
-  await writeFile(join('dist', '.sources'), await hashOfSources());
+  await writeFile(join('dist', '.sources'), await hashOfFiles(sources));
 }
 
 /** Builds unless `dist` was made from exactly these sources. @returns whether it had to build */
 export async function buildIfStale(): Promise<boolean> {
   const built = await readFile(join('dist', '.sources'), 'utf8').catch(() => '');
-  if (built === (await hashOfSources())) return false;
+  if (built === (await hashOfFiles(sources))) return false;
   await buildApplication();
   return true;
 }
@@ -45,26 +45,6 @@ export async function writeScreens(): Promise<number> {
   }
   await writeFile(join('dist', 'screens', 'index.json'), JSON.stringify(index));
   return index.length;
-}
-
-async function hashOfSources(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const source of sources)
-    for (const file of await filesBelow(source)) hash.update(file).update(await readFile(file));
-  return hash.digest('hex');
-}
-
-async function filesBelow(path: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
-    throw error;
-  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -22,6 +22,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** Whether a data directory is none: `memory://`, or `memory://` and the path of a packed copy to begin with. */
+export const isInMemory = (dataDir: string): boolean => dataDir.startsWith('memory://');
+
 /** The embedded database in its worker thread: sends queries, and passes notifications on. */
 export class PGliteClient {
   readonly #worker: Worker;
@@ -41,7 +44,10 @@ export class PGliteClient {
     );
   }
 
-  /** Opens the directory, or a new database in memory for `memory://`. @throws Error when it can not be opened */
+  /**
+   * Opens the directory, or a new database in memory for `memory://`; `memory://<path>` begins as the packed copy at
+   * that path. @throws Error when it can not be opened
+   */
   static open(dataDir: string): Promise<PGliteClient> {
     // The worker is plain JavaScript: without the flags of the main thread it starts faster.
     const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {

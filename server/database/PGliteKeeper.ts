@@ -1,6 +1,6 @@
 import { DatabaseGoneError } from './databaseGone.ts';
 import type { DatabaseLog } from './Database.ts';
-import { PGliteClient } from './PGliteClient.ts';
+import { isInMemory, PGliteClient } from './PGliteClient.ts';
 
 /** A thread that dies again and again is not worth the recovery: after this many in the window, queries fail at once. */
 const maxReopenings = 5;
@@ -42,7 +42,7 @@ export class PGliteKeeper {
 
   /** Milliseconds after which a query is cut; a database in memory would be lost with its thread, so there none is. */
   get limitMs(): number | undefined {
-    return this.keeping.dataDir === 'memory://' ? undefined : this.keeping.limitMs;
+    return isInMemory(this.keeping.dataDir) ? undefined : this.keeping.limitMs;
   }
 
   /** Whether there is a living thread just now. */
@@ -52,8 +52,7 @@ export class PGliteKeeper {
 
   /** The living thread. @throws DatabaseGoneError when there is none and none may be started */
   current(): Promise<PGliteClient> {
-    if (this.#client.isOpen || this.#isClosed || this.keeping.dataDir === 'memory://')
-      return Promise.resolve(this.#client);
+    if (this.#client.isOpen || this.#isClosed || isInMemory(this.keeping.dataDir)) return Promise.resolve(this.#client);
     this.#opening ??= this.#reopen().finally(() => (this.#opening = undefined));
     return this.#opening;
   }

@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import type { Database, DatabaseLog, Tables } from './Database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { Listeners } from './listeners.ts';
-import type { PGliteClient } from './PGliteClient.ts';
+import { isInMemory, type PGliteClient } from './PGliteClient.ts';
 import { PGliteDialect } from './PGliteDialect.ts';
 import { PGliteKeeper } from './PGliteKeeper.ts';
 import { sessionSettings } from './sessionSettings.ts';
@@ -17,7 +17,7 @@ import { StartError } from './StartError.ts';
  * @throws StartError when the directory is in use or can not be used
  */
 export async function openPGlite(dataDir: string, log: DatabaseLog, limitMs = 10_000): Promise<Database> {
-  const inMemory = dataDir === 'memory://';
+  const inMemory = isInMemory(dataDir);
   const unlock = inMemory ? () => {} : await prepareDirectory(dataDir);
   try {
     const listeners = new Listeners();

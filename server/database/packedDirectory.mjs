@@ -1,18 +1,21 @@
 /**
  * A packed copy of an empty database. Making one from nothing (`initdb`) costs about six seconds of processor
- * time and unpacking one costs less than one, which counts where many are opened: databases in memory, of which
- * nearly every test file has its own. Kept with the installed packages and named after the build of the database.
+ * time and unpacking one costs less than one, which counts where many are opened: in tests, nearly every file of which
+ * has one of its own. Kept with the installed packages and named after the build of the database.
  */
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The packed copy; undefined before there is one. */
-export async function readPacked() {
+/**
+ * The packed copy at a path, or else that of an empty database; undefined before there is one.
+ * @param {string} [path]
+ */
+export async function readPacked(path) {
   try {
-    return new Blob([await readFile(await packedPath())]);
+    return new Blob([await readFile(path || (await packedPath()))]);
   } catch (error) {
-    if (error.code === 'ENOENT') return undefined;
+    if (error.code === 'ENOENT' && !path) return undefined;
     throw error;
   }
 }

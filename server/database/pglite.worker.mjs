@@ -4,6 +4,8 @@
  */
 // A worker's port has no origin: the rule is about windows.
 /* oxlint-disable unicorn/require-post-message-target-origin */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { keepPacked, readPacked } from './packedDirectory.mjs';
@@ -32,9 +34,15 @@ function toPlainError(error) {
 
 async function open() {
   const { dataDir } = workerData;
-  const isInMemory = dataDir === 'memory://';
-  const packed = isInMemory ? await readPacked() : undefined;
-  const database = await PGlite.create({ dataDir, relaxedDurability: false, ...(packed && { loadDataDir: packed }) });
+  const [, image] = dataDir.split(/^memory:\/\//);
+  const isInMemory = image !== undefined;
+  const isNew = isInMemory || !existsSync(join(dataDir, 'PG_VERSION'));
+  const packed = isNew ? await readPacked(image) : undefined;
+  const database = await PGlite.create({
+    dataDir: isInMemory ? 'memory://' : dataDir,
+    relaxedDurability: false,
+    ...(packed && { loadDataDir: packed }),
+  });
   if (isInMemory && !packed) await keepPacked(database);
   database.onNotification((channel, payload) => parentPort.postMessage({ channel, payload }));
   return database;

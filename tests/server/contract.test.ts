@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read } from 'xlsx';
 import type { RecordScreen } from '../../schemas/language/index.ts';
-import { databaseKinds } from './database/openTestDatabase.ts';
+import { mainDatabase } from './database/openTestDatabase.ts';
 import { adminPassword, openRealApp, type RealApp, type Reply } from './openRealApp.ts';
 
 /** What a client that knows only the published contract relies on, call by call. */
-describe.each(databaseKinds)('a client of the contract, on %s', (kind) => {
+describe.each(mainDatabase)('a client of the contract, on %s', (kind) => {
   let app: RealApp;
   let screens: readonly RecordScreen[] = [];
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read } from 'xlsx';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { createSession } from '../../server/sessions/sessions.ts';
-import { databaseKinds } from './database/openTestDatabase.ts';
+import { mainDatabase } from './database/openTestDatabase.ts';
 import { type Method, openRealApp, type RealApp } from './openRealApp.ts';
 
 /** Spellings of a private path that have been a way in elsewhere. */
@@ -24,7 +24,7 @@ const spellings: readonly ((path: string) => string)[] = [
   (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
 ];
 
-describe.each(databaseKinds)('who may not, on %s', (kind) => {
+describe.each(mainDatabase)('who may not, on %s', (kind) => {
   let app: RealApp;
   let screens: readonly RecordScreen[] = [];
   /** A row of tenant 1 for every screen whose rows belong to a tenant. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from './database/openTestDatabase.ts';
+import { mainDatabase } from './database/openTestDatabase.ts';
 import { openRealApp, type RealApp, type Reply } from './openRealApp.ts';
 
 /** The calls that known clients make of the session, the shell and the modules around the screens. */
@@ -84,7 +84,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
 /** Names of path parameters are the server's own business. */
 const plain = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
-describe.each(databaseKinds)('the calls of the contract, on %s', (kind) => {
+describe.each(mainDatabase)('the calls of the contract, on %s', (kind) => {
   let app: RealApp;
   beforeAll(async () => void (app = await openRealApp(kind)), 120_000);
   afterAll(() => app.close());

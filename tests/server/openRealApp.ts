@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/Database.ts';
@@ -10,7 +11,7 @@ import { silentLog } from '../../server/log.ts';
 import type { Services } from '../../server/Services.ts';
 import { createSession } from '../../server/sessions/sessions.ts';
 import { newId } from '../../server/tables/index.ts';
-import { openTestDatabase } from './database/openTestDatabase.ts';
+import { mainDatabase, openTestDatabase } from './database/openTestDatabase.ts';
 
 /** A client as the known ones are: it sends what it likes and reads the envelope. */
 export interface Client {
@@ -46,9 +47,12 @@ export interface RealApp {
 }
 
 /** Password of the administrator of tenant 1, who is called `admin`. */
-export const adminPassword = 'Contract2026';
+export const adminPassword = inject('adminPassword');
 
-export async function openRealApp(kind: Database['kind'], overrides: Partial<Config> = {}): Promise<RealApp> {
+export async function openRealApp(
+  kind: Database['kind'] = mainDatabase[0]!,
+  overrides: Partial<Config> = {},
+): Promise<RealApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'voltform-real-'));
   const config = readConfig(
     {},
@@ -61,7 +65,9 @@ export async function openRealApp(kind: Database['kind'], overrides: Partial<Con
       ...overrides,
     },
   );
-  const built = await buildApp({ config, database: await openTestDatabase(kind), log: silentLog, watch: false });
+  // Demo data comes to an empty database only.
+  const database = await openTestDatabase(kind, config.demo ? 'empty' : 'real');
+  const built = await buildApp({ config, database, log: silentLog, watch: false });
   const { services, app } = built;
   const { db } = services.database;
   const plant: RealApp['plant'] = async (table, values = {}, unlessThere = false) => {

@@ -7,7 +7,7 @@ import { buildApp, type AppOptions } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/Database.ts';
 import { silentLog } from '../../server/log.ts';
-import { openTestDatabase } from './database/openTestDatabase.ts';
+import { mainDatabase, openTestDatabase } from './database/openTestDatabase.ts';
 import type { Services, Session } from '../../server/Services.ts';
 
 /** The envelope as tests read it; results are whatever the call gives. */
@@ -66,12 +66,12 @@ export async function openTestApp(
     ...options.config,
   };
   const sessions: Record<string, Session> = {};
-  const database = options.kind === 'postgres' ? { database: await openTestDatabase('postgres') } : {};
+  const { kind = mainDatabase[0]!, schemasDir } = options;
   const built = await buildApp({
     watch: false,
     log: silentLog,
-    ...database,
     ...options,
+    database: options.database ?? (await openTestDatabase(kind, schemasDir === undefined ? 'shop' : 'empty')),
     config,
     resolveSession: async (_services, token) =>
       token !== undefined && Object.hasOwn(sessions, token) ? sessions[token]! : null,

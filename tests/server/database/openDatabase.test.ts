@@ -5,9 +5,9 @@ import { isDatabaseGone } from '../../../server/database/databaseGone.ts';
 import { openDatabase } from '../../../server/database/openDatabase.ts';
 import { PGliteClient } from '../../../server/database/PGliteClient.ts';
 import { StartError } from '../../../server/database/StartError.ts';
-import { databaseKinds, openTestDatabase } from './openTestDatabase.ts';
+import { bothDatabases, openTestDatabase } from './openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothDatabases)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -124,7 +124,7 @@ test('a query on an embedded database that has ended says that the database is g
   expect(isDatabaseGone(error)).toBe(true);
 });
 
-test.runIf(databaseKinds.includes('postgres'))(
+test.runIf(bothDatabases.includes('postgres'))(
   'a Postgres that cuts all connections is gone for one query, and back for the next',
   async () => {
     const database = await openTestDatabase('postgres');

@@ -140,7 +140,7 @@ describe('a query that never ends', () => {
 });
 
 test('a database in memory that has died answers 503 with Retry-After, and a sentence', async () => {
-  const app = await openTestApp();
+  const app = await openTestApp({ kind: 'pglite' });
   await kill();
   const answer = await app.send('admin', 'GET', '/shop/customer/list');
   expect(answer).toMatchObject({ status: 503, success: false, message: '数据库暂时不可用，请稍后重试' });

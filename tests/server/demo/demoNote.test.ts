@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../system/openTestApp.ts';
 let app: TestApp;
 let dataDir = '';
 beforeAll(async () => {
-  app = await openTestApp({ kind: 'pglite' });
+  app = await openTestApp();
   dataDir = await mkdtemp(join(tmpdir(), 'voltform-note-'));
 }, 60_000);
 afterAll(async () => {

@@ -17,9 +17,9 @@ import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/r
 import type { Services, Session } from '../../../server/Services.ts';
 import { verifyPassword } from '../../../server/sessions/passwords.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
-import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
+import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   interface Figure {
     readonly id: string;
     readonly screen: string;

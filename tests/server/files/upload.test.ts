@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { sweepFiles } from '../../../server/files/sweepFiles.ts';
 import { toMultipart } from '../imports/workbooks.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import XLSX from 'xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { bothDatabases } from '../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { sheetsOf, toMultipart, toXlsx } from './workbooks.ts';
 
-describe.each(databaseKinds)('importing on %s', (kind) => {
+describe.each(bothDatabases)('importing on %s', (kind) => {
   let app: TestApp;
   let mobile = 13_700_000_000;
   beforeAll(async () => {

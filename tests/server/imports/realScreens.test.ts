@@ -5,7 +5,7 @@ import { sheetsOf, toMultipart, toXlsx } from './workbooks.ts';
 describe('the screens of this repository', () => {
   let app: RealApp;
   beforeAll(async () => {
-    app = await openRealApp('pglite');
+    app = await openRealApp();
   }, 60_000);
   afterAll(() => app.close());
 

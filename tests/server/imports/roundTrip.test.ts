@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { awkwardTexts } from './awkwardTexts.ts';
 import { sheetsOf, toMultipart } from './workbooks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-describe.each(databaseKinds)('what an export writes, an import reads as it was, on %s', (kind) => {
+describe.each(mainDatabase)('what an export writes, an import reads as it was, on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind, schemasDir: resolve(import.meta.dirname, '../fixtures/odd') });

@@ -4,7 +4,7 @@ import { openRealApp, type RealApp } from '../openRealApp.ts';
 
 let app: RealApp;
 beforeAll(async () => {
-  app = await openRealApp('pglite');
+  app = await openRealApp();
 }, 60_000);
 afterAll(() => app.close());
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp } from '../openRealApp.ts';
 
 const list = (items: readonly string[]) => sql`${sql.val([...items])}::text[]`;
 const part = encodeURIComponent;
 
-describe.each(databaseKinds)('what can be chosen, on %s', (kind) => {
+describe.each(mainDatabase)('what can be chosen, on %s', (kind) => {
   let app: RealApp;
   let nobody: Client;
   /** Reads orders, and is narrowed to the private cars among the members. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dictChannel } from '../../../server/records/index.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   const ids: string[] = [];
   const dict = encodeURIComponent('customer,nickname,id');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { factOf, type Field, messages, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { tablesOf } from '../../../server/tables/index.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
 import { fillings, fixedCalls, isRefusal, refsOf, textsOf } from './foreignCalls.ts';
 import { canary, digestOf, type ForeignRow, plantForeignRows, tablesMentioning } from './foreignRows.ts';
@@ -15,7 +15,7 @@ const isShared = ({ tenancy }: RecordScreen): boolean => tenancy !== 'own';
  * The administrator of tenant 2 puts ids of tenant 1 wherever an id can stand. After every test the rows of tenant 1 are
  * as they were, none of tenant 2 mentions one of them, and no answer has told a word of theirs.
  */
-describe.each(databaseKinds)('ids of another tenant, on %s', (kind) => {
+describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
   let app: RealApp;
   let screens: readonly RecordScreen[] = [];
   /** Those in recycle bins, and those that live. */

@@ -4,9 +4,9 @@ import { removeChildren } from '../../../server/records/rules/children.ts';
 import { updateRow } from '../../../server/records/rows/insertRow.ts';
 import { removeWithAll } from '../../../server/records/changes/removeRecords.ts';
 import { scopeOf } from '../../../server/records/scope/scope.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   /** A record of the first tenant; everything below is tried by `other`, of the second. */
   let theirs = '';

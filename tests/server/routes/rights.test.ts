@@ -48,7 +48,7 @@ describe('one right', () => {
   let tables: readonly string[] = [];
 
   beforeAll(async () => {
-    app = await openRealApp('pglite');
+    app = await openRealApp();
     screens = app.services.screens.all();
     for (const { id, table, tenancy } of screens)
       if (tenancy !== 'self') ids.set(id, await app.plant(table, tenancy === 'shared' ? { tenant_id: '0' } : {}));

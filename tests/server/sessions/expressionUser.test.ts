@@ -7,7 +7,7 @@ import { toExpressionUser } from '../../../src/session/toExpressionUser.ts';
 import { openTestApp, type TestApp } from '../system/openTestApp.ts';
 
 let app: TestApp;
-beforeAll(async () => void (app = await openTestApp({ kind: 'pglite' })));
+beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
 it('`user` of an expression is the same in the browser as on the server, in each tenant', async () => {

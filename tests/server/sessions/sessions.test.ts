@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { announceSessionChange, createSession, revokeSession } from '../../../server/sessions/sessions.ts';
 import { forgetSessions, resolveSession } from '../../../server/sessions/resolveSession.ts';
 import { openTestApp, type TestApp } from '../system/openTestApp.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { bothDatabases } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothDatabases)('on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp({ kind })));
   afterAll(() => app.close());

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../../server/sessions/tokens.ts';
 import { openTestApp, type Reply, type TestApp } from '../system/openTestApp.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp({ kind })));
   afterAll(() => app.close());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRoutes } from '../../../server/routes/system/index.ts';
 import { openTestApp, type TestApp } from './openTestApp.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp({ kind })));
   afterAll(() => app.close());

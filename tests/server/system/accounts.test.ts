@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPassword } from '../../../server/sessions/credentials.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { toMultipart, toXlsx } from '../imports/workbooks.ts';
 import { type Client, type Method, openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
 
@@ -11,7 +11,7 @@ const list = (items: readonly string[]) => sql<readonly string[]>`${sql.val([...
  * An administrator of users who is narrowed to the orders of their own department. No account that they make, move or
  * take over shows them, or anybody, an order more.
  */
-describe.each(databaseKinds)('an account shows no more than whoever administers it sees, on %s', (kind) => {
+describe.each(mainDatabase)('an account shows no more than whoever administers it sees, on %s', (kind) => {
   let app: RealApp;
   let keeper: Client;
   let [keeperId, role, plain, own, below, foreign, foreignRole] = ['', '', '', '', '', '', ''];

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLog } from '../../../server/logs/writeLog.ts';
 import { ensureBase } from '../../../server/sessions/ensureBase.ts';
 import { openTestApp, type TestApp } from './openTestApp.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp({ kind })));
   afterAll(() => app.close());

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp } from '../openRealApp.ts';
 
 const list = (items: readonly string[]) => sql`${sql.val([...items])}::text[]`;
 
-describe.each(databaseKinds)('rights of departments and their roles, on %s', (kind) => {
+describe.each(mainDatabase)('rights of departments and their roles, on %s', (kind) => {
   let app: RealApp;
   let worker: Client;
   let [workerId, depart, role] = ['', '', ''];

@@ -7,7 +7,7 @@ import { keepMenu } from '../../../server/menu/keepMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import type { Services } from '../../../server/Services.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
-import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
+import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
 
 let schemasDir: string;
 let screens: OpenRegistry;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'voltform-menu-'));
   await cp('schemas', schemasDir, { recursive: true });
   screens = await openScreenRegistry(schemasDir, { watch: false });
-  const database = await openTestDatabase(databaseKinds.at(-1)!);
+  const database = await openTestDatabase(bothDatabases.at(-1)!);
   await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
   const log = { info: () => undefined, warn: () => undefined, error: (data: object) => void failures.push(data) };
   services = { config: readConfig({}, { schemasDir }), database, screens, log };

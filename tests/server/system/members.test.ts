@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { adminPassword, type Client, openRealApp, type RealApp } from '../openRealApp.ts';
 
-describe.each(databaseKinds)('people in roles and departments, on %s', (kind) => {
+describe.each(mainDatabase)('people in roles and departments, on %s', (kind) => {
   let app: RealApp;
   let nobody: Client;
   let [role, depart, below, one, two] = ['', '', '', '', ''];

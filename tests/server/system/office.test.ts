@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from './openTestApp.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   let adminToken: string;
   beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { Policy, PolicyContext } from '../../../server/policies/Policy.ts';
 import { resolveSession } from '../../../server/sessions/resolveSession.ts';
 import type { Session } from '../../../server/Services.ts';
 import { openTestApp, type TestApp } from './openTestApp.ts';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   let adminRole: string;
   let staffRole: string;

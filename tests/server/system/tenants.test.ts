@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { setPassword } from '../../../server/sessions/credentials.ts';
 import { adminPassword, type Client, openRealApp, type RealApp } from '../openRealApp.ts';
 
 const list = (items: readonly string[]) => sql`${sql.val([...items])}::text[]`;
 
-describe.each(databaseKinds)('tenants, on %s', (kind) => {
+describe.each(mainDatabase)('tenants, on %s', (kind) => {
   let app: RealApp;
   beforeAll(async () => void (app = await openRealApp(kind)), 120_000);
   afterAll(() => app.close());

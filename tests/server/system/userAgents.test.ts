@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../database/openTestDatabase.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
-describe.each(databaseKinds)('who stands in for a user, on %s', (kind) => {
+describe.each(mainDatabase)('who stands in for a user, on %s', (kind) => {
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp(kind);

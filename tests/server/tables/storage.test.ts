@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/Database.ts';
 import { ApiError } from '../../../server/errors.ts';
 import { storageOf, syncTables, tableOf, toColumnValue, toWireValue } from '../../../server/tables/index.ts';
 import { toScaledText } from '../../../server/tables/toScaledText.ts';
-import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
+import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
 const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: unknown, answered: unknown]>> = {
@@ -39,7 +39,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
 };
 const fields = Object.keys(samples).map((type) => fieldOf(`my${type.replace('-', '')}`, type as FieldType));
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothDatabases)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

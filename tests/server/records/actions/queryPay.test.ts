@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 import { toMultipart, toXlsx } from '../../imports/workbooks.ts';
 
 /** What the payment channel says is booked where it is asked for. */
-describe.each(databaseKinds)('the result of a payment, on %s', (kind) => {
+describe.each(mainDatabase)('the result of a payment, on %s', (kind) => {
   let app: RealApp;
   let number = 0;
   beforeAll(async () => {

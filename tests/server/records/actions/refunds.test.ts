@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { runTimedActions } from '../../../../server/records/actions/timedActions.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 
 /** The money of the screens that this repository ships. */
-describe.each(databaseKinds)('refunds, on %s', (kind) => {
+describe.each(mainDatabase)('refunds, on %s', (kind) => {
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp(kind);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTimedActions } from '../../../../server/records/index.ts';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { bothDatabases } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(databaseKinds)('an action on time, on %s', (kind) => {
+describe.each(bothDatabases)('an action on time, on %s', (kind) => {
   const warnings: object[] = [];
   let app: TestApp;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { toMultipart, toXlsx } from '../../imports/workbooks.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(databaseKinds)('blanks around a line of text on %s', (kind) => {
+describe.each(mainDatabase)('blanks around a line of text on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toWire } from '../../../../server/imports/toWire.ts';
 import { toScaledText } from '../../../../server/tables/toScaledText.ts';
 import { fieldTypes, factOf, type FieldType } from '../../../../schemas/language/index.ts';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { toMultipart, toXlsx } from '../../imports/workbooks.ts';
 import { fieldOf } from '../../tables/screenOf.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
@@ -18,7 +18,7 @@ async function timed<T>(call: Promise<T>): Promise<{ readonly answer: T; readonl
   return { answer, took: performance.now() - start };
 }
 
-describe.each(databaseKinds)('a text of a hundred thousand letters on %s', (kind) => {
+describe.each(mainDatabase)('a text of a hundred thousand letters on %s', (kind) => {
   let app: TestApp;
   let id: string;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 
-describe.each(databaseKinds)('the recycle bin, on %s', (kind) => {
+describe.each(mainDatabase)('the recycle bin, on %s', (kind) => {
   let app: RealApp;
   let role: string;
   let number = 0;

@@ -3,7 +3,7 @@ import { toExactSearch } from '../../../../src/api/exactSearch.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import { openTestApp, type TestApp } from '../../testApp.ts';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { bothDatabases } from '../../database/openTestDatabase.ts';
 
 /** How many rows are handed to another thread at once, and in which turn of this one's loop. */
 function watchPortions(): readonly { readonly rows: number; readonly turn: number }[] {
@@ -28,7 +28,7 @@ function watchPortions(): readonly { readonly rows: number; readonly turn: numbe
   return portions;
 }
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(bothDatabases)('on %s', (kind) => {
   let app: TestApp;
   const people = [
     {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(databaseKinds)('what the form guards, the server guards too, on %s', (kind) => {
+describe.each(mainDatabase)('what the form guards, the server guards too, on %s', (kind) => {
   let app: TestApp;
   let [gold, silver] = ['', ''];
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTimedActions } from '../../../../server/records/index.ts';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 
-describe.each(databaseKinds)('rules about other records, on %s', (kind) => {
+describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
   let app: RealApp;
   let number = 0;
   beforeAll(async () => {

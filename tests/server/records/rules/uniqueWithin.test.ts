@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(databaseKinds)('a value that is unique within another field, on %s', (kind) => {
+describe.each(mainDatabase)('a value that is unique within another field, on %s', (kind) => {
   let app: RealApp;
   let dicts: readonly string[];
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a value that is unique within another field, on %s
   });
 });
 
-describe.each(databaseKinds)('in an own sub-table, on %s', (kind) => {
+describe.each(mainDatabase)('in an own sub-table, on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });

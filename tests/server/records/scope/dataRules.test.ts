@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { read } from 'xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp } from '../../openRealApp.ts';
 
 const list = (items: readonly string[]) => sql`${sql.val([...items])}::text[]`;
 
-describe.each(databaseKinds)('data rules, on %s', (kind) => {
+describe.each(mainDatabase)('data rules, on %s', (kind) => {
   let app: RealApp;
   /** Sees members through two roles; grants through a third. */
   let clerk: Client;
