@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,7 +85,11 @@ test('a server that is asked to stop finishes the calls on their way, keeps what
 }, 90_000);
 
 // What is not installed yet would be installed first, below the feet of every other test.
-test.runIf(existsSync('node_modules/.installed'))(
+const isInstalled =
+  existsSync('node_modules/.installed') &&
+  readFileSync('node_modules/.installed', 'utf8') ===
+    createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+test.runIf(isInstalled)(
   'a signal to npm alone reaches the server behind its shell',
   async () => {
     const dataDir = await newDirectory();
