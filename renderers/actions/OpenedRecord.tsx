@@ -3,11 +3,10 @@ import { useCallback } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { useLoad } from '../form/session/useLoad.ts';
 import { actionTexts } from './texts.ts';
-import { usePorts, type OpenRecord } from '../ports/index.ts';
+import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';
 import { meets } from './conditions.ts';
-import { DetailView, RecordDialog, RecordNotice } from './dialogs.ts';
-import type { Neighbours } from './useNeighbours.ts';
+import { RecordDialog, RecordNotice } from './dialogs.ts';
 
 /** What opens the dialog of a record. */
 export interface OpenedRecordProps {
@@ -64,6 +63,7 @@ function ConditionalRecord({ id, title, when, ...props }: ConditionalProps) {
 }
 
 function RecordView(props: OpenedRecordProps) {
+  const { DetailView } = usePorts().dialogs;
   const { screen, opened, onClose, onChanged } = props;
   const { view, id, initial } = opened;
   if (view === 'detail') {

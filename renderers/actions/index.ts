@@ -9,7 +9,8 @@ export {
   type AvailableAction,
   type RowAction,
 } from './availableActions.ts';
-export { OpenedRecord, RecordNotice } from './dialogs.ts';
-export type { Neighbours, RecordPages } from './useNeighbours.ts';
+export { RecordNotice } from './dialogs.ts';
+export { OpenedRecord } from './openedRecords.ts';
+export type { RecordPages } from './useNeighbours.ts';
 export { useActions, type Actions } from './useActions.tsx';
 export type { ExportProgress } from './useExporting.ts';

@@ -1,8 +1,8 @@
 import type { ActionContext } from './ActionContext.ts';
-import { RecycleBinDialog } from './dialogs.ts';
 
 /** Opens the recycle bin; the list behind it is asked again afterwards, as rows may have come back. */
-export function runRecycleBin({ show, close, onChanged }: ActionContext) {
+export function runRecycleBin({ ports, show, close, onChanged }: ActionContext) {
+  const { RecycleBinDialog } = ports.dialogs;
   const handleClose = () => {
     close();
     onChanged();

@@ -6,7 +6,7 @@ import { usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
-import { OpenedRecord } from './dialogs.ts';
+import { OpenedRecord } from './openedRecords.ts';
 import { kindOf, ownActions } from './ownActions.ts';
 import { questionOf } from './questionOf.ts';
 import { useExporting, type ExportProgress } from './useExporting.ts';

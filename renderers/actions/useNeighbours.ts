@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { usePorts, type OpenRecord } from '../ports/index.ts';
+import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
 import { idOf } from './ActionContext.ts';
 import { meets } from './conditions.ts';
 
@@ -11,12 +11,6 @@ export interface RecordPages {
   readonly page: number;
   readonly lastPage: number;
   turn(page: number): void;
-}
-
-/** The ways to the records before and after an open one; undefined at the ends. */
-export interface Neighbours {
-  readonly previous: (() => void) | undefined;
-  readonly next: (() => void) | undefined;
 }
 
 /** The records before and after the one that is open, over the ends of pages; null where it is none of the list's. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
-import { ActionDialog, DetailView, OpenedRecord, RecordDialog } from '../actions/dialogs.ts';
-import { canUse, ownActionsOn } from '../actions/index.ts';
+import { ActionDialog, RecordDialog } from '../actions/dialogs.ts';
+import { canUse, OpenedRecord, ownActionsOn } from '../actions/index.ts';
 import { SubTable } from '../grid/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -27,7 +27,7 @@ function partsOf(screen: RecordScreen, ports: Ports): readonly (() => Promise<un
     OpenedRecord.load,
     ...(isFilledIn ? [RecordDialog.load] : []),
     ...(hasDialogs ? [ActionDialog.load] : []),
-    ...(canUse(screen, 'detail', ports) ? [DetailView.load] : []),
+    ...(canUse(screen, 'detail', ports) ? [ports.dialogs.DetailView.load] : []),
     ...(screen.children.length > 0 ? [SubTable.load] : []),
     () => ports.messages.prepare?.(),
     ...(isFilledIn || hasDialogs ? [() => ports.screens.getValidator(screen)] : []),

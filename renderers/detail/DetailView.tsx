@@ -1,12 +1,11 @@
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
-import type { RecordScreen } from '../../schemas/language/index.ts';
-import { rowActionsFor, rowActionsOf, useActions, type Neighbours } from '../actions/index.ts';
+import { rowActionsFor, rowActionsOf, useActions } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { Icon } from '../icons/index.ts';
 import { usePageDialog } from '../popup/index.ts';
-import { usePorts, type ListQuery } from '../ports/index.ts';
+import { usePorts, type DetailViewProps, type ListQuery } from '../ports/index.ts';
 import { DetailActions } from './DetailActions.tsx';
 import './detail.css';
 import { DetailFigures, DetailTitle } from './DetailHead.tsx';
@@ -16,23 +15,6 @@ import { RecordDetail } from './RecordDetail.tsx';
 import { handleStep } from './steps.ts';
 import { detailTexts } from './texts.ts';
 import { useDetail } from './useDetail.ts';
-
-/** What opens the detail of a record. */
-export interface DetailViewProps {
-  readonly screen: RecordScreen;
-  readonly id: string;
-  /** The records before and after it; absent where it was opened from no list. */
-  readonly neighbours?: Neighbours | undefined;
-  /** Where the record is at home, when it is shown above another page. */
-  readonly address?: string | undefined;
-  /** How many are open below it: each leaves a strip of the one below in sight. @default 0 */
-  readonly depth?: number | undefined;
-  readonly onClose: () => void;
-  /** The record was changed from here. */
-  readonly onChanged?: ((savedId?: string) => void) | undefined;
-  /** The record was removed from here. */
-  readonly onRemoved?: ((count: number) => void) | undefined;
-}
 
 const width = 1200;
 const strip = 48;

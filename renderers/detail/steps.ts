@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Neighbours } from '../actions/index.ts';
+import type { Neighbours } from '../ports/index.ts';
 
 const keys: Readonly<Record<string, keyof Neighbours>> = {
   ArrowLeft: 'previous',

@@ -77,6 +77,9 @@ function useTabs(screen: RecordScreen): readonly Tab[] {
   return [...(tabs?.all ? [{ value: undefined, text: texts.allTab }] : []), ...shown];
 }
 
-function tabsOf({ list: { tabs }, fields }: RecordScreen): { tabs: RecordScreen['list']['tabs']; field: Field | undefined } {
+function tabsOf({ list: { tabs }, fields }: RecordScreen): {
+  tabs: RecordScreen['list']['tabs'];
+  field: Field | undefined;
+} {
   return { tabs, field: fields.find(({ name }) => name === tabs?.field) };
 }

@@ -8,6 +8,7 @@ import type {
   ScreenRecord,
 } from '../../schemas/language/index.ts';
 import type { DataSource } from './DataSource.ts';
+import type { Dialogs } from './Dialogs.ts';
 
 /** Dictionary items and labels of refs. Items are cached by the implementation. */
 export interface Dictionaries {
@@ -160,6 +161,7 @@ export interface Ports {
     write(key: string, record: ScreenRecord): void;
     remove(key: string): void;
   };
+  readonly dialogs: Dialogs;
   /** Panels that are really code, by name (`Action.panel`). */
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
 }

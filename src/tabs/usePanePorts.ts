@@ -1,3 +1,4 @@
+import { dialogs } from '../../renderers/dialogs/index.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Messages, Navigation, Ports, RecordRef } from '../../renderers/ports/index.ts';
@@ -35,6 +36,7 @@ export function useSharedPorts(messages: Messages): SharedPorts {
       settings,
       screens,
       drafts,
+      dialogs,
       panels,
       user: toExpressionUser(user, tenantId),
     }),

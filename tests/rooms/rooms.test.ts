@@ -5,7 +5,7 @@ import { circles, folderCircles, strayLibraries, wrongFloors, wrongWays } from '
 
 const imports = readImports('schemas/language', 'renderers', 'src', 'server');
 /** Where circles are gone for good. */
-const tidy = imports.filter(({ from }) => from.startsWith('schemas/'));
+const tidy = imports.filter(({ from }) => /^(schemas|renderers)\//.test(from));
 const one = (from: string, to: string, isOurs = true): Import => ({ from, to, isOurs, kind: 'value' });
 
 describe('the house', () => {
@@ -38,7 +38,7 @@ describe('the house', () => {
   });
 
   it('has no files that import each other in a circle', () => {
-    expect(circles(tidy)).toEqual([]);
+    expect(circles(imports)).toEqual([]);
     expect(circles([one('a/1.ts', 'a/2.ts'), one('a/2.ts', 'b/3.ts'), one('b/3.ts', 'a/1.ts')])).toEqual([
       'a/1.ts a/2.ts b/3.ts',
     ]);

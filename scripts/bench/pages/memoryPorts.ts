@@ -1,4 +1,5 @@
 /** Ports that answer from memory, so that a page measures the renderers and no network. */
+import { dialogs } from '../../../renderers/dialogs/index.ts';
 import { DataError, type Ports } from '../../../renderers/ports/index.ts';
 import type { DictItem } from '../../../schemas/language/index.ts';
 import type { RecordValidator } from '../../../renderers/ports/index.ts';
@@ -59,6 +60,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     screens: { getById: refuse, getValidator: async () => validator },
     user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '' },
     drafts: { read: nothing, write: nothing, remove: nothing },
+    dialogs,
     panels: {},
   };
 }

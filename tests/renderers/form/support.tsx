@@ -1,4 +1,5 @@
 /** Screens made from real files and ports in memory: what a form needs, without a server. */
+import { dialogs } from '../../../renderers/dialogs/index.ts';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect } from 'vitest';
@@ -127,6 +128,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       remove: (key) => void storedDrafts.delete(key),
       ...parts.drafts,
     },
+    dialogs,
     panels: {},
   };
 }

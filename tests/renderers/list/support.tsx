@@ -1,4 +1,5 @@
 /** A screen and ports in memory: what a list needs, without a server. */
+import { dialogs } from '../../../renderers/dialogs/index.ts';
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Field, ListColumn, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
@@ -264,6 +265,7 @@ function MemoryPorts({
       },
       user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '' },
       drafts: { read: () => undefined, write: () => undefined, remove: () => undefined },
+      dialogs,
       panels: {},
       ...part,
     }),
