@@ -2,13 +2,15 @@ import type { Queries } from '../database/Database.ts';
 import { grantedIds } from '../grants/grantedIds.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
-import type { PermissionRow } from './toMenu.ts';
+import type { Always, PermissionRow } from './toMenu.ts';
 
-/** All menu and button rows that are in force, those of deleted files among them; the menu is shared by all tenants. */
-export async function validRows(queries: Queries): Promise<readonly PermissionRow[]> {
-  const rows = await queries.selectFrom('sys_permission').selectAll().where('status', '=', '1').execute();
-  return rows as unknown as readonly PermissionRow[];
-}
+/** All menu and button rows in their order, those of deleted files among them; the menu is shared by all tenants. */
+export const readMenuRows = (queries: Queries): Promise<readonly PermissionRow[]> =>
+  queries.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').$narrowType<Always>().execute();
+
+/** Those of them that are in force. */
+export const validRows = async (queries: Queries): Promise<readonly PermissionRow[]> =>
+  (await readMenuRows(queries)).filter(({ status }) => status === '1');
 
 /**
  * The ids of entries that were made from a screen file which is gone, or names no menu any more, and of the buttons in

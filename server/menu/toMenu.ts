@@ -1,26 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { KernelTables } from '../kernel/KernelTables.ts';
 import { toTree } from './toTree.ts';
 
 /** A menu or button row as the database has it. */
-export interface PermissionRow {
-  readonly id: string;
-  readonly parent_id: string | null;
+export type PermissionRow = Selectable<KernelTables['sys_permission']> & Always;
+
+/** What no row is without: its screen asks for it. */
+export interface Always {
   readonly name: string;
   readonly menu_type: string;
-  readonly url: string | null;
-  readonly component: string | null;
-  readonly redirect: string | null;
-  readonly perms: string | null;
-  readonly perms_type: string | null;
-  readonly icon: string | null;
-  readonly sort_no: number | string | null;
-  readonly route: string | null;
-  readonly hidden: string | null;
-  readonly keep_alive: string | null;
-  readonly always_show: string | null;
-  readonly internal_or_external: string | null;
-  readonly status: string | null;
-  readonly create_by: string | null;
 }
 
 /** One entry of the menu, as the browser turns it into routes and the side menu. */

@@ -3,7 +3,7 @@ import { lockNames } from '../database/lockNames.ts';
 import { ApiError, forbidden, invalid } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { goneOf, hasOthersBelow, idsOf, isWritten, refuseCircle, textOf } from './guards.ts';
+import { goneOf, hasOthersBelow, idsOf, isWritten, textOf } from './guards.ts';
 import { nextOrgCode } from './orgCode.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
@@ -15,15 +15,7 @@ export const departPolicy: Policy = {
   beforeUpdate: async (context) => {
     const [id] = idsOf(context);
     if (!id || !isWritten(context, 'parentId')) return;
-    const parent = textOf(context, 'parentId');
-    await refuseCircle(context, {
-      table: 'sys_depart',
-      id,
-      parent,
-      field: 'parentId',
-      message: '上级部门不能是自己或自己的下级',
-    });
-    await moveCodes(context, id, parent);
+    await moveCodes(context, id, textOf(context, 'parentId'));
   },
   beforeRemove: async (context) => {
     const ids = idsOf(context);

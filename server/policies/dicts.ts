@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
 import { invalid } from '../errors.ts';
-import { dictChannel, forgetDictTexts } from '../records/labels/dictTexts.ts';
+import { announceDictChange } from '../records/labels/dictTexts.ts';
 import { adminsOnly, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
 const shared = adminsOnly('字典由所有租户共用，只有系统管理员可以维护');
 
-/** Caches hear of every change, and the message leaves with the commit: nobody keeps the items as they were before it. */
-const tellCaches = async ({ services, queries }: PolicyContext): Promise<void> => {
-  forgetDictTexts(services);
-  await sql`select pg_notify(${dictChannel}, 'changed')`.execute(queries);
-};
+/** Whatever is written, or asked to be refreshed: the one place where dictionaries change. */
+const tellCaches = ({ services, queries }: PolicyContext): Promise<void> => announceDictChange(services, queries);
 
 /** Dictionaries: screens name them by code, so a code never changes. */
 export const dictPolicy: Policy = {

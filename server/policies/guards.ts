@@ -1,4 +1,4 @@
-import { forbidden, invalid } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import { toList } from '../sessions/toList.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
@@ -39,32 +39,6 @@ export function adminsOnly(
     // An action on no row changes none of them: whoever holds its code may run it.
     beforeAction: async (context) => (idsOf(context).length > 0 ? step(context) : undefined),
   };
-}
-
-/** Refuses a parent that is the row itself or stands below it. */
-export async function refuseCircle(
-  { queries, session }: PolicyContext,
-  of: {
-    readonly table: string;
-    readonly id: string;
-    readonly parent: string;
-    readonly field: string;
-    readonly message: string;
-  },
-): Promise<void> {
-  const seen = new Set<string>();
-  let above: string | undefined = of.parent;
-  while (above && !seen.has(above)) {
-    if (above === of.id) throw invalid({ [of.field]: of.message });
-    seen.add(above);
-    const row: Record<string, unknown> | undefined = await queries
-      .selectFrom(of.table)
-      .select('parent_id')
-      .where('id', '=', above)
-      .where('tenant_id', 'in', ['0', session.tenantId])
-      .executeTakeFirst();
-    above = row?.['parent_id'] ? String(row['parent_id']) : undefined;
-  }
 }
 
 /** Whether rows stand below the given ones that are not among them. */

@@ -4,7 +4,7 @@ import { forgetGoneRules } from '../grants/ruleGrants.ts';
 import { dataRuleProblem } from '../records/scope/dataRules.ts';
 import { shapeOf } from '../records/scope/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { goneOf, hasOthersBelow, idsOf, isWritten, refuseCircle, requireAdmin, textOf } from './guards.ts';
+import { goneOf, hasOthersBelow, idsOf, isWritten, requireAdmin, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from './Policy.ts';
 
 const onlyAdmins = '只有系统管理员可以维护菜单';
@@ -22,16 +22,6 @@ export const permissionPolicy: Policy = {
     refuseUnsafeUrl(context);
     await refuseTakenPath(context);
     refuseBadRules(context);
-    const [id] = idsOf(context);
-    const parent = textOf(context, 'parentId');
-    if (!id || !isWritten(context, 'parentId') || !parent) return;
-    await refuseCircle(context, {
-      table: 'sys_permission',
-      id,
-      parent,
-      field: 'parentId',
-      message: '上级菜单不能是自己或自己的下级',
-    });
   },
   beforeRemove: async (context) => {
     await requireAdmin(context, onlyAdmins);

@@ -10,7 +10,7 @@ import { toAttachment } from './attachment.ts';
 import { clientLeft } from './clientLeft.ts';
 import { readForm } from './multipart.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
-import { afterWrite, originOf } from './writes.ts';
+import { originOf } from './writes.ts';
 
 /** Known clients send one part for each file of their list. */
 const mostFiles = 5;
@@ -19,7 +19,7 @@ const mostFiles = 5;
 export async function runImport(entry: ApiEntry, context: RouteContext): Promise<Answer> {
   const { services, session, headers, reply } = context;
   const files = await filesOf(reply.request);
-  const answer = await importRecords(
+  return importRecords(
     {
       services,
       session,
@@ -30,8 +30,6 @@ export async function runImport(entry: ApiEntry, context: RouteContext): Promise
     },
     files,
   );
-  await afterWrite(entry, context);
-  return answer;
 }
 
 /** An empty file with the columns to fill in. */

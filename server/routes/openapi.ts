@@ -73,7 +73,12 @@ function fixedOperation(route: Route): Json {
     ...(hasBody
       ? { requestBody: body({ type: 'object' }, route.multipart ? 'multipart/form-data' : 'application/json') }
       : {}),
-    responses: route.answers ? { ...responses, '200': bare(route.answers) } : responses,
+    responses: {
+      ...responses,
+      ...(route.answers ? { '200': bare(route.answers) } : {}),
+      ...(hasBody ? { '409': json('已被他人修改'), '429': json('过于频繁，请稍后再试') } : {}),
+      ...(route.multipart ? { '413': json('文件过大'), '415': json('不是 multipart/form-data') } : {}),
+    },
   };
 }
 

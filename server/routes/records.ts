@@ -6,7 +6,7 @@ import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
-import { afterWrite, originOf, runActionCall, toObject, writeOnce } from './writes.ts';
+import { originOf, runActionCall, toObject, writeOnce } from './writes.ts';
 
 type Handler<K extends Operation['kind']> = (
   entry: ApiEntry & { operation: Extract<Operation, { kind: K }> },
@@ -44,25 +44,21 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     const [id] = parseIds(context.query['id']);
     if (id === undefined) throw missing();
     await open(entry, context).remove([id]);
-    await afterWrite(entry, context);
     return { message: '删除成功!' };
   },
   deleteBatch: async (entry, context) => {
     const ids = parseIds(context.query['ids']);
     if (ids.length === 0) throw new ApiError(400, '请选择一条记录！');
     await open(entry, context).remove(ids);
-    await afterWrite(entry, context);
     return { message: '批量删除成功！' };
   },
   bin: async (entry, context) => ({ result: await open(entry, context).removed(context.query) }),
   restore: async (entry, context) => {
     await open(entry, context).restore(removedIds(entry, context));
-    await afterWrite(entry, context);
     return { message: '还原成功' };
   },
   purge: async (entry, context) => {
     await open(entry, context).purge(removedIds(entry, context));
-    await afterWrite(entry, context);
     return { message: '彻底删除成功' };
   },
   export: async (entry, context) => {

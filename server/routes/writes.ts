@@ -1,5 +1,5 @@
 import type { Action, ScreenRecord } from '../../schemas/language/index.ts';
-import { announceDictChange, idempotent, type Origin, type Records, recordsOf } from '../records/index.ts';
+import { idempotent, type Origin, type Records, recordsOf } from '../records/index.ts';
 import type { ApiEntry } from './apiTable.ts';
 import { parseIds } from './parseIds.ts';
 import type { Answer, RouteContext } from './route.ts';
@@ -26,17 +26,10 @@ export async function writeOnce(
 ): Promise<Answer> {
   const { services, session, headers, body } = context;
   const { method, path } = entry.call;
-  const answer = await idempotent(
-    services,
-    session,
-    { key: headers['idempotency-key'], method, path, body },
-    async (queries) => ({
-      message,
-      result: await write(recordsOf(services, session, entry.screen, queries, originOf(context))),
-    }),
-  );
-  await afterWrite(entry, context);
-  return answer;
+  return idempotent(services, session, { key: headers['idempotency-key'], method, path, body }, async (queries) => ({
+    message,
+    result: await write(recordsOf(services, session, entry.screen, queries, originOf(context))),
+  }));
 }
 
 /** Runs an own action: `{id | ids, versions?, input?}`. */
@@ -48,26 +41,12 @@ export async function runActionCall(entry: ApiEntry, action: Action, context: Ro
     input: toObject(body['input']),
     versions: toObject(body['versions']),
   };
-  const answer = await idempotent(
-    services,
-    session,
-    { key: headers['idempotency-key'], method, path, body },
-    async (queries) => {
-      await recordsOf(services, session, entry.screen, queries, originOf(context)).run(action, call);
-      return { message: action.success, result: null };
-    },
-  );
-  await afterWrite(entry, context);
-  return answer;
+  return idempotent(services, session, { key: headers['idempotency-key'], method, path, body }, async (queries) => {
+    await recordsOf(services, session, entry.screen, queries, originOf(context)).run(action, call);
+    return { message: action.success, result: null };
+  });
 }
 
 /** An object of a body; anything else counts as an empty one. */
 export const toObject = (value: unknown): ScreenRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ScreenRecord) : {};
-
-const dictTables: ReadonlySet<string> = new Set(['sys_dict', 'sys_dict_item']);
-
-/** What other processes must hear of, once the transaction is through. */
-export async function afterWrite({ screen }: ApiEntry, { services }: RouteContext): Promise<void> {
-  if (dictTables.has(screen.table)) await announceDictChange(services);
-}

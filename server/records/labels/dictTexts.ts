@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DictItem } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services } from '../../Services.ts';
@@ -31,10 +32,13 @@ export function forgetDictTexts(services: Services): void {
   caches.delete(services.database);
 }
 
-/** Called after a dictionary was written. */
-export async function announceDictChange(services: Services): Promise<void> {
+/**
+ * Has every process read the dictionaries again. In the transaction of a change the message leaves with its commit, so
+ * that nobody keeps them as they were before it.
+ */
+export async function announceDictChange(services: Services, queries: Queries = services.database.db): Promise<void> {
   forgetDictTexts(services);
-  await services.database.notify(dictChannel, 'changed');
+  await sql`select pg_notify(${dictChannel}, 'changed')`.execute(queries);
 }
 
 /** The rows of the database win; a dictionary that only its file knows (no demo data yet) still works. */

@@ -3,7 +3,7 @@ import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index
 import { lockNames } from '../../database/lockNames.ts';
 import { invalid } from '../../errors.ts';
 import { columnOf } from '../query/where.ts';
-import { rowsIn, type Scope } from '../scope/scope.ts';
+import { ownedBy, rowsIn, type Scope } from '../scope/scope.ts';
 
 const isRoot = (parent: unknown): boolean => parent === null || parent === undefined || parent === '' || parent === '0';
 
@@ -57,9 +57,12 @@ export async function checkParent(
   if (!isRoot(parent)) await lockNames(scope.queries, [`tree:${scope.session.tenantId}:${scope.shape.table}`]);
   for (let depth = 0; !isRoot(parent); depth += 1) {
     if (parent === id || depth > maxDepth) throw invalid({ [field.name]: `${field.title}不能是自己或自己的下级` });
-    const row = await rowsIn(scope)
-      .select(`t.${field.column} as parent`)
-      .where('t.id', '=', String(parent))
+    // By the tenant alone: a node that the person does not see may close the circle.
+    const row = await scope.queries
+      .selectFrom(scope.shape.table)
+      .select(`${field.column} as parent`)
+      .where('id', '=', String(parent))
+      .where(ownedBy(scope.shape, scope.session))
       .executeTakeFirst();
     parent = (row as Record<string, unknown> | undefined)?.['parent'];
   }

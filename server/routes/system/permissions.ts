@@ -2,8 +2,7 @@ import { listKeys } from '../../../schemas/language/index.ts';
 import { permissionsWithRules } from '../../grants/ruleGrants.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { toTree } from '../../menu/toTree.ts';
-import type { Queries } from '../../database/Database.ts';
-import { leftoversOf, withAncestors } from '../../menu/permissionRows.ts';
+import { leftoversOf, readMenuRows, withAncestors } from '../../menu/permissionRows.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
 import { originOf } from '../writes.ts';
@@ -13,11 +12,6 @@ import { readGrants, writeGrants } from './grants.ts';
 import { screenOf } from './screenOf.ts';
 
 const access = { code: ['sysPermission:list', 'sysRole:assignPermission'] } as const;
-
-async function allRows(queries: Queries): Promise<readonly PermissionRow[]> {
-  const rows = await queries.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').execute();
-  return rows as unknown as readonly PermissionRow[];
-}
 
 /** A row as the menu tables of the known clients show it. */
 const toEntry = (row: PermissionRow, isLeaf: boolean, hasRules: boolean) => ({
@@ -63,7 +57,7 @@ const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow)
 
 /** The menu as a tree with the ids of its nodes: the whole of it, or the given rows with the entries above them. */
 export async function permissionTreeOf({ database, ...services }: Services, only?: ReadonlySet<string>) {
-  const rows = await allRows(database.db);
+  const rows = await readMenuRows(database.db);
   const ruled = await permissionsWithRules({ database, ...services }, database.db);
   const kept = new Set(
     only &&
@@ -102,7 +96,7 @@ const toNode = (row: PermissionRow, children: readonly TreeNode[], hasRules: boo
 
 async function menuBelow({ services }: RouteContext, parents: readonly string[] | null): Promise<readonly Entry[]> {
   const { db } = services.database;
-  const rows = await allRows(db);
+  const rows = await readMenuRows(db);
   const ruled = await permissionsWithRules(services, db);
   const above = new Set(rows.map((row) => row.parent_id));
   const wanted = rows.filter((row) => (parents === null ? !row.parent_id : parents.includes(row.parent_id ?? '')));
@@ -116,7 +110,7 @@ const paging: ReadonlySet<string> = new Set(listKeys);
 async function listOfMenus(context: RouteContext): Promise<Answer> {
   const { services } = context;
   const { db } = services.database;
-  const rows = await allRows(db);
+  const rows = await readMenuRows(db);
   const ruled = await permissionsWithRules(services, db);
   const found = await foundBy(context);
   const shown = new Set(

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openRealApp, type RealApp } from '../openRealApp.ts';
+import { openRealApp, type RealApp, type Reply } from '../openRealApp.ts';
 
 let app: RealApp;
 beforeAll(async () => {
@@ -40,6 +40,44 @@ test('what every call that reads answers is what the description of the API says
   }
   expect(asked).toBeGreaterThan(150);
   expect(wrong).toEqual([]);
+});
+
+/** Asks a call for nothing in particular: who is refused is told so in the described way too. */
+function askWrite(method: string, path: string): Promise<Reply> {
+  const url = path.replace(/\{\w+\}/g, 'x');
+  if (method === 'delete') return app.first.call('DELETE', `${url}?id=x&ids=x,y`);
+  return app.first.call(method === 'put' ? 'PUT' : 'POST', url, { body: {} });
+}
+
+test('what every call that writes answers is what the description of the API says', { timeout: 240_000 }, async () => {
+  const described = (await app.first.call('GET', '/openapi.json')).body as Described;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const wrong: unknown[] = [];
+  const asked = new Map<number, number>();
+  const hold = (method: string, path: string, { status, body, raw }: Reply): void => {
+    asked.set(status, (asked.get(status) ?? 0) + 1);
+    const type = String(raw.headers['content-type'] ?? '').split(';')[0]!;
+    const schema = described.paths[path]![method]!.responses[String(status)]?.content?.[type]?.schema;
+    if (!schema) return void wrong.push([method, path, status, type, 'is not described']);
+    const validate = ajv.compile({ ...schema, components: described.components });
+    if (!validate(body)) wrong.push([method, path, status, validate.errors?.[0]?.instancePath]);
+  };
+  for (const [path, methods] of Object.entries(described.paths))
+    for (const method of Object.keys(methods).filter((name) => name !== 'get'))
+      // Who has signed out writes nothing more.
+      if (path !== '/sys/logout') hold(method, path, await askWrite(method, path));
+  const base = '/charge/deviceSupplier';
+  const supplier = { supplierName: '某厂', supplierCode: 'S1', supplierType: '1' };
+  const added = await app.first.call('POST', `${base}/add`, { body: supplier });
+  const id = String(added.body.result);
+  hold('post', `${base}/add`, added);
+  const edit = { ...supplier, id, supplierName: '新厂', version: 1 };
+  hold('put', `${base}/edit`, await app.first.call('PUT', `${base}/edit`, { body: edit }));
+  hold('put', `${base}/edit`, await app.first.call('PUT', `${base}/edit`, { body: edit }));
+  hold('delete', `${base}/delete`, await app.first.call('DELETE', `${base}/delete?id=${id}`));
+  expect(wrong).toEqual([]);
+  expect([200, 400, 404, 409].filter((status) => !asked.has(status))).toEqual([]);
+  expect([...asked.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200);
 });
 
 test('what is no envelope says so: the state of the server, the screens, users to choose from', async () => {
