@@ -18,7 +18,7 @@ export interface QrcodeDialogProps {
 /** A QR code with its name and a button that downloads it as a picture. */
 export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps) {
   const { messages } = usePorts();
-  const dialog = usePageDialog();
+  const dialog = usePageDialog(onClose);
   const box = useRef<HTMLDivElement>(null);
   const handleDownload = () => {
     const canvas = box.current?.querySelector('canvas');

@@ -12,7 +12,7 @@ export interface RecordNoticeProps {
 
 /** Stands in the place of a record's dialog that may not be opened, and says why. */
 export function RecordNotice({ title, text, onClose }: RecordNoticeProps) {
-  const dialog = usePageDialog();
+  const dialog = usePageDialog(onClose);
   const footer = (
     <Button kind="primary" onClick={onClose}>
       {actionTexts.close}

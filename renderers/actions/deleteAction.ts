@@ -6,7 +6,8 @@ import { wordsOf } from '../naming/index.ts';
 export async function runDelete({ screen, ports, records, onRemoved }: ActionContext) {
   const act = screen.builtIn.delete?.title ?? actionTexts.remove;
   const title = wordsOf(screen, act, undefined, records);
-  if (!(await ports.messages.confirm({ title, okText: act, danger: true }))) return;
+  const text = screen.recycle ? actionTexts.recoverable(screen.recycle.open.title) : actionTexts.irrecoverable;
+  if (!(await ports.messages.confirm({ title, text, okText: act, danger: true }))) return;
   await ports.data.remove(screen, records.map(idOf));
   ports.messages.success(actionTexts.removed);
   onRemoved(records.length);

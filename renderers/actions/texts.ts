@@ -5,6 +5,8 @@ export const actionTexts = {
   notAllowed: (title: string, count: number) => `所选记录中有 ${count} 条不满足条件，不能${title}`,
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',
+  recoverable: (bin: string) => `删除后可在${bin}恢复。`,
+  irrecoverable: '删除后不能恢复。',
   imported: '导入成功',
   exported: (name: string, rows: number | undefined) =>
     rows === undefined ? `已导出：${name}` : `已导出 ${rows} 条：${name}`,

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'r
 import { builtInNames, type BuiltInName, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { actionTexts } from './texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
+import { AddressedDialogs } from '../popup/index.ts';
 import { usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { builtIns } from './builtIns.ts';
@@ -80,20 +81,29 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
   };
 
   const actions = { run, exportProgress: progress, cancelExport: cancel };
-  if (dialog) return { ...actions, dialog: <Suspense key={opened}>{dialog.render(screen)}</Suspense> };
+  if (dialog) {
+    const shown = (
+      <Suspense key={opened}>
+        <AddressedDialogs value={false}>{dialog.render(screen)}</AddressedDialogs>
+      </Suspense>
+    );
+    return { ...actions, dialog: shown };
+  }
   if (!record.current) return { ...actions, dialog: null };
   const shown = (
     // One drawer for all records that are gone through.
     <Suspense key={record.current.view === 'detail' ? 'detail' : keyOf(record.current)}>
-      <OpenedRecord
-        screen={screen}
-        opened={record.current}
-        isReady={record.isReady}
-        onClose={record.close}
-        onChanged={options.onChanged}
-        onRemoved={options.onRemoved}
-        neighbours={neighbours ?? undefined}
-      />
+      <AddressedDialogs value={options.place === 'url'}>
+        <OpenedRecord
+          screen={screen}
+          opened={record.current}
+          isReady={record.isReady}
+          onClose={record.close}
+          onChanged={options.onChanged}
+          onRemoved={options.onRemoved}
+          neighbours={neighbours ?? undefined}
+        />
+      </AddressedDialogs>
     </Suspense>
   );
   return { ...actions, dialog: shown };

@@ -13,7 +13,7 @@ export interface RecordPages {
   turn(page: number): void;
 }
 
-/** The records before and after the one that is open, over the ends of pages; null where it is none of the list's. */
+/** The records before and after the one that is open, over the ends of pages; null where it is none of the list's, or the only one. */
 export function useNeighbours(
   screen: RecordScreen,
   pages: RecordPages | undefined,
@@ -56,5 +56,7 @@ export function useNeighbours(
       pages.turn(page);
     };
   };
-  return { previous: stepTo(-1), next: stepTo(1) };
+  const neighbours = { previous: stepTo(-1), next: stepTo(1) };
+  // One that is alone has no ways, rather than two that lead nowhere.
+  return neighbours.previous || neighbours.next ? neighbours : null;
 }

@@ -26,7 +26,7 @@ export function DetailView(props: DetailViewProps) {
   const { screen, id, neighbours, address, depth = 0, onClose, onChanged, onRemoved } = props;
   const ports = usePorts();
   const { record, isCurrent, loading, reload } = useDetail(screen, id);
-  const dialog = usePageDialog();
+  const dialog = usePageDialog(onClose);
   const head = useMemo(() => headOf(screen), [screen]);
   const actions = useActions(screen, {
     query: noQuery,

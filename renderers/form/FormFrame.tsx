@@ -2,7 +2,7 @@ import { Drawer, Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
-import { usePageDialog } from '../popup/index.ts';
+import { AddressedDialogs, usePageDialog } from '../popup/index.ts';
 import type { Loading } from './session/useLoad.ts';
 import './form.css';
 
@@ -19,7 +19,7 @@ const drawerWidth = 900;
 
 /** The window a form stands in, by its size: a modal, a drawer, or a drawer as wide as the page. */
 export function FormFrame({ size, title, footer, onClose, children }: FormFrameProps) {
-  const dialog = usePageDialog();
+  const dialog = usePageDialog(onClose);
   if (size === 'modal') {
     return (
       <Modal
@@ -35,7 +35,7 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
         transitionName=""
         maskTransitionName=""
       >
-        {children}
+        <AddressedDialogs value={false}>{children}</AddressedDialogs>
       </Modal>
     );
   }
@@ -49,7 +49,7 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
       mask={{ closable: false }}
       className="vf-drawer"
     >
-      {children}
+      <AddressedDialogs value={false}>{children}</AddressedDialogs>
     </Drawer>
   );
 }

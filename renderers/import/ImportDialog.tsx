@@ -24,8 +24,8 @@ const width = 600;
 /** Chooses Excel files and sends them; while they are on their way it stays open. */
 export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
   const state = useImport(screen, onDone);
-  const dialog = usePageDialog();
   const isBusy = state.percent !== null;
+  const dialog = usePageDialog(() => !isBusy && onClose());
   const footer = (
     <div className="vf-import-foot">
       <TemplateButton screen={screen} disabled={isBusy} />

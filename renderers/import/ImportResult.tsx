@@ -18,7 +18,7 @@ const width = 480;
 
 /** Says that some lines were refused, or all of them, and hands out the report on them. */
 export function ImportResult({ message, report, onClose }: ImportResultProps) {
-  const dialog = usePageDialog();
+  const dialog = usePageDialog(onClose);
   const title = (
     <span className="vf-import-partly">
       <IconShape shape={importShapes.warning} className="vf-import-warning" />

@@ -64,7 +64,7 @@ export const texts = {
   jumpPage: '页码',
   jumpUnit: '页',
   noneSelected: '请选择一条记录！',
-  savedElsewhere: '已保存；受查询条件、排序或分页影响，不在当前页',
+  savedElsewhere: '保存成功；受查询条件、排序或分页影响，不在当前页',
   exporting: (rows: number, seconds: number) => `正在生成 ${rows} 条，已用 ${seconds} 秒`,
   receiving: (percent: number) => `正在下载 ${percent}%`,
   cancelExport: '取消导出',

@@ -19,6 +19,8 @@ export interface ListState {
   readonly error: string | null;
   /** Asks again and stays on the page. */
   reload(): void;
+  /** Asks again so that a record is among the rows, where more than the question decides that: in a tree what is above it opens. */
+  readonly reveal?: (id: string) => void;
   /** Asks again after rows went away, from the last page that still exists. */
   reloadAfterRemove(count: number): void;
 }

@@ -7,7 +7,7 @@ import type { ListState } from './useList.ts';
 const markTime = 4000;
 
 /** The row that was just saved, marked once the list has asked again; a row that is not on the page is told of. */
-export function useSavedRow({ records, reload }: Pick<ListState, 'records' | 'reload'>) {
+export function useSavedRow({ records, reload, reveal }: Pick<ListState, 'records' | 'reload' | 'reveal'>) {
   const { messages } = usePorts();
   const [savedId, setSavedId] = useState<string | null>(null);
   const awaited = useRef<string | null>(null);
@@ -29,7 +29,8 @@ export function useSavedRow({ records, reload }: Pick<ListState, 'records' | 're
   /** Rows changed; the id is that of a record saved in a form. */
   const handleChanged = (id?: string) => {
     awaited.current = id === undefined || id === '' ? null : id;
-    reload();
+    if (awaited.current !== null && reveal) reveal(awaited.current);
+    else reload();
   };
   return { savedId, handleChanged };
 }

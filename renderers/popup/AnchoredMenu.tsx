@@ -1,9 +1,13 @@
 import { Dropdown } from 'antd';
+import { useEffect, useState } from 'react';
 import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
+import { focusTrail, returnFocus } from './focusPlace.ts';
 import { PopupAnchor } from './PopupAnchor.tsx';
 
 /** An open menu at a place of the window: a button's box, or the point of a right click. */
 export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoose, onClose }: AnchoredMenuProps) {
+  const [trail] = useState(focusTrail);
+  useEffect(() => () => queueMicrotask(() => returnFocus(trail)), [trail]);
   return (
     <Dropdown
       open

@@ -12,11 +12,24 @@ export type MenuButtonProps = Pick<AnchoredMenuProps, 'items' | 'chosen' | 'onCh
 /** A quiet button with a menu, which is loaded when the button is near the pointer or has the focus. */
 export function MenuButton({ button, ...menu }: MenuButtonProps) {
   const { anchor, handlers, close } = usePressed(LazyMenu.load);
+  const handleChoose = (key: string) => {
+    // What opens now gives the focus back to the button; the line of the menu is gone by then.
+    anchor?.focus();
+    menu.onChoose(key);
+  };
   return (
     <>
       <Button kind="text" {...button} {...handlers} />
       <Suspense>
-        {anchor && <LazyMenu {...menu} box={anchor.getBoundingClientRect()} placement="bottomRight" onClose={close} />}
+        {anchor && (
+          <LazyMenu
+            {...menu}
+            onChoose={handleChoose}
+            box={anchor.getBoundingClientRect()}
+            placement="bottomRight"
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   );

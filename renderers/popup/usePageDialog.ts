@@ -1,10 +1,13 @@
 import { usePorts } from '../ports/index.ts';
+import { useDialog } from './useDialog.ts';
 
 /**
- * What makes a modal or drawer a part of its page: it is open while its page is in front, so that Esc reaches the one
- * that is seen and no hidden one holds the focus. What it covers is the page's to make inert; the tabs stay in reach.
+ * What makes a modal or drawer a part of its page: it is open while its page is in front, so that Esc and Back reach
+ * the one that is seen and no hidden one holds the focus.
+ * @param onClose closes it, or asks first
  */
-export function usePageDialog() {
+export function usePageDialog(onClose: () => void) {
   const { navigation } = usePorts();
+  useDialog({ isShown: navigation.active, onClose });
   return { open: navigation.active, keyboard: navigation.active, focusable: { trap: false } } as const;
 }

@@ -10,7 +10,7 @@ import './recycle-bin.css';
 export function RecycleBinDialog({ screen, onClose }: RecycleBinProps) {
   // A name of its own, so that its columns are arranged apart from those of the main list.
   const bin = useMemo(() => ({ ...binOf(screen), id: `${screen.id}-recycled` }), [screen]);
-  const dialog = usePageDialog();
+  const dialog = usePageDialog(onClose);
   return (
     <Modal
       {...dialog}

@@ -29,6 +29,8 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
   const latest = useLatest({ ports, state });
   /** The row below which a record is being added: it opens when the record is there. */
   const addedBelow = useRef<string | null>(null);
+  /** A record that was saved: what is above it opens, wherever it has been moved. */
+  const revealed = useRef<string | null>(null);
   const { active } = ports.navigation;
 
   useEffect(() => {
@@ -37,6 +39,7 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
     setLoading(true);
     setError(null);
     const expanded = new Set(latest.current.state.expanded);
+    const wanted = revealed.current;
     if (addedBelow.current !== null) expanded.add(addedBelow.current);
     const load: Load = { ports: latest.current.ports, screen, parent, sort, signal: controller.signal };
     // The sums are those of all records, also below rows that are closed.
@@ -44,22 +47,25 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
       (sums) => !controller.signal.aborted && setTotals(sums),
     );
     const isFirst = answered.current === null;
-    void loadOpen(load, expanded, isFirst).then(
-      (next) => {
-        if (controller.signal.aborted) return;
-        answered.current = asked;
-        addedBelow.current = null;
-        setState(next);
-        setVersion((count) => count + 1);
-        setLoading(false);
-      },
-      (reason: unknown) => {
-        if (controller.signal.aborted) return;
-        answered.current = asked;
-        setError(toErrorText(reason));
-        setLoading(false);
-      },
-    );
+    void loadAbove(load, wanted)
+      .then((above) => loadOpen(load, new Set([...expanded, ...above]), isFirst))
+      .then(
+        (next) => {
+          if (controller.signal.aborted) return;
+          answered.current = asked;
+          addedBelow.current = null;
+          revealed.current = null;
+          setState(next);
+          setVersion((count) => count + 1);
+          setLoading(false);
+        },
+        (reason: unknown) => {
+          if (controller.signal.aborted) return;
+          answered.current = asked;
+          setError(toErrorText(reason));
+          setLoading(false);
+        },
+      );
     return () => controller.abort();
   }, [active, enabled, asked, screen, parent, sort, latest]);
 
@@ -81,8 +87,12 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
 
   const { rows, levels } = useMemo(() => toTreeRows(state), [state]);
   const reload = () => setTick((count) => count + 1);
+  const reveal = (id: string) => {
+    revealed.current = id;
+    reload();
+  };
   return {
-    list: { records: rows, total: rows.length, totals, loading, error, reload, reloadAfterRemove: reload },
+    list: { records: rows, total: rows.length, totals, loading, error, reload, reveal, reloadAfterRemove: reload },
     tree: {
       version,
       getLevel: (id) => levels.get(id) ?? 0,
@@ -120,6 +130,22 @@ async function loadOpen(load: Load, expanded: ReadonlySet<string>, isFirst: bool
     expanded: new Set([...expanded, id]),
     branches: new Map(known).set(id, known.get(id) ?? (await loadBranch(load, id))),
   };
+}
+
+/** The ids of all records above one, the root last; none where it cannot be read. */
+async function loadAbove({ ports, screen, parent, signal }: Load, id: string | null): Promise<readonly string[]> {
+  const above: string[] = [];
+  try {
+    for (let at = id; at !== null && at !== '' && !above.includes(at);) {
+      if (at !== id) above.push(at);
+      const record = await ports.data.getOne(screen, at, signal);
+      at = String(record[parent] ?? '');
+    }
+  } catch (error) {
+    // The tree is shown as it was opened; the list says that the record is not in sight.
+    if (!signal?.aborted) console.warn(`${screen.component}: what is above ${id} could not be read`, error);
+  }
+  return above;
 }
 
 async function loadBranch(load: Load, id: string): Promise<Branch> {

@@ -7,8 +7,11 @@ export type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** What may hold the person at the address they are at. */
 export interface AddressGuard {
-  /** Asks before something is lost by going there; null where there is nothing to ask. */
-  ask(to: Address): Promise<boolean> | null;
+  /**
+   * Asks before something is lost by going there; null where there is nothing to ask.
+   * @param isWayBack whether the person goes back or forward, and not by a link or at the word of the application
+   */
+  ask(to: Address, isWayBack: boolean): Promise<boolean> | null;
 }
 
 /**
@@ -20,6 +23,8 @@ export function guardHistory(history: History, guard: AddressGuard): History {
   // Movements of our own that the browser has still to tell of.
   let handleReturn: (() => void) | null = null;
   let isAgreed = false;
+  // The application itself goes back, as when a dialog that the address names is closed by its button.
+  let isOwnWay = false;
 
   const follow = <T extends unknown[]>(go: (...args: T) => void) => {
     return (...args: T) => {
@@ -35,12 +40,18 @@ export function guardHistory(history: History, guard: AddressGuard): History {
     get location() {
       return history.location;
     },
+    go: (delta) => {
+      isOwnWay = true;
+      history.go(delta);
+    },
     push: follow(history.push),
     replace: follow(history.replace),
     listen: (listener) =>
       history.listen((update) => {
         if (update.action !== 'POP') return listener(update);
         const before = position;
+        const isWayBack = isStamped() && !isOwnWay;
+        isOwnWay = false;
         position = stampedPosition(before + 1);
         const delta = position - before;
         if (handleReturn) {
@@ -48,7 +59,7 @@ export function guardHistory(history: History, guard: AddressGuard): History {
           handleReturn = null;
           return undefined;
         }
-        const asking = isAgreed || delta === 0 ? null : guard.ask(update.location);
+        const asking = isAgreed || delta === 0 ? null : guard.ask(update.location, isWayBack);
         isAgreed = false;
         if (!asking) return listener(update);
         const returning = new Promise<void>((resolve) => {
@@ -67,8 +78,11 @@ export function guardHistory(history: History, guard: AddressGuard): History {
 
 /** The place of the open entry in the window's history; an address typed into the bar comes without one and is given it. */
 function stampedPosition(fallback: number): number {
-  const state = window.history.state as { readonly idx?: unknown } | null;
-  if (typeof state?.idx === 'number') return state.idx;
-  window.history.replaceState({ ...state, idx: fallback }, '');
+  if (isStamped()) return Number(stateOfEntry()?.idx);
+  window.history.replaceState({ ...stateOfEntry(), idx: fallback }, '');
   return fallback;
 }
+
+/** Whether the open entry has been here before. */
+const isStamped = (): boolean => typeof stateOfEntry()?.idx === 'number';
+const stateOfEntry = () => window.history.state as { readonly idx?: unknown } | null;

@@ -1,16 +1,36 @@
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callEnvelope } from '../api/call.ts';
+import { useDialog } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
 import { checkPasswords, passwordFields, type Passwords } from './checkPasswords.ts';
+
+const leaveQuestion = {
+  title: texts.unsavedTitle,
+  text: texts.unsavedText(texts.changePassword),
+  okText: texts.leave,
+  cancelText: texts.stay,
+  danger: true,
+} as const;
 
 /** Changes the person's own password. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [values, setValues] = useState<Passwords>({ old: '', next: '', again: '' });
   const [errors, setErrors] = useState<Partial<Passwords>>({});
   const [isBusy, setIsBusy] = useState(false);
+
+  const isAsking = useRef(false);
+  const handleClose = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isTyped = Object.values(values).some((value) => value !== '');
+    const mayLeave = !isTyped || (await toasts.confirm(leaveQuestion));
+    isAsking.current = false;
+    if (mayLeave) onClose();
+  };
+  useDialog({ isShown: true, onClose: () => void handleClose() });
 
   const handleSave = async () => {
     const found = checkPasswords(values);
@@ -47,7 +67,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       okText={texts.confirm}
       cancelText={texts.cancel}
       onOk={() => void handleSave()}
-      onCancel={onClose}
+      onCancel={() => void handleClose()}
     >
       <div className="password-form">
         {passwordFields.map(({ name, label, autoComplete }) => (

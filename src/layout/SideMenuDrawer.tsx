@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import type { MenuItem } from '../menu/menuTypes.ts';
+import { useDialog } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { SideMenu, type MenuPosition } from './SideMenu.tsx';
 
@@ -14,6 +15,7 @@ const styles = { body: { padding: 0, background: 'var(--vf-side)' } };
 
 /** The side menu where there is no room for it. */
 export function SideMenuDrawer({ open, items, current, onClose }: SideMenuDrawerProps) {
+  useDialog({ isShown: open, onClose });
   return (
     <Drawer
       open={open}

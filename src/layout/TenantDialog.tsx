@@ -1,6 +1,7 @@
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useDialog } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { chooseTenant, session } from '../session/session.ts';
@@ -10,6 +11,7 @@ import { mayLeave } from '../tabs/leaving.ts';
 export function TenantDialog({ onClose }: { readonly onClose: () => void }) {
   const { tenants, tenantId } = useSnapshot(session);
   const [chosen, setChosen] = useState(tenantId);
+  useDialog({ isShown: true, onClose });
   const handleOk = async () => {
     if (chosen === tenantId) return onClose();
     if (!(await mayLeave())) return;

@@ -8,7 +8,7 @@ import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
-import { mayLeave } from '../tabs/leaving.ts';
+import { dirtyTitles } from '../tabs/tabsStore.ts';
 import { useLeaving } from './useLeaving.ts';
 
 const PasswordDialog = lazyAntd(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
@@ -73,9 +73,11 @@ function useCommands(openDialog: (dialog: Dialog) => void) {
     }
   };
   const signOut = async () => {
-    if (!(await mayLeave())) return;
-    if (!(await toasts.confirm({ title: texts.signOutTitle, text: texts.signOutQuestion, okText: texts.signOut })))
-      return;
+    // One question, which says what is lost where something is.
+    const unsaved = dirtyTitles();
+    const text = unsaved.length > 0 ? texts.unsavedText(unsaved.join('、')) : texts.signOutQuestion;
+    const danger = unsaved.length > 0;
+    if (!(await toasts.confirm({ title: texts.signOutTitle, text, okText: texts.signOut, danger }))) return;
     await toSignInPage(undefined, false);
   };
   return {

@@ -1,5 +1,6 @@
 import { Modal, message } from 'antd';
 import { useEffect } from 'react';
+import { holdDialog, openDialog, returnFocus } from '../../renderers/popup/index.ts';
 import type { Messages } from '../../renderers/ports/index.ts';
 import { texts } from './texts.ts';
 import { LongText, Toast } from './Toast.tsx';
@@ -13,7 +14,10 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
   const [toast, toastHolder] = message.useMessage({ maxCount: mostToasts });
   const [modal, modalHolder] = Modal.useModal();
   useEffect(() => {
+    // What was said before speaks of a try that is over.
+    const clear = () => toast.destroy();
     const show = (type: 'success' | 'warning' | 'error', text: string) => {
+      if (type === 'success') clear();
       counted += 1;
       const key = `toast-${counted}`;
       const handleClose = () => toast.destroy(key);
@@ -30,7 +34,10 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
       error: (text) => show('error', text),
       confirm: ({ title, text, okText, cancelText, danger = false }) =>
         new Promise((resolve) => {
-          modal.confirm({
+          clear();
+          // Back answers as Esc does: nothing is done.
+          const dialog = openDialog();
+          const question = modal.confirm({
             title,
             content: text === undefined ? undefined : <LongText text={text} />,
             okText,
@@ -40,6 +47,15 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
             focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
             onOk: () => resolve(true),
             onCancel: () => resolve(false),
+            afterClose: () => {
+              release();
+              // What asked may be gone as well by then, and the question itself still holds the focus.
+              requestAnimationFrame(() => returnFocus(dialog.trail));
+            },
+          });
+          const release = holdDialog(dialog, () => {
+            question.destroy();
+            resolve(false);
           });
         }),
     });

@@ -92,6 +92,7 @@ export const texts = {
   retry: '重试',
   loading: '正在加载…',
   error403: '抱歉，你无权访问该页面',
+  linkRefused: '您打开的链接指向的页面不存在，或您没有权限访问，已为您打开首页',
   error404: '抱歉，你访问的页面不存在或无权访问',
   error500: '抱歉，服务器出错了',
   pageFailed: '页面出错了',

@@ -17,7 +17,6 @@ import { useGrants } from './useGrants.ts';
  */
 export function GrantPermissions({ record, screen, settings, onClose }: PanelProps) {
   const { messages } = usePorts();
-  const dialog = usePageDialog();
   const [calls] = useState(() => grantCallsOf(settings, record));
   const { grants, checked, ...editing } = useGrants(calls, onClose);
   const name = toText(record[screen.label]) ?? toText(record['id']) ?? '';
@@ -31,6 +30,7 @@ export function GrantPermissions({ record, screen, settings, onClose }: PanelPro
     };
     if (!editing.isDirty || (await messages.confirm(question))) onClose();
   };
+  const dialog = usePageDialog(() => void handleClose());
   const footer = (
     <Space className="grant-footer" wrap>
       {grants && <GrantCount {...countChecked(grants, checked)} />}

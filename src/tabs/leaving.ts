@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { closeTopDialog } from '../../renderers/popup/index.ts';
 import type { Address, AddressGuard } from '../address/guardedHistory.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
@@ -37,8 +38,16 @@ async function mayChange({ pathname }: Address): Promise<boolean> {
   return mayGo;
 }
 
-/** Asks before Back, Forward or an address typed into the bar close a form with unsaved values. */
-export const leaveGuard: AddressGuard = { ask: (to) => (isHeld(to) ? mayChange(to) : null) };
+/**
+ * Has Back and Forward close the dialog that stands over the page, where no address names it; asks before they, or an
+ * address typed into the bar, close a form with unsaved values.
+ */
+export const leaveGuard: AddressGuard = {
+  ask(to, isWayBack) {
+    if (isWayBack && closeTopDialog()) return Promise.resolve(false);
+    return isHeld(to) ? mayChange(to) : null;
+  },
+};
 
 /**
  * Where a link leads: to its address, unless that would close a form with unsaved values. Then the form stays open

@@ -8,6 +8,7 @@ import { menu } from '../menu/menuStore.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { matchRoute } from '../menu/toRoutes.ts';
 import { texts } from '../messages/texts.ts';
+import { toasts } from '../messages/toasts.ts';
 import { ErrorPage, isErrorPath } from '../pages/ErrorPage.tsx';
 import { SIGN_IN_AREA, toSafeRedirect } from '../session/redirect.ts';
 import { holdForm } from './leaving.ts';
@@ -43,14 +44,20 @@ export function useCurrentPage(): CurrentPage {
     void navigate({ pathname, search: held.search }, { replace: true });
     void held.mayGo.then((mayGo) => mayGo && void navigate({ pathname, search }));
   }, [pathname, search, state, route, navigate]);
+  const refused = page.kind === 'page' && page.pathname === HOME_PATH && redirectOf(state) !== null;
+  useEffect(() => {
+    if (!refused) return;
+    toasts.warning(texts.linkRefused);
+    // Told once: a reload of the home page has nothing more to tell.
+    void navigate(HOME_PATH, { replace: true });
+  }, [refused, navigate]);
   useTitle(pathname, route?.title ?? null);
   return page;
 }
 
 function toPage(routes: readonly MenuRoute[], pathname: string, state: unknown): CurrentPage {
   const away = (to: string): CurrentPage => ({ kind: 'away', pathname, route: null, to });
-  const wanted =
-    pathname === HOME_PATH && isRecord(state) && typeof state['redirect'] === 'string' ? state['redirect'] : null;
+  const wanted = pathname === HOME_PATH ? redirectOf(state) : null;
   const target = toSafeRedirect(wanted, (path) => path !== HOME_PATH && matchRoute(routes, path) !== null);
   if (target !== null) return away(target);
   if (isErrorPath(pathname)) return { kind: 'error', pathname, route: null, element: <ErrorPage path={pathname} /> };
@@ -61,6 +68,12 @@ function toPage(routes: readonly MenuRoute[], pathname: string, state: unknown):
   const { route } = match;
   return route.target.kind === 'redirect' ? away(route.target.to) : { kind: 'page', pathname, route };
 }
+
+/** Where the link led that the person signed in with. */
+const redirectOf = (state: unknown): string | null =>
+  isRecord(state) && typeof state['redirect'] === 'string' && !state['redirect'].startsWith(HOME_PATH)
+    ? state['redirect']
+    : null;
 
 function useTitle(pathname: string, title: string | null): void {
   const { companyName, appName } = useSnapshot(branding);

@@ -46,6 +46,8 @@ function onClearOf({ field, value, place, disabled, onChange }: ControlProps): (
   return isClearable ? () => onChange(undefined) : undefined;
 }
 
+const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;
+
 const selectProps = (
   { id, field, disabled, invalid, place, autoFocus, startsOpen, onBlur }: ControlProps,
   items: readonly DictItem[],
@@ -60,7 +62,8 @@ const selectProps = (
   'aria-invalid': invalid,
   'aria-describedby': invalid ? `${id}-error` : undefined,
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
-  showSearch: items.length > 8 ? { optionFilterProp: 'label' } : false,
+  // On a phone the search brings up the keyboard, which a short list is not worth.
+  showSearch: items.length > 8 || hasKeyboard() ? { optionFilterProp: 'label' } : false,
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
   classNames: { popup: { root: 'ag-custom-component-popup' } },

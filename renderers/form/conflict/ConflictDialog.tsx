@@ -55,7 +55,7 @@ interface ConflictDialogProps {
  * changed stays as they changed it; where both did, the person chooses field by field.
  */
 function ConflictDialog({ session, versions, differences, onMerge, onDiscard, onClose }: ConflictDialogProps) {
-  const dialog = usePageDialog();
+  const dialog = usePageDialog(onClose);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const shown = differences.filter(({ name }) => titleOf(session, name) !== undefined);
   const hasChoice = shown.some(({ changedBy }) => changedBy === 'both');

@@ -2,11 +2,13 @@ import { createGrid, type ColDef, type GridApi, type GridOptions } from 'ag-grid
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { gridLocale } from '../../grid/gridLocale.ts';
+import { isFocusLost } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import { styleNonce } from '../../theme/index.ts';
 import { showFullTexts } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
+import { focusRow, goAlongRow } from './rowKeys.ts';
 import { useLatest } from '../useLatest.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { actionsColumn, indexColumn } from './toColumnDefs.ts';
@@ -93,8 +95,11 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => apiRef.current?.redrawRows(), [currentId]);
   useUpdate(() => {
     const node = savedId === null ? undefined : apiRef.current?.getRowNode(savedId);
-    if (!node) return;
-    apiRef.current?.redrawRows({ rowNodes: [node] });
+    if (!node || savedId === null) return;
+    // Its class is worked out again with its data; drawn anew it would lose the focus of a button in it.
+    if (node.data) node.updateData(node.data);
+    // A form that was opened by a link was opened from nowhere: its row is where the person goes on.
+    if (isFocusLost() && apiRef.current) focusRow(apiRef.current, savedId);
     // The grid draws the rows of a whole page, also those out of sight.
     container.current?.querySelector('.vf-saved')?.scrollIntoView({ block: 'nearest' });
   }, [savedId]);
@@ -110,7 +115,11 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     localeText: gridLocale,
     context: first.context,
     columnDefs: first.columnDefs,
-    defaultColDef: { sortingOrder: ['asc', 'desc', null], suppressHeaderMenuButton: true },
+    defaultColDef: {
+      sortingOrder: ['asc', 'desc', null],
+      suppressHeaderMenuButton: true,
+      suppressKeyboardEvent: goAlongRow,
+    },
     rowData: [...first.rows],
     pinnedBottomRowData: first.totalsRow ? [first.totalsRow] : [],
     getRowId: ({ data }) => String(data['id']),

@@ -11,6 +11,7 @@ import { toTagLook } from '../../tag/index.ts';
 import { isBlank, noValue, toCutText, toFullText, type Looks } from '../columns/cellText.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { RowAction } from '../../actions/index.ts';
+import { goAmongButtons } from './rowKeys.ts';
 import { inlineActions, type GridContext } from './GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
@@ -37,12 +38,21 @@ abstract class DrawnCell implements ICellRendererComp<ScreenRecord> {
     this.refresh(params);
   }
   refresh(params: Params): boolean {
+    // A button that has the focus is another one afterwards.
+    const focused = this.element.contains(document.activeElement) ? document.activeElement?.textContent : null;
     this.element.replaceChildren();
     if (!params.data) return true;
     const isPlain = params.node.rowPinned !== undefined && params.node.rowPinned !== null;
     if (isPlain || isOwnRow(params.data)) this.element.textContent = params.valueFormatted ?? '';
     else this.draw(params, params.data);
+    if (focused !== null && focused !== undefined) this.#focusAgain(focused);
     return true;
+  }
+  #focusAgain(text: string) {
+    const buttons = [...this.element.querySelectorAll('button')];
+    const found =
+      buttons.find((button) => button.textContent === text) ?? this.element.closest<HTMLElement>('.ag-cell');
+    found?.focus({ preventScroll: true });
   }
   getGui() {
     return this.element;
@@ -96,6 +106,11 @@ function toLabelOf({ field, looks, context }: Params, record: ScreenRecord): HTM
 
 /** The operations of a row: the first ones, then a menu; on a phone the menu alone. */
 export class ActionsCell extends DrawnCell {
+  override init(params: Params) {
+    super.init(params);
+    // Below the grid's own listener, which would take the arrows for a way to the next cell.
+    this.element.addEventListener('keydown', goAmongButtons);
+  }
   protected draw(params: Params & ActionsParams, record: ScreenRecord) {
     const { context } = params;
     const actions = context.getRowActions(record);

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type CSSProperties, type FormEvent, type RefObject } from 'react';
+import { memo, useRef, useState, type CSSProperties, type FormEvent, type MouseEvent, type RefObject } from 'react';
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
@@ -58,6 +58,17 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     onSearch(next);
   };
 
+  /** By the keyboard a person goes on in the first field that has come; the button now stands behind all of them. */
+  const handleExpand = ({ detail, currentTarget }: MouseEvent) => {
+    setExpanded(!expanded);
+    const bar = currentTarget.closest('form');
+    if (expanded || detail > 0 || !bar) return;
+    requestAnimationFrame(() => {
+      const added = bar.querySelectorAll('.vf-search-item')[fitting];
+      added?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus();
+    });
+  };
+
   const shown = expanded ? fields : fields.slice(0, fitting);
   const style = { '--vf-columns': columns, '--vf-label': `${toLabelWidth(shown)}px` } as CSSProperties;
   return (
@@ -81,7 +92,7 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
         </Button>
         <Button onClick={handleReset}>{texts.reset}</Button>
         {fields.length > fitting && (
-          <Button kind="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          <Button kind="link" aria-expanded={expanded} onClick={handleExpand}>
             {expanded ? texts.collapse : texts.expand} <Icon name={expanded ? 'up' : 'down'} />
           </Button>
         )}

@@ -110,13 +110,18 @@ export function validateRecord(
     if (!child.editable || record[child.name] === undefined) continue;
     Object.assign(found, validateRows(child, validators.children[child.name], record, shape, context));
   }
-  if (Object.keys(found).length > 0) return found;
+  // A rule has nothing to say of a value that is wrong in itself, and all to say of the others.
+  const wrong = new Set(Object.keys(found).map((path) => /^\w+/.exec(path)?.[0] ?? ''));
   for (const rule of shape.rules ?? []) {
-    if (rule.rows) continue;
+    if (rule.rows || namesAny(rule.that, wrong)) continue;
     if (!isTrue(rule.that, scope, values)) found[rule.at ?? ''] ??= rule.message;
   }
   return found;
 }
+
+/** Whether an expression names one of these fields, as `x` or `input.x`. */
+const namesAny = (expression: Expression, names: ReadonlySet<string>): boolean =>
+  names.size > 0 && (expression.match(/[A-Za-z_]\w*/g) ?? []).some((word) => names.has(word));
 
 const isTrue = (expression: Expression, scope: ExpressionScope, values: ExpressionValues): boolean =>
   toExpression(expression, scope).evaluate(values) === true;

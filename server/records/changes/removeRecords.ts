@@ -53,25 +53,63 @@ export async function assertUnreferenced(
   screen: RecordScreen,
   records: readonly ScreenRecord[],
 ): Promise<void> {
-  for (const { title, field, ...owned } of pointersTo(scope, screen)) {
-    const { table } = owned;
-    const values = records
-      .map((record) => record[field.ref!.value])
-      .filter((value) => value !== null && value !== undefined && value !== '')
-      .map(String);
-    if (values.length === 0) continue;
-    let query = scope.queries.selectFrom(`${table} as t`).select('t.id').where(pointsAt(field, values)).limit(1);
-    for (const condition of refConditions(owned, scope.session)) query = query.where(condition);
-    // Rows that go together, like a branch of a tree, do not hold each other.
-    if (liveTableOf(table) === screen.table)
-      query = query.where(
-        't.id',
-        'not in',
-        records.map((record) => String(record['id'])),
-      );
-    if (await query.executeTakeFirst()) throw new ApiError(400, `该记录被“${title}”引用，不能删除`);
+  const held = new Map<ScreenRecord, string>();
+  for (const pointer of pointersTo(scope, screen)) {
+    if (!(await isHeld(scope, screen, pointer, records, records))) continue;
+    for (const record of records) {
+      if (held.has(record)) continue;
+      const isHolding = records.length === 1 || (await isHeld(scope, screen, pointer, [record], records));
+      if (isHolding) held.set(record, pointer.title);
+    }
   }
+  if (held.size > 0) throw new ApiError(400, whyHeld(screen, records, held));
 }
+
+/** Whether a field of other records points at one of these. @param going those that are removed together */
+async function isHeld(
+  scope: Scope,
+  screen: RecordScreen,
+  { field, ...owned }: Pointer,
+  records: readonly ScreenRecord[],
+  going: readonly ScreenRecord[],
+): Promise<boolean> {
+  const { table } = owned;
+  const values = records
+    .map((record) => record[field.ref!.value])
+    .filter((value) => value !== null && value !== undefined && value !== '')
+    .map(String);
+  if (values.length === 0) return false;
+  let query = scope.queries.selectFrom(`${table} as t`).select('t.id').where(pointsAt(field, values)).limit(1);
+  for (const condition of refConditions(owned, scope.session)) query = query.where(condition);
+  // Rows that go together, like a branch of a tree, do not hold each other.
+  if (liveTableOf(table) === screen.table)
+    query = query.where(
+      't.id',
+      'not in',
+      going.map((record) => String(record['id'])),
+    );
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** A message stays readable. */
+const mostNamed = 10;
+
+/** Which records stay and why; of several, whether the others could go, and that none of them has. */
+function whyHeld(
+  screen: RecordScreen,
+  records: readonly ScreenRecord[],
+  held: ReadonlyMap<ScreenRecord, string>,
+): string {
+  if (records.length === 1) return `该记录被“${[...held.values()].join('”“')}”引用，不能删除`;
+  const named = [...held].map(([record, title]) => `${nameOf(screen, record)}（被“${title}”引用）`);
+  const more = named.length > mostNamed ? `等 ${named.length} 条` : '';
+  const others = records.length - held.size;
+  const rest = others > 0 ? `；其余 ${others} 条可以删除，请去掉以上记录的勾选后重试` : '';
+  return `以下记录不能删除，本次没有删除任何记录：${named.slice(0, mostNamed).join('、')}${more}${rest}`;
+}
+
+const nameOf = (screen: RecordScreen, record: ScreenRecord): string =>
+  String(record[screen.label] ?? '') || String(record['id']);
 
 function pointsAt(field: Field, values: readonly string[]): Expression<SqlBool> {
   const column = columnOf(field);

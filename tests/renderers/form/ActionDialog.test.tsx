@@ -79,7 +79,9 @@ describe('the dialog of an action', () => {
     await type(/口令/, 'geheim');
     confirm();
     expect(await screen.findByText(/登录已失效/)).toBeTruthy();
-    expect([...ports.storedDrafts]).toEqual([['1:charge/demo/FooList:recharge:7', { amount: 5 }]]);
+    const key = '1:charge/demo/FooList:recharge:7';
+    expect(ports.storedDrafts.get(key)).toEqual({ amount: 5 });
+    expect(JSON.stringify([...ports.storedDrafts.values()])).not.toContain('geheim');
     cleanup();
     isLost = false;
     const done = open(ports);

@@ -1,0 +1,57 @@
+/** Where the focus was before something opened over the page, and the way back to it. */
+
+/** A place of the page that can take the focus again, also where it has been drawn anew meanwhile. */
+interface FocusPlace {
+  readonly element: HTMLElement;
+  /** Finds what stands in its place now. */
+  find(): HTMLElement | null;
+}
+
+/** The places to give the focus back to, the nearest first. */
+export type FocusTrail = readonly FocusPlace[];
+
+/** Where the focus is now; nothing where nobody has it. */
+export function focusTrail(): FocusTrail {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return [];
+  return [toPlace(activeElement)];
+}
+
+/** Gives the focus back, unless somebody has taken it since. */
+export function returnFocus(trail: FocusTrail): void {
+  if (!isFocusLost()) return;
+  for (const place of trail) {
+    const target = place.element.isConnected ? place.element : place.find();
+    target?.focus({ preventScroll: true });
+    if (!isFocusLost()) return;
+  }
+}
+
+/** Whether what had the focus is gone. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** A grid draws its rows anew: a cell is found again by row and column, a button of it by what it says. */
+function toPlace(element: HTMLElement): FocusPlace {
+  const cell = element.closest<HTMLElement>('[col-id]');
+  const row = cell?.closest<HTMLElement>('[row-id]');
+  const grid = row?.closest<HTMLElement>('.vf-rows');
+  if (!cell || !row || !grid) return { element, find: () => null };
+  const [id, index, column] = [row.getAttribute('row-id'), row.getAttribute('row-index'), cell.getAttribute('col-id')];
+  const isButton = element !== cell;
+  const text = element.textContent;
+  const find = (): HTMLElement | null => {
+    const cells = [...grid.querySelectorAll<HTMLElement>('[row-id] [col-id]')].filter(
+      (other) => other.getAttribute('col-id') === column,
+    );
+    const rowOf = (other: HTMLElement) => other.closest('[row-id]');
+    // Where the row is gone, the one that has come in its place.
+    const found =
+      cells.find((other) => rowOf(other)?.getAttribute('row-id') === id) ??
+      cells.find((other) => rowOf(other)?.getAttribute('row-index') === index) ??
+      cells.at(-1);
+    if (!found || !isButton) return found ?? null;
+    const buttons = [...found.querySelectorAll<HTMLElement>('button, a')];
+    return buttons.find((button) => button.textContent === text) ?? found;
+  };
+  return { element, find };
+}

@@ -1,0 +1,51 @@
+/** The dialogs that are open in the window: Back closes the topmost, Tab stays in it, the focus goes back when it closes. */
+import { focusTrail, type FocusTrail } from './focusPlace.ts';
+import { keepTab } from './keepTab.ts';
+
+/** A dialog as it was when it opened. */
+export interface OpenDialog {
+  /** Grows with every dialog that opens: the highest stands on top. */
+  readonly order: number;
+  /** Where the focus was, then where it was before the dialog below opened, and so on. */
+  readonly trail: FocusTrail;
+}
+interface HeldDialog extends OpenDialog {
+  /** Closes it, or asks first; null where going back in the history closes it by itself. */
+  readonly close: (() => void) | null;
+}
+
+let opened = 0;
+let held: readonly HeldDialog[] = [];
+
+const topmost = (): HeldDialog | undefined => held.toSorted((one, other) => other.order - one.order)[0];
+
+/** Notes where the focus is as a dialog is about to open. Changes nothing, so that it may be called and forgotten. */
+export function openDialog(): OpenDialog {
+  opened += 1;
+  return { order: opened, trail: [...focusTrail(), ...(topmost()?.trail ?? [])] };
+}
+
+/**
+ * Has a dialog take part as long as it is seen.
+ * @param close closes it, or asks first; null where its address names it, so that Back closes it by itself
+ * @returns the end of it
+ */
+export function holdDialog(dialog: OpenDialog, close: (() => void) | null): () => void {
+  const entry = { ...dialog, close };
+  if (held.length === 0) document.addEventListener('keydown', keepTab);
+  held = [...held, entry];
+  return () => {
+    held = held.filter((other) => other !== entry);
+    if (held.length === 0) document.removeEventListener('keydown', keepTab);
+  };
+}
+
+/**
+ * Closes the dialog on top, where Back would leave the page below it instead.
+ * @returns whether there was one
+ */
+export function closeTopDialog(): boolean {
+  const close = topmost()?.close ?? null;
+  close?.();
+  return close !== null;
+}

@@ -1,0 +1,135 @@
+/** A list worked in without a mouse: where the focus goes, and that it comes back. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
+import { cellOf, dialogOf, eventually, openScreen, paneOf, toast, type } from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+
+/** What has the focus, as a person would name it. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const cell = element.closest('[col-id]');
+    const place = cell ? `${cell.closest('[row-id]')?.getAttribute('row-index')}/${cell.getAttribute('col-id')}` : '';
+    const name = element.getAttribute('aria-label') ?? element.innerText.trim();
+    return element === cell ? place : `${place}${place === '' ? '' : ' '}${name || element.tagName}`;
+  });
+
+describe('the focus', () => {
+  let page: Page;
+  let pane: Locator;
+  beforeEach(async () => {
+    page = await openPage({ as: 'admin', width: 1440 });
+    pane = await openScreen(page, member);
+  });
+  const firstCell = (field: string) => cellOf(pane.locator('.ag-row[row-index="0"]'), field);
+  const closeByEsc = async (title: string | RegExp) => {
+    const dialog = dialogOf(page, title);
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  };
+
+  it('is on the button again when what it opened is closed', async () => {
+    await pane.getByRole('button', { name: '新增' }).focus();
+    await page.keyboard.press('Enter');
+    await closeByEsc('新增会员');
+    await eventually(() => focused(page)).toBe('新增');
+  });
+
+  it('is on the cell again when the record it opened is closed', async () => {
+    await firstCell('mobile').click();
+    await page.keyboard.press('Enter');
+    await page.locator('.vf-detail-drawer').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.vf-detail-drawer').waitFor({ state: 'hidden' });
+    await eventually(() => focused(page)).toBe('0/mobile');
+  });
+
+  it('is on the button of the row again when its form is closed, and when it is saved', async () => {
+    await firstCell('#actions').getByRole('button', { name: '编辑' }).focus();
+    await page.keyboard.press('Enter');
+    await closeByEsc('编辑会员');
+    await eventually(() => focused(page)).toBe('0/#actions 编辑');
+    await page.keyboard.press('Enter');
+    const form = dialogOf(page, '编辑会员');
+    await type(form, 'remark', '键盘');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, '保存成功');
+    await pane.locator('.vf-saved').first().waitFor();
+    await eventually(() => focused(page)).toBe('0/#actions 编辑');
+  });
+
+  it('is on the row that was saved when its form was opened by a link', async () => {
+    const id = await pane.locator('.ag-row[row-index="0"]').first().getAttribute('row-id');
+    await openScreen(page, member, `?_edit=${id}`);
+    const form = dialogOf(page, '编辑会员');
+    await type(form, 'remark', '链接');
+    await page.keyboard.press('Control+Enter');
+    await pane.locator('.vf-saved').first().waitFor();
+    await eventually(() => focused(page)).toMatch(/^0\//);
+  });
+
+  it('goes among the operations of a row by the arrows and Tab, and into its menu', async () => {
+    await firstCell('mobile').click();
+    await page.keyboard.press('End');
+    await eventually(() => focused(page)).toBe('0/#actions');
+    await page.keyboard.press('Enter');
+    const titles = await firstCell('#actions').getByRole('button').allInnerTexts();
+    expect(titles.at(-1)).toBe('更多');
+    for (const title of titles) {
+      await eventually(() => focused(page)).toBe(`0/#actions ${title}`);
+      if (title !== '更多') await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Shift+Tab');
+    await eventually(() => focused(page)).toBe(`0/#actions ${titles.at(-2)}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => focused(page)).toBe('0/#actions 更多');
+    await page.keyboard.press('Escape');
+    await eventually(() => focused(page)).toBe('0/#actions');
+  });
+
+  it('goes along the row by Home and End', async () => {
+    await firstCell('mobile').click();
+    await page.keyboard.press('End');
+    await eventually(() => focused(page)).toBe('0/#actions');
+    await page.keyboard.press('Home');
+    await eventually(() => focused(page)).toMatch(/^0\/(?!#actions|mobile)/);
+  });
+
+  it('stays in the dialog when Tab goes past its last button and back', async () => {
+    await pane.getByRole('button', { name: '新增' }).focus();
+    await page.keyboard.press('Enter');
+    const form = dialogOf(page, '新增会员');
+    const save = form.getByRole('button', { name: '保存', exact: true });
+    await save.focus();
+    await page.keyboard.press('Tab');
+    expect(await form.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await eventually(() => focused(page)).toBe('保存');
+  });
+});
+
+describe('a search bar that unfolds', () => {
+  it('goes on in the first of the fields that come', async () => {
+    const page = await openPage({ as: 'admin', width: 1440 });
+    const pane = await openScreen(page, member);
+    const titlesOf = () => pane.locator('.vf-search-item:visible label').allInnerTexts();
+    const before = await titlesOf();
+    await paneOf(page).getByRole('button', { name: '展开' }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await titlesOf()).length).toBeGreaterThan(before.length);
+    const added = (await titlesOf())[before.length]!;
+    const isIn = () =>
+      pane
+        .locator('.vf-search-item')
+        .filter({ hasText: added })
+        .first()
+        .evaluate((item) => item.contains(document.activeElement));
+    await eventually(isIn).toBe(true);
+  });
+});
