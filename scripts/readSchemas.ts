@@ -7,7 +7,7 @@ import {
   readScreens,
   type ScreenSet,
 } from '../schemas/language/reading/readScreens.ts';
-import { holdScreen } from '../server/kernel/holdScreen.ts';
+import { holdScreen } from '../server/tables/holdScreen.ts';
 import { readFolder } from '../server/screens/readFolder.ts';
 import { readMenu } from '../server/screens/readMenu.ts';
 

@@ -11,6 +11,7 @@ import { openDatabase } from '../server/database/openDatabase.ts';
 import { consoleLog } from '../server/log.ts';
 import { pendingRules, recompute, tellPending } from '../server/records/index.ts';
 import { openScreenRegistry } from '../server/screens/registry.ts';
+import { policyOf } from '../server/policies/index.ts';
 import type { ScreenRegistry, Services } from '../server/Services.ts';
 import { type SyncResult, syncTables, systemTables, tablesOf } from '../server/tables/index.ts';
 
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
     if (refused.length > 0 || unknown.length > 0) process.exitCode = 1;
     // Values are worked out over tables that fit their files.
     if (refused.length > 0) return;
-    const services: Services = { config, database, screens, log: consoleLog };
+    const services: Services = { config, database, screens, policyOf, log: consoleLog };
     for (const screen of wanted) if (!(await follow(services, screen))) process.exitCode = 1;
     for (const rule of await pendingRules(database, screens.all())) console.warn(tellPending(rule));
   } finally {

@@ -1,7 +1,7 @@
-import type { RecordScreen, Screen } from '../schemas/language/index.ts';
+import type { RecordScreen, Screen, ScreenRecord } from '../schemas/language/index.ts';
 import type { SchemaValidators } from '../schemas/language/records/compileValidator.ts';
 import type { Dict, Problem } from '../schemas/language/reading/readScreens.ts';
-import type { Database } from './database/Database.ts';
+import type { Database, Queries } from './database/Database.ts';
 import type { Config } from './config.ts';
 
 /** The screens of the running server: read from the files, and read again when a file changes. */
@@ -65,9 +65,40 @@ export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly screens: ScreenRegistry;
+  /** What a screen's file cannot say of its writes; most screens have nothing beyond their file. */
+  policyOf(screenId: string): Policy;
   readonly log: {
     info(data: object, text: string): void;
     warn(data: object, text: string): void;
     error(data: object, text: string): void;
   };
+}
+
+/** What a policy judges: who writes what. Queries run in the same transaction as the write. */
+export interface PolicyContext {
+  readonly services: Services;
+  readonly session: Session;
+  readonly queries: Queries;
+  readonly screen: RecordScreen;
+  /** The values about to be written, by property name; a policy may add to it or change it. */
+  readonly record?: ScreenRecord;
+  /** The row as it stands before the write. */
+  readonly current?: ScreenRecord;
+  /** The rows of a removal or an action. */
+  readonly ids?: readonly string[];
+  /** The name of the action of the screen. */
+  readonly action?: string;
+}
+
+/** Judges one step of a write. @throws ApiError when it must not happen */
+export type PolicyStep = (context: PolicyContext) => Promise<void>;
+
+/** The rules of one screen that no keyword of the language can say. */
+export interface Policy {
+  readonly beforeCreate?: PolicyStep;
+  readonly beforeUpdate?: PolicyStep;
+  readonly beforeRemove?: PolicyStep;
+  readonly beforeAction?: PolicyStep;
+  /** After any of the four, still in the transaction. */
+  readonly afterWrite?: PolicyStep;
 }

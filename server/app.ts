@@ -22,6 +22,7 @@ import { serveApplication } from './routes/static.ts';
 import { consoleLog } from './log.ts';
 import { ApiError } from './errors.ts';
 import { openScreenRegistry } from './screens/registry.ts';
+import { policyOf } from './policies/index.ts';
 import type { Services } from './Services.ts';
 import { resolveSession } from './sessions/index.ts';
 
@@ -63,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const screens =
     options.screens ?? (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log }));
   const database = options.database ?? (await openDatabase(config, log));
-  const services: Services = { config, database, screens, log };
+  const services: Services = { config, database, screens, policyOf, log };
   const routes = [...(options.routes ?? []), ...allRoutes(config)];
   const app = createFastify(services);
   const close = async (): Promise<void> => {

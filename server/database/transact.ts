@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './Database.ts';
+import type { Database, Queries, Tables } from './Database.ts';
 
 const mostTries = 5;
 const pauseMs = 40;
@@ -22,4 +22,13 @@ export async function transact<T>(db: Kysely<Tables>, run: (queries: Transaction
       await wait(pauseMs * tries * Math.random());
     }
   }
+}
+
+/** Runs in the transaction that is already open, or in a new one. */
+export function inTransaction<T>(
+  database: Database,
+  queries: Queries,
+  run: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  return queries.isTransaction ? run(queries) : transact(database.db, run);
 }

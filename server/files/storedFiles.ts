@@ -6,7 +6,7 @@ import type { Queries } from '../database/Database.ts';
 import { lockNames } from '../database/lockNames.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
-import { inTransaction } from '../records/scope/transaction.ts';
+import { inTransaction } from '../database/transact.ts';
 import { newId } from '../tables/index.ts';
 import type { FileType } from './detectType.ts';
 import { assertFewPending } from './savedFiles.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType as Column, Generated } from 'kysely';
-import type { ColumnType } from '../tables/TableShape.ts';
+import type { ColumnType } from './TableShape.ts';
 import type { kernelScreens, StorageNeed } from './kernelScreens.ts';
 import type { ownTables } from './ownTables.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../tables/TableShape.ts';
+import type { ColumnType } from './TableShape.ts';
 
 /** `text!` is a column that is never empty. */
 type Written = ColumnType | `${ColumnType}!`;

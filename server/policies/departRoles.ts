@@ -4,7 +4,7 @@ import { requireReach } from '../grants/reach.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { toList } from '../sessions/toList.ts';
 import { changesBetween, goneOf, idsOf, isWritten } from './guards.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 import { requireCodesOf } from './rank.ts';
 
 /** Roles of departments: given like any role, so nobody takes one themselves or gives one above their own. */

@@ -5,7 +5,7 @@ import { forgetHolders } from '../grants/forgetHolders.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, hasOthersBelow, idsOf, isWritten, textOf } from './guards.ts';
 import { nextOrgCode } from './orgCode.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 
 /** Departments: a tree without circles whose organisation codes say where each one stands. */
 export const departPolicy: Policy = {

@@ -1,7 +1,7 @@
 import { invalid } from '../errors.ts';
 import { announceDictChange } from '../records/labels/dictTexts.ts';
 import { adminsOnly, idsOf, isWritten, textOf } from './guards.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 
 const shared = adminsOnly('字典由所有租户共用，只有系统管理员可以维护');
 

@@ -1,6 +1,6 @@
 import { forbidden } from '../errors.ts';
 import { toList } from '../sessions/toList.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 
 /** The rows a step is about: those of a removal or action, or the one that is edited. */
 export function idsOf({ ids, current, record }: PolicyContext): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Policy } from './Policy.ts';
+import type { Policy } from '../Services.ts';
 import { departRolePolicy } from './departRoles.ts';
 import { departPolicy } from './departs.ts';
 import { dictItemPolicy, dictPolicy } from './dicts.ts';

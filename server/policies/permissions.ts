@@ -5,7 +5,7 @@ import { dataRuleProblem } from '../records/scope/dataRules.ts';
 import { shapeOf } from '../records/scope/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, hasOthersBelow, idsOf, isWritten, requireAdmin, textOf } from './guards.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 
 const onlyAdmins = '只有系统管理员可以维护菜单';
 

@@ -4,7 +4,7 @@ import { forgetHolders } from '../grants/forgetHolders.ts';
 import { adminRole, holdsAdminRole, tenantAdminRoles } from '../sessions/codes.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, idsOf, isWritten, textOf } from './guards.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 
 /** Roles: the admin role is as it is, and a role that someone has stays. */
 export const rolePolicy: Policy = {

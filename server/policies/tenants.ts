@@ -3,7 +3,7 @@ import { ApiError, forbidden } from '../errors.ts';
 import { platformTenant } from '../sessions/platform.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { adminsOnly, idsOf, isWritten, textOf } from './guards.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 
 const managed = adminsOnly('只有系统管理员可以维护租户');
 

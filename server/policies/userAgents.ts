@@ -1,6 +1,6 @@
 import { forbidden } from '../errors.ts';
 import { requireReach } from '../grants/reach.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 
 const aboveOwn = '不能为权限高于自己的用户设置代理人';
 

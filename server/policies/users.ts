@@ -9,7 +9,7 @@ import { passwordProblem } from '../sessions/passwords.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../sessions/sessions.ts';
 import { toList } from '../sessions/toList.ts';
 import { changesBetween, idsOf, isWritten, textOf } from './guards.ts';
-import type { Policy, PolicyContext } from './Policy.ts';
+import type { Policy, PolicyContext } from '../Services.ts';
 import { keepOneAdmin, requireCodesOf } from './rank.ts';
 
 const beyondOwn = '不能分配超出自己权限的角色';

@@ -2,7 +2,7 @@ import { ApiError, missing } from '../errors.ts';
 import { recordsOf } from '../records/index.ts';
 import { openRef } from './dictionaries.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
-import { requiredIn, textIn } from './system/body.ts';
+import { requiredIn, textIn } from './body.ts';
 
 /**
  * The records below one of a tree, for who may choose among them. The seven parameters are looked up as a whole: the

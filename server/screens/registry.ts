@@ -14,7 +14,7 @@ import {
 import type { ScreenRegistry, Services } from '../Services.ts';
 import { readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
-import { holdScreen } from '../kernel/holdScreen.ts';
+import { holdScreen } from '../tables/holdScreen.ts';
 import { watchFolder } from './watchFolder.ts';
 
 /** Brings the tables in line with new or changed screens that have records; what it refuses comes back as problems. */

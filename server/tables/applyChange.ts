@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { TableChange } from './compareTables.ts';
 import { rowsCounting } from './rowsCounting.ts';
-import { columnTypes, type ColumnShape, type ColumnType, type IndexShape, type TableShape } from './TableShape.ts';
+import {
+  columnTypes,
+  type ColumnShape,
+  type ColumnType,
+  type IndexShape,
+  type TableShape,
+} from '../kernel/TableShape.ts';
 
 /** Type names come from the one fixed list, never from a file. */
 const typeOf = (type: ColumnType): RawBuilder<unknown> => sql.raw(columnTypes[type]);

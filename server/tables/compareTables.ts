@@ -1,4 +1,4 @@
-import type { ColumnShape, ColumnType, IndexShape, TableShape } from './TableShape.ts';
+import type { ColumnShape, ColumnType, IndexShape, TableShape } from '../kernel/TableShape.ts';
 import type { ExistingColumn, ExistingTable } from './readTables.ts';
 
 /** One difference between what is wanted and what the database has. */

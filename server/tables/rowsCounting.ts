@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
-import type { IndexShape } from './TableShape.ts';
+import type { IndexShape } from '../kernel/TableShape.ts';
 
 /** The rows that an index looks at, as a condition; undefined where it looks at all. */
 export function rowsCounting({ columns, where, emptyAmong }: IndexShape): RawBuilder<unknown> | undefined {

@@ -1,6 +1,6 @@
 import { factOf, type Field, type FieldType, parseNumber } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
-import type { ColumnType } from './TableShape.ts';
+import type { ColumnType } from '../kernel/TableShape.ts';
 import { toScaledText } from './toScaledText.ts';
 
 /** How a field's value lies in its column. */

@@ -8,7 +8,7 @@ import { readTables } from './readTables.ts';
 import { tellCollisions } from './rowsCounting.ts';
 import { isCollision, toRefusal, type TableRefusal } from './toRefusal.ts';
 import { systemTables } from './systemTables.ts';
-import type { TableShape } from './TableShape.ts';
+import type { TableShape } from '../kernel/TableShape.ts';
 
 /** What a synchronisation did, and what it left. */
 export interface SyncResult {

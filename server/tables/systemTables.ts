@@ -1,6 +1,6 @@
 import { type OwnTable, ownTables } from '../kernel/ownTables.ts';
 import { indexName } from './indexName.ts';
-import type { ColumnShape, ColumnType, IndexShape, TableShape } from './TableShape.ts';
+import type { ColumnShape, ColumnType, IndexShape, TableShape } from '../kernel/TableShape.ts';
 
 const toShape = (name: string, { columns, key, indexes = [] }: OwnTable): TableShape => ({
   name,

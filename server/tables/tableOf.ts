@@ -3,7 +3,7 @@ import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
 import { toSnake } from '../../schemas/language/values/casing.ts';
 import { indexName } from './indexName.ts';
 import { storageOf } from './storage.ts';
-import type { ColumnShape, ColumnType, IndexShape, TableShape } from './TableShape.ts';
+import type { ColumnShape, ColumnType, IndexShape, TableShape } from '../kernel/TableShape.ts';
 
 const nullable = (name: string, type: ColumnType): ColumnShape => ({ name, type, nullable: true });
 

@@ -1,6 +1,6 @@
 /** Which file imports what, as the parser reads it: values, types and what is loaded when it is needed. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -18,7 +18,7 @@ export interface Import {
 export const listFiles = (...folders: readonly string[]): readonly string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], { encoding: 'utf8' })
     .split('\n')
-    .filter(Boolean);
+    .filter((file) => existsSync(file) && file !== '');
 
 /** `@scope/name/part` -> `@scope/name`, `node:fs/promises` -> `node:fs` */
 const toPackage = (specifier: string): string =>

@@ -5,7 +5,6 @@ import {
   tooLongTexts,
   validateRecord,
 } from '../../../schemas/language/index.ts';
-import { policyOf } from '../../policies/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
@@ -50,7 +49,7 @@ export async function runAction(scope: Scope, screen: RecordScreen, action: Acti
     ids: call.ids,
     record: input,
   };
-  const policy = policyOf(screen.id);
+  const policy = scope.services.policyOf(screen.id);
   await policy?.beforeAction?.(context);
   const rows: ActionRow[] = [];
   for (const record of records)

@@ -3,7 +3,6 @@ import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/languag
 import { uniqueMessage } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { policyOf } from '../../policies/index.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import { checkUnique, type Problems, takenAmong, uniqueKey } from '../rules/checks.ts';
 import { storeNew, toNewRecord } from './createRecord.ts';
@@ -114,7 +113,8 @@ export class Batch {
 
   #isOneByOne(): boolean {
     const { screen, scope } = { screen: this.#screen, scope: this.#scope };
-    const hasPolicy = Object.keys(policyOf(screen.id)).length > 0 || screen.rules.some(({ rows }) => rows);
+    const hasPolicy =
+      Object.keys(scope.services.policyOf(screen.id)).length > 0 || screen.rules.some(({ rows }) => rows);
     const hasSecrets = scope.shape.fields.some(isSecret);
     const hasRows = screen.children.some(({ name }) => [...this.#good.values()].some((record) => record[name]));
     return hasPolicy || hasSecrets || hasRows;

@@ -1,5 +1,4 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import { policyOf } from '../../policies/index.ts';
 import { newId } from '../../tables/index.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { insertRow } from '../rows/insertRow.ts';
@@ -25,7 +24,7 @@ export async function toNewRecord(scope: Scope, screen: RecordScreen, body: Scre
 /** Stores a record that has passed every check, with its sub-tables. Returns the new id. */
 export async function storeNew(scope: Scope, screen: RecordScreen, record: ScreenRecord): Promise<string> {
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
-  const policy = policyOf(screen.id);
+  const policy = scope.services.policyOf(screen.id);
   record['id'] = newId();
   await policy?.beforeCreate?.({ ...context, record });
   const id = await insertRow(scope, record);

@@ -1,6 +1,5 @@
 import { type ChildTable, factOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { missing } from '../../errors.ts';
-import { policyOf } from '../../policies/index.ts';
 import { childScope } from '../rules/children.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { lockRows } from '../rows/lockRows.ts';
@@ -43,7 +42,7 @@ async function store(scope: Scope, current: ScreenRecord, record: ScreenRecord):
   const { services, session, queries, screen } = scope;
   const id = String(current['id']);
   const context = { services, session, queries, screen: screen!, record, current, ids: [id] };
-  const policy = policyOf(screen!.id);
+  const policy = services.policyOf(screen!.id);
   await policy.beforeUpdate?.(context);
   await updateRow(scope, id, record, Number(current['version']));
   await policy.afterWrite?.(context);

@@ -1,7 +1,6 @@
 import type { BinAction, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { binOf, binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { ApiError } from '../../errors.ts';
-import { policyOf } from '../../policies/index.ts';
 import { checkUnique } from '../rules/checks.ts';
 import { listRows, type RecordPage } from '../rows/listRows.ts';
 import { lockRows } from '../rows/lockRows.ts';
@@ -40,7 +39,7 @@ const contextOf = ({ services, session, queries }: Scope, screen: RecordScreen) 
 /** Puts removed records back: all of them, or none. @throws ApiError 400 naming a value that was taken meanwhile */
 export async function restoreRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
   const step = screen.recycle!.restore;
-  const policy = policyOf(screen.id);
+  const policy = scope.services.policyOf(screen.id);
   const records = await lockRemoved(scope, screen, ids);
   for (const record of records) {
     const [problem] = Object.values(await checkUnique(scope, screen.fields, record, []));
@@ -57,7 +56,7 @@ export async function restoreRecords(scope: Scope, screen: RecordScreen, ids: re
 /** Removes records for good, with what is theirs alone. @throws ApiError 400 when others still point at one */
 export async function purgeRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
   const step = screen.recycle!.purge;
-  const policy = policyOf(screen.id);
+  const policy = scope.services.policyOf(screen.id);
   const records = await lockRemoved(scope, screen, ids);
   // The bin's screen: its rows are judged as they lie there.
   await policy.beforeRemove?.({ ...contextOf(scope, binOf(screen)), ids });

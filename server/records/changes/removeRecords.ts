@@ -2,7 +2,6 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { binTableOf, liveTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { ApiError } from '../../errors.ts';
-import { policyOf } from '../../policies/index.ts';
 import { goesAlong, removeChildren } from '../rules/children.ts';
 import { lockRows } from '../rows/lockRows.ts';
 import { moveToBin } from '../rows/moveToBin.ts';
@@ -18,7 +17,7 @@ export async function removeRecords(scope: Scope, screen: RecordScreen, ids: rea
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
   for (const record of records) assertWhen(screen, when, record, scope, title);
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };
-  const policy = policyOf(screen.id);
+  const policy = scope.services.policyOf(screen.id);
   await policy?.beforeRemove?.(context);
   if (screen.recycle) await moveToBin(scope, screen, ids);
   else {

@@ -5,7 +5,6 @@ import {
   toExpression,
 } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
-import { policyOf } from '../../policies/index.ts';
 import { checkFlow } from '../rules/checks.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { checkDisabled } from '../rules/disabled.ts';
@@ -51,7 +50,7 @@ async function store(scope: Scope, screen: RecordScreen, current: ScreenRecord, 
     current,
     ids: [id],
   };
-  const policy = policyOf(screen.id);
+  const policy = scope.services.policyOf(screen.id);
   await policy?.beforeUpdate?.(context);
   await updateRow(scope, id, changes, Number(current['version']));
   await saveChildren(scope, screen, changes, id);

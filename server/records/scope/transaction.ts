@@ -1,18 +1,7 @@
 import type { Field } from '../../../schemas/language/index.ts';
 import { uniqueMessage } from '../../../schemas/language/index.ts';
-import type { Database, Queries } from '../../database/Database.ts';
-import { transact } from '../../database/transact.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { Services } from '../../Services.ts';
-
-/** Runs in the transaction that is already open, or in a new one. */
-export function inTransaction<T>(
-  database: Database,
-  queries: Queries,
-  run: (queries: Queries) => Promise<T>,
-): Promise<T> {
-  return queries.isTransaction ? run(queries) : transact(database.db, run);
-}
 
 interface UniqueViolation {
   readonly code?: string;

@@ -3,7 +3,7 @@ import type { kernelScreens } from '../../kernel/kernelScreens.ts';
 import { type ApiEntry, entriesOf } from '../apiTable.ts';
 import { handleCall } from '../records.ts';
 import { type Answer, RawAnswer, type Route, type RouteAccess, type RouteContext } from '../route.ts';
-import { screenOf } from '../system/screenOf.ts';
+import { screenOf } from '../screenOf.ts';
 
 /** Which call of a screen is meant: a built-in one, or the rows, the membership or the action of a name. */
 export type CallName =

@@ -4,8 +4,8 @@ import { isPathTaken } from '../../policies/permissions.ts';
 import { isAccountTaken } from '../../policies/users.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Route, RouteAccess, RouteContext } from '../route.ts';
-import { requiredIn, textIn } from '../system/body.ts';
-import { screenOf } from '../system/screenOf.ts';
+import { requiredIn, textIn } from '../body.ts';
+import { screenOf } from '../screenOf.ts';
 
 /** A call that asks whether values are still free; `id` in it is the record that is being edited. */
 interface FreeCheck {

@@ -1,7 +1,7 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { findHolder } from '../../grants/holders.ts';
 import type { Route } from '../route.ts';
-import { requiredIn, textIn } from '../system/body.ts';
+import { requiredIn, textIn } from '../body.ts';
 import { type Alias, toRoute } from './Alias.ts';
 import { memberAliases } from './memberAliases.ts';
 import { firstOf, onNamed, pick, rows, rowsOf } from './translate.ts';

@@ -1,5 +1,5 @@
 import type { RouteContext } from '../route.ts';
-import { requiredIn } from '../system/body.ts';
+import { requiredIn } from '../body.ts';
 import type { Alias, Asked } from './Alias.ts';
 import { idsNamed } from './translate.ts';
 

@@ -2,7 +2,7 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import type { RecordPage } from '../../records/index.ts';
 import type { RouteContext } from '../route.ts';
-import { idsIn, requiredIn, textIn } from '../system/body.ts';
+import { idsIn, requiredIn, textIn } from '../body.ts';
 import type { Alias, Asked } from './Alias.ts';
 
 /** How a parameter becomes a condition of the list: the field, and whether it need only be a part of its text. */

@@ -8,7 +8,7 @@ import { resolveSession } from '../../sessions/resolveSession.ts';
 import { announceSessionChange, revokeSessionsOfUser } from '../../sessions/sessions.ts';
 import { departsOf, userInfoOf } from '../../sessions/userInfo.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { requiredIn, textIn } from './body.ts';
+import { requiredIn, textIn } from '../body.ts';
 import { dictItemsOf } from './signIn.ts';
 import { tenantsOf } from './tenants.ts';
 

@@ -5,7 +5,7 @@ import type { Session } from '../../Services.ts';
 import { now } from '../../database/clock.ts';
 import { tableExists } from '../../sessions/tableExists.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { requiredIn } from './body.ts';
+import { requiredIn } from '../body.ts';
 
 const columns =
   sql.raw(`id, titile, msg_category, priority, msg_type, msg_abstract, msg_content, open_type, open_page, bus_id, sender,

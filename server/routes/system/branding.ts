@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../Services.ts';
 import { tableExists } from '../../sessions/tableExists.ts';
 import type { Route } from '../route.ts';
-import { textIn } from './body.ts';
+import { textIn } from '../body.ts';
 
 /** What the sign-in page shows of a company: public fields, built by name. */
 interface Branding {

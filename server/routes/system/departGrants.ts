@@ -2,7 +2,7 @@ import { missing } from '../../errors.ts';
 import { grantedIds } from '../../grants/grantedIds.ts';
 import { findHolder } from '../../grants/holders.ts';
 import type { Route, RouteContext } from '../route.ts';
-import { requiredIn } from './body.ts';
+import { requiredIn } from '../body.ts';
 import { readGrants, readRules, writeGrants, writeRules } from './grants.ts';
 import { permissionTreeOf } from './permissions.ts';
 

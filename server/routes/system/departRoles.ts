@@ -6,8 +6,8 @@ import type { Session } from '../../Services.ts';
 import { toList } from '../../sessions/toList.ts';
 import { originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { idsIn, requiredIn } from './body.ts';
-import { screenOf } from './screenOf.ts';
+import { idsIn, requiredIn } from '../body.ts';
+import { screenOf } from '../screenOf.ts';
 
 /** `{userId, newRoleId, oldRoleId}`, both comma-joined: what is only in the one is added, only in the other taken. */
 async function changeOfUser(context: RouteContext): Promise<Answer> {

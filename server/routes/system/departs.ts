@@ -3,8 +3,8 @@ import { rowsIn, scopeOf } from '../../records/index.ts';
 import { departsOf, userInfoOf } from '../../sessions/userInfo.ts';
 import { toTree } from '../../menu/toTree.ts';
 import type { Route, RouteContext } from '../route.ts';
-import { idsIn, requiredIn, textIn } from './body.ts';
-import { screenOf } from './screenOf.ts';
+import { idsIn, requiredIn, textIn } from '../body.ts';
+import { screenOf } from '../screenOf.ts';
 
 interface DepartRow {
   readonly id: string;

@@ -8,7 +8,7 @@ import { rulesOf, ruleIdsInForce, saveRules } from '../../grants/ruleGrants.ts';
 import { saveGrants } from '../../grants/saveGrants.ts';
 import { announceSessionChange } from '../../sessions/sessions.ts';
 import type { Answer, RouteContext } from '../route.ts';
-import { idsIn, requiredIn } from './body.ts';
+import { idsIn, requiredIn } from '../body.ts';
 
 const maxPermissions = 5000;
 

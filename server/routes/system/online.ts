@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { revokeSessions } from '../../sessions/sessions.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { idsIn, textIn } from './body.ts';
+import { idsIn, textIn } from '../body.ts';
 
 /** Sessions that would still be accepted, of users of the tenant. */
 const openSessions = (tenantId: string) => sql`

@@ -6,8 +6,8 @@ import { rulesTable } from '../../grants/ruleGrants.ts';
 import { recordsOf } from '../../records/index.ts';
 import { originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { requiredIn, textIn } from './body.ts';
-import { screenOf } from './screenOf.ts';
+import { requiredIn, textIn } from '../body.ts';
+import { screenOf } from '../screenOf.ts';
 
 const writes = { code: 'sysPermission:edit' } as const;
 const fields = ['ruleName', 'ruleColumn', 'ruleConditions', 'ruleValue', 'status'] as const;

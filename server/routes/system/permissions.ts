@@ -7,9 +7,9 @@ import { recordsOf } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
 import { originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { idsIn, requiredIn, textIn } from './body.ts';
+import { idsIn, requiredIn, textIn } from '../body.ts';
 import { readGrants, writeGrants } from './grants.ts';
-import { screenOf } from './screenOf.ts';
+import { screenOf } from '../screenOf.ts';
 
 const access = { code: ['sysPermission:list', 'sysRole:assignPermission'] } as const;
 

@@ -9,7 +9,7 @@ import { writeLog } from '../../logs/writeLog.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../Services.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { requiredIn, textIn } from './body.ts';
+import { requiredIn, textIn } from '../body.ts';
 import { tenantsOf } from './tenants.ts';
 
 async function login({ services, body, headers, ip }: RouteContext<null>): Promise<Answer> {

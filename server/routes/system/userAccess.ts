@@ -4,8 +4,8 @@ import { recordsOf } from '../../records/index.ts';
 import { randomPassword } from '../../sessions/passwords.ts';
 import { originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
-import { idsIn, textIn } from './body.ts';
-import { screenOf } from './screenOf.ts';
+import { idsIn, textIn } from '../body.ts';
+import { screenOf } from '../screenOf.ts';
 
 /**
  * Gives users a password that nobody has chosen and tells it once: there is no common first password that everyone

@@ -6,8 +6,8 @@ import { toList } from '../../sessions/toList.ts';
 import { departsByIds } from '../../sessions/userInfo.ts';
 import { newId } from '../../tables/index.ts';
 import type { Route, RouteContext } from '../route.ts';
-import { requiredIn, textIn } from './body.ts';
-import { screenOf } from './screenOf.ts';
+import { requiredIn, textIn } from '../body.ts';
+import { screenOf } from '../screenOf.ts';
 
 /** What anyone signed in may see of a colleague: enough to choose one, no contact data. */
 const publicColumns = ['id', 'username', 'realname', 'avatar', 'selecteddeparts', 'status'] as const;

@@ -14,6 +14,7 @@ import { nextSerial } from '../../../server/records/rows/serials.ts';
 import type { RouteContext } from '../../../server/routes/route.ts';
 import { homeRoutes } from '../../../server/routes/system/home.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import { policyOf } from '../../../server/policies/index.ts';
 import type { Services, Session } from '../../../server/Services.ts';
 import { verifyPassword } from '../../../server/sessions/passwords.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
@@ -38,7 +39,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     const config = readConfig({}, { dataDir: 'memory://', databaseUrl: undefined });
     screens = await openScreenRegistry(config.schemasDir, { watch: false });
     database = await openTestDatabase(kind);
-    services = { config, database, screens, log: silent };
+    services = { config, database, screens, policyOf, log: silent };
     await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
     wasEmpty = await isDatabaseEmpty(services);
     report = await loadDemoData(services);

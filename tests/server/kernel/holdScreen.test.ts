@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
-import { holdScreen } from '../../../server/kernel/holdScreen.ts';
+import { holdScreen } from '../../../server/tables/holdScreen.ts';
 import { ownTables } from '../../../server/kernel/ownTables.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 import { openScreenRegistry } from '../../../server/screens/registry.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { keepMenu } from '../../../server/menu/keepMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import { policyOf } from '../../../server/policies/index.ts';
 import type { Services } from '../../../server/Services.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
 import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const database = await openTestDatabase(bothDatabases.at(-1)!);
   await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
   const log = { info: () => undefined, warn: () => undefined, error: (data: object) => void failures.push(data) };
-  services = { config: readConfig({}, { schemasDir }), database, screens, log };
+  services = { config: readConfig({}, { schemasDir }), database, screens, policyOf, log };
   stop = await keepMenu(services);
 });
 afterAll(async () => {

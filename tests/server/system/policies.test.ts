@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyOf } from '../../../server/policies/index.ts';
 import { nextOrgCode } from '../../../server/policies/orgCode.ts';
-import type { Policy, PolicyContext } from '../../../server/policies/Policy.ts';
+import type { Policy, PolicyContext } from '../../../server/Services.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { resolveSession } from '../../../server/sessions/resolveSession.ts';
 import type { Session } from '../../../server/Services.ts';

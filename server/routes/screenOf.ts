@@ -1,6 +1,6 @@
-import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { missing } from '../../errors.ts';
-import type { Services } from '../../Services.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
+import { missing } from '../errors.ts';
+import type { Services } from '../Services.ts';
 
 /** The screen whose records a fixed route hands out. @throws ApiError 404 while its file is missing or broken */
 export function screenOf({ screens }: Services, id: string): RecordScreen {

@@ -1,9 +1,9 @@
 import { type Field, isRecordScreen, type RecordScreen, type Screen } from '../../schemas/language/index.ts';
 import type { Unmet } from '../../schemas/language/reading/readScreens.ts';
-import { tablesOf } from '../tables/tableOf.ts';
-import { storageOf } from '../tables/storage.ts';
-import { kernelScreens, type ScreenNeeds, type StorageNeed } from './kernelScreens.ts';
-import { ownTables } from './ownTables.ts';
+import { tablesOf } from './tableOf.ts';
+import { storageOf } from './storage.ts';
+import { kernelScreens, type ScreenNeeds, type StorageNeed } from '../kernel/kernelScreens.ts';
+import { ownTables } from '../kernel/ownTables.ts';
 
 /**
  * What a screen lacks that the server cannot do without, and what of the server's it takes: each with its place in the

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
