@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'walk',
           include: ['tests/walk/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'tests/walk/setupServer.ts',
+          globalSetup: 'tests/walk/servers/setupServer.ts',
           testTimeout: 60_000,
           // Two browsers and two servers share what may be two cores: a wait that ran out is given one more try.
           retry: 1,

@@ -1,7 +1,7 @@
 /** One Chromium for a file of browser tests; every page is watched for errors a person would not see. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { teachHand } from './hand.ts';
+import { teachHand } from './hand/hand.ts';
 
 const servers = inject('servers');
 /** The server of this worker; the files that run beside this one have another. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { address, call, tokenOf } from './browser.ts';
-import { scrollTo } from './wheel.ts';
+import { scrollTo } from './hand/wheel.ts';
 
 export { scrollTo };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
-import { choose, dialogOf, fieldOf, listed, paneOf, press, toast, type } from './gestures.ts';
+import { openPage } from '../browser.ts';
+import { choose, dialogOf, fieldOf, listed, paneOf, press, toast, type } from '../gestures.ts';
 import { OwnServer } from './OwnServer.ts';
 
 let server: OwnServer;

@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes, type FieldType } from '../../schemas/language/index.ts';
-import { address, call, openPage, schemasDir, tokenOf } from './browser.ts';
-import { choose, eventually, fieldOf, listed, paneOf, press, reach, rowOf, runOn, toast, type } from './gestures.ts';
+import { fieldTypes, type FieldType } from '../../../schemas/language/index.ts';
+import { address, call, openPage, schemasDir, tokenOf } from '../browser.ts';
+import { choose, eventually, fieldOf, listed, paneOf, press, reach, rowOf, runOn, toast, type } from '../gestures.ts';
 
 /** Drops a file into the folder of the running server, which nobody builds or restarts. */
 async function drop(component: string, text: string, answer: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
-import { scrollTo } from './gestures.ts';
+import { openPage } from '../browser.ts';
+import { scrollTo } from '../gestures.ts';
 
 /** A page of buttons that count how often they were pressed. */
 async function openButtons(body: string): Promise<Page> {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
-import { dialogOf, fieldOf, listed, paneOf, press, query, searchOf, toast, type } from './gestures.ts';
+import { openPage } from '../browser.ts';
+import { dialogOf, fieldOf, listed, paneOf, press, query, searchOf, toast, type } from '../gestures.ts';
 import { OwnServer } from './OwnServer.ts';
 
 const members = 'charge/member/MemberList';

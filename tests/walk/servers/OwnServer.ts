@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { password, typeCredentials } from './browser.ts';
+import { password, typeCredentials } from '../browser.ts';
 import { copyDemoData } from './demoData.ts';
 import { type Script, ServerProcess } from './ServerProcess.ts';
 

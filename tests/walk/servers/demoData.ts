@@ -1,7 +1,7 @@
 /** The data directory that the servers of browser tests begin with. */
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { hashOfFiles } from '../../scripts/hashOfFiles.ts';
+import { hashOfFiles } from '../../../scripts/hashOfFiles.ts';
 import { ServerProcess } from './ServerProcess.ts';
 
 /** Password of all demo accounts in it. */
