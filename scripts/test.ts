@@ -144,6 +144,7 @@ let failed = 0;
 const rows: string[] = [];
 
 async function take(step: Step): Promise<void> {
+  console.log(`-- ${step.name} ……`);
   const started = performance.now();
   const outcome = await step
     .run()
