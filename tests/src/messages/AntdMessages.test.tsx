@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AntdFrame } from '../../../renderers/theme/AntdFrame.tsx';
 import { AntdMessages } from '../../../src/messages/AntdMessages.tsx';
@@ -7,7 +7,7 @@ import type { Messages, Question } from '../../../renderers/ports/index.ts';
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 15_000 });
 
-async function ask(question: Question): Promise<Promise<boolean>[]> {
+async function openMessages(): Promise<Messages> {
   let messages: Messages | undefined;
   const handleReady = (made: Messages) => void (messages = made);
   render(
@@ -16,8 +16,12 @@ async function ask(question: Question): Promise<Promise<boolean>[]> {
     </AntdFrame>,
   );
   await waitFor(() => expect(messages).toBeDefined());
+  return messages!;
+}
+async function ask(question: Question): Promise<Promise<boolean>[]> {
+  const messages = await openMessages();
   // In a list: a promise would be waited for with the one around it.
-  return [messages!.confirm(question)];
+  return [messages.confirm(question)];
 }
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
@@ -39,5 +43,28 @@ describe('a question', () => {
     await waitFor(() => expect(focused()).toBe('解冻'));
     fireEvent.click(document.activeElement!);
     expect(await answer).toBe(true);
+  });
+});
+
+/** Gone, or fading away: no motion comes to its end here. */
+const isGone = (text: string): boolean => screen.queryByText(text)?.closest('[class*="-leave"]') !== null;
+
+describe('what was said of a try before', () => {
+  it('goes when the next one succeeds', async () => {
+    const messages = await openMessages();
+    messages.error('批准金额不能超过原支付金额');
+    await screen.findByText('批准金额不能超过原支付金额');
+    messages.success('已通过');
+    await screen.findByText('已通过');
+    await waitFor(() => expect(isGone('批准金额不能超过原支付金额')).toBe(true));
+    expect(isGone('已通过')).toBe(false);
+  });
+
+  it('goes when the next question is asked', async () => {
+    const messages = await openMessages();
+    messages.warning('请选择一条记录！');
+    await screen.findByText('请选择一条记录！');
+    void messages.confirm({ title: '删除选中的 2 条记录？', okText: '删除', danger: true });
+    await waitFor(() => expect(isGone('请选择一条记录！')).toBe(true));
   });
 });

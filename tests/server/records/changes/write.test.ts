@@ -142,6 +142,21 @@ describe.each(mainDatabase)('on %s', (kind) => {
     expect(await app.send('admin', 'DELETE', `/shop/level/delete?id=${levelId}`)).toMatchObject({ status: 200 });
   });
 
+  test('of several records it says which stay and why, and removes none of them', async () => {
+    const { result: held } = await app.send('admin', 'POST', '/shop/level/add', { levelName: '有人用' });
+    const { result: free } = await app.send('admin', 'POST', '/shop/level/add', { levelName: '没人用' });
+    const { result: id } = await add({ levelId: held });
+    const remove = () => app.send('admin', 'DELETE', `/shop/level/deleteBatch?ids=${held},${free}`);
+    expect(await remove()).toMatchObject({
+      status: 400,
+      message:
+        '以下记录不能删除，本次没有删除任何记录：有人用（被“客户”引用）；其余 1 条可以删除，请去掉以上记录的勾选后重试',
+    });
+    expect((await app.send('admin', 'GET', `/shop/level/queryById?id=${free}`)).result.levelName).toBe('没人用');
+    await app.send('admin', 'DELETE', `/shop/customer/delete?id=${id}`);
+    expect(await remove()).toMatchObject({ status: 200 });
+  });
+
   const day = [
     { startTime: '00:00:00', endTime: '08:00:00', price: '0.3' },
     { startTime: '08:00:00', endTime: '24:00:00', price: 0.65 },

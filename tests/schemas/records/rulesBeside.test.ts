@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
+import { validateRecord, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { readSchemas } from '../../../scripts/readSchemas.ts';
+
+const { screens } = await readSchemas('schemas');
+
+function check(component: string, record: ScreenRecord) {
+  const screen = screens.get(component)!;
+  return validateRecord(screen, compileValidator(screen), record);
+}
+
+describe('a rule', () => {
+  it('is told although another field is still empty', () => {
+    const found = check('charge/device/ChargePileList', { productionDate: '2026-05-10', installDate: '2020-01-01' });
+    expect(found['pileNo']).toBe('请输入桩编号');
+    expect(found['installDate']).toBe('安装日期不能早于出厂日期');
+  });
+
+  it('has nothing to say where one of its dates is missing, or is no date', () => {
+    const names = (record: ScreenRecord) => check('charge/device/ChargePileList', record)['installDate'];
+    expect(names({ installDate: '2020-01-01' })).toBeUndefined();
+    expect(names({ productionDate: '2020-01-01', installDate: '2020-01-01' })).toBeUndefined();
+    expect(names({ productionDate: 'x', installDate: '2020-01-01' })).toBeUndefined();
+  });
+
+  it.each([
+    ['00:00-24:00', undefined],
+    ['08:30-22:00', undefined],
+    ['25点', '请输入营业时间，如 08:00-22:00'],
+    ['25:00-26:00', '请输入营业时间，如 08:00-22:00'],
+    ['8:00-22:00', '请输入营业时间，如 08:00-22:00'],
+  ])('of the hours of a station judges %s', (busineHours, message) => {
+    expect(check('charge/station/ChargeStationList', { busineHours })['busineHours']).toBe(message);
+  });
+});
