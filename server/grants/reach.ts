@@ -5,7 +5,7 @@ import type { Filter } from '../records/query/filters.ts';
 import { isAsNarrow } from '../records/query/narrower.ts';
 import { showingCodes } from '../records/labels/refUses.ts';
 import { shapeOf } from '../records/scope/shape.ts';
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import { type RecordScreen, wallTime } from '../../schemas/language/index.ts';
 import type { Services, Session } from '../Services.ts';
 import { type Account, loadAccounts, type Reach } from './accounts.ts';
 
@@ -63,11 +63,12 @@ function isCovered(
   if (mine.isAdmin) return true;
   if (what === 'codes and rows' && (theirs.isAdmin || [...theirs.codes].some((code) => !mine.codes.has(code))))
     return false;
+  const now = wallTime();
   return [...mine.rules.keys()].every((component) => {
     const screen = screens.byComponent(component);
     if (!screen || !showingCodes(screens.all(), screen).some((code) => theirs.codes.has(code))) return true;
-    const seen = filtersOf(own, mine, screen);
-    return filtersOf(account, theirs, screen).every((given) => seen.some((wanted) => isAsNarrow(given, wanted)));
+    const seen = filtersOf(own, mine, screen, now);
+    return filtersOf(account, theirs, screen, now).every((given) => seen.some((wanted) => isAsNarrow(given, wanted)));
   });
 }
 
@@ -76,8 +77,9 @@ function filtersOf(
   { id, username, realname }: Account,
   { rules, orgCodes }: Reach,
   screen: RecordScreen,
+  now: string,
 ): readonly (readonly Filter[] | null)[] {
-  const person = { userId: id, username, realname };
+  const person = { userId: id, username, realname, now };
   return orgCodes.map((orgCode) =>
     ruleFilters(rules.get(screen.component) ?? [], shapeOf(screen), { ...person, orgCode }),
   );

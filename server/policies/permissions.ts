@@ -15,12 +15,14 @@ export const permissionPolicy: Policy = {
     await requireAdmin(context, onlyAdmins);
     refuseUnsafeUrl(context);
     await refuseTakenPath(context);
+    await refuseRedirectCircle(context);
     refuseBadRules(context);
   },
   beforeUpdate: async (context) => {
     await requireAdmin(context, onlyAdmins);
     refuseUnsafeUrl(context);
     await refuseTakenPath(context);
+    await refuseRedirectCircle(context);
     refuseBadRules(context);
   },
   beforeRemove: async (context) => {
@@ -54,6 +56,24 @@ async function refuseTakenPath(context: PolicyContext): Promise<void> {
   if (!isWritten(context, 'url') || valueOf('url') === String(current?.['url'] ?? '')) return;
   if (valueOf('menuType') === '2' || valueOf('alwaysShow') === 'Y') return;
   if (await isPathTaken(queries, valueOf('url'), valueOf('id'))) throw invalid({ url: '访问路径不允许重复！' });
+}
+
+/** An entry that leads on to another never comes back to itself: the browser would go round for ever. */
+async function refuseRedirectCircle({ record, current, queries }: PolicyContext): Promise<void> {
+  const valueOf = (name: string): string => String(record?.[name] ?? current?.[name] ?? '');
+  const [id, url] = [valueOf('id'), valueOf('url')];
+  if (!url || !valueOf('redirect')) return;
+  const rows = await queries
+    .selectFrom('sys_permission')
+    .select(['id', 'url', 'redirect'])
+    .where('redirect', '!=', '')
+    .execute();
+  const leads = new Map(rows.filter((row) => row.id !== id).map((row) => [row.url, row.redirect]));
+  const seen = new Set<string>();
+  for (let at: string | null | undefined = valueOf('redirect'); at && !seen.has(at); at = leads.get(at)) {
+    if (at === url) throw invalid({ redirect: '默认跳转地址不能绕回菜单自己' });
+    seen.add(at);
+  }
 }
 
 /** Whether a page other than the one with the id has this path. */

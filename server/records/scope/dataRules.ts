@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { type Field, type RecordScreen, wallDay, wallTime } from '../../../schemas/language/index.ts';
+import { type Field, type RecordScreen, wallTime } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import type { DataRule, Session } from '../../Services.ts';
 import { compareFilter, equal, type Filter, inFilter, likeFilter, notEqual } from '../query/filters.ts';
@@ -20,8 +20,11 @@ const conditions: Readonly<Record<string, (field: Field, value: string) => reado
   RIGHT_LIKE: (field, value) => [likeFilter(field, 'starts', value, false)],
 };
 
-/** Whom a rule is asked for. */
-export type RulePerson = Pick<Session, 'userId' | 'username' | 'realname' | 'orgCode'>;
+/** Whom a rule is asked for, and when. */
+export interface RulePerson extends Pick<Session, 'userId' | 'username' | 'realname' | 'orgCode'> {
+  /** Wall time: people who are compared are asked for the same moment. @default now */
+  readonly now?: string;
+}
 
 /**
  * What `#{...}` in a rule's value stands for: a fixed list, there is no expression in it. None of it can be changed by
@@ -32,8 +35,8 @@ const placeholders: Readonly<Record<string, (person: RulePerson) => string>> = {
   sys_user_code: (person) => person.username,
   sys_user_name: (person) => person.realname,
   sys_org_code: (person) => person.orgCode,
-  sys_date: wallDay,
-  sys_time: wallTime,
+  sys_date: ({ now = wallTime() }) => now.slice(0, 10),
+  sys_time: ({ now = wallTime() }) => now,
 };
 
 /** The conditions an administrator has laid on a screen's rows; one that makes no sense lets nothing through. */

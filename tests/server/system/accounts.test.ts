@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPassword } from '../../../server/sessions/credentials.ts';
 import { mainDatabase } from '../database/openTestDatabase.ts';
 import { toMultipart, toXlsx } from '../imports/workbooks.ts';
@@ -53,11 +53,11 @@ describe.each(mainDatabase)('an account shows no more than whoever administers i
     expect((await app.first.call('POST', '/sys/permission/saveRolePermission', { body })).body.success).toBe(true);
   };
   /** Lays one rule on orders and ticks it for the role. */
-  const narrow = async (ruleConditions: string, ruleValue: string) => {
+  const narrow = async (ruleConditions: string, ruleValue: string, ruleColumn = 'sysOrgCode') => {
     const url = `/sys/permission/getPermRuleListByPermId?permissionId=${orders}`;
     for (const { id } of (await app.first.call('GET', url)).body.result)
       await app.first.call('DELETE', `/sys/permission/deletePermissionRule?id=${id}`);
-    const body = { permissionId: orders, ruleName: '本部门', ruleColumn: 'sysOrgCode', ruleConditions, ruleValue };
+    const body = { permissionId: orders, ruleName: '本部门', ruleColumn, ruleConditions, ruleValue };
     await app.first.call('POST', '/sys/permission/addPermissionRule', { body });
     const [{ id }] = (await app.first.call('GET', url)).body.result;
     const chosen = { permissionId: orders, roleId: role, dataRuleIds: id };
@@ -251,6 +251,21 @@ describe.each(mainDatabase)('an account shows no more than whoever administers i
     expect(reply.body.message).toBe('不能修改自己的姓名，请联系管理员');
     await narrow('=', '#{sys_user_name}');
     await refused('PUT', '/sys/user/edit', { id: junior, selecteddeparts: own, realname: '又一个人' });
+    await narrow('=', '#{sys_org_code}');
+  });
+
+  it('and a rule that asks for the clock is the same for both, however long the comparison takes', async () => {
+    await narrow('<=', '#{sys_time}', 'createTime');
+    const { now } = Date;
+    let passed = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + (passed += 1000));
+    try {
+      const reply = await keeper.call('POST', '/sys/user/add', newUser(`timely${serial}`, own));
+      expect(reply.body).toMatchObject({ success: true });
+      expect(passed).toBeGreaterThan(1000);
+    } finally {
+      clock.mockRestore();
+    }
     await narrow('=', '#{sys_org_code}');
   });
 

@@ -176,6 +176,10 @@ describe.each(mainDatabase)('on %s', (kind) => {
     it('keep out circles, children without parents and script addresses', async () => {
       for (const id of ['g-member', 'm-member'])
         await expect(save('sys-permission', admin, id, { parentId: 'm-member' })).rejects.toThrow('上级菜单不能是');
+      await expect(save('sys-permission', admin, 'g-member', { redirect: '/member' })).rejects.toThrow('绕回菜单自己');
+      await expect(save('sys-permission', admin, 'g-member', { redirect: '/order' })).resolves.toBe('g-member');
+      await expect(save('sys-permission', admin, 'g-order', { redirect: '/member' })).rejects.toThrow('绕回菜单自己');
+      await expect(save('sys-permission', admin, 'g-member', { redirect: '' })).resolves.toBe('g-member');
       await expect(step('sys-permission', 'beforeRemove', admin, { ids: ['g-member'] })).rejects.toThrow('先删除下级');
       await expect(update('sys-permission', admin, 'm-member', { url: 'javascript:alert(1)' })).rejects.toThrow(
         '菜单路径',
