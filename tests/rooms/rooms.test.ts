@@ -4,7 +4,7 @@ import { type Import, listFiles, readImports } from './readImports.ts';
 import { circles, folderCircles, strayLibraries, wrongFloors, wrongWays } from './rules.ts';
 
 const imports = readImports('schemas/language', 'renderers', 'src', 'server');
-/** Where circles are gone for good. */
+/** The folders of the application still use each other both ways; those of all other rooms do not. */
 const tidy = imports.filter(({ from }) => !from.startsWith('src/'));
 const one = (from: string, to: string, isOurs = true): Import => ({ from, to, isOurs, kind: 'value' });
 
