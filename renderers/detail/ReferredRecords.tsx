@@ -5,13 +5,17 @@ import { usePorts, type RecordRef } from '../ports/index.ts';
 import { loadReferred } from './loadReferred.ts';
 import { detailTexts } from './texts.ts';
 
-/** The records that were opened from refs, each above the one that names it. */
-export function ReferredRecords() {
+/**
+ * The records that were opened from refs, each above the one that names it.
+ *
+ * @param onChanged told when an action or a form changed one of them, or took it away
+ */
+export function ReferredRecords({ onChanged }: { readonly onChanged: () => void }) {
   const { navigation } = usePorts();
   const base = navigation.record?.view === 'detail' ? 1 : 0;
   return navigation.refs.map((to, index) => (
     <Suspense key={`${index} ${to.screen} ${to.field} ${to.value}`}>
-      <ReferredRecord to={to} depth={base + index} onClose={navigation.closeRef} />
+      <ReferredRecord to={to} depth={base + index} onClose={navigation.closeRef} onChanged={onChanged} />
     </Suspense>
   ));
 }
@@ -20,10 +24,11 @@ interface ReferredRecordProps {
   readonly to: RecordRef;
   readonly depth: number;
   readonly onClose: () => void;
+  readonly onChanged: () => void;
 }
 
 /** The detail of one record, once its screen is there. */
-function ReferredRecord({ to, depth, onClose }: ReferredRecordProps) {
+function ReferredRecord({ to, depth, onClose, onChanged }: ReferredRecordProps) {
   const { screens, data, navigation } = usePorts();
   const load = useCallback((signal: AbortSignal) => loadReferred({ screens, data }, to, signal), [screens, data, to]);
   const { loading } = useLoad(load);
@@ -40,6 +45,8 @@ function ReferredRecord({ to, depth, onClose }: ReferredRecordProps) {
       depth={depth}
       address={navigation.addressOf(to) ?? undefined}
       onClose={onClose}
+      onChanged={onChanged}
+      onRemoved={onChanged}
     />
   );
 }

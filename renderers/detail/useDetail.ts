@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useLoad, type Loading } from '../form/session/useLoad.ts';
 import { usePorts } from '../ports/index.ts';
+import { ChangesAbove } from '../screen/changes.ts';
 
 /** A record to read, and how loading it stands. */
 export interface Detail {
@@ -16,7 +17,10 @@ export interface Detail {
 /** Loads a record; what is shown stays until there is something newer to show. */
 export function useDetail(screen: RecordScreen, id: string): Detail {
   const { data } = usePorts();
-  const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, id, screen]);
+  const changes = use(ChangesAbove);
+  // A record above this one may have changed it as well.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, id, screen, changes]);
   const { loading, retry } = useLoad(load);
   const [last, setLast] = useState<{ readonly id: string; readonly record: ScreenRecord } | null>(null);
   if (loading.state === 'ready' && last?.record !== loading.value) setLast({ id, record: loading.value });

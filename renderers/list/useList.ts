@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { ChangesAbove } from '../screen/changes.ts';
 import { useLatest } from './useLatest.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
 import type { WireSearch } from './search/wireSearch.ts';
@@ -59,7 +60,8 @@ export function useList(screen: RecordScreen, state: ListQueryState, options: Li
   const [loading, setLoading] = useState(true);
   const answered = useRef<unknown>(null);
   const latest = useLatest({ ports, state });
-  const asked = useMemo(() => ({ screen, query, tick }), [screen, query, tick]);
+  const changes = use(ChangesAbove);
+  const asked = useMemo(() => ({ screen, query, tick, changes }), [screen, query, tick, changes]);
   const { active } = ports.navigation;
 
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { texts } from '../list/texts.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
+import { ChangesAbove } from '../screen/changes.ts';
 
 interface Answer {
   readonly rows: readonly ScreenRecord[];
@@ -29,7 +30,11 @@ export function ChildRows({ screen, child, record }: ChildRowsProps) {
   const { data } = usePorts();
   const [answer, setAnswer] = useState(waiting);
   const [tick, setTick] = useState(0);
-  const asked = useMemo(() => ({ screen, name: child.name, record, tick }), [screen, child.name, record, tick]);
+  const changes = use(ChangesAbove);
+  const asked = useMemo(
+    () => ({ screen, name: child.name, record, tick, changes }),
+    [screen, child.name, record, tick, changes],
+  );
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;

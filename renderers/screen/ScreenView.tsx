@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Screen, ScreenKind, ScreenKinds } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { texts } from '../list/texts.ts';
 import { usePorts } from '../ports/index.ts';
 import { lazyAntd } from '../theme/index.ts';
+import { ChangesAbove } from './changes.ts';
 
 /** What every renderer of a screen gets. */
 export interface ScreenViewProps<S extends Screen = Screen> {
@@ -27,22 +28,23 @@ const renderers = {
 export function ScreenView({ screen }: ScreenViewProps) {
   // The registry gives each kind the renderer of its own screens.
   const Renderer = renderers[screen.kind] as ComponentType<ScreenViewProps>;
+  const [changes, setChanges] = useState(0);
   return (
-    <>
+    <ChangesAbove value={changes}>
       <Suspense fallback={<div role="status">{texts.loading}</div>}>
         <Renderer key={screen.component} screen={screen} />
       </Suspense>
-      <RecordsAbove />
-    </>
+      <RecordsAbove onChanged={() => setChanges((count) => count + 1)} />
+    </ChangesAbove>
   );
 }
 
 /** What was opened from refs stands above the page. */
-function RecordsAbove() {
+function RecordsAbove({ onChanged }: { readonly onChanged: () => void }) {
   const { navigation } = usePorts();
   return navigation.refs.length > 0 ? (
     <Suspense>
-      <ReferredRecords />
+      <ReferredRecords onChanged={onChanged} />
     </Suspense>
   ) : null;
 }

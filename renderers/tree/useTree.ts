@@ -1,9 +1,10 @@
 import { useLatest } from '../list/useLatest.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { askTotals, type ListState, type Totals, type TreeView } from '../list/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { ChangesAbove } from '../screen/changes.ts';
 import { failedParentOf, hasChildren, toTreeRows, type Branch, type TreeState } from './treeRows.ts';
 
 /** A tree in the two shapes its page needs: a list of rows, and what makes them a tree. */
@@ -24,7 +25,8 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
   const [tick, setTick] = useState(0);
   const [version, setVersion] = useState(0);
   const [totals, setTotals] = useState<Totals>(null);
-  const asked = useMemo(() => ({ screen, sort, tick }), [screen, sort, tick]);
+  const changes = use(ChangesAbove);
+  const asked = useMemo(() => ({ screen, sort, tick, changes }), [screen, sort, tick, changes]);
   const answered = useRef<unknown>(null);
   const latest = useLatest({ ports, state });
   /** The row below which a record is being added: it opens when the record is there. */

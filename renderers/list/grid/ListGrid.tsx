@@ -149,7 +149,9 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     ensureDomOrder: true,
     onSortChanged: ({ api, source }) => source === 'uiColumnSorted' && latest.current.onSort(readSort(api)),
     onSelectionChanged: ({ api }) => latest.current.onSelect(api.getSelectedRows()),
-    onRowClicked: ({ data, node }) => data && !node.rowPinned && latest.current.onRowClick?.(data),
+    onRowClicked: ({ data, node, event }) => {
+      if (data && !node.rowPinned && !isOfItsOwn(event)) latest.current.onRowClick?.(data);
+    },
     onCellKeyDown: (cell) => {
       const { event, data, node } = cell;
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !data || node.rowPinned) return;
@@ -166,6 +168,10 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     },
   };
 }
+
+/** A link or button in a row does what it says, and nothing beside that: it does not choose its row as well. */
+const isOfItsOwn = (event: Event | null | undefined): boolean =>
+  event?.target instanceof Element && event.target.closest('a, button, input') !== null;
 
 const canGrow = ({ fills, rows }: ListGridProps): boolean => !fills && rows.length <= maxGrownRows;
 

@@ -17,6 +17,8 @@ export interface RefTarget {
   readonly value: string;
   /** `table,text,code` as the dictionary calls name it, e.g. `member,nickname,id`. */
   readonly dict: string;
+  /** `false` where the target shows no detail: what names its records is no link then. */
+  readonly detail?: false;
 }
 
 /** The rules a field can fail, for texts of its own. */

@@ -12,6 +12,7 @@ import {
   type ListQuery,
   type Ports,
   type OpenRecord,
+  type RecordRef,
 } from '../../../renderers/ports/index.ts';
 import { afterEach } from 'vitest';
 import 'antd';
@@ -212,6 +213,7 @@ function MemoryPorts({
 }) {
   const [query, setQuery] = useState(notes.url);
   const [record, setRecord] = useState<OpenRecord | null>(null);
+  const [refs, setRefs] = useState<readonly RecordRef[]>([]);
   const ports = useMemo<Ports>(
     () => ({
       data,
@@ -244,10 +246,10 @@ function MemoryPorts({
         record,
         openRecord: setRecord,
         closeRecord: () => setRecord(null),
-        refs: [],
-        openRef: () => undefined,
-        closeRef: () => undefined,
-        addressOf: () => null,
+        refs,
+        openRef: (ref) => setRefs((open) => [...open, ref]),
+        closeRef: () => setRefs((open) => open.slice(0, -1)),
+        addressOf: ({ screen }) => (notes.denied.has(screen) ? null : `#/${screen}`),
         open: (target) => notes.opened.push(target),
         canOpen: () => true,
         guard: () => () => undefined,
@@ -269,7 +271,7 @@ function MemoryPorts({
       panels: {},
       ...part,
     }),
-    [data, notes, part, query, record],
+    [data, notes, part, query, record, refs],
   );
   return <PortsProvider ports={ports}>{children}</PortsProvider>;
 }

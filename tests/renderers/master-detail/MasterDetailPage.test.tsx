@@ -69,6 +69,29 @@ const open = (getById: (id: string) => Promise<RecordScreen>) => {
 };
 
 describe('a master-detail page', () => {
+  test('a press on a link in a row follows the link and does not choose the row as well', async () => {
+    const refTo = { screen: 'member', label: 'nickname', value: 'id', dict: 'member,nickname,id' };
+    const owned = toTestScreen(
+      [toTestField('dictName', 'text', { title: '名称' }), toTestField('ownerId', 'ref', { title: '归属', ref: refTo })],
+      { kind: 'master-detail', children: [child] },
+    );
+    const data = new TwoTables(
+      [
+        { id: '1', dictName: '性别', ownerId: '7', ownerId_dictText: '小王' },
+        { id: '2', dictName: '状态', ownerId: '8', ownerId_dictText: '小李' },
+      ],
+      new MemoryData([]),
+    );
+    const screens = { getById: async () => item, getValidator: async () => () => ({}) };
+    renderWithPorts(<MasterDetailPage screen={owned} />, data, createNotes(), { screens });
+    await waitFor(() => expect(data.asked).toEqual(['1']));
+    fireEvent.click(await page.findByText('小李'));
+    fireEvent.click(page.getByText('性别'));
+    fireEvent.click(page.getByText('状态').closest('.ag-cell')!);
+    await waitFor(() => expect(data.asked.at(-1)).toBe('2'));
+    expect(data.asked).toEqual(['1', '2']);
+  });
+
   test('shows the rows of the first record, then of the one that is pressed', async () => {
     const { data, notes } = open(async () => item);
     expect(await page.findByText('甲')).toBeTruthy();
