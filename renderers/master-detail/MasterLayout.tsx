@@ -4,6 +4,7 @@ import type { ListViewProps } from '../list/index.ts';
 import { useNarrow } from '../list/search/useNarrow.ts';
 import { ChildTabs } from './ChildTabs.tsx';
 import { useBeside } from './useBeside.ts';
+import { useKeptSize } from './useKeptSize.ts';
 import './master-detail.css';
 
 /** What the upper list needs so that a row can be chosen in it. */
@@ -22,6 +23,8 @@ export function MasterLayout({
   const narrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const isBeside = useBeside(frame);
+  const master = useRef<HTMLDivElement>(null);
+  const size = useKeptSize(master, screen.component);
   const [chosenId, setChosenId] = useState<string | null>(null);
   // The first row is chosen until a person chooses, and again when the chosen one is gone.
   const current = records.find(({ id }) => id === chosenId) ?? records[0];
@@ -32,7 +35,9 @@ export function MasterLayout({
   };
   return (
     <div ref={frame} className={isBeside ? 'vf-master-detail vf-beside' : 'vf-master-detail'}>
-      <div className="vf-master">{children(choice)}</div>
+      <div ref={master} className="vf-master" style={size}>
+        {children(choice)}
+      </div>
       <ChildTabs screen={screen} record={current} fills={isBeside} />
     </div>
   );

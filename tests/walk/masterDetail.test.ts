@@ -98,6 +98,34 @@ describe('the lists of a master and its details', () => {
     expect(narrow.details.top).toBeGreaterThanOrEqual(narrow.master.bottom);
     expect(narrow.details.right).toBe(narrow.master.right);
   });
+
+  it('keep the sizes that a person dragged them to, each way of standing its own', async () => {
+    const page = await openPage({ as: 'admin', width: 1920, height: 1080 });
+    const drag = async (x: number, y: number): Promise<void> => {
+      const { master } = await boxesOf(await openScreen(page, 'system/DictList'));
+      await page.mouse.move(master.right - 4, master.bottom - 4);
+      await page.mouse.down();
+      await page.mouse.move(master.right - 4 + x, master.bottom - 4 + y, { steps: 4 });
+      await page.mouse.up();
+    };
+    const pane = await openScreen(page, 'system/DictList');
+    await pane.locator('.vf-beside').waitFor();
+    const { master: wide } = await boxesOf(pane);
+    await drag(-150, 0);
+    await eventually(async () => Math.round((await boxesOf(pane)).master.right)).toBe(Math.round(wide.right) - 150);
+    await page.reload();
+    await pane.locator('.vf-beside').waitFor();
+    expect(Math.round((await boxesOf(pane)).master.right)).toBe(Math.round(wide.right) - 150);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await pane.locator('.vf-master-detail:not(.vf-beside)').waitFor();
+    const { pane: whole, master } = await boxesOf(pane);
+    expect(master.right).toBe(whole.right);
+    await drag(0, 60);
+    await eventually(async () => Math.round((await boxesOf(pane)).master.bottom)).toBe(Math.round(master.bottom) + 60);
+    await page.reload();
+    await pane.locator('.vf-master-detail:not(.vf-beside)').waitFor();
+    expect(Math.round((await boxesOf(pane)).master.bottom)).toBe(Math.round(master.bottom) + 60);
+  });
 });
 
 describe('an editable sub-table', () => {
