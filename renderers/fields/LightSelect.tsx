@@ -9,6 +9,8 @@ export interface LightSelectProps {
   readonly className?: string;
   /** What is chosen: one text, or a tag each where several can be. */
   readonly labels: readonly string[];
+  /** Draws the one that is chosen, where it is more than its text. */
+  readonly draw?: ((label: string) => ReactNode) | undefined;
   readonly several?: boolean;
   readonly placeholder?: string;
   /** Its name where no label names it. */
@@ -27,7 +29,7 @@ export interface LightSelectProps {
  * heaviest control there is: whoever shows this puts the real one, open, in its place.
  */
 export function LightSelect(props: LightSelectProps) {
-  const { id, className = '', labels, several = false, placeholder = '', label } = props;
+  const { id, className = '', labels, draw, several = false, placeholder = '', label } = props;
   const { icon, disabled = false, onNear, onOpen, onClear } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
     // What is typed goes on into the search of the real one, which has the focus before the letter arrives.
@@ -55,7 +57,7 @@ export function LightSelect(props: LightSelectProps) {
         onClick={onOpen}
         onKeyDown={handleKeyDown}
       >
-        <Shown labels={labels} several={several} placeholder={placeholder} />
+        <Shown labels={labels} draw={draw} several={several} placeholder={placeholder} />
         <span className="vf-light-icon" aria-hidden>
           {icon ?? <Icon name="down" />}
         </span>
@@ -75,11 +77,12 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 function Shown({
   labels,
+  draw = (label) => label,
   several,
   placeholder,
-}: Required<Pick<LightSelectProps, 'labels' | 'several' | 'placeholder'>>) {
+}: Pick<LightSelectProps, 'labels' | 'draw' | 'several' | 'placeholder'>) {
   if (labels.length === 0) return <span className="vf-light-placeholder">{placeholder}</span>;
-  if (!several) return <span>{labels.join('，')}</span>;
+  if (!several) return <span>{draw(labels.join('，'))}</span>;
   return (
     <span className="vf-light-tags" title={labels.join('，')}>
       {labels.map((label) => (

@@ -3,6 +3,7 @@
  * heavier (calendars, number inputs) comes when a search bar has one, an open select when somebody opens it.
  */
 import type { FieldType } from '../../schemas/language/index.ts';
+import { ItemTag } from './choice/ItemTag.tsx';
 import { useItems } from './choice/useItems.ts';
 import { formatText, toParts } from './formatText.ts';
 import type { Control, ControlProps } from './Look.ts';
@@ -22,7 +23,7 @@ const DurationControl = lazyAntd(async () => (await import('./number/DurationCon
 const dicts = () => import('./choice/DictSelect.tsx');
 const refs = () => import('./ref/RefControl.tsx');
 const yesNos = () => import('./choice/YesNoSearch.tsx');
-const DictSearch = whenPressed(async () => (await dicts()).DictSelect, useDictLabels);
+const DictSearch = whenPressed(async () => (await dicts()).DictSelect, useDictLabels, false, useItemDrawing);
 const MultiDictSearch = whenPressed(async () => (await dicts()).MultiDictSelect, useDictLabels, true);
 const RefSearch = whenPressed(async () => (await refs()).RefControl, useRefLabelTexts);
 const MultiRefSearch = whenPressed(async () => (await refs()).MultiRefControl, useRefLabelTexts, true);
@@ -63,6 +64,12 @@ export const searchControls = {
 function useDictLabels({ field, value }: ControlProps): readonly string[] {
   const { items } = useItems(field);
   return toParts(value).map((part) => items.find((item) => item.value === part)?.text ?? part);
+}
+
+function useItemDrawing({ field, value }: ControlProps) {
+  const { items } = useItems(field);
+  const item = items.find((one) => one.value === value);
+  return (text: string) => <ItemTag item={item} text={text} />;
 }
 
 function useRefLabelTexts({ field, value, getRecord }: ControlProps): readonly string[] {

@@ -1,9 +1,11 @@
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import type { DictItem } from '../../../schemas/language/index.ts';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
+import { ItemTag } from './ItemTag.tsx';
 import { useItems } from './useItems.ts';
 
 /** One item of a dictionary, as a select. */
@@ -16,6 +18,7 @@ export function DictSelect(props: ControlProps) {
         {...selectProps(props, items, loading)}
         value={value === '' ? null : value}
         options={toOptions(items, value === '' ? [] : [value], props)}
+        labelRender={({ value, label }) => toTag(items, value, label)}
         onChange={(next) => props.onChange(next ?? undefined)}
       />
     </Clearable>
@@ -66,9 +69,17 @@ const selectProps = (
   showSearch: items.length > 8 || hasKeyboard() ? { optionFilterProp: 'label' } : false,
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
+  optionRender: ({ value, label }: { readonly value?: string | number | undefined; readonly label?: ReactNode }) =>
+    toTag(items, value, label),
   classNames: { popup: { root: 'ag-custom-component-popup' } },
   ...(onBlur ? { onBlur } : {}),
 });
+
+/** What is chosen from looks as it does where it is read. */
+function toTag(items: readonly DictItem[], value: string | number | undefined, label: ReactNode): ReactNode {
+  const item = items.find((one) => one.value === value);
+  return typeof label === 'string' && item ? <ItemTag item={item} text={label} /> : label;
+}
 
 /** The items, and a stored value that is no item any more under the label the record came with. */
 function toOptions(items: readonly DictItem[], values: readonly string[], { field, getRecord, place }: ControlProps) {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DraftsContext, makeDrafts } from '../../../renderers/fields/drafts.ts';
 import { controlOf } from '../../../renderers/fields/controls.ts';
+import type { Control } from '../../../renderers/fields/Look.ts';
+import { searchControls } from '../../../renderers/fields/searchControls.tsx';
 import { lookOf } from '../../../renderers/fields/index.ts';
 import { isWebAddress } from '../../../renderers/fields/text/UrlDisplay.tsx';
 import { DataError, type Ports } from '../../../renderers/ports/index.ts';
@@ -166,6 +168,32 @@ describe('a dictionary', () => {
       expect(optionOf('在用')!.classList.contains('ant-select-item-option-disabled')).toBe(false);
       unmount();
     }
+  });
+  it('shows its items as the tags they are in a list, to choose from and chosen', async () => {
+    const coloured = [{ value: '1', text: '正常', color: 'green' }];
+    const ports = portsOf({ dictionaries: { peekItems: () => coloured, getItems: async () => coloured } });
+    for (const place of ['form', 'search'] as const) {
+      const { unmount } = show(ports, { field: fieldOf({ dict: 'member_type' }), first: '1', place });
+      expect(document.querySelector('.ant-select .vf-tag-green')?.textContent).toBe('正常');
+      fireEvent.mouseDown(screen.getByRole('combobox'));
+      expect(optionOf('正常')!.querySelector('.vf-tag-green')).not.toBeNull();
+      unmount();
+    }
+  });
+  it('is a tag in a search bar too, before anybody opens its select', () => {
+    const field = fieldOf({ dict: 'member_type' });
+    const Search: Control = searchControls.dict;
+    const props = {
+      id: 'a',
+      field,
+      value: '2',
+      disabled: false,
+      invalid: false,
+      screenId: 'foo',
+      place: 'search',
+    } as const;
+    renderWith(portsOf(), <Search {...props} onChange={() => undefined} getRecord={() => noRecord} />);
+    expect(screen.getByRole('combobox').querySelector('.vf-tag-blue')?.textContent).toBe('网约车会员');
   });
   it('keeps the text of a disabled item where a record has it', () => {
     show(ports(), { field: fieldOf({ dict: 'member_type' }), first: '2' });
