@@ -29,7 +29,7 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
         onKeyDown={handleKeyDown}
       >
         <span>{hasValue ? `${begin ?? ''} ~ ${end ?? ''}` : texts.dateRange}</span>
-        <Icon name="calendar" />
+        {!hasValue && <Icon name="calendar" />}
       </button>
       {hasValue && (
         <button

@@ -18,11 +18,14 @@ export interface SearchBarProps {
 }
 type Draft = Readonly<Record<string, unknown>>;
 
-/** The search inputs of a list: one row, and the rest behind 展开. Enter searches. */
+/**
+ * The search inputs of a list: one row, with those whose condition is in force first, and the rest behind 展开.
+ * Enter searches.
+ */
 export const SearchBar = memo(function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBarProps) {
   const columns = useFittingColumns(barRef);
   const fitting = fields.length < columns ? fields.length : Math.max(1, columns - 1);
-  const [expanded, setExpanded] = useState(() => fields.slice(fitting).some((field) => hasValue(field, search)));
+  const [expanded, setExpanded] = useState(false);
   const [draft, setDraft] = useState<Draft>(() => toDraft(fields, search));
   const [generation, setGeneration] = useState(0);
   const latest = useRef(draft);
@@ -58,18 +61,19 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     onSearch(next);
   };
 
+  const folded = foldedOf(fields, search, fitting);
   /** By the keyboard a person goes on in the first field that has come; the button now stands behind all of them. */
   const handleExpand = ({ detail, currentTarget }: MouseEvent) => {
     setExpanded(!expanded);
     const bar = currentTarget.closest('form');
     if (expanded || detail > 0 || !bar) return;
     requestAnimationFrame(() => {
-      const added = bar.querySelectorAll('.vf-search-item')[fitting];
+      const added = bar.querySelectorAll('.vf-search-item')[fields.findIndex((field) => !folded.includes(field))];
       added?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus();
     });
   };
 
-  const shown = expanded ? fields : fields.slice(0, fitting);
+  const shown = expanded ? fields : folded;
   const style = { '--vf-columns': columns, '--vf-label': `${toLabelWidth(shown)}px` } as CSSProperties;
   return (
     <form ref={barRef} className="vf-search" style={style} aria-label={texts.searchArea} onSubmit={handleSubmit}>
@@ -91,7 +95,7 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
           {texts.query}
         </Button>
         <Button onClick={handleReset}>{texts.reset}</Button>
-        {fields.length > fitting && (
+        {folded.length < fields.length && (
           <Button kind="link" aria-expanded={expanded} onClick={handleExpand}>
             {expanded ? texts.collapse : texts.expand} <Icon name={expanded ? 'up' : 'down'} />
           </Button>
@@ -100,6 +104,13 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     </form>
   );
 });
+
+/** A row of fields in their order; whichever holds a condition in force goes before one that holds none. */
+function foldedOf(fields: readonly Field[], search: WireSearch, fitting: number): readonly Field[] {
+  const inForce = fields.filter((field) => hasValue(field, search)).length;
+  let room = Math.max(0, fitting - inForce);
+  return fields.filter((field) => hasValue(field, search) || room-- > 0);
+}
 
 const letterWidth = 14;
 

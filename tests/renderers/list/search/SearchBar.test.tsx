@@ -1,0 +1,27 @@
+import { screen as page, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ListPage } from '../../../../renderers/list/index.ts';
+import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../support.tsx';
+
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+beforeEach(() => happyDOM.setViewport({ width: 1000 }));
+afterEach(() => happyDOM.setViewport({ width: 1024 }));
+
+const member = toTestScreen(
+  ['编号', '昵称', '手机号', '地址', '备注'].map((title, index) =>
+    toTestField(`f${index}`, 'text', { title, search: { op: 'eq' } }),
+  ),
+);
+const labels = () => [...document.querySelectorAll('.vf-search-item > label')].map(({ textContent }) => textContent);
+
+test('a folded bar shows the first fields, in one row', async () => {
+  renderWithPorts(<ListPage screen={member} />, new MemoryData([]), createNotes());
+  await waitFor(() => expect(labels()).toHaveLength(1));
+  expect(labels()).toEqual(['编号']);
+});
+
+test('a condition in force takes the place of a field that holds none', async () => {
+  renderWithPorts(<ListPage screen={member} />, new MemoryData([]), { ...createNotes(), url: { f4: '急' } });
+  await waitFor(() => expect(labels()).toEqual(['备注']));
+  expect(page.getByRole('button', { name: '展开' }).getAttribute('aria-expanded')).toBe('false');
+});
