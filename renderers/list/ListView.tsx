@@ -118,6 +118,7 @@ export function ListView(props: ListViewProps) {
     cancelExport: actions.cancelExport,
     refresh: list.reload,
     density: setDensity,
+    sort: state.setSort,
     removeConditions: (keys: readonly string[]) => state.setSearch(withoutKeys(state.query.search, keys)),
   });
 
@@ -153,9 +154,12 @@ export function ListView(props: ListViewProps) {
           onCancelExport={stable.cancelExport}
           arrangement={arrangement}
           density={density}
+          sort={state.query.sort}
+          cards={narrow}
           nested={nested}
           lead={props.toolbarLead}
           onDensity={stable.density}
+          onSort={stable.sort}
           onRun={stable.run}
           onRunSelected={stable.runSelected}
           onClearSelection={stable.clearSelection}
@@ -264,7 +268,7 @@ function ListBody(props: ListBodyProps) {
       {list.error !== null && <LoadError message={list.error} onRetry={list.reload} />}
       <div className={hasRows ? 'vf-body' : 'vf-body vf-rowless'} hidden={hasFailed} aria-busy={list.loading}>
         {list.loading && hasRows && <div className="vf-progress" role="progressbar" aria-label={texts.loading} />}
-        {narrow && !isTree ? (
+        {narrow ? (
           <Suspense fallback={<div className="vf-cards-wait">{texts.loading}</div>}>
             <RecordCards
               {...shared}
@@ -274,6 +278,7 @@ function ListBody(props: ListBodyProps) {
               label={screen.label}
               records={list.records}
               selected={props.selected}
+              {...(tree && { tree })}
             />
           </Suspense>
         ) : (

@@ -4,7 +4,8 @@ import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
-import { usePorts } from '../ports/index.ts';
+import { usePorts, type ListQuery } from '../ports/index.ts';
+import { CardSort } from './cards/CardSort.tsx';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import { ExportStatus } from './ExportStatus.tsx';
 import { texts } from './texts.ts';
@@ -21,11 +22,15 @@ export interface ToolbarProps {
   readonly onCancelExport: () => void;
   readonly arrangement: ColumnArrangement;
   readonly density: Density;
+  readonly sort: ListQuery['sort'];
+  /** The records are cards, which have neither headings to sort by nor rows of a height. */
+  readonly cards: boolean;
   /** A list inside another page leaves out shortcuts and column settings. */
   readonly nested: boolean;
   /** What stands before the screen's own buttons. */
   readonly lead: ReactNode;
   readonly onDensity: (density: Density) => void;
+  readonly onSort: (sort: ListQuery['sort']) => void;
   /** Runs a toolbar action, without rows. */
   readonly onRun: (name: string) => void;
   /** Runs an action on the selected rows; some can run on none. */
@@ -105,7 +110,7 @@ function Selection({ screen, selectedCount, onRunSelected, onClearSelection }: T
   );
 }
 
-function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: ToolbarProps) {
+function LookButtons({ arrangement, density, sort, cards, nested, onDensity, onSort, onRefresh }: ToolbarProps) {
   const items = Object.keys(rowHeights).map((key) => ({ key, label: texts.densities[key as Density] }));
   const refreshTitle = nested ? texts.refresh : `${texts.refresh}（${texts.shortcuts.refresh}）`;
   return (
@@ -117,13 +122,16 @@ function LookButtons({ arrangement, density, nested, onDensity, onRefresh }: Too
         aria-label={texts.refresh}
         onClick={onRefresh}
       />
-      <MenuButton
-        button={{ icon: <Icon name="columnHeight" />, title: texts.density, 'aria-label': texts.density }}
-        items={items}
-        chosen={density}
-        onChoose={(key) => onDensity(key as Density)}
-      />
-      <ColumnChooser arrangement={arrangement} />
+      {!cards && (
+        <MenuButton
+          button={{ icon: <Icon name="columnHeight" />, title: texts.density, 'aria-label': texts.density }}
+          items={items}
+          chosen={density}
+          onChoose={(key) => onDensity(key as Density)}
+        />
+      )}
+      <ColumnChooser arrangement={arrangement} sizes={!cards} />
+      {cards && <CardSort columns={arrangement.columns} sort={sort} onSort={onSort} />}
     </div>
   );
 }

@@ -40,6 +40,8 @@ export const texts = {
   exportXls: '导出',
   addChild: '添加下级',
   refresh: '刷新',
+  sort: '排序',
+  sortedBy: (title: string, order: 'asc' | 'desc') => `${title} ${order === 'asc' ? '升序' : '降序'}`,
   density: '密度',
   columns: '列设置',
   resetColumns: '重置',

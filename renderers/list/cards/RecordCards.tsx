@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { lookOf, looks } from '../../fields/index.ts';
 import { isBlank, noValue, toFullText } from '../columns/cellText.ts';
 import './cards.css';
 import type { ListedField } from '../columns/ListedField.ts';
-import { type GridContext } from '../grid/GridContext.ts';
+import type { GridContext, TreeCells } from '../grid/GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
 import { useLatest } from '../useLatest.ts';
@@ -19,6 +19,8 @@ export interface RecordCardsProps {
   readonly totalsRow: ScreenRecord | null;
   readonly loading: boolean;
   readonly context: GridContext;
+  /** Cards of a tree stand further in the deeper they are, and open. As it is now: the context follows a step behind. */
+  readonly tree?: TreeCells;
   readonly selectable: boolean;
   readonly selected: readonly ScreenRecord[];
   readonly currentId?: string;
@@ -28,6 +30,9 @@ export interface RecordCardsProps {
   readonly onOpen: (record: ScreenRecord) => void;
   readonly onRowClick?: (record: ScreenRecord) => void;
 }
+
+/** How many fields a card in a tree shows below its title. */
+const inBranches = 2;
 
 /** The records of a page where the window is a phone: one card each, because a table would show one column. */
 export function RecordCards(props: RecordCardsProps) {
@@ -55,9 +60,10 @@ export function RecordCards(props: RecordCardsProps) {
 }
 
 function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord }) {
-  const { record, fields, label, context, selectable, selected, currentId, onSelect, onOpen, onRowClick } = props;
+  const { record, fields, label, context, tree, selectable, selected, currentId, onSelect, onOpen, onRowClick } = props;
   const isSaved = props.savedId === String(record['id']);
   const card = useRef<HTMLLIElement>(null);
+  const id = String(record['id']);
   useEffect(() => {
     if (isSaved) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isSaved]);
@@ -67,16 +73,20 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
     [fields, title],
   );
   if (!title) return null;
+  if (tree && isOwnRow(record)) return <BranchOnItsWay record={record} tree={tree} />;
   const name = toFullText(title, record, looks) || noValue;
-  const rest = fields.filter((field) => field !== title && !states.includes(field));
+  const others = fields.filter((field) => field !== title && !states.includes(field));
+  // Of a tree one wants to see how it branches.
+  const rest = tree ? others.slice(0, inBranches) : others;
   const actions = context.getRowActions(record);
   const isSelected = selected.some(({ id }) => id === record['id']);
-  const others = selected.filter(({ id }) => id !== record['id']);
+  const otherSelected = selected.filter((one) => one['id'] !== record['id']);
   return (
     <li
       ref={card}
       className={isSaved ? 'vf-record vf-saved' : 'vf-record'}
-      aria-current={currentId === String(record['id']) || undefined}
+      aria-current={currentId === id || undefined}
+      {...(tree && { style: toIndent(tree, id) })}
       onClick={() => onRowClick?.(record)}
     >
       <div className="vf-record-head">
@@ -85,8 +95,20 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
             type="checkbox"
             aria-label={texts.selectRecord(name)}
             checked={isSelected}
-            onChange={() => onSelect(isSelected ? others : [...others, record])}
+            onChange={() => onSelect(isSelected ? otherSelected : [...otherSelected, record])}
             onClick={(event) => event.stopPropagation()}
+          />
+        )}
+        {tree?.hasChildren(record) && (
+          <button
+            type="button"
+            className={tree.isExpanded(id) ? 'vf-expander vf-expanded' : 'vf-expander'}
+            aria-expanded={tree.isExpanded(id)}
+            aria-label={tree.isExpanded(id) ? texts.collapseRow : texts.expandRow}
+            onClick={(event) => {
+              event.stopPropagation();
+              tree.toggle(record);
+            }}
           />
         )}
         <button
@@ -126,6 +148,24 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
     </li>
   );
 }
+
+/** What stands in the place of children that are not there yet, or did not come. */
+function BranchOnItsWay({ record, tree }: { readonly record: ScreenRecord; readonly tree: TreeCells }) {
+  const hasFailed = tree.hasChildren(record);
+  return (
+    <li className="vf-record vf-muted" style={toIndent(tree, String(record['id']))}>
+      {hasFailed ? (
+        <button type="button" className="vf-link" onClick={() => tree.toggle(record)}>
+          {texts.childrenFailed}
+        </button>
+      ) : (
+        texts.loading
+      )}
+    </li>
+  );
+}
+
+const toIndent = (tree: TreeCells, id: string) => ({ '--vf-level': tree.getLevel(id) }) as CSSProperties;
 
 function CardFields({ fields, record }: { readonly fields: readonly ListedField[]; readonly record: ScreenRecord }) {
   return (

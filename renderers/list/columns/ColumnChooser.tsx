@@ -8,8 +8,14 @@ import type { ColumnArrangement } from './useColumnSettings.ts';
 
 const ColumnPanel = lazyAntd(async () => (await import('./ColumnPanel.tsx')).ColumnPanel);
 
+interface ColumnChooserProps {
+  readonly arrangement: ColumnArrangement;
+  /** Whether columns have a width: those of cards have none. */
+  readonly sizes: boolean;
+}
+
 /** The button that opens the column chooser: order by drag or arrows, visibility, width. */
-export function ColumnChooser({ arrangement }: { readonly arrangement: ColumnArrangement }) {
+export function ColumnChooser({ arrangement, sizes }: ColumnChooserProps) {
   const { anchor, handlers, close } = usePressed(ColumnPanel.load);
   return (
     <>
@@ -21,7 +27,9 @@ export function ColumnChooser({ arrangement }: { readonly arrangement: ColumnArr
         {...handlers}
       />
       <Suspense>
-        {anchor && <ColumnPanel arrangement={arrangement} box={anchor.getBoundingClientRect()} onClose={close} />}
+        {anchor && (
+          <ColumnPanel arrangement={arrangement} sizes={sizes} box={anchor.getBoundingClientRect()} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -9,19 +9,21 @@ import type { ColumnArrangement } from './useColumnSettings.ts';
 
 interface ColumnPanelProps {
   readonly arrangement: ColumnArrangement;
+  /** Whether the columns have a width to be set. */
+  readonly sizes: boolean;
   readonly box: DOMRect;
   readonly onClose: () => void;
 }
 
 /** The open column chooser below its button. */
-export function ColumnPanel({ arrangement, box, onClose }: ColumnPanelProps) {
+export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelProps) {
   return (
     <Popover
       open
       trigger="click"
       placement="bottomRight"
       title={texts.columns}
-      content={<ColumnList arrangement={arrangement} />}
+      content={<ColumnList arrangement={arrangement} sizes={sizes} />}
       onOpenChange={(open) => !open && onClose()}
     >
       <PopupAnchor box={box} onLeave={onClose} />
@@ -29,7 +31,7 @@ export function ColumnPanel({ arrangement, box, onClose }: ColumnPanelProps) {
   );
 }
 
-function ColumnList({ arrangement }: { readonly arrangement: ColumnArrangement }) {
+function ColumnList({ arrangement, sizes }: Pick<ColumnPanelProps, 'arrangement' | 'sizes'>) {
   const { columns, setOrder, reset } = arrangement;
   const [dragged, setDragged] = useState<string | null>(null);
   const names = columns.map(({ field }) => field.name);
@@ -53,6 +55,7 @@ function ColumnList({ arrangement }: { readonly arrangement: ColumnArrangement }
             <ColumnLine
               column={column}
               arrangement={arrangement}
+              sizes={sizes}
               isFirst={index === 0}
               isLast={index === names.length - 1}
               onMove={(step) => move(column.field.name, index + step)}
@@ -70,12 +73,12 @@ function ColumnList({ arrangement }: { readonly arrangement: ColumnArrangement }
 function ColumnLine({
   column,
   arrangement,
+  sizes,
   isFirst,
   isLast,
   onMove,
-}: {
+}: Pick<ColumnPanelProps, 'arrangement' | 'sizes'> & {
   readonly column: ArrangedColumn;
-  readonly arrangement: ColumnArrangement;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (step: number) => void;
@@ -98,17 +101,19 @@ function ColumnLine({
         />
         {title}
       </label>
-      <input
-        key={column.width}
-        type="number"
-        min={50}
-        max={1000}
-        step={10}
-        defaultValue={column.width}
-        aria-label={texts.columnWidth(title)}
-        onBlur={(event) => commitWidth(event.target)}
-        onKeyDown={(event) => event.key === 'Enter' && commitWidth(event.currentTarget)}
-      />
+      {sizes && (
+        <input
+          key={column.width}
+          type="number"
+          min={50}
+          max={1000}
+          step={10}
+          defaultValue={column.width}
+          aria-label={texts.columnWidth(title)}
+          onBlur={(event) => commitWidth(event.target)}
+          onKeyDown={(event) => event.key === 'Enter' && commitWidth(event.currentTarget)}
+        />
+      )}
       <button type="button" aria-label={`${title}${texts.moveUp}`} disabled={isFirst} onClick={() => onMove(-1)}>
         <Icon name="arrowUp" />
       </button>

@@ -1,5 +1,5 @@
 import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { TreePage } from '../../../renderers/tree/index.ts';
 import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
@@ -16,6 +16,9 @@ const rows = [
   { id: '9', name: '合作公司', parentId: '', hasChild: '0' },
 ];
 
+const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
+afterEach(() => happyDOM.setViewport({ width: 1024 }));
+
 class BrokenBranch extends MemoryData {
   broken = true;
   override getList(screen: RecordScreen, query: ListQuery) {
@@ -25,6 +28,30 @@ class BrokenBranch extends MemoryData {
 }
 
 describe('a tree', () => {
+  test('is cards on a phone, which open and stand further in than the one they belong to', async () => {
+    happyDOM.setViewport({ width: 390 });
+    renderWithPorts(<TreePage screen={depart} />, new MemoryData(rows), createNotes());
+    const root = (await page.findByRole('button', { name: '总公司' })).closest('li')!;
+    expect(page.queryByRole('grid')).toBeNull();
+    fireEvent.click(page.getByLabelText('展开下级'));
+    const child = (await page.findByRole('button', { name: '分公司' })).closest('li')!;
+    const levelOf = (card: HTMLElement) => Number(card.style.getPropertyValue('--vf-level'));
+    expect([levelOf(root), levelOf(child)]).toEqual([0, 1]);
+    fireEvent.click(page.getByLabelText('收起下级'));
+    await waitFor(() => expect(page.queryByText('分公司')).toBeNull());
+  });
+
+  test('says on a phone where children did not come, and asks again', async () => {
+    happyDOM.setViewport({ width: 390 });
+    const data = new BrokenBranch(rows);
+    renderWithPorts(<TreePage screen={depart} />, data, createNotes());
+    fireEvent.click(await page.findByLabelText('展开下级'));
+    const again = await page.findByRole('button', { name: '下级加载失败，点击重试' });
+    data.broken = false;
+    fireEvent.click(again);
+    expect(await page.findByRole('button', { name: '分公司' })).toBeTruthy();
+  });
+
   test('with one root opens it at first, and leaves it closed once a person closed it', async () => {
     const data = new MemoryData(rows.slice(0, 3));
     renderWithPorts(<TreePage screen={depart} />, data, createNotes());
