@@ -37,7 +37,7 @@ export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps)
   return (
     <Modal {...dialog} title={title} width={360} onCancel={onClose} footer={footer}>
       <div ref={box} className="vf-qrcode">
-        <QRCode type="canvas" value={value} size={240} bordered={false} />
+        <QRCode type="canvas" value={value} size={240} bordered={false} aria-label={name} />
         <strong>{name}</strong>
         <span className="vf-qrcode-value">{value}</span>
       </div>

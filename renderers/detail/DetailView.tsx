@@ -63,7 +63,14 @@ export function DetailView(props: DetailViewProps) {
           className="vf-drawer vf-detail-drawer"
         >
           {record ? (
-            <div className="vf-form-body" aria-busy={loading.state === 'loading'}>
+            <div
+              className="vf-form-body"
+              role="region"
+              aria-label={detailTexts.of(screen.noun)}
+              aria-busy={loading.state === 'loading'}
+              // A long record without any link is scrolled by the keys from here.
+              tabIndex={0}
+            >
               <DetailFigures fields={head.figures} record={record} />
               <RecordDetail fields={screen.fields} record={record} />
               <DetailTables screen={screen} id={id} record={record} />

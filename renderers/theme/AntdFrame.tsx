@@ -7,6 +7,15 @@ import { ThemeContext } from './ThemeSettings.ts';
 
 /** Two Chinese characters stay one word: 查询, not 查 询. */
 const button = { autoInsertSpace: false };
+/**
+ * Of the buttons of a calendar that show their year or month: antd's words for them would hide which one it is from
+ * those who hear the page.
+ */
+const { DatePicker: picker } = zhCN;
+const locale = {
+  ...zhCN,
+  ...(picker && { DatePicker: { ...picker, lang: { ...picker.lang, yearSelect: '', monthSelect: '' } } }),
+};
 const csp = { nonce: styleNonce };
 const IsFramed = createContext(false);
 
@@ -20,7 +29,7 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
   return (
     <IsFramed value>
       <ConfigProvider
-        locale={zhCN}
+        locale={locale}
         csp={csp}
         button={button}
         theme={toAntdTheme(primary, density)}

@@ -3,8 +3,8 @@ import { createContext } from 'react';
 /** The blue of the platform until another primary colour is chosen. */
 export const defaultPrimary = '#1890FF';
 
-/** How close things stand: as antd has it, or its compact variant. */
-export type ThemeDensity = 'normal' | 'compact';
+/** How close things stand: as antd has it, its compact variant, or wide enough for fingers. */
+export type ThemeDensity = 'normal' | 'compact' | 'touch';
 
 /** What the application says about the look of what is rendered in it. */
 export interface ThemeSettings {

@@ -1,13 +1,20 @@
 import { theme, type ThemeConfig } from 'antd';
 import { neutrals } from './neutrals.ts';
 import { toPalette, type Palette } from './palette.ts';
-import { fontFamily, sizes } from './sizes.ts';
+import { controlSizes, fontFamily, sizes } from './sizes.ts';
 import type { ThemeDensity } from './ThemeSettings.ts';
 
 /** Who asked the system for less motion gets none: a popup whose animation is cut off never finds its place. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const algorithms = { normal: theme.defaultAlgorithm, compact: theme.compactAlgorithm } as const;
+const algorithms = {
+  normal: theme.defaultAlgorithm,
+  compact: theme.compactAlgorithm,
+  touch: theme.defaultAlgorithm,
+} as const;
+/** Seven days of a week stand beside each other on a phone, and the clock, below them, leaves room for the rest. */
+const touchPicker = { cellWidth: 46, cellHeight: 32, timeColumnHeight: 92 };
+const touchTokens = { controlHeight: controlSizes.touch.control, controlHeightSM: controlSizes.touch.controlSmall };
 const made = new Map<string, ThemeConfig>();
 
 /** antd's theme by primary colour and density. All frames of a page share one set of variables by its key. */
@@ -16,7 +23,14 @@ export function toAntdTheme(primary: string, density: ThemeDensity): ThemeConfig
   const known = made.get(key);
   if (known) return known;
   const config: ThemeConfig = {
-    token: { ...toTokens(toPalette(primary)), fontFamily, fontFamilyCode: sizes.codeFamily, motion },
+    token: {
+      ...toTokens(toPalette(primary)),
+      fontFamily,
+      fontFamilyCode: sizes.codeFamily,
+      motion,
+      ...(density === 'touch' && touchTokens),
+    },
+    ...(density === 'touch' && { components: { DatePicker: touchPicker } }),
     cssVar: { key },
     algorithm: algorithms[density],
   };
@@ -109,6 +123,8 @@ const neutralTokens = {
   colorBorderDisabled: neutrals.controlBorder,
   colorBorderSecondary: neutrals.border,
   colorSplit: neutrals.border,
+  // What loads turns round; paler, it could not be read.
+  opacityLoading: 1,
   boxShadow: neutrals.shadowPopup,
   boxShadowSecondary: neutrals.shadowPopup,
   boxShadowTertiary: neutrals.shadow,

@@ -5,4 +5,4 @@ export { useTheme } from './useTheme.ts';
 export { gridParams } from './gridParams.ts';
 export { lazyAntd } from './lazyAntd.tsx';
 export { styleNonce } from './styleNonce.ts';
-export { defaultPrimary, ThemeContext, type ThemeSettings } from './ThemeSettings.ts';
+export { defaultPrimary, ThemeContext, type ThemeDensity, type ThemeSettings } from './ThemeSettings.ts';

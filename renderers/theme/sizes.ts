@@ -33,4 +33,6 @@ export const sizes = {
 export const controlSizes = {
   normal: { control: 32, controlSmall: 24, controlFont: 14, gap: 8, buttonPadding: 15 },
   compact: { control: 28, controlSmall: 21, controlFont: 12, gap: 4, buttonPadding: 11 },
+  // Fingers need as much for what is small.
+  touch: { control: 40, controlSmall: 40, controlFont: 14, gap: 8, buttonPadding: 15 },
 } as const satisfies Record<ThemeDensity, Readonly<Record<string, number>>>;

@@ -18,6 +18,7 @@ export function toStyleSheet(primary: string): string {
   return [
     toRule(':root', { ...toPalette(primary), ...sizes, ...controlSizes.normal }),
     toRule(":root[data-density='compact']", controlSizes.compact),
+    toRule(":root[data-density='touch']", controlSizes.touch),
     ...tags,
   ].join('\n');
 }

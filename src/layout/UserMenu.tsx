@@ -9,28 +9,32 @@ import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
 import { dirtyTitles } from '../tabs/tabsStore.ts';
+import { useLayoutSize } from './useLayoutSize.ts';
 import { useLeaving } from './useLeaving.ts';
 
 const PasswordDialog = lazyAntd(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 const TenantDialog = lazyAntd(async () => (await import('./TenantDialog.tsx')).TenantDialog);
 
 type Dialog = 'password' | 'tenant';
+const densityLabels = {
+  normal: `${texts.density}：${texts.densityNormal}`,
+  compact: `${texts.density}：${texts.densityCompact}`,
+} as const;
 
 /** The person's own menu. */
 export function UserMenu() {
   const { user, tenants } = useSnapshot(session);
   const { permissions } = useSnapshot(menu);
   const { density } = useSnapshot(layoutSettings);
+  const isPhone = useLayoutSize() === 'mobile';
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const commands = useCommands(setDialog);
   const name = user?.realname ?? '';
   const items: MenuButtonProps['items'] = [
     ...(permissions.canUse('password:look') ? [{ key: 'password', label: texts.changePassword }] : []),
     ...(tenants.length > 1 ? [{ key: 'tenant', label: texts.switchTenant }] : []),
-    {
-      key: 'density',
-      label: `${texts.density}：${density === 'compact' ? texts.densityCompact : texts.densityNormal}`,
-    },
+    // On a phone everything is as large as a finger asks.
+    ...(isPhone ? [] : [{ key: 'density', label: densityLabels[density] }]),
     { key: 'cache', label: texts.clearCache },
     'line',
     { key: 'signOut', label: texts.signOut },

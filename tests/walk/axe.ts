@@ -1,31 +1,36 @@
-/** What axe finds on a page that stands in the way of people: its serious and critical findings. */
+/** What axe finds that stands in the way of people: its serious and critical findings. */
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /**
- * The findings on the page as it stands, one line each: the rule, what is told about it, and where.
+ * The findings, one line each: the rule, what is told about it, and where.
  * axe comes by the debugger: the policy of the page admits no foreign script.
+ *
+ * @param where the page as it stands, or only a part of it that is new: a look at all of a long page takes its time
  */
-export async function barriersOf(page: Page): Promise<readonly string[]> {
+export async function barriersOf(where: Page | Locator): Promise<readonly string[]> {
+  const isPart = 'page' in where;
+  const page = isPart ? where.page() : where;
+  if (!(await page.evaluate(() => 'axe' in window))) await bring(page);
+  return (isPart ? where : page.locator('html')).evaluate(find);
+}
+
+async function bring(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   try {
-    await session.send('Runtime.evaluate', { expression: `${axe.source};undefined` });
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-      expression: `(${find.toString()})()`,
-      awaitPromise: true,
-      returnByValue: true,
-    });
+    const { exceptionDetails } = await session.send('Runtime.evaluate', { expression: `${axe.source};undefined` });
     if (exceptionDetails) throw new Error(`axe failed: ${exceptionDetails.exception?.description}`);
-    return result.value as readonly string[];
   } finally {
     await session.detach();
   }
 }
 
 /** Runs in the page, where axe is a name of the window. */
-async function find(): Promise<readonly string[]> {
+async function find(part: Element): Promise<readonly string[]> {
   const { axe: inspector } = window as unknown as { readonly axe: typeof axe };
-  const { violations } = await inspector.run(document, { resultTypes: ['violations'] });
+  // Neither are its sheets fetched once more nor frames entered: nothing that is looked for needs it.
+  const options = { resultTypes: ['violations' as const], preload: false, iframes: false };
+  const { violations } = await inspector.run(part, options);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id} (${help}) at ${target.join(' ')}`));

@@ -3,11 +3,13 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './chineseDays.ts';
+import './pickers.css';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { TextControl } from '../text/TextControl.tsx';
 import { fieldTexts } from '../texts.ts';
+import { ReachableClock } from './ReachableClock.tsx';
 
 dayjs.extend(customParseFormat);
 
@@ -34,9 +36,11 @@ const pickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }:
   allowClear: false,
   'aria-invalid': invalid,
   // AG Grid takes a click outside of the cell as the end of editing, unless the popup says it belongs to it.
-  classNames: { popup: { root: 'ag-custom-component-popup' } },
+  classNames: { popup: { root: 'ag-custom-component-popup vf-picker-popup' } },
   ...(onBlur ? { onBlur } : {}),
 });
+
+const renderClock = (panel: ReactNode) => <ReachableClock>{panel}</ReachableClock>;
 
 /** A value that may be taken away; an emptied text does it too. */
 function ClearablePicker({ props, children }: { readonly props: ControlProps; readonly children: ReactNode }) {
@@ -76,6 +80,7 @@ export function DatetimeControl(props: ControlProps) {
       <DatePicker
         {...pickerProps(props)}
         showTime
+        panelRender={renderClock}
         format={datetimeFormat}
         value={moment}
         onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
@@ -99,6 +104,7 @@ export function TimeControl(props: ControlProps) {
         format={timeFormat}
         value={moment}
         needConfirm={false}
+        panelRender={renderClock}
         onChange={(next) => props.onChange(next?.format(timeFormat))}
         renderExtraFooter={() => (
           <button type="button" className="vf-end-of-day" onClick={() => props.onChange(endOfDay)}>

@@ -15,7 +15,11 @@ export function RefDisplay({ field, value, record }: DisplayProps) {
         return (
           <Fragment key={part}>
             {index > 0 && '，'}
-            {ref && ref.detail !== false ? <RecordLink to={{ screen: ref.screen, field: ref.value, value: part }} label={label} /> : label}
+            {ref && ref.detail !== false ? (
+              <RecordLink to={{ screen: ref.screen, field: ref.value, value: part }} label={label} />
+            ) : (
+              label
+            )}
           </Fragment>
         );
       })}

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import '../../fields/date/chineseDays.ts';
+import '../../fields/date/pickers.css';
 import { texts } from '../texts.ts';
 import type { RangeValue } from './wireSearch.ts';
 

@@ -72,7 +72,10 @@ describe('a master-detail page', () => {
   test('a press on a link in a row follows the link and does not choose the row as well', async () => {
     const refTo = { screen: 'member', label: 'nickname', value: 'id', dict: 'member,nickname,id' };
     const owned = toTestScreen(
-      [toTestField('dictName', 'text', { title: '名称' }), toTestField('ownerId', 'ref', { title: '归属', ref: refTo })],
+      [
+        toTestField('dictName', 'text', { title: '名称' }),
+        toTestField('ownerId', 'ref', { title: '归属', ref: refTo }),
+      ],
       { kind: 'master-detail', children: [child] },
     );
     const data = new TwoTables(

@@ -1,13 +1,13 @@
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { toAntdTheme } from '../../../renderers/theme/antdTheme.ts';
-import { defaultPrimary } from '../../../renderers/theme/ThemeSettings.ts';
+import { defaultPrimary, type ThemeDensity } from '../../../renderers/theme/ThemeSettings.ts';
 import { toStyleSheet } from '../../../renderers/theme/toStyleSheet.ts';
 
 /** The variables of the theme by name, in a density. */
-function variablesOf(primary: string, density: 'normal' | 'compact'): Readonly<Record<string, string>> {
+function variablesOf(primary: string, density: ThemeDensity): Readonly<Record<string, string>> {
   const rules = toStyleSheet(primary).split('}\n');
-  const used = rules.filter((rule) => rule.includes(':root {') || (density === 'compact' && rule.includes(':root[')));
+  const used = rules.filter((rule) => rule.includes(':root {') || rule.includes(`:root[data-density='${density}']`));
   return Object.fromEntries(
     used.flatMap((rule) =>
       [...rule.matchAll(/--vf-([\w-]+): ([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
@@ -16,7 +16,7 @@ function variablesOf(primary: string, density: 'normal' | 'compact'): Readonly<R
 }
 
 /** What antd would use where a plain piece uses our variable. */
-function tokensOf(primary: string, density: 'normal' | 'compact'): Readonly<Record<string, string>> {
+function tokensOf(primary: string, density: ThemeDensity): Readonly<Record<string, string>> {
   const token = antd.getDesignToken(toAntdTheme(primary, density));
   return {
     primary: token.colorPrimary,
@@ -64,7 +64,7 @@ describe('the theme of what is drawn without antd', () => {
     ).toMatchFileSnapshot('../../../renderers/theme/theme.css');
   });
 
-  it.each(['normal', 'compact'] as const)("has antd's colours, sizes and letters (%s)", (density) => {
+  it.each(['normal', 'compact', 'touch'] as const)("has antd's colours, sizes and letters (%s)", (density) => {
     expect(variablesOf(defaultPrimary, density)).toMatchObject(tokensOf(defaultPrimary, density));
   });
 

@@ -1,0 +1,75 @@
+/** Looking at a page as it stands: whether it fits, and whether it bars anybody. */
+import type { Locator, Page } from 'playwright-core';
+import { barriersOf } from './axe.ts';
+
+/** Fingers are wider than the arrow of a mouse (pixels). */
+const fingertip = 40;
+
+/**
+ * What is wrong with the page once it is at rest: too wide, text that does not fit where it must be read whole, a target
+ * too low for a finger on a phone, and what axe finds.
+ *
+ * @param part what is new on the page, where the rest has been looked at before
+ */
+export async function faultsOf(page: Page, part: Locator = page.locator('html')): Promise<readonly string[]> {
+  const fits = await part.evaluate(misfitsAtRest, fingertip);
+  return [...fits, ...(await barriersOf(part))];
+}
+
+/** Runs in the page: what still does not fit when nothing moves any more, or after two seconds. */
+async function misfitsAtRest(part: Element, fingertip: number): Promise<readonly string[]> {
+  const begun = performance.now();
+  for (;;) {
+    const isMoving = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0)),
+      );
+    const faults = isMoving || document.fonts.status !== 'loaded' ? ['it still moves'] : misfits();
+    if (faults.length === 0 || performance.now() - begun > 2000) return faults;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+
+  function misfits(): string[] {
+    const faults: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > window.innerWidth) faults.push(`the page is ${scrollWidth} wide`);
+    const whole = 'button, [role=tab], h1, h2, .ant-modal-title, .ant-drawer-title, .crumbs li';
+    for (const element of part.querySelectorAll<HTMLElement>(whole)) {
+      // In rows a long link is cut on purpose, with its full text beside it.
+      if (!isSeen(element) || element.closest('.ag-row')) continue;
+      const isCut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
+      if (isCut) faults.push(`“${element.innerText.slice(0, 30)}” is cut`);
+    }
+    for (const dialog of document.querySelectorAll('[role=dialog]')) {
+      const box = dialog.getBoundingClientRect();
+      if (box.width > 0 && (box.left < 0 || box.right > window.innerWidth + 1)) faults.push('a dialog does not fit');
+    }
+    if (window.innerWidth < 768) faults.push(...tooLow());
+    return faults;
+  }
+
+  function isSeen(element: HTMLElement): boolean {
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth > 0;
+  }
+
+  /** Lines of text may be links too: only what stands by itself has to be as tall as a fingertip. */
+  function tooLow(): readonly string[] {
+    const targets =
+      'button, input:not([type=checkbox], [type=radio], [type=file]), [role=combobox], [role=menuitem], [role=option]';
+    return [...part.querySelectorAll<HTMLElement>(targets)].flatMap((target) => {
+      if (!isSeen(target) || target.tabIndex < 0 || target.closest('[inert], .ag-root')) return [];
+      // A control is pressed anywhere in its frame.
+      const frame = target.closest<HTMLElement>(
+        'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper',
+      );
+      const box = (frame ?? target).getBoundingClientRect();
+      // What a target draws around itself is pressed as well.
+      const around = Math.max(0, -Number.parseFloat(getComputedStyle(frame ?? target, '::before').top) || 0);
+      const height = box.height + 2 * around;
+      const name = target.innerText || target.getAttribute('aria-label') || target.className;
+      return height >= fingertip - 0.5 ? [] : [`“${name.slice(0, 30)}” is ${Math.round(height)} px high`];
+    });
+  }
+}
