@@ -77,12 +77,12 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 function Shown({
   labels,
-  draw = (label) => label,
+  draw,
   several,
   placeholder,
 }: Pick<LightSelectProps, 'labels' | 'draw' | 'several' | 'placeholder'>) {
   if (labels.length === 0) return <span className="vf-light-placeholder">{placeholder}</span>;
-  if (!several) return <span>{draw(labels.join('，'))}</span>;
+  if (!several) return <span>{draw ? draw(labels.join('，')) : labels.join('，')}</span>;
   return (
     <span className="vf-light-tags" title={labels.join('，')}>
       {labels.map((label) => (
