@@ -39,7 +39,9 @@ async function misfitsAtRest(part: Element, fingertip: number): Promise<readonly
     for (const element of part.querySelectorAll<HTMLElement>(whole)) {
       // In rows a long link is cut on purpose, with its full text beside it.
       if (!isSeen(element) || element.closest('.ag-row')) continue;
-      const isCut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
+      const isCut =
+        element.scrollWidth > element.clientWidth + 1 ||
+        element.scrollHeight > element.clientHeight + 2 + aroundOf(element);
       if (isCut) faults.push(`“${element.innerText.slice(0, 30)}” is cut`);
     }
     for (const dialog of document.querySelectorAll('[role=dialog]')) {
@@ -54,6 +56,11 @@ async function misfitsAtRest(part: Element, fingertip: number): Promise<readonly
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth > 0;
   }
 
+  /** How far an element reaches above and below itself to be pressed there as well. */
+  function aroundOf(element: Element): number {
+    return Math.max(0, -Number.parseFloat(getComputedStyle(element, '::before').top) || 0);
+  }
+
   /** Lines of text may be links too: only what stands by itself has to be as tall as a fingertip. */
   function tooLow(): readonly string[] {
     const targets =
@@ -65,9 +72,7 @@ async function misfitsAtRest(part: Element, fingertip: number): Promise<readonly
         'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper',
       );
       const box = (frame ?? target).getBoundingClientRect();
-      // What a target draws around itself is pressed as well.
-      const around = Math.max(0, -Number.parseFloat(getComputedStyle(frame ?? target, '::before').top) || 0);
-      const height = box.height + 2 * around;
+      const height = box.height + 2 * aroundOf(frame ?? target);
       const name = target.innerText || target.getAttribute('aria-label') || target.className;
       return height >= fingertip - 0.5 ? [] : [`“${name.slice(0, 30)}” is ${Math.round(height)} px high`];
     });
