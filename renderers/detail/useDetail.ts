@@ -1,8 +1,7 @@
 import { use, useCallback, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useLoad, type Loading } from '../form/session/useLoad.ts';
-import { usePorts } from '../ports/index.ts';
-import { ChangesAbove } from '../screen/changes.ts';
+import { ChangesAbove, usePorts } from '../ports/index.ts';
 
 /** A record to read, and how loading it stands. */
 export interface Detail {

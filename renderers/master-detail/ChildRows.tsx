@@ -4,8 +4,7 @@ import { LazySubTable } from '../grid/index.ts';
 import { texts } from '../list/texts.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { usePorts } from '../ports/index.ts';
-import { ChangesAbove } from '../screen/changes.ts';
+import { ChangesAbove, usePorts } from '../ports/index.ts';
 
 interface Answer {
   readonly rows: readonly ScreenRecord[];

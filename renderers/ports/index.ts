@@ -8,6 +8,7 @@ export type {
   ListPage,
   ListQuery,
 } from './DataSource.ts';
+export { ChangesAbove } from './ChangesAbove.ts';
 export type { DetailViewProps, Dialogs, Neighbours, RecycleBinProps } from './Dialogs.ts';
 export { DataError } from './DataSource.ts';
 export { newKey } from './newKey.ts';

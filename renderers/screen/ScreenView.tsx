@@ -2,9 +2,8 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Screen, ScreenKind, ScreenKinds } from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { texts } from '../list/texts.ts';
-import { usePorts } from '../ports/index.ts';
+import { ChangesAbove, usePorts } from '../ports/index.ts';
 import { lazyAntd } from '../theme/index.ts';
-import { ChangesAbove } from './changes.ts';
 
 /** What every renderer of a screen gets. */
 export interface ScreenViewProps<S extends Screen = Screen> {

@@ -3,8 +3,7 @@ import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { askTotals, type ListState, type Totals, type TreeView } from '../list/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { usePorts, type ListQuery, type Ports } from '../ports/index.ts';
-import { ChangesAbove } from '../screen/changes.ts';
+import { ChangesAbove, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { failedParentOf, hasChildren, toTreeRows, type Branch, type TreeState } from './treeRows.ts';
 
 /** A tree in the two shapes its page needs: a list of rows, and what makes them a tree. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../scripts/readSchemas.ts';
 import { address, openPage } from './browser.ts';
 import { insideWindow, listed, openScreen, paneOf, pathOf, reach, searchOf } from './gestures.ts';
-import { faultsOf } from './looking.ts';
+import { faultsOf } from './looking/faultsOf.ts';
 
 const { screens } = await readSchemas('schemas');
 const shown = [...screens.values()].filter((screen) => screen.menu);
