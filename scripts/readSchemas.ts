@@ -36,7 +36,8 @@ export async function readSchemas(
   const set = readScreens(files, dicts.dicts, {
     unmetBy: (screen) => [...holdScreen(screen), ...unmet(screen)],
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
-    ...(menu.groups ? { groups: menu.groups } : {}),
+    groups: new Set(menu.groups.map(({ id }) => id)),
+    areGroupsKnown: menu.areAllKnown,
   });
   const problems = [...below(menu.problems), ...unreadable, ...dicts.problems, ...set.problems];
   return { ...set, files, dicts: dicts.dicts, problems };

@@ -73,13 +73,18 @@ const ownerOfCode = (code: string, screens: readonly Screen[]): string | undefin
   return screen && `m-${screen.id}`;
 };
 
+const groupComponent = 'layouts/RouteView';
+
+/** Whether a row is one of the groups at the top of the menu. */
+export const isGroupRow = ({ component }: NewRow): boolean => component === groupComponent;
+
 const groupRow = (group: MenuGroup): NewRow => ({
   id: group.id.startsWith('g-') ? group.id : `g-${group.id}`,
   parent_id: null,
   name: group.title,
   menu_type: '0',
   url: group.path,
-  component: 'layouts/RouteView',
+  component: groupComponent,
   perms: null,
   icon: group.icon,
   sort_no: group.order,

@@ -2,12 +2,12 @@ import { type InsertObject, sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { KernelTables } from '../kernel/KernelTables.ts';
 import type { Services } from '../Services.ts';
+import { readMenu } from '../screens/readMenu.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { now } from '../database/clock.ts';
 import { tableExists } from '../sessions/tableExists.ts';
-import { readMenuGroups } from './menuGroups.ts';
 import type { NewRow } from './menuRows.ts';
-import { menuRows } from './menuRows.ts';
+import { isGroupRow, menuRows } from './menuRows.ts';
 import { leftoversOf, validRows } from './permissionRows.ts';
 
 /** One server process at a time brings the menu in line. */
@@ -22,12 +22,14 @@ const lock = 7_013_001;
 export async function syncMenu(services: Services): Promise<number> {
   const { db } = services.database;
   if (!(await tableExists(db, 'sys_permission'))) return 0;
-  const groups = await readMenuGroups(services.config.schemasDir);
+  const { groups, problems } = await readMenu(services.config.schemasDir);
   const wanted = menuRows(services.screens.all(), groups);
+  // What a broken menu.json says of a group is half a guess: known groups stay as they were.
+  const sure = problems.length > 0 ? wanted.filter((row) => !isGroupRow(row)) : wanted;
   const { added, changed } = await db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
     const known = await readKnown(queries);
-    return { added: await addMissing(queries, wanted, known), changed: await followFiles(queries, wanted, known) };
+    return { added: await addMissing(queries, wanted, known), changed: await followFiles(queries, sure, known) };
   });
   await tellLeftovers(services);
   if (added + changed > 0) {

@@ -50,7 +50,8 @@ async function listFiles(folder: string, tell: Tell): Promise<string[]> {
   }
 }
 
-function toProblem(folder: string, path: string, error: NodeJS.ErrnoException): Problem {
+/** A file below a folder that could not be read. */
+export function toProblem(folder: string, path: string, error: NodeJS.ErrnoException): Problem {
   const shown = toSlashes(folder, path);
   const reason = error.code === 'EACCES' || error.code === 'EPERM' ? '没有读取权限' : '读取失败';
   return {

@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Problem } from '../../schemas/language/reading/readScreens.ts';
-import { readMenuFile } from '../../schemas/language/reading/plainFiles.ts';
+import { type MenuFile, readMenuFile } from '../../schemas/language/reading/plainFiles.ts';
+import { toProblem } from './readFolder.ts';
 
-/** The groups that screens may name, where they are known, and the mistakes of `menu.json`. */
-export interface Menu {
-  readonly groups?: ReadonlySet<string>;
-  readonly problems: readonly Problem[];
-}
-
-/** Reads the ids of the menu's groups; without `menu.json`, or with a broken one, any group is good. */
-export async function readMenu(schemasDir: string): Promise<Menu> {
-  const text = await readFile(join(schemasDir, 'menu.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return { problems: [] };
-  return readMenuFile('menu.json', text);
+/** Reads the groups of `menu.json` as far as it can be read; without that file there are none. */
+export async function readMenu(schemasDir: string): Promise<MenuFile> {
+  const path = join(schemasDir, 'menu.json');
+  try {
+    return readMenuFile('menu.json', await readFile(path, 'utf8'));
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const problems = isMissing ? [] : [toProblem(schemasDir, path, error as NodeJS.ErrnoException)];
+    return { groups: [], areAllKnown: false, problems };
+  }
 }

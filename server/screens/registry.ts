@@ -193,7 +193,8 @@ async function readContents(
     owners,
     unmetBy,
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
-    ...(menu.groups ? { groups: menu.groups } : {}),
+    groups: new Set(menu.groups.map(({ id }) => id)),
+    areGroupsKnown: menu.areAllKnown,
   });
   return {
     screens,

@@ -1,7 +1,7 @@
 /** The files beside the screens: dictionaries and the groups of the menu. */
 import type { DictItem } from '../screen/Field.ts';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
-import { hint, type Problem } from '../text/problems.ts';
+import { hint, nearestName, type Problem } from '../text/problems.ts';
 import { type Path, readSourceText, type SourceText } from '../text/SourceText.ts';
 
 /** A dictionary shipped with the screens. */
@@ -48,8 +48,9 @@ interface PlainFile {
   wrong(path: Path, message: string, place?: 'key' | 'value'): void;
 }
 
-function openFile(path: string, text: string): PlainFile {
-  const source = readSourceText(text);
+/** @param what what such a file is, for whoever has left it empty */
+function openFile(path: string, text: string, what: string): PlainFile {
+  const source = readSourceText(text, what);
   const problems: Problem[] = [];
   const at = (offset: number, message: string): void => {
     problems.push({ component: path, path, ...source.positionOf(offset), message });
@@ -97,9 +98,13 @@ function checkKeys(file: PlainFile, path: Path, value: unknown, rules: Readonly<
   return file.problems.length === before;
 }
 
-/** A number or truth value where a text stands. */
-const quoted = (value: unknown, rule: KeyRule): string =>
-  (typeof value === 'number' || typeof value === 'boolean') && rule.test(String(value)) ? `，写作 \`"${value}"\`` : '';
+/** A number or truth value where a text is expected, or the other way round. */
+function quoted(value: unknown, rule: KeyRule): string {
+  if ((typeof value === 'number' || typeof value === 'boolean') && rule.test(String(value)))
+    return `，写作 \`"${value}"\``;
+  const isBare = typeof value === 'string' && /^(-?\d+(\.\d+)?|true|false)$/.test(value);
+  return isBare && rule.test(JSON.parse(value)) ? `；去掉引号：${value}` : '';
+}
 
 const itemRules: Readonly<Record<string, KeyRule>> = {
   value: text,
@@ -127,7 +132,7 @@ export function readDicts(files: readonly { readonly path: string; readonly text
   const problems: Problem[] = [];
   let areAllKnown = true;
   for (const { path, text: content } of files) {
-    const file = openFile(path, content);
+    const file = openFile(path, content, '字典文件是一个对象 {"编码": {"title": "…", "items": […]}}');
     problems.push(...readDictFile(file, path, dicts, owners));
     // Half a file may have lost any of its dictionaries.
     areAllKnown &&= file.source.isWhole;
@@ -196,37 +201,65 @@ const groupRules: Readonly<Record<string, KeyRule>> = {
 /** The icons that a screen's own menu entry can name as well. */
 const menuIcons: readonly string[] = metaSchema.properties.menu.properties.icon.enum;
 
-/** Reads `menu.json`, a list of groups: their ids, absent where they cannot all be known, and every mistake. */
-export function readMenuFile(
-  path: string,
-  content: string,
-): { readonly groups?: ReadonlySet<string>; readonly problems: readonly Problem[] } {
-  const file = openFile(path, content);
+/** What `menu.json` says, as far as it can be read. */
+export interface MenuFile {
+  /** The groups, each mistake of theirs put right as it was most likely meant. */
+  readonly groups: readonly MenuGroup[];
+  /** False where a mistake may hide groups. */
+  readonly areAllKnown: boolean;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads `menu.json`, a list of groups, and tells every mistake of it. */
+export function readMenuFile(path: string, content: string): MenuFile {
+  const file = openFile(path, content, '菜单文件是一个列表 [{"id", "title", "path", "icon", "order"}]');
   const { value, isWhole } = file.source;
-  if (!isWhole) return { problems: file.problems };
   if (!Array.isArray(value)) {
-    file.wrong([], '应为列表 [{"id", "title", "path", "icon", "order"}]');
-    return { problems: file.problems };
+    if (isWhole) file.wrong([], '应为列表 [{"id", "title", "path", "icon", "order"}]');
+    return { groups: [], areAllKnown: false, problems: file.problems };
   }
-  const taken = new Set<string>();
-  let areAllKnown = true;
-  const ids = new Set<string>();
-  value.forEach((entry: unknown, index) => {
-    if (!checkKeys(file, [index], entry, groupRules)) {
+  const groups = new Map<string, MenuGroup>();
+  let areAllKnown = isWhole;
+  // What half a text says of its last group is none of that group's mistakes.
+  const complete: readonly unknown[] = isWhole ? value : value.slice(0, -1);
+  complete.forEach((entry, index) => {
+    const isGood = checkKeys(file, [index], entry, groupRules);
+    const group = toGroup(entry);
+    if (!group) {
       areAllKnown = false;
       return;
     }
-    const group = entry as MenuGroup;
-    ids.add(group.id);
-    for (const [key, claim] of [
-      ['id', group.id],
-      ['path', group.path],
-    ] as const) {
-      if (taken.has(`${key} ${claim}`)) file.wrong([index, key], `\`${claim}\` 写了两次`);
-      taken.add(`${key} ${claim}`);
-    }
-    if (!menuIcons.includes(group.icon))
-      file.wrong([index, 'icon'], `没有图标 \`${group.icon}\`${hint(group.icon, menuIcons)}`);
+    if (isGood) checkGroup(file, index, group, [...groups.values()]);
+    if (!groups.has(group.id)) groups.set(group.id, group);
   });
-  return { ...(areAllKnown && { groups: ids }), problems: file.problems };
+  return { groups: [...groups.values()], areAllKnown, problems: file.problems };
+}
+
+function checkGroup(file: PlainFile, index: number, group: MenuGroup, before: readonly MenuGroup[]): void {
+  for (const key of ['id', 'path'] as const)
+    if (before.some((other) => other[key] === group[key])) file.wrong([index, key], `\`${group[key]}\` 写了两次`);
+  if (!menuIcons.includes(group.icon))
+    file.wrong([index, 'icon'], `没有图标 \`${group.icon}\`${hint(group.icon, menuIcons)}`);
+}
+
+/** A group as it was meant; undefined where nobody can tell which it is. */
+function toGroup(entry: unknown): MenuGroup | undefined {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
+  const written: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(entry)) {
+    const name = Object.hasOwn(groupRules, key) ? key : nearestName(key, Object.keys(groupRules));
+    if (name !== undefined && (name === key || !Object.hasOwn(entry, name))) written[name] = value;
+  }
+  const { id } = written;
+  if (typeof id !== 'string' || !groupRules['id']!.test(id)) return undefined;
+  const good = <T>(key: string, otherwise: T): T =>
+    groupRules[key]!.test(written[key]) ? (written[key] as T) : otherwise;
+  const order = typeof written['order'] === 'string' ? Number(written['order']) : Number.NaN;
+  return {
+    id,
+    title: good('title', id),
+    path: good('path', `/${id}`),
+    icon: good('icon', 'appstore'),
+    order: good('order', Number.isNaN(order) ? 900 : order),
+  };
 }

@@ -42,6 +42,8 @@ export interface ReadOptions {
   readonly unmetBy?: (screen: Screen) => readonly Unmet[];
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;
+  /** False while `menu.json` has a mistake that may hide groups: no name of one is wrong then. @default true */
+  readonly areGroupsKnown?: boolean;
   /** Dictionaries that are broken just now: they are no mistake of the screens that name them. */
   readonly brokenDicts?: BrokenDicts;
   /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
@@ -235,8 +237,9 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
 
 function checkOutside(file: ScreenFile, options: ReadOptions, report: Report): void {
   const group = typeof file.menu === 'object' ? file.menu.group : undefined;
-  if (group !== undefined && options.groups && !options.groups.has(group)) {
-    report(['menu', 'group'], `没有菜单分组 \`${group}\`${hint(group, options.groups)}`);
+  const { groups, areGroupsKnown = true } = options;
+  if (group !== undefined && groups && areGroupsKnown && !groups.has(group)) {
+    report(['menu', 'group'], `没有菜单分组 \`${group}\`${hint(group, groups)}`);
   }
 }
 

@@ -27,11 +27,14 @@ export interface SourceText {
 
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads a JSON text and keeps the place of everything in it. Never throws. */
-export function readSourceText(text: string): SourceText {
+/**
+ * Reads a JSON text and keeps the place of everything in it. Never throws.
+ * @param what what such a file is, for whoever has left it empty
+ */
+export function readSourceText(text: string, what = '页面文件是一个 JSON 对象'): SourceText {
   const lineStarts = [0];
   for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lineStarts.push(index + 1);
-  const mended = mendText(text);
+  const mended = mendText(text, what);
   const root = parseTree(mended.text, [], parseOptions);
   const mistakes: Mistake[] = [...mended.mistakes];
   const found: Mistake[] = [];

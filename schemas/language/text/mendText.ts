@@ -28,8 +28,8 @@ interface Mend {
 const mostMends = 20;
 
 /** Finds the mistakes of a text from its beginning to the first that cannot be mended. Never throws. */
-export function mendText(text: string): MendedText {
-  const strange = strangeText(text);
+export function mendText(text: string, what: string): MendedText {
+  const strange = strangeText(text, what);
   if (strange) return { text: '', mistakes: [strange], isWhole: false, originOf: (offset) => offset };
   const bom = text.startsWith('\uFEFF');
   const mistakes: Mistake[] = bom ? [{ offset: 0, message: '文件开头有 BOM；请存为不带 BOM 的 UTF-8' }] : [];
@@ -55,8 +55,8 @@ function before(offset: number, edit: NonNullable<Mend['edit']>): number {
 }
 
 /** A text that is none of JSON at all. */
-function strangeText(text: string): Mistake | undefined {
-  if (text.replace(/^\uFEFF/, '').trim() === '') return { offset: 0, message: '文件是空的；页面文件是一个 JSON 对象' };
+function strangeText(text: string, what: string): Mistake | undefined {
+  if (text.replace(/^\uFEFF/, '').trim() === '') return { offset: 0, message: `文件是空的；${what}` };
   // What a text in UTF-16 or GBK leaves behind when it is read as UTF-8.
   const strange = /[\uFFFD\0]/.exec(text);
   return strange ? { offset: strange.index, message: '不是 UTF-8；请用 UTF-8 编码保存' } : undefined;

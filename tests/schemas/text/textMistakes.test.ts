@@ -174,7 +174,7 @@ const menus: readonly (readonly [text: string, told: readonly string[]])[] = [
   ],
   [
     '[{"id":"a","title":"A","path":"a","icon":"team","order":"1"}]',
-    ['1:31 `path` 应为以 / 开头的路径，如 "/member"', '1:57 `order` 应为数字'],
+    ['1:31 `path` 应为以 / 开头的路径，如 "/member"', '1:57 `order` 应为数字；去掉引号：1'],
   ],
   [
     '[{"id":"a","title":"A","path":"/a","icon":"team","order":1},\n{"id":"a","title":"B","path":"/b","icon":"team","order":1}]',

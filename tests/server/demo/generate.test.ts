@@ -6,7 +6,7 @@ import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.
 import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
 import { toMoment } from '../../../server/demo/values/moments.ts';
 import { menuRows } from '../../../server/menu/menuRows.ts';
-import { readMenuGroups } from '../../../server/menu/menuGroups.ts';
+import { readMenu } from '../../../server/screens/readMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 
 const now = toMoment(new Date('2026-03-10T06:30:00Z'));
@@ -142,7 +142,7 @@ describe('the demo as a whole', () => {
   });
 
   it('grants only menu and button rows that the menu has', async () => {
-    const known = new Set(menuRows(registry.all(), await readMenuGroups('schemas')).map((row) => row.id));
+    const known = new Set(menuRows(registry.all(), (await readMenu('schemas')).groups).map((row) => row.id));
     const unknown = demo.grants.filter((grant) => !known.has(grant.permissionId)).map((grant) => grant.permissionId);
     expect([...new Set(unknown)]).toEqual([]);
   });
