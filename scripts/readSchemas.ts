@@ -36,6 +36,7 @@ export async function readSchemas(
   const set = readScreens(files, dicts.dicts, {
     unmetBy: (screen) => [...holdScreen(screen), ...unmet(screen)],
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
+    unreadable: screenFiles.problems.map(({ component }) => component),
     groups: new Set(menu.groups.map(({ id }) => id)),
     areGroupsKnown: menu.areAllKnown,
   });

@@ -20,7 +20,7 @@ import { endScreenEvents } from './routes/screens.ts';
 import { apiHeaders } from './routes/securityHeaders.ts';
 import { serveApplication } from './routes/static.ts';
 import { consoleLog } from './log.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, missing } from './errors.ts';
 import { openScreenRegistry } from './screens/registry.ts';
 import { policyOf } from './policies/index.ts';
 import type { Services } from './Services.ts';
@@ -179,9 +179,13 @@ async function addRoutes(
   });
 }
 
+/** The page, Vite's own paths and files; what has no ending is an endpoint that is not there. */
+const isOfPage = (path: string): boolean => path === '/' || /^\/(@|__)/.test(path) || /\.\w+$/.test(path);
+
 /** Vite answers on the raw response, with headers of its own. */
 function developmentFallback(middleware: DevMiddleware): Fallback {
   return async (request, reply) => {
+    if (!isOfPage(pathOf(request.url))) throw missing('接口不存在');
     reply.hijack();
     await new Promise<void>((resolve, reject) => {
       reply.raw.on('close', resolve);

@@ -193,6 +193,7 @@ async function readContents(
     owners,
     unmetBy,
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
+    unreadable: screenFiles.problems.map(({ component }) => component),
     groups: new Set(menu.groups.map(({ id }) => id)),
     areGroupsKnown: menu.areAllKnown,
   });

@@ -3,10 +3,13 @@ import { hint } from '../text/problems.ts';
 import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 
+/** Whether the file of an id cannot be read just now. */
+export type BrokenIds = Pick<ReadonlySet<string>, 'has'>;
+
 /** The screens a file may name. `broken` are ids of files that cannot be read just now. */
 export interface LinkContext {
   readonly byId: ReadonlyMap<string, Screen>;
-  readonly broken: ReadonlySet<string>;
+  readonly broken: BrokenIds;
   readonly dicts: DictsByCode;
   /** Hears of every screen that is named. */
   readonly onRef?: (id: string) => void;

@@ -1,7 +1,7 @@
 /** Reads all screen files together. Pure: whoever calls it has already read the texts. */
 import { checkFile, isWithin } from './checkFile.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
-import type { LinkContext } from '../linking/LinkContext.ts';
+import type { BrokenIds, LinkContext } from '../linking/LinkContext.ts';
 import { byPlace, markLookedUp } from '../linking/lookedUp.ts';
 import { checkKeywords } from './checkKeywords.ts';
 import { type Claim, kindOf, kindOfFile } from '../kinds/index.ts';
@@ -48,6 +48,8 @@ export interface ReadOptions {
   readonly brokenDicts?: BrokenDicts;
   /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
   readonly owners?: ReadonlyMap<string, string>;
+  /** Components of files that could not be read at all. */
+  readonly unreadable?: readonly string[];
 }
 
 interface Draft {
@@ -102,9 +104,7 @@ export function readScreens(files: readonly FileText[], dicts: readonly Dict[], 
   const drafts = files
     .map((file) => readDraft(file, byCode, options))
     .sort((a, b) => byOwnership(a, b, options.owners));
-  const broken = new Set(
-    drafts.filter((draft) => !draft.isWhole).map((draft) => idOf(draft.source.value, files, draft.path)),
-  );
+  const broken = brokenIds(drafts, files, options);
   rejectDuplicates(drafts, broken);
   const byId = new Map(
     drafts.flatMap((draft) => (draft.screen && draft.isWhole ? [[draft.screen.id, draft.screen] as const] : [])),
@@ -140,7 +140,8 @@ function linkDrafts(drafts: readonly Draft[], context: LinkContext): ReadonlyMap
       ['id'],
       `\`${draft.screen!.id}\` 没有人引用，而 \`${id}\` 有 ${count} 个文件引用；是不是想写 \`${id}\`？`,
     );
-  const broken = new Set([...context.broken, ...[...misspelt.values()].map(({ id }) => id)]);
+  const meant = new Set([...misspelt.values()].map(({ id }) => id));
+  const broken: BrokenIds = { has: (id) => meant.has(id) || context.broken.has(id) };
   for (const draft of misspelt.keys()) {
     const { report, screen } = draft;
     // Keys that are called after a wrong id are wrong with it.
@@ -157,7 +158,7 @@ function linkDraft(draft: Draft, context: LinkContext): Screen | undefined {
   const { file, screen } = draft;
   if (!screen || !file) return undefined;
   // A file that is not whole may name itself, and is not held against what it lost.
-  const broken = draft.isWhole ? context.broken : new Set([...context.broken, screen.id]);
+  const broken: BrokenIds = { has: (id) => context.broken.has(id) || (!draft.isWhole && id === screen.id) };
   return kindOf(screen).link(screen, file, { ...context, broken }, draft.report);
 }
 
@@ -174,7 +175,7 @@ function findMisspelt(
   drafts: readonly Draft[],
   wanted: ReadonlyMap<string, ReadonlySet<string>>,
   named: ReadonlySet<string>,
-  broken: ReadonlySet<string>,
+  broken: BrokenIds,
 ): ReadonlyMap<Draft, { readonly id: string; readonly count: number }> {
   const idle = drafts.filter(({ screen, isWhole }) => screen && isWhole && !named.has(screen.id));
   const misspelt = new Map<Draft, { readonly id: string; readonly count: number }>();
@@ -243,10 +244,35 @@ function checkOutside(file: ScreenFile, options: ReadOptions, report: Report): v
   }
 }
 
-/** The id of a file that could not be read to the end, so that those who name it stay whole. */
-function idOf(value: unknown, files: readonly FileText[], path: string): string {
+/** The ids of files that could not be read to the end, so that those who name them stay whole. */
+function brokenIds(drafts: readonly Draft[], files: readonly FileText[], options: ReadOptions): BrokenScreens {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const former = new Map([...(options.owners ?? [])].map(([id, component]) => [component, id]));
+  const ids = [
+    ...drafts
+      .filter((draft) => !draft.isWhole)
+      .map(({ source, path, component }) => idOf(source.value, texts.get(path) ?? '') ?? former.get(component)),
+    ...(options.unreadable ?? []).map((component) => former.get(component)),
+  ];
+  return new BrokenScreens(ids);
+}
+
+/** Screens that are broken just now. A file that says nothing of its id may have had any. */
+class BrokenScreens extends Set<string> {
+  private readonly isAny: boolean;
+  constructor(ids: readonly (string | undefined)[]) {
+    super(ids.filter((id) => id !== undefined));
+    this.isAny = ids.includes(undefined);
+  }
+  override has(id: string): boolean {
+    return this.isAny || super.has(id);
+  }
+}
+
+function idOf(value: unknown, text: string): string | undefined {
   if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value.id;
-  return /"id"\s*:\s*"([a-z0-9-]+)"/.exec(files.find((file) => file.path === path)?.text ?? '')?.[1] ?? '';
+  // A text in UTF-16 has a zero between its letters when it is read as UTF-8.
+  return /"id"\s*:\s*"([a-z0-9-]+)"/.exec(text.replaceAll('\0', ''))?.[1];
 }
 
 function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | undefined): number {

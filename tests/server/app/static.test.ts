@@ -58,3 +58,17 @@ test('nothing outside the build is served', async () => {
     expect((await get(url)).statusCode).toBe(404);
   }
 });
+
+test('in development an endpoint that is not there is told in the envelope; pages and modules are left to the bundler', async () => {
+  const dev = await openTestApp({
+    devMiddleware: (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('page'),
+  });
+  for (const path of ['/', '/index.html', '/src/main.tsx', '/@vite/client'])
+    expect((await dev.inject({ method: 'GET', url: path })).body).toBe('page');
+  for (const path of ['/shop/nothing/list', '/sys/nothing', '/nothing?x=1']) {
+    const answer = await dev.inject({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false, message: '接口不存在' });
+  }
+  await dev.close();
+});
