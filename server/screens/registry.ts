@@ -54,6 +54,8 @@ class FileRegistry implements OpenRegistry {
   private refused: readonly Problem[] = [];
   private screens: readonly Screen[] = [];
   private withRecords: readonly RecordScreen[] = [];
+  /** Which component has each id, or had it before its file broke. */
+  private owners: ReadonlyMap<string, string> = new Map();
   private byIds = new Map<string, RecordScreen>();
   private byTables = new Map<string, RecordScreen>();
   private readonly validators = new WeakMap<RecordScreen, SchemaValidators>();
@@ -140,11 +142,12 @@ class FileRegistry implements OpenRegistry {
   private async readAgain(): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    const read = keepUnchanged(before, await readContents(this.schemasDir, before.screens, this.unmet));
+    const read = keepUnchanged(before, await readContents(this.schemasDir, this.owners, this.unmet));
     const changed = changedComponents(before, read);
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
     this.index();
+    this.owners = followOwners(this.owners, read);
     const told = new Set([
       ...changed,
       ...changedProblems(problemsBefore, this.problems()),
@@ -177,9 +180,19 @@ class FileRegistry implements OpenRegistry {
   }
 }
 
+/** A file that broke keeps the id it had, until another file has it. */
+function followOwners(
+  before: ReadonlyMap<string, string>,
+  { screens, problems }: Contents,
+): ReadonlyMap<string, string> {
+  const broken = new Set(problems.map(({ component }) => component));
+  const kept = [...before].filter(([, component]) => broken.has(component));
+  return new Map([...kept, ...[...screens.values()].map(({ id, component }) => [id, component] as const)]);
+}
+
 async function readContents(
   schemasDir: string,
-  before: ReadonlyMap<string, Screen>,
+  owners: ReadonlyMap<string, string>,
   unmetBy: (screen: Screen) => readonly Unmet[],
 ): Promise<Contents> {
   const [screenFiles, dictFiles, menu] = await Promise.all([
@@ -188,7 +201,6 @@ async function readContents(
     readMenu(schemasDir),
   ]);
   const { dicts, broken, problems: dictProblems } = readDicts(dictFiles.files);
-  const owners = new Map([...before.values()].map(({ id, component }) => [id, component]));
   const { screens, problems } = readScreens(screenFiles.files, dicts, {
     owners,
     unmetBy,

@@ -76,7 +76,7 @@ function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, w
     if (looksAsked)
       wrong(
         'default',
-        `\`default\` 是固定的值，\`${field.default}\` 会原样存成文本；要算出来的值写在 \`computed\`，操作的弹窗里写 {"value": "${field.default}"}`,
+        `\`default\` 是固定的值，\`${field.default}\` 会原样存成文本；${howToGive(String(field.default))}，操作的弹窗里写 {"value": "${field.default}"}`,
         'value',
       );
     else if (reason) wrong('default', reason, 'value');
@@ -89,6 +89,12 @@ function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, w
 
 /** What reads like an expression: a member of a name that expressions have, or a call. */
 const asked = /^(user|input|parent|row|old)\.\w+$|^(now|today|addDays|round|sum|text|number)\(.*\)$/;
+
+/** A stored value that reads the clock would be another one tomorrow, so no rule may give it. */
+const howToGive = (value: string): string =>
+  /\b(now|today)\(/.test(value)
+    ? '记录里没有随时间变化的默认值：建立的时间看系统字段 `createTime`'
+    : '要算出来的值写在 `computed`';
 
 function checkFlow(field: Field, items: readonly DictItem[], wrong: FieldReport): void {
   const values = items.map((item) => item.value);

@@ -36,11 +36,19 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   count: ({ type }) => type === 'integer',
 };
 
+/** What is most likely missing beside a keyword that does not fit. */
+const needed: Readonly<Record<string, string>> = {
+  count: '；计数是整数，请写上 `"type": "integer"`',
+  scale: '；小数位数只属于数字，请写上 `"type": "number"`',
+  minimum: '；请写上 `"type": "integer"` 或 `"number"`',
+  maximum: '；请写上 `"type": "integer"` 或 `"number"`',
+};
+
 /** Whether the keywords of a property fit its field type and each other. */
 export function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport): void {
   for (const [keyword, test] of Object.entries(fits)) {
     if (Object.hasOwn(property, keyword) && !test(field))
-      wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段`);
+      wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${needed[keyword] ?? ''}`);
   }
   checkType(field, property, wrong);
   checkChoices(field, property, wrong);

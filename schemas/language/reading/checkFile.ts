@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
 import type { Report } from '../screen/knownFields.ts';
-import { hint } from '../text/problems.ts';
+import { hint, nearestName } from '../text/problems.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
 import { aroundOf, recoverFile, toPath } from './recoverFile.ts';
@@ -153,8 +153,36 @@ function helpWith(error: ErrorObject, path: Path): string {
   const isOfProperty = error.parentSchema === property[path.at(-1) as keyof typeof property];
   const home = typeKeywords.find((keyword) => (property[keyword].enum as readonly string[]).includes(word));
   if (isOfProperty && home !== undefined) return `；写作 \`"${home}": "${word}"\``;
+  const meant = isOfProperty && nearestName(word, known) === undefined ? foreignTypes[word.toLowerCase()] : undefined;
+  if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
   return hint(word, known);
 }
+
+/** What other languages and tables call the types of fields, and how a file writes them. */
+const foreignTypes: Readonly<Record<string, string>> = {
+  str: '"type": "string"',
+  varchar: '"type": "string"',
+  char: '"type": "string"',
+  int: '"type": "integer"',
+  bigint: '"type": "integer"',
+  long: '"type": "integer"',
+  float: '"type": "number"',
+  double: '"type": "number"',
+  decimal: '"type": "number"',
+  numeric: '"type": "number"',
+  bool: '"type": "boolean"',
+  timestamp: '"format": "date-time"',
+  kwh: '"field": "energy"',
+  electricity: '"field": "energy"',
+  price: '"field": "money"',
+  amount: '"field": "money"',
+  currency: '"field": "money"',
+  phone: '"field": "mobile"',
+  tel: '"field": "mobile"',
+  picture: '"field": "image"',
+  photo: '"field": "image"',
+  img: '"field": "image"',
+};
 
 const expectation = (error: ErrorObject): string =>
   (error.parentSchema as { 'x-expected'?: string })['x-expected'] ??

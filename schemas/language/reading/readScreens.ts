@@ -211,6 +211,8 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
     return draft;
   }
   if (!path.endsWith('.json')) at(0, '文件名要以小写的 .json 结尾');
+  else if (!component.includes('/'))
+    at(0, `\`${component}\` 缺少文件夹：页面文件至少放在一层文件夹里，如 screens/charge/${component}.json`);
   else if (!/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Za-z][A-Za-z0-9_-]*$/.test(component)) {
     at(0, `\`${component}\` 不能作组件名：文件夹和文件名只能用字母、数字、- 和 _，以字母开头`);
   } else if (!/\/[A-Z][^/]*$/.test(component)) {
@@ -248,26 +250,30 @@ function checkOutside(file: ScreenFile, options: ReadOptions, report: Report): v
 function brokenIds(drafts: readonly Draft[], files: readonly FileText[], options: ReadOptions): BrokenScreens {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const former = new Map([...(options.owners ?? [])].map(([id, component]) => [component, id]));
-  const ids = [
-    ...drafts
-      .filter((draft) => !draft.isWhole)
-      .map(({ source, path, component }) => idOf(source.value, texts.get(path) ?? '') ?? former.get(component)),
-    ...(options.unreadable ?? []).map((component) => former.get(component)),
-  ];
-  return new BrokenScreens(ids);
+  const broken = drafts
+    .filter((draft) => !draft.isWhole)
+    .map(({ source, path, component }) => [component, idOf(source.value, texts.get(path) ?? '')] as const);
+  const lost = (options.unreadable ?? []).map((component) => [component, undefined] as const);
+  return new BrokenScreens(
+    [...broken, ...lost].map(([component, id]) => [component, id ?? former.get(component)] as const),
+  );
 }
 
-/** Screens that are broken just now. A file that says nothing of its id may have had any. */
+/** Screens that are broken just now. A file that does not say its id may have any that its path speaks of. */
 class BrokenScreens extends Set<string> {
-  private readonly isAny: boolean;
-  constructor(ids: readonly (string | undefined)[]) {
-    super(ids.filter((id) => id !== undefined));
-    this.isAny = ids.includes(undefined);
+  private readonly unnamed: readonly ReadonlySet<string>[];
+  constructor(files: readonly (readonly [component: string, id: string | undefined])[]) {
+    super(files.flatMap(([, id]) => id ?? []));
+    this.unnamed = files.flatMap(([component, id]) => (id === undefined ? [wordsOf(component)] : []));
   }
   override has(id: string): boolean {
-    return this.isAny || super.has(id);
+    return super.has(id) || this.unnamed.some((words) => id.split('-').every((word) => words.has(word)));
   }
 }
+
+/** `charge/fleet/BigCarList`: charge, fleet, big and car. */
+const wordsOf = (component: string): ReadonlySet<string> =>
+  new Set(component.split('/').flatMap((part) => toId(part).split('-')));
 
 function idOf(value: unknown, text: string): string | undefined {
   if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') return value.id;

@@ -47,7 +47,12 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
   if (near === undefined && isField(level, value)) return say('；字段写在 `properties` 里', 'properties');
   const [lacked, ...others] = missing;
   if (near !== undefined && missing.includes(near)) return say(`；是不是想写 \`${near}\`？`, near);
-  if (lacked !== undefined && others.length === 0 && isSameKind(value, level.properties?.[lacked]))
+  if (
+    near === undefined &&
+    lacked !== undefined &&
+    others.length === 0 &&
+    isSameKind(value, level.properties?.[lacked])
+  )
     return say(`；是不是想写缺少的 \`${lacked}\`？`, lacked);
   if (key === 'required') return say('；必填的字段列在与 `properties` 并列的 `required` 里');
   const home = homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0];

@@ -71,10 +71,11 @@ function nextMend(text: string): Mend | undefined {
   const code = printParseErrorCode(first.error);
   const place = { text, code, offset: first.offset, length: first.length };
   const own = mendSign(place) ?? mendComment(place) ?? mendQuote(place) ?? mendNumber(place) ?? mendWord(place);
-  // A text that is not closed swallows brackets, so it comes first.
-  const nesting = own && hasOpenText(text) ? undefined : findMisnesting(text);
+  // A text that is not closed swallows brackets, so it comes first, and whatever can be mended on the way to it.
+  const mendable = own ?? (hasOpenText(text) ? mendComma(place) : undefined);
+  const nesting = mendable && hasOpenText(text) ? undefined : findMisnesting(text);
   if (nesting && (!own || nesting.offset < own.mistake.offset)) return { mistake: nesting };
-  return own ?? mendComma(place) ?? { mistake: { offset: first.offset, message: wrong(messageOf(code)) } };
+  return mendable ?? mendComma(place) ?? { mistake: { offset: first.offset, message: wrong(messageOf(code)) } };
 }
 
 interface Place {

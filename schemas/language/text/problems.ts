@@ -26,7 +26,20 @@ export function nearestName(name: string, known: Iterable<string>): string | und
     const distance = editDistance(wanted, toPlain(candidate), bestDistance);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
-  return best ?? (name.length >= 3 ? names.find((candidate) => toPlain(candidate).startsWith(wanted)) : undefined);
+  return (
+    best ??
+    (name.length >= 3 ? names.find((candidate) => toPlain(candidate).startsWith(wanted)) : undefined) ??
+    nearestStart(wanted, names)
+  );
+}
+
+/** The only name that begins alike and ends differently: `state` for `status`. */
+function nearestStart(wanted: string, names: readonly string[]): string | undefined {
+  const alike = names.filter((candidate) => {
+    const plain = toPlain(candidate);
+    return plain.slice(0, 4) === wanted.slice(0, 4) && Math.abs(plain.length - wanted.length) <= 2;
+  });
+  return wanted.length >= 4 && alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Without capitals, and with the full-width letters and digits of a Chinese keyboard as plain ones. */

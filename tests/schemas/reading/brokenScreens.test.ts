@@ -33,8 +33,9 @@ describe('while a screen file is broken, those that refer to it go on', () => {
     ['UTF-16', utf16(vehicle)],
     ['cut off before its id', '{ "title": "车'],
     ['unreadable', undefined],
-  ])('%s, whatever it is called', (_what, text) => {
-    expect(beside(text, 'charge/fleet/CarList')).toEqual({ told: [], goesOn: true });
+  ])('%s, by what its path speaks of or by what it was before', (_what, text) => {
+    expect(beside(text, 'charge/fleet/VehicleList')).toEqual({ told: [], goesOn: true });
+    expect(beside(text, 'charge/demo/FleetVehicleList')).toEqual({ told: [], goesOn: true });
     expect(beside(text, 'charge/fleet/CarList', known)).toEqual({ told: [], goesOn: true });
   });
   it('a name that the broken file never had is a mistake all the same', () => {

@@ -176,3 +176,20 @@ test('a file or folder that nobody may read is one broken screen, and the others
   registry.close();
   await rm(schemas, { recursive: true, force: true });
 });
+
+test('a file that was emptied takes nobody along, however often the others are saved meanwhile', async () => {
+  const naming = { id: 'naming', title: '引用', properties: { thing: { title: '物品', ref: 'odd-thing' } } };
+  await writeFile(
+    file('PlainList.json'),
+    JSON.stringify({ ...JSON.parse(thing({ name: { title: '名称' } })), id: 'odd-thing' }),
+  );
+  await writeFile(file('NamingList.json'), JSON.stringify(naming));
+  await until(async () => expect((await get('/screens/shop/NamingList.json')).statusCode).toBe(200));
+  await writeFile(file('PlainList.json'), '');
+  await until(async () => expect((await get('/screens/shop/PlainList.json')).statusCode).toBe(422));
+  for (const title of ['引用二', '引用三']) {
+    await writeFile(file('NamingList.json'), JSON.stringify({ ...naming, title }));
+    await until(async () => expect((await get('/screens/shop/NamingList.json')).json().screen?.title).toBe(title));
+  }
+  for (const name of ['PlainList', 'NamingList']) await rm(file(`${name}.json`));
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+
+const problemsOf = (text: string, path = 'screens/charge/demo/FooList.json') =>
+  readScreens([{ path, text }], []).problems.map((problem) => formatProblem(problem).replace(path, 'file'));
+const property = (written: string) =>
+  `{\n  "id": "foo",\n  "title": "测试",\n  "properties": {\n    "status": { "title": "状态" },\n    "a": { ${written} }\n  }\n}`;
+
+describe('a mistake is told by what was most likely meant', () => {
+  it.each([
+    ['"title": "A", "format": "date", "default": "today()"', /default.*createTime/, /computed/],
+    ['"title": "A", "count": { "of": "foo", "by": "a" }', /"type": "integer"/, undefined],
+    ['"maxLengt": 3', /是不是想写 `maxLength`/, /缺少的 `title`？/],
+    ['"title": "A", "field": "float"', /是不是想写 `"type": "number"`/, undefined],
+    ['"title": "A", "field": "kwh"', /是不是想写 `"field": "energy"`/, undefined],
+    ['"title": "A", "type": "int"', /是不是想写 `(integer|"type": "integer")`/, undefined],
+    ['"title": "A", "scale": 2', /"type": "number"/, undefined],
+  ])('%s', (written, told, untold) => {
+    const said = problemsOf(property(written)).join('\n');
+    expect(said).toMatch(told);
+    if (untold) expect(said).not.toMatch(untold);
+  });
+  it('a field that an action sets and that begins like another one', () => {
+    const text = JSON.stringify({
+      id: 'foo',
+      title: '测试',
+      properties: { status: { title: '状态' } },
+      actions: { stop: { title: '停用', on: 'row', set: { state: "'2'" } } },
+    });
+    expect(problemsOf(text).join('\n')).toContain('是不是想写 `status`？');
+  });
+  it('two mistakes of the text at once are told each at its place', () => {
+    const text = [
+      '{',
+      '  "id": "foo",',
+      '  "title": "测试",',
+      '  "properties": {',
+      '    "a": { "title": "甲" }',
+      '    "b": { "title": "乙" },',
+      '    c": { "title": "丙" },',
+      '    "d": { "title": "丁" }',
+      '  }',
+      '}',
+    ].join('\n');
+    expect(problemsOf(text)).toEqual([
+      'file:6:5 JSON 写法有误：这里前面缺少逗号',
+      'file:7:5 JSON 写法有误：`c` 前面缺少双引号',
+    ]);
+  });
+  it('a file without a folder is told what is missing', () => {
+    const [told] = problemsOf(property('"title": "A"'), 'screens/FooList.json');
+    expect(told).toContain('缺少文件夹');
+  });
+});
