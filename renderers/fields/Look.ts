@@ -7,6 +7,8 @@ export interface ControlProps {
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+  /** Hears of a value that stands there but is not confirmed yet, such as a day that was typed: the end of a cell's edit takes it. */
+  readonly onDraft?: (value: unknown) => void;
   readonly onBlur?: () => void;
   readonly disabled: boolean;
   readonly invalid: boolean;

@@ -1,7 +1,9 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
+import { useState } from 'react';
 import type { Field, FieldType, ScreenRecord } from '../../schemas/language/index.ts';
 import { DraftsContext } from './drafts.ts';
 import type { Control } from './Look.ts';
+import { useEditStart } from './useEditStart.ts';
 
 /** A row of an editable grid: the record changes, the row stays. */
 export interface EditedRow {
@@ -23,27 +25,36 @@ const closesOnChoice: ReadonlySet<FieldType> = new Set(['dict', 'ref', 'switch',
 export function toCellEditor(Control: Control) {
   return function CellEditor(props: CustomCellEditorProps<EditedRow> & CellEditorParams) {
     const { field, screenId, data, value, onValueChange, stopEditing } = props;
+    const box = useEditStart(props.eventKey);
+    // The grid takes undefined for an edit that changed nothing.
+    const handleDraft = (next: unknown) => onValueChange(next ?? null);
+    // A draft is not given back to the control: it would take it for confirmed.
+    const [confirmed, setConfirmed] = useState<unknown>(value);
     const handleChange = (next: unknown) => {
-      onValueChange(next);
+      setConfirmed(next);
+      handleDraft(next);
       // The grid reads the value on its next render, so the cell closes after that one.
       if (closesOnChoice.has(field.type)) setTimeout(() => stopEditing());
     };
     return (
       // The grid ends an edit on its own; a pause before the text is handed over would lose it.
       <DraftsContext value={null}>
-        <Control
-          id={`cell-${field.name}`}
-          field={field}
-          value={value}
-          onChange={handleChange}
-          disabled={props.isDisabled(data)}
-          invalid={false}
-          autoFocus
-          screenId={screenId}
-          getRecord={() => data.record}
-          place="cell"
-          onFill={(values: ScreenRecord) => props.onFill(data, values)}
-        />
+        <div ref={box} className="vf-cell-editor">
+          <Control
+            id={`cell-${field.name}`}
+            field={field}
+            value={confirmed}
+            onChange={handleChange}
+            onDraft={handleDraft}
+            disabled={props.isDisabled(data)}
+            invalid={false}
+            autoFocus
+            screenId={screenId}
+            getRecord={() => data.record}
+            place="cell"
+            onFill={(values: ScreenRecord) => props.onFill(data, values)}
+          />
+        </div>
       </DraftsContext>
     );
   };

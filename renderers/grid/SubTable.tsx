@@ -1,7 +1,7 @@
 import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { Alert } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { Button } from '../button/Button.tsx';
@@ -65,7 +65,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   };
   const isTall = count > rowsInSight;
   return (
-    <div className="vf-subtable">
+    <div className="vf-subtable" onKeyDown={keepEscape}>
       {!isReadOnly && (
         <div className="vf-subtable-bar">
           <Button small icon={<Icon name="plus" />} onClick={table.add}>
@@ -108,6 +108,12 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
       </div>
     </div>
   );
+}
+
+/** Escape takes the edit of a cell back; what closes by it around the sub-table stays open. */
+function keepEscape(event: KeyboardEvent): void {
+  const isEditing = (event.target as Element).closest('.ag-cell-inline-editing, .ag-popup-editor') !== null;
+  if (event.key === 'Escape' && isEditing) event.stopPropagation();
 }
 
 const indexColumn: ColDef<GridRow> = {

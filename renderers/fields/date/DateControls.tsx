@@ -1,5 +1,5 @@
 import { DatePicker, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './chineseDays.ts';
@@ -25,6 +25,10 @@ function toMoment(value: unknown, format: string) {
   const moment = dayjs(text, format, true);
   return moment.isValid() ? moment : null;
 }
+
+/** A single picker tells its moment, though its type allows for several. */
+const toText = (moment: Dayjs | Dayjs[] | null, format: string): string | undefined =>
+  [moment].flat()[0]?.format(format);
 
 const pickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
   id,
@@ -66,6 +70,7 @@ export function DateControl(props: ControlProps) {
         format={dateFormat}
         value={moment}
         onChange={(moment) => props.onChange(moment?.format(dateFormat))}
+        onCalendarChange={(moment) => props.onDraft?.(toText(moment, dateFormat))}
       />
     </ClearablePicker>
   );
@@ -84,6 +89,7 @@ export function DatetimeControl(props: ControlProps) {
         format={datetimeFormat}
         value={moment}
         onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
+        onCalendarChange={(moment) => props.onDraft?.(toText(moment, datetimeFormat))}
       />
     </ClearablePicker>
   );

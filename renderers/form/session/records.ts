@@ -73,11 +73,13 @@ function toWireEntry(
 
 function toWireRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] {
   if (!Array.isArray(rows)) return [];
-  const names = child.fields
-    .filter((field) => !field.system && !(isFixed(field) && !field.computed))
-    .map((field) => field.name);
+  const fields = child.fields.filter((field) => !field.system && !(isFixed(field) && !field.computed));
+  const emptied = Object.fromEntries(
+    fields.filter(({ computed, writeOnly }) => !computed && !writeOnly).map(({ name }) => [name, null]),
+  );
   return rows.map((row: ScreenRecord) => {
-    const kept = ['id', 'version', ...names].map((name) => [name, row[name]] as const);
-    return withoutEmpty(Object.fromEntries(kept));
+    const kept = ['id', 'version', ...fields.map(({ name }) => name)].map((name) => [name, row[name]] as const);
+    // The server keeps what a row that it knows does not name.
+    return { ...(row['id'] === undefined ? {} : emptied), ...withoutEmpty(Object.fromEntries(kept)) };
   });
 }

@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes, type FieldType } from '../../../schemas/language/index.ts';
 import { address, call, openPage, schemasDir, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
 import { choose, eventually, fieldOf, listed, paneOf, press, reach, rowOf, runOn, toast, type } from '../gestures.ts';
-
-/** Drops a file into the folder of the running server, which nobody builds or restarts. */
-async function drop(component: string, text: string, answer: number): Promise<void> {
-  const path = join(schemasDir, 'screens', `${component}.json`);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-  const ask = async (): Promise<number> => (await fetch(`${address}/screens/${component}.json`)).status;
-  await expect.poll(ask, { timeout: 15_000 }).toBe(answer);
-}
 
 async function open(path: string): Promise<Page> {
   const page = await openPage({ as: 'admin', allowed: [/status of 4\d\d/] });
@@ -66,7 +58,7 @@ const odd = {
 
 describe('a file dropped into the running server', () => {
   it('with every field type, sub-table and action is a screen at once: added, listed, edited, shown', async () => {
-    await drop('charge/demo/OddList', JSON.stringify(odd), 200);
+    await dropScreen('charge/demo/OddList', JSON.stringify(odd), 200);
     const page = await open('/other/odd');
     const pane = await listed(page);
     await pane.getByRole('button', { name: '新增' }).click();
@@ -112,7 +104,7 @@ describe('a file dropped into the running server', () => {
       kind: 'tree',
       properties: { parentId: { title: '上级', ref: 'odd-tree' }, name: { title: '名称' } },
     };
-    await drop('charge/demo/OddTreeList', JSON.stringify(tree), 200);
+    await dropScreen('charge/demo/OddTreeList', JSON.stringify(tree), 200);
     const token = await tokenOf('admin');
     await expect.poll(async () => (await call(token, 'GET', '/charge/oddTree/rootList')).status).toBe(200);
     const top = await call(token, 'POST', '/charge/oddTree/add', { name: '树根' });
@@ -129,7 +121,7 @@ describe('a file dropped into the running server', () => {
 
   it('of kind form keeps its one record', async () => {
     const settings = { id: 'odd-form', title: '一张表单', kind: 'form', properties: { slogan: { title: '口号' } } };
-    await drop('charge/demo/OddForm', JSON.stringify(settings), 200);
+    await dropScreen('charge/demo/OddForm', JSON.stringify(settings), 200);
     const page = await open('/other/oddForm');
     await fieldOf(paneOf(page), 'slogan').waitFor();
     // Fields and button stand on one sheet, which is not the grey of the page behind it.
@@ -163,7 +155,7 @@ describe('a file dropped into the running server', () => {
       },
       children: { steps: { title: '步骤', properties: { step: { title: '步' } } } },
     };
-    await drop('charge/demo/OddChainList', JSON.stringify(chain), 200);
+    await dropScreen('charge/demo/OddChainList', JSON.stringify(chain), 200);
     const token = await tokenOf('admin');
     await expect.poll(async () => (await call(token, 'GET', '/charge/oddChain/list')).status).toBe(200);
     const steps = ['先', '后'].map((step) => ({ step }));
@@ -186,10 +178,10 @@ describe('a file dropped into the running server', () => {
 
   it('that is broken shows its mistakes in its own page and nowhere else', async () => {
     const component = 'charge/demo/BrokenList';
-    await drop(component, JSON.stringify({ ...odd, id: 'broken' }), 200);
+    await dropScreen(component, JSON.stringify({ ...odd, id: 'broken' }), 200);
     const page = await open('/other/broken');
     await listed(page);
-    await drop(component, '{\n  "id": "broken",\n  "title": "坏了",\n  "propertys": {}\n}', 422);
+    await dropScreen(component, '{\n  "id": "broken",\n  "title": "坏了",\n  "propertys": {}\n}', 422);
     await page.reload();
     const problem = paneOf(page).getByRole('alert');
     await problem.getByText('页面文件有错误').waitFor();
@@ -198,7 +190,11 @@ describe('a file dropped into the running server', () => {
     expect(text).toContain('properties');
     await page.goto(`${address}/#/member/member`);
     await listed(page);
-    await drop(component, readFileSync(join(schemasDir, 'screens/charge/member/MemberLevelList.json'), 'utf8'), 422);
+    await dropScreen(
+      component,
+      readFileSync(join(schemasDir, 'screens/charge/member/MemberLevelList.json'), 'utf8'),
+      422,
+    );
     await rm(join(schemasDir, 'screens', `${component}.json`));
     const members = await call(await tokenOf('admin'), 'GET', '/charge/memberLevel/list');
     expect(members.status, members.text).toBe(200);

@@ -70,6 +70,13 @@ describe('what is sent', () => {
     );
     for (const name of ['balance', 'kind_dictText', 'createBy']) expect(wire).not.toHaveProperty(name);
   });
+  it('tells the server which value of a stored row was emptied', () => {
+    const rows = [{ id: '5', version: 2, a: undefined, n: null }, { n: undefined }];
+    expect(sent(open('edit', { id: '9', version: 1, lines: rows }))['lines']).toEqual([
+      { id: '5', version: 2, a: null, n: null },
+      {},
+    ]);
+  });
   it('holds the rows with their ids and without their labels', () => {
     const rows = [{ id: '5', version: 2, a: 'x', a_dictText: '?', n: 1.5 }, { a: 'y' }];
     expect(sent(open('edit', { id: '9', version: 1, lines: rows }))['lines']).toEqual([

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const texts = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Begins the edit of a cell as a spreadsheet does: a typed character takes the place of the content, Backspace empties it, F2 and
+ * Enter set the caret behind it, and a cell that is reached by Tab or by a click is selected whole. A double click that opened
+ * the cell sets the caret behind the content too.
+ * @param key the key that opened the cell; null where none did
+ * @returns the ref of the element around the control
+ */
+export function useEditStart(key: string | null): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const around = box.current;
+    if (!around) return undefined;
+    const input = textBoxOf(around);
+    if (input && !input.readOnly) begin(input, key);
+    let presses = 0;
+    const countPress = (): void => void (presses += 1);
+    const handleDoubleClick = (): void => {
+      // The first of its two presses lay on the cell that was not edited yet.
+      const opened = presses === 1 ? textBoxOf(around) : null;
+      if (opened) opened.setSelectionRange(opened.value.length, opened.value.length);
+    };
+    around.addEventListener('mousedown', countPress);
+    around.addEventListener('dblclick', handleDoubleClick);
+    return () => {
+      around.removeEventListener('mousedown', countPress);
+      around.removeEventListener('dblclick', handleDoubleClick);
+    };
+    // The key belongs to the start of the edit alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return box;
+}
+
+const textBoxOf = (around: HTMLElement): TextBox | null => around.querySelector<TextBox>(texts);
+
+function begin(input: TextBox, key: string | null): void {
+  if (key?.length === 1) replaceAll(input, key);
+  else if (key === 'Backspace' || key === 'Delete') replaceAll(input, '');
+  else if (key === 'F2' || key === 'Enter') input.setSelectionRange(input.value.length, input.value.length);
+  else input.select();
+}
+
+/** Puts a text in as if it were typed, so that whoever listens to the input hears of it. */
+function replaceAll(input: TextBox, text: string): void {
+  input.setRangeText(text, 0, input.value.length, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
