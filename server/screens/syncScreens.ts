@@ -17,11 +17,12 @@ export function createTableSync({ database, log, config }: Pick<Services, 'datab
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
     const { applied, refused, colliding, unused } = await syncTables(database, shapes);
     isFirst = false;
+    const addedTo = (name: string): readonly string[] =>
+      applied.flatMap((change) => (change.kind === 'addColumn' && change.table === name ? [change.column.name] : []));
     if (applied.length > 0) log.info({ changes: applied.length }, 'tables changed');
     for (const { table, column } of unused) {
       const name = `${table}.${column}`;
-      if (!told.has(name))
-        log.warn({ table, column }, 'no screen file names this column any longer; its values are kept');
+      if (!told.has(name)) log.warn({ table, column }, tellUnused(table, column, addedTo(table)));
       told.add(name);
     }
     for (const { table, column, message } of colliding) {
@@ -45,6 +46,14 @@ export function createTableSync({ database, log, config }: Pick<Services, 'datab
     });
     return (await Promise.all(problems)).filter((problem) => problem !== undefined);
   };
+}
+
+/** A column without a field; where a new one came at the same moment, the field was most likely renamed. */
+function tellUnused(table: string, column: string, added: readonly string[]): string {
+  const kept = `表 ${table} 的列 ${column} 不再被任何页面文件使用，列和已有的值都保留`;
+  return added.length === 0
+    ? kept
+    : `${kept}；同时新加了列 ${added.join('、')}，里面还没有值。如果只是改名，把字段名改回来就又看得到原来的值；要换的是显示的文字，请改 title`;
 }
 
 /** At the field whose column was not changed. */

@@ -36,7 +36,7 @@ function toMessage(change: TableChange, where: string, error: unknown, colliding
       : `${where} 要求不能重复，但表里已有重复的值：${colliding}。请先改掉重复的数据，或去掉该字段的 unique。`;
   }
   if (change.kind === 'changeType' && error === undefined) {
-    return `${where} 在数据库里是 ${change.from}，文件要求 ${change.to}，转换可能丢失已有的数据，没有执行。确认要转换请运行：npm run tables -- --allow ${change.table}.${change.column}`;
+    return `${where} 在数据库里是 ${change.from}，文件要求 ${change.to}，转换可能丢失已有的数据，没有执行。可以把字段改回原来的类型；确认要转换，请先停止正在运行的服务（它占用着数据），再运行：npm run tables -- --allow ${change.table}.${change.column}`;
   }
   if (change.kind === 'changeType') {
     return `${where} 不能从 ${change.from} 转换为 ${change.to}：已有的值不合要求（${reason}）。请先改正这些值，或把字段改回原来的类型。`;

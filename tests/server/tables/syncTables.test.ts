@@ -57,6 +57,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
     await insert({ amount: '1.239' });
     const { applied, refused } = await sync([fieldOf('amount', 'money'), fieldOf('remark', 'text')]);
     expect(refused).toMatchObject([{ table: 'order', column: 'amount' }]);
+    expect(refused[0]?.message).toContain('请先停止正在运行的服务');
     expect(refused[0]?.message).toMatch(/numeric\(21,3\).*numeric\(20,2\).*npm run tables -- --allow order\.amount/);
     expect(applied).toMatchObject([{ kind: 'addColumn' }]);
     expect(await valuesOf('amount')).toEqual(['1.239']);
