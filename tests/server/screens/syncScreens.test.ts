@@ -3,12 +3,12 @@ import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/Database.ts';
 import { createTableSync } from '../../../server/screens/syncScreens.ts';
 import { syncTables, systemTables } from '../../../server/tables/index.ts';
-import { databaseKinds, openTestDatabase } from '../database/openTestDatabase.ts';
+import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from '../tables/screenOf.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase(databaseKinds[0]!);
+  database = await openTestDatabase(mainDatabase[0]!);
   await syncTables(database, systemTables);
 });
 afterAll(() => database.close());

@@ -103,7 +103,7 @@ describe('a screen file that is saved', () => {
   });
 
   it('has its menu row at the first start with a broken menu.json', async () => {
-    const database = await openTestDatabase(databaseKinds.at(-1)!);
+    const database = await openTestDatabase(bothDatabases.at(-1)!);
     await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
     await writeFile(join(schemasDir, 'menu.json'), '[{ "id": "member", "titel": "会员中心", "order": "80" }, {}]');
     await syncMenu({ ...services, database });
