@@ -10,7 +10,7 @@ export async function runExport({ screen, ports, records, query, exporting }: Ac
       signal,
       onProgress: advance,
     });
-    const name = `${screen.title}.xlsx`;
+    const name = `${screen.title}_${dayOf(new Date())}.xlsx`;
     if (file.size === 0) {
       ports.messages.warning(actionTexts.downloadFailed);
       return;
@@ -24,3 +24,9 @@ export async function runExport({ screen, ports, records, query, exporting }: Ac
     exporting.end();
   }
 }
+
+/** The day of the person's own calendar. */
+const dayOf = (moment: Date): string =>
+  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

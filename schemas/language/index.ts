@@ -12,7 +12,7 @@ export type {
 } from './screen/Screen.ts';
 export { builtInNames } from './screen/Action.ts';
 export { allActionsOf, isRecordScreen } from './screen/Screen.ts';
-export type { FieldType } from './fields/fieldTypes.ts';
+export type { FieldFact, FieldType } from './fields/fieldTypes.ts';
 export { factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './kinds/records/toColumns.ts';

@@ -12,4 +12,4 @@ export { runTimedActions, watchClock } from './actions/timedActions.ts';
 export { choosingCodes, type RefUse, refUses } from './labels/refUses.ts';
 export { type Origin, rowsIn, scopeOf } from './scope/scope.ts';
 export { shownValues } from './labels/shownValues.ts';
-export { toWorkbook } from './export/toWorkbook.ts';
+export { exportName, toWorkbook } from './export/toWorkbook.ts';

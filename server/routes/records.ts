@@ -1,6 +1,6 @@
 import type { ChildTable } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
-import { recordsOf, toWorkbook } from '../records/index.ts';
+import { recordsOf, exportName, toWorkbook } from '../records/index.ts';
 import type { ApiEntry, Operation } from './apiTable.ts';
 import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
@@ -65,7 +65,7 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     const { selections, ...query } = context.query;
     const portions = open(entry, context).exportRows(query, parseIds(selections));
     const { file, rows } = await toWorkbook(context.session.tenantId, entry.screen, portions);
-    return toAttachment(file, `${entry.screen.title}.xlsx`, { 'x-exported-rows': String(rows) });
+    return toAttachment(file, exportName(entry.screen), { 'x-exported-rows': String(rows) });
   },
   import: runImport,
   importTemplate: sendTemplate,

@@ -190,7 +190,7 @@ describe('exporting a list', () => {
     const pane = await openScreen(page, member, '?memberStatus=2');
     const total = await countOf(pane);
     const [download] = await Promise.all([page.waitForEvent('download'), buttonOf(pane, '导出').click()]);
-    expect(download.suggestedFilename()).toBe('会员管理.xlsx');
+    expect(download.suggestedFilename()).toMatch(/^会员管理_\d{4}-\d\d-\d\d\.xlsx$/);
     const book = XLSX.read(await readFile(await download.path()));
     const rows = XLSX.utils.sheet_to_json<readonly string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
     const titles = rows.find((row) => row.includes('会员编号'))!;

@@ -19,7 +19,7 @@ export function toFullText(field: Field, record: ScreenRecord, looks: Looks): st
 
 /** A text cut after the column's number of characters; numbers are never cut. */
 export function toCutText(field: ListedField, text: string): string {
-  if (factOf(field.type).exportAs === 'number') return text;
+  if (factOf(field.type).exportAs !== 'text') return text;
   const letters = [...text];
   return letters.length > field.list.ellipsis ? `${letters.slice(0, field.list.ellipsis).join('')}...` : text;
 }

@@ -47,8 +47,8 @@ export interface FieldFact {
   readonly sortable: boolean;
   /** Whether a column can have a total (sum over the whole filtered set). */
   readonly summable?: boolean;
-  /** How a cell is written to Excel. */
-  readonly exportAs: 'text' | 'number';
+  /** How a cell is written to Excel: days, moments and lengths of time are numbers there that are shown as such. */
+  readonly exportAs: 'text' | 'number' | 'day' | 'moment' | 'duration';
   /** How many of the form's columns the field takes: one, or the whole row. */
   readonly span: 'one' | 'row';
   /** Whether the column is shown in the list unless the file says otherwise. */
@@ -156,6 +156,7 @@ export const fieldTypes = {
   duration: {
     ...decimal,
     description: 'A length of time in whole seconds, shown as hours, minutes and seconds. 时长（秒）',
+    exportAs: 'duration',
     json: 'integer',
     decimalText: false,
     scale: 0,
@@ -172,6 +173,7 @@ export const fieldTypes = {
   date: {
     ...formed,
     description: 'A day, YYYY-MM-DD. 日期',
+    exportAs: 'day',
     rule: { pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', message: messages.date },
     operators: ['range', 'eq'],
     align: 'center',
@@ -180,6 +182,7 @@ export const fieldTypes = {
   datetime: {
     ...formed,
     description: 'A moment, YYYY-MM-DD HH:mm:ss in UTC+8. 日期时间',
+    exportAs: 'moment',
     rule: {
       pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$',
       message: messages.datetime,

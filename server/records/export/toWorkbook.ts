@@ -7,8 +7,9 @@ import {
 } from '../../../schemas/language/index.ts';
 import { exportHeadings } from './headings.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
+import { cellFormats, toCellValue } from './toCellValue.ts';
 
-/** An Excel file of records and their number: titles as headers, labels instead of codes, numbers as numbers. */
+/** An Excel file of records and their number: titles as headers, labels instead of codes, numbers and dates as such. */
 export async function toWorkbook(
   tenantId: string,
   screen: RecordScreen,
@@ -19,7 +20,7 @@ export async function toWorkbook(
   const columns = fields.map((field, at) => ({
     title: headings[at]!,
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
-    format: field.scale > 0 ? `0.${'0'.repeat(field.scale)}` : '0',
+    format: cellFormats[factOf(field.type).exportAs](field),
   }));
   let rows = 0;
   const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
@@ -31,6 +32,10 @@ export async function toWorkbook(
   const file = await packWorkbook(tenantId, [{ title: screen.title, columns, portions: counted() }]);
   return { file, rows };
 }
+
+/** The name of the file: two exports of a screen lie side by side by the days they were made on, in UTC+8. */
+export const exportName = ({ title }: RecordScreen): string =>
+  `${title}_${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}.xlsx`;
 
 /** The columns of the list in their order, then what only the detail shows. */
 function columnsOf(screen: RecordScreen): readonly Field[] {
@@ -44,15 +49,10 @@ function columnsOf(screen: RecordScreen): readonly Field[] {
 function toValue(field: Field, record: ScreenRecord): CellValue {
   const value = record[field.name];
   if (value === null || value === undefined || value === '') return null;
-  if (factOf(field.type).exportAs === 'number') return toNumber(value);
+  const kind = factOf(field.type).exportAs;
+  if (kind !== 'text') return toCellValue[kind](String(value));
   const label = record[`${field.name}_dictText`];
   return typeof label === 'string' ? label : toText(field, value);
-}
-
-/** Above 15 digits a number of Excel is no longer the number of the database: it stays text. */
-function toNumber(value: unknown): number | string {
-  const text = String(value);
-  return text.replace(/^0+|[-.]/g, '').length > 15 ? text : Number(value);
 }
 
 function toText(field: Field, value: unknown): string {

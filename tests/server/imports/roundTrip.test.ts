@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainDatabase } from '../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
+import { type CellObject, read, utils } from 'xlsx';
 import { awkwardTexts } from './awkwardTexts.ts';
 import { sheetsOf, toMultipart } from './workbooks.ts';
 
@@ -107,6 +108,22 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
     expect(before.map((row) => row['twin'])).toEqual(records.map((record) => record['twin']));
     expect(after).toEqual(before);
   }, 60_000);
+
+  test("days, moments and lengths of time are Excel's own, so that a sheet can sort, filter and sum them", async () => {
+    const id = await add('/odd/kind', { flag: true, day: '2026-05-10', moment: '2026-11-22 07:41:57', lasting: 3073 });
+    const { Sheets, SheetNames } = read(await exported([id]), { cellNF: true });
+    const sheet = Sheets[SheetNames[0]!]!;
+    const [headings = []] = utils.sheet_to_json<string[]>(sheet, { header: 1 });
+    const cellUnder = (title: string) => {
+      const { t, w } = sheet[utils.encode_cell({ r: 1, c: headings.indexOf(title) })] as CellObject;
+      return { t, w };
+    };
+    expect(['日', '时刻', '时长'].map(cellUnder)).toEqual([
+      { t: 'n', w: '2026-05-10' },
+      { t: 'n', w: '2026-11-22 07:41:57' },
+      { t: 'n', w: '0:51:13' },
+    ]);
+  });
 
   test('every heading stands once', async () => {
     const [headings = []] = Object.values(sheetsOf(await exported([await add('/odd/kind', { line: '头' })])))[0]!;

@@ -305,8 +305,8 @@ describe.each(bothDatabases)('on %s', (kind) => {
       vip: 'Y',
     });
     const answer = await app.send('admin', 'GET', '/shop/customer/exportXls?mobile=13800000009');
-    expect(String(answer.headers['content-disposition'])).toContain(
-      `filename*=UTF-8''${encodeURIComponent('客户.xlsx')}`,
+    expect(String(answer.headers['content-disposition'])).toMatch(
+      new RegExp(`filename\\*=UTF-8''${encodeURIComponent('客户')}_\\d{4}-\\d\\d-\\d\\d\\.xlsx`),
     );
     const book = read(answer.bytes, { cellFormula: true });
     const sheet = book.Sheets[book.SheetNames[0]!]!;
