@@ -91,7 +91,7 @@ describe('letters', () => {
 
 describe('calm', () => {
   it.each([
-    ['in a row', 'charge/order/ChargeOrderList', '.ag-row .vf-link.vf-danger', 'muted'],
+    ['in a row', 'charge/order/ChargeOrderList', '.ag-row .vf-link.vf-danger', 'text'],
     ['above a list', 'system/DictList', '.vf-toolbar .vf-button-danger', 'text'],
   ])('an act that cannot be taken back is red only while it is pointed at or has the focus: %s', async (...row) => {
     const [, component, danger, rest] = row;

@@ -52,7 +52,7 @@ export function useUploads(biz: string, onStored: (path: string) => void) {
       if (controller.signal.aborted) return;
       const message = error instanceof Error && error.message ? error.message : fieldTexts.uploadFailed;
       change(key, { state: 'failed', message });
-      messages.error(fieldTexts.uploadFailedOf(file.name));
+      messages.error(`${fieldTexts.uploadFailedOf(file.name)}${message === fieldTexts.uploadFailed ? '' : message}`);
     }
   };
   return { tasks, send, remove, retry: (task: UploadTask) => void send(task.file, task.key) };
