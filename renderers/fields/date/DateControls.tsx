@@ -1,6 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './chineseDays.ts';
 import './pickers.css';
@@ -61,7 +61,8 @@ const isStrange = (value: unknown, moment: unknown): boolean => moment === null 
 
 /** A day, chosen from a calendar. */
 export function DateControl(props: ControlProps) {
-  const moment = toMoment(props.value, dateFormat);
+  // A picker forgets what is typed when it is given another moment, even an equal one.
+  const moment = useMemo(() => toMoment(props.value, dateFormat), [props.value]);
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
@@ -78,7 +79,7 @@ export function DateControl(props: ControlProps) {
 
 /** A moment, chosen from a calendar with a clock. */
 export function DatetimeControl(props: ControlProps) {
-  const moment = toMoment(props.value, datetimeFormat);
+  const moment = useMemo(() => toMoment(props.value, datetimeFormat), [props.value]);
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
