@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { toValidatorModule } from '../schemas/language/records/compileValidator.ts';
+import { isRecordScreen } from '../schemas/language/index.ts';
 import { hashOfFiles } from './hashOfFiles.ts';
 import { readSchemas } from './readSchemas.ts';
 
@@ -34,7 +35,7 @@ export async function writeScreens(): Promise<number> {
     const path = join('dist', 'screens', component);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(`${path}.json`, JSON.stringify({ screen }));
-    await writeFile(`${path}.js`, toValidatorModule(screen));
+    if (isRecordScreen(screen)) await writeFile(`${path}.js`, toValidatorModule(screen));
     index.push({
       component,
       id: screen.id,

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const wanted = screensOf(asked.recompute, screens);
   const database = await openDatabase(config);
   try {
-    const shapes = [...systemTables, ...screens.all().flatMap(tablesOf)];
+    const shapes = [...systemTables, ...screens.recordScreens().flatMap(tablesOf)];
     const result = await syncTables(database, shapes, { allow: asked.allow });
     const { applied, refused, colliding, unused } = result;
     console.log(`已应用 ${applied.length} 处变更。`);
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     if (refused.length > 0) return;
     const services: Services = { config, database, screens, policyOf, log: consoleLog };
     for (const screen of wanted) if (!(await follow(services, screen))) process.exitCode = 1;
-    for (const rule of await pendingRules(database, screens.all())) console.warn(tellPending(rule));
+    for (const rule of await pendingRules(database, screens.recordScreens())) console.warn(tellPending(rule));
   } finally {
     await database.close();
     screens.close();

@@ -40,9 +40,12 @@ const section = (title: string, keywords: unknown): string[] => [
 /** Whole screens and how the parts fit, which no keyword says by itself; a test reads its examples. */
 const guide = readFileSync(new URL('../schemas/language/guide.md', import.meta.url), 'utf8');
 
+/** The chapters of kinds that are more than a sentence. */
+const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/guide.md', import.meta.url), 'utf8');
+
 /** The reference page as Markdown. */
 export function toReference(): string {
-  const { property, child, action, rule, assignments, records } = metaSchema.definitions;
+  const { property, child, action, rule, assignments, records, card, query } = metaSchema.definitions;
   const types = Object.entries(fieldTypes).map(([name]) => {
     const fact = factOf(name as FieldType);
     return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
@@ -66,6 +69,9 @@ export function toReference(): string {
     ...section('A value that an action gives only now and then', assignments.additionalProperties.properties),
     ...section('A rule', rule.properties),
     ...section('Records that an action or a rule reads', records.properties),
+    dashboards,
+    ...section('A card of a dashboard', card.properties),
+    ...section('A query', query.properties),
     '## Field types',
     '',
     '| type | meaning | value | search | message of its rule |',

@@ -11,6 +11,8 @@ export interface ScreenRegistry {
   byComponent(component: string): Screen | undefined;
   /** The screens that have records; the same array until a screen changes. */
   recordScreens(): readonly RecordScreen[];
+  /** The screen with records that a component draws. */
+  recordsOf(component: string): RecordScreen | undefined;
   /** The screen with records of an id. */
   byId(id: string): RecordScreen | undefined;
   byTable(table: string): RecordScreen | undefined;

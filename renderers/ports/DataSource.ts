@@ -1,4 +1,10 @@
-import type { Action, ScreenRecord, RecordScreen } from '../../schemas/language/index.ts';
+import type {
+  Action,
+  DashboardAnswer,
+  DashboardScreen,
+  ScreenRecord,
+  RecordScreen,
+} from '../../schemas/language/index.ts';
 
 /** What a list asks for. */
 export interface ListQuery {
@@ -54,6 +60,8 @@ export interface DataSource {
   getList(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   /** Sums over the whole filtered set, field name to decimal text; only fields with `list.total`. */
   getTotals(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  /** Counts some cards of a dashboard; a card that the person may not see is not in the answer. */
+  getCards(screen: DashboardScreen, names: readonly string[], signal?: AbortSignal): Promise<DashboardAnswer>;
   getOne(screen: RecordScreen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;
   /** Rows of one sub-table of one record. */
   getChildren(screen: RecordScreen, child: string, id: string, signal?: AbortSignal): Promise<readonly ScreenRecord[]>;

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type {
   Action,
   DictItem,
   ExpressionUser,
+  LinksCard,
   RefTarget,
   RecordScreen,
   ScreenRecord,
@@ -115,6 +116,8 @@ export interface Navigation {
   closeRef(): void;
   /** The address of a record, for a link to it; null where the person may not open its screen. */
   addressOf(ref: RecordRef): string | null;
+  /** The address of a list, `screen-id?field=value`, for a link to it; null where the person may not open its screen. */
+  addressOfList(target: string): string | null;
   /** Opens `screen-id?field=value` in a tab, or an https address in a new window. */
   open(target: string): void;
   /** Whether a screen id can be opened by this person. */
@@ -143,6 +146,19 @@ export interface Screens {
 /** Validates a record as the form sends it; gives messages by field path, empty when it is good. */
 export type RecordValidator = (record: ScreenRecord) => Readonly<Record<string, string>>;
 
+/** A way to a page of the application. */
+export interface PageLink {
+  readonly address: string;
+  readonly title: string;
+  readonly icon: ReactNode;
+}
+
+/** The pages that the application keeps for the person. */
+export interface Pages {
+  /** Pages of the menu, those opened last, or those that were marked: as they are just now. */
+  listOf(list: LinksCard['links']): readonly PageLink[];
+}
+
 /** Everything renderers need from outside. */
 export interface Ports {
   readonly data: DataSource;
@@ -153,6 +169,7 @@ export interface Ports {
   readonly navigation: Navigation;
   readonly settings: Settings;
   readonly screens: Screens;
+  readonly pages: Pages;
   /** The signed-in person, `user` in expressions. */
   readonly user: ExpressionUser;
   /** Drafts of forms that a lost session interrupted; keyed by person, screen and record. */

@@ -18,6 +18,8 @@ export type {
   Messages,
   Navigation,
   OpenRecord,
+  PageLink,
+  Pages,
   PanelProps,
   Permissions,
   Ports,

@@ -18,6 +18,7 @@ const renderers = {
   tree: lazy(async () => ({ default: (await import('../tree/index.ts')).TreePage })),
   'master-detail': lazyAntd(async () => (await import('../master-detail/index.ts')).MasterDetailPage),
   form: lazyAntd(async () => (await import('../form/index.ts')).FormPage),
+  dashboard: lazy(async () => ({ default: (await import('../dashboard/DashboardPage.tsx')).DashboardPage })),
 } satisfies { readonly [K in ScreenKind]: ComponentType<ScreenViewProps<ScreenKinds[K]>> };
 
 /**

@@ -1,26 +1,6 @@
 import { FastColor } from '@ant-design/fast-color';
 import { Scale } from './readable.ts';
-
-/** The colours that a dictionary may name, by what they are made from. */
-const tagSeeds = {
-  red: '#f5222d',
-  volcano: '#fa541c',
-  orange: '#fa8c16',
-  gold: '#faad14',
-  yellow: '#fadb14',
-  lime: '#a0d911',
-  green: '#52c41a',
-  cyan: '#13c2c2',
-  blue: '#1890ff',
-  geekblue: '#2f54eb',
-  purple: '#722ed1',
-  magenta: '#eb2f96',
-  pink: '#eb2f96',
-  success: '#52c41a',
-  processing: '#1890ff',
-  warning: '#fa8c16',
-  error: '#f5222d',
-} as const;
+import { tagSeeds } from './tagSeeds.ts';
 
 type TagColour = keyof typeof tagSeeds;
 

@@ -35,3 +35,31 @@ export { toRecordSchema } from './records/toRecordSchema.ts';
 export type { SchemaValidators } from './records/validateRecord.ts';
 export { toFormRecord, tooLongTexts, uniqueMessage, validateRecord } from './records/validateRecord.ts';
 export { withoutHidden } from './records/withoutHidden.ts';
+export type { ListConditions } from './queries/conditions.ts';
+export { parseConditions, rangeOf, toListConditions } from './queries/conditions.ts';
+export { isMomentOf } from './queries/isMoment.ts';
+export type { Asked, Dimension, Measure, Query } from './queries/Query.ts';
+export { mostPeriods } from './queries/Query.ts';
+export type { Period } from './values/periods.ts';
+export { lastDayOf, periodsBetween } from './values/periods.ts';
+export type {
+  Card,
+  Cards,
+  CardType,
+  ChartCard,
+  ChartName,
+  FigureCard,
+  LinksCard,
+  RowsCard,
+  TodoCard,
+} from './kinds/dashboard/Card.ts';
+export type {
+  CardAnswer,
+  ChartAnswer,
+  ChartPoint,
+  DashboardAnswer,
+  FigureAnswer,
+  RowsAnswer,
+  TodoAnswer,
+} from './kinds/dashboard/CardAnswer.ts';
+export type { DashboardScreen } from './kinds/dashboard/DashboardScreen.ts';

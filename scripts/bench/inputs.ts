@@ -80,7 +80,7 @@ const toFormFile = (fields: readonly FormField[]) => ({
 });
 
 function toScreen(component: string, file: object): RecordScreen {
-  const { screens, problems } = readScreens(
+  const { records: screens, problems } = readScreens(
     [{ path: `screens/${component}.json`, text: JSON.stringify(file, null, 1) }],
     dicts,
   );

@@ -41,7 +41,7 @@ export async function isDatabaseEmpty(services: Services): Promise<boolean> {
  */
 export async function loadDemoData(services: Services, now = new Date()): Promise<DemoReport> {
   const started = performance.now();
-  const demo = generateDemo(toMoment(now), services.screens.all());
+  const demo = generateDemo(toMoment(now), services.screens.recordScreens());
   const { password, forget } = await chooseDemoPassword(services.config);
   const credentials = await toCredentials(password, demo.accounts);
   const counts = await services.database.db.transaction().execute(async (queries) => {

@@ -18,7 +18,7 @@ const known = new WeakMap<readonly RecordScreen[], ReadonlySet<string>>();
 
 /** Whether a person may write any field that holds files: nobody else has a use for an upload. */
 export function mayUpload(registry: ScreenRegistry, { codes }: Session): boolean {
-  const screens = registry.all();
+  const screens = registry.recordScreens();
   const wanted = known.get(screens) ?? new Set(screens.flatMap(codesOf));
   known.set(screens, wanted);
   return [...wanted].some((code) => codes.has(code));

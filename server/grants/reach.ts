@@ -65,8 +65,8 @@ function isCovered(
     return false;
   const now = wallTime();
   return [...mine.rules.keys()].every((component) => {
-    const screen = screens.byComponent(component);
-    if (!screen || !showingCodes(screens.all(), screen).some((code) => theirs.codes.has(code))) return true;
+    const screen = screens.recordsOf(component);
+    if (!screen || !showingCodes(screens.recordScreens(), screen).some((code) => theirs.codes.has(code))) return true;
     const seen = filtersOf(own, mine, screen, now);
     return filtersOf(account, theirs, screen, now).every((given) => seen.some((wanted) => isAsNarrow(given, wanted)));
   });

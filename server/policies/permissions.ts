@@ -93,7 +93,7 @@ function refuseBadRules(context: PolicyContext): void {
   const { record, current, services, session } = context;
   const rows = record?.['dataRules'];
   const component = String(record?.['component'] ?? current?.['component'] ?? '');
-  const screen = services.screens.byComponent(component);
+  const screen = services.screens.recordsOf(component);
   if (!Array.isArray(rows)) return;
   rows.forEach((row: Readonly<Record<string, unknown>>, index) => {
     const rule = {

@@ -44,7 +44,9 @@ function refuseLockingOut(context: PolicyContext, what: string): void {
 /** What a tenant still holds would be out of everybody's reach: it is emptied first, or disabled instead. */
 async function refuseInUse(context: PolicyContext): Promise<void> {
   const ids = sql`any(${sql.val([...idsOf(context)])}::text[])`;
-  const screens = context.services.screens.all().filter(({ tenancy, builtIn }) => tenancy === 'own' && builtIn.delete);
+  const screens = context.services.screens
+    .recordScreens()
+    .filter(({ tenancy, builtIn }) => tenancy === 'own' && builtIn.delete);
   for (const { table, title } of screens) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where tenant_id = ${ids} limit 1`.execute(
       context.queries,

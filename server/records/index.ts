@@ -10,6 +10,7 @@ export { type Records, recordsOf } from './recordsOf.ts';
 export type { RecordPage } from './rows/listRows.ts';
 export { runTimedActions, watchClock } from './actions/timedActions.ts';
 export { choosingCodes, type RefUse, refUses } from './labels/refUses.ts';
-export { type Origin, rowsIn, scopeOf } from './scope/scope.ts';
+export type { Aggregates, Group } from './rows/aggregate.ts';
+export { type Origin, rowsIn, scopeOf, userOf } from './scope/scope.ts';
 export { shownValues } from './labels/shownValues.ts';
 export { exportName, toWorkbook } from './export/toWorkbook.ts';

@@ -8,6 +8,7 @@ import { Batch } from './changes/Batch.ts';
 import { isTaken } from './rules/checks.ts';
 import { createRecord } from './changes/createRecord.ts';
 import { exportRows } from './export/exportRows.ts';
+import { aggregate, type Aggregates, type Aggregation } from './rows/aggregate.ts';
 import { wholeRecord } from './rules/wholeRecord.ts';
 import { listRows, type RecordPage, totalsOf } from './rows/listRows.ts';
 import { logOperation } from './scope/operationLog.ts';
@@ -31,6 +32,8 @@ export interface Records {
   /** The nodes right below a parent of a tree; without one, the roots. */
   branch(parent: string | undefined, query: ListParameters): Promise<RecordPage>;
   totals(query: ListParameters): Promise<Readonly<Record<string, string>>>;
+  /** Counts and sums of what the list finds, by groups where they are asked for. */
+  aggregate(query: ListParameters, asked: Aggregation): Promise<Aggregates>;
   /** With its editable sub-tables as lists. */
   getOne(id: string): Promise<ScreenRecord>;
   /** The only record of a screen that has one; null before the first save. */
@@ -79,6 +82,7 @@ export function recordsOf(
     branch: async (parent, query) =>
       addHasChild(scope, screen, await listRows(scope, query, belowParent(scope, screen, parent))),
     totals: (query) => totalsOf(scope, query),
+    aggregate: (query, asked) => aggregate(scope, query, asked),
     getOne: (id) => getOne(scope, screen, id),
     getOnly: () => getOnly(scope, screen),
     children: (child, parentId, query) => listChildren(scope, child, parentId, query),

@@ -11,7 +11,7 @@ import {
   shownValues,
 } from '../records/index.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
-import { listCodeOf } from '../sessions/codes.ts';
+import { listCodeOf } from '../kinds/codes.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
 
 const access = 'signed-in';
@@ -173,7 +173,7 @@ function positive(text: string | undefined, fallback: number, cap: number): numb
 
 /** The uses of the ref that the screens declare with exactly this `table,text,code`. @throws ApiError 404 */
 function usesOf(registry: ScreenRegistry, dict: string): readonly RefUse[] {
-  const uses = refUses(registry.all()).filter(({ ref }) => ref.dict === dict);
+  const uses = refUses(registry.recordScreens()).filter(({ ref }) => ref.dict === dict);
   if (uses.length === 0) throw missing('没有这个字典');
   return uses;
 }
@@ -207,7 +207,7 @@ function parseOptions(
 ): Options | undefined {
   if (text === undefined || text === '') return undefined;
   const { screen: screenId, field: path, values } = parseObject(text);
-  const screen = typeof screenId === 'string' ? (screens.byId(screenId) ?? screens.byComponent(screenId)) : undefined;
+  const screen = typeof screenId === 'string' ? (screens.byId(screenId) ?? screens.recordsOf(screenId)) : undefined;
   const found = screen && typeof path === 'string' ? findField(screen, path) : undefined;
   if (!found || found.field.ref?.dict !== dict) throw new ApiError(400, '参数 options 指定的字段不存在');
   const use = usesOf(screens, dict).find(({ field }) => field === found.field);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
-import { type ApiEntry, ApiTable } from './apiTable.ts';
+import type { ApiEntry } from '../kinds/calls.ts';
+import { ApiTable } from './apiTable.ts';
 import { pathOf } from './errorMapper.ts';
 import { handleCall } from './records.ts';
 import { authorize, sendAnswer, type SessionResolver, toContext } from './registerRoutes.ts';

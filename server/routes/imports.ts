@@ -5,7 +5,7 @@ import { importTexts } from '../imports/importTexts.ts';
 import { packTemplate } from '../imports/packTemplate.ts';
 import type { ImportFile } from '../imports/readDrafts.ts';
 import { limits } from '../imports/readWorkbook.ts';
-import type { ApiEntry } from './apiTable.ts';
+import type { RecordEntry } from '../kinds/calls.ts';
 import { toAttachment } from './attachment.ts';
 import { clientLeft } from './clientLeft.ts';
 import { readForm } from './multipart.ts';
@@ -16,7 +16,7 @@ import { originOf } from './writes.ts';
 const mostFiles = 5;
 
 /** Adds the lines of the uploaded Excel files as records: `{msg, fileUrl, fileName}` names the report on bad ones. */
-export async function runImport(entry: ApiEntry, context: RouteContext): Promise<Answer> {
+export async function runImport(entry: RecordEntry, context: RouteContext): Promise<Answer> {
   const { services, session, headers, reply } = context;
   const files = await filesOf(reply.request);
   return importRecords(
@@ -33,7 +33,7 @@ export async function runImport(entry: ApiEntry, context: RouteContext): Promise
 }
 
 /** An empty file with the columns to fill in. */
-export async function sendTemplate({ screen }: ApiEntry, { services, session }: RouteContext): Promise<RawAnswer> {
+export async function sendTemplate({ screen }: RecordEntry, { services, session }: RouteContext): Promise<RawAnswer> {
   return toAttachment(await packTemplate(services, session.tenantId, screen), importTexts.templateName(screen.title));
 }
 

@@ -1,6 +1,7 @@
 import { type Field, toRecordSchema } from '../../schemas/language/index.ts';
 import type { Services } from '../Services.ts';
-import { type ApiEntry, entriesOf } from './apiTable.ts';
+import type { ApiEntry, RecordEntry } from '../kinds/calls.ts';
+import { kindOf } from '../kinds/index.ts';
 import { RawAnswer, type Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -27,7 +28,8 @@ function toOpenapi(services: Services, fixed: readonly Route[]): Json {
   };
   for (const route of fixed) add(toPath(route.url), route.method, fixedOperation(route));
   const screens = services.screens.all();
-  for (const entry of screens.flatMap(entriesOf)) add(entry.call.path, entry.call.method, screenOperation(entry));
+  for (const entry of screens.flatMap((screen) => kindOf(screen).entriesOf(screen)))
+    add(entry.call.path, entry.call.method, screenOperation(entry));
   return {
     openapi: '3.1.0',
     info: { title: 'Voltform', version: '1.0.0', description: '由页面配置文件生成的接口说明' },
@@ -37,7 +39,9 @@ function toOpenapi(services: Services, fixed: readonly Route[]): Json {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
       schemas: {
         Envelope: envelope,
-        ...Object.fromEntries(screens.map((screen) => [schemaName(screen.id), recordSchema(screen.fields)])),
+        ...Object.fromEntries(
+          services.screens.recordScreens().map((screen) => [schemaName(screen.id), recordSchema(screen.fields)]),
+        ),
       },
     },
   };
@@ -114,12 +118,15 @@ function screenOperation(entry: ApiEntry): Json {
     tags: [entry.screen.title],
     operationId: operationId(entry.call.method, entry.call.path),
     security: [{ token: [] }],
-    ...parts(entry),
+    ...(isOfRecords(entry) ? parts(entry) : { parameters: [query('cards', '要统计的卡片，逗号分隔；不写为全部')] }),
     responses: responsesOf(entry),
   };
 }
 
-function parts(entry: ApiEntry): Json {
+/** Whether an endpoint leads to records; that of a dashboard leads to its cards. */
+const isOfRecords = (entry: ApiEntry): entry is RecordEntry => entry.operation.kind !== 'cards';
+
+function parts(entry: RecordEntry): Json {
   const { screen, operation } = entry;
   const record = { $ref: `#/components/schemas/${schemaName(screen.id)}` };
   switch (operation.kind) {

@@ -1,7 +1,8 @@
 import type { ChildTable } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
-import { recordsOf, exportName, toWorkbook } from '../records/index.ts';
-import type { ApiEntry, Operation } from './apiTable.ts';
+import { answerCards } from '../dashboards/answerCards.ts';
+import type { ApiEntry, CardsEntry, Operation, RecordEntry } from '../kinds/calls.ts';
+import { exportName, recordsOf, toWorkbook } from '../records/index.ts';
 import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
@@ -9,7 +10,7 @@ import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { originOf, runActionCall, toObject, writeOnce } from './writes.ts';
 
 type Handler<K extends Operation['kind']> = (
-  entry: ApiEntry & { operation: Extract<Operation, { kind: K }> },
+  entry: (K extends 'cards' ? CardsEntry : RecordEntry) & { operation: Extract<Operation, { kind: K }> },
   context: RouteContext,
 ) => Promise<Answer | RawAnswer>;
 
@@ -77,11 +78,14 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     const { id, ids } = context.body;
     return changeMembers(entry, context, 'remove', context.query['id'], ids ?? id);
   },
+  cards: async ({ screen }, { services, session, query }) => ({
+    result: await answerCards(services, session, screen, query['cards']?.split(',') ?? null),
+  }),
   action: (entry, context) => runActionCall(entry, entry.operation.action, context),
 };
 
 /** The ids of a call of the recycle bin: the known clients put them in the path, the query or the body. */
-function removedIds({ call }: ApiEntry, { params, query, body }: RouteContext): readonly string[] {
+function removedIds({ call }: RecordEntry, { params, query, body }: RouteContext): readonly string[] {
   if (call.path.endsWith('/{id}')) return parseIds(params['*']?.split('/').at(-1));
   const given = { ...query, ...body };
   const name = ['ids', 'id', 'userIds'].find((key) => given[key] !== undefined);
@@ -90,7 +94,7 @@ function removedIds({ call }: ApiEntry, { params, query, body }: RouteContext): 
 
 /** Puts records under the one with the id, or takes them out; a repeated call changes nothing more. */
 async function changeMembers(
-  entry: ApiEntry & { operation: { child: ChildTable } },
+  entry: RecordEntry & { operation: { child: ChildTable } },
   context: RouteContext,
   kind: 'add' | 'remove',
   id: unknown,
@@ -105,8 +109,11 @@ async function changeMembers(
 
 /** Answers a call of a screen file; who may call it has been checked. */
 export function handleCall(entry: ApiEntry, context: RouteContext): Promise<Answer | RawAnswer> {
-  return (handlers[entry.operation.kind] as Handler<Operation['kind']>)(entry, context);
+  return (handlers[entry.operation.kind] as (entry: ApiEntry, context: RouteContext) => Promise<Answer | RawAnswer>)(
+    entry,
+    context,
+  );
 }
 
-const open = ({ screen }: ApiEntry, context: RouteContext) =>
+const open = ({ screen }: RecordEntry, context: RouteContext) =>
   recordsOf(context.services, context.session, screen, context.services.database.db, originOf(context));

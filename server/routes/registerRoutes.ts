@@ -83,7 +83,7 @@ export async function authorize(
 function codesOf({ screens }: Services, access: Exclude<RouteAccess, string>): readonly string[] {
   if ('code' in access) return typeof access.code === 'string' ? [access.code] : access.code;
   const target = screens.byId(access.choices);
-  return target ? choosingCodes(screens.all(), target) : [];
+  return target ? choosingCodes(screens.recordScreens(), target) : [];
 }
 
 /** A header's only value; a repeated one counts as absent. */

@@ -63,7 +63,7 @@ function screenAnswer(services: Services, component: string, knownTag: string | 
 }
 
 function validatorAnswer(services: Services, component: string, version: string | undefined): RawAnswer {
-  const screen = services.screens.byComponent(component);
+  const screen = services.screens.recordsOf(component);
   if (!screen) return brokenAnswer(services, component);
   return new RawAnswer(services.screens.validatorModuleOf(screen), {
     ...policy,

@@ -1,6 +1,7 @@
-import { isRecordScreen, type Screen } from '../../schemas/language/index.ts';
+import type { Screen } from '../../schemas/language/index.ts';
 import type { Unmet } from '../../schemas/language/reading/readScreens.ts';
-import { type ApiEntry, entriesOf } from './apiTable.ts';
+import type { ApiEntry } from '../kinds/calls.ts';
+import { kindOf } from '../kinds/index.ts';
 import type { Route } from './route.ts';
 
 type FixedCall = Pick<Route, 'method' | 'url'>;
@@ -40,11 +41,12 @@ export const toldShadows =
 const nameOf = ({ method, url }: FixedCall): string => `${method} ${url}`;
 
 function shadowsOn(screen: Screen, routes: readonly FixedCall[]) {
-  if (!isRecordScreen(screen)) return [];
-  return entriesOf(screen).flatMap((entry) => {
-    const route = routes.find(({ method, url }) => method === entry.call.method && covers(url, entry.call.path));
-    return route ? [{ entry, route }] : [];
-  });
+  return kindOf(screen)
+    .entriesOf(screen)
+    .flatMap((entry) => {
+      const route = routes.find(({ method, url }) => method === entry.call.method && covers(url, entry.call.path));
+      return route ? [{ entry, route }] : [];
+    });
 }
 
 /** Whether requests for a path of a screen end at the fixed address; `{id}` in the path stands for any word. */

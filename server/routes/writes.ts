@@ -1,6 +1,6 @@
 import type { Action, ScreenRecord } from '../../schemas/language/index.ts';
 import { idempotent, type Origin, type Records, recordsOf } from '../records/index.ts';
-import type { ApiEntry } from './apiTable.ts';
+import type { RecordEntry } from '../kinds/calls.ts';
 import { parseIds } from './parseIds.ts';
 import type { Answer, RouteContext } from './route.ts';
 
@@ -19,7 +19,7 @@ const ownVersion = 'voltform';
 
 /** Adds or changes a record once for each `Idempotency-Key`. */
 export async function writeOnce(
-  entry: ApiEntry,
+  entry: RecordEntry,
   context: RouteContext,
   message: string,
   write: (records: Records) => Promise<string>,
@@ -33,7 +33,7 @@ export async function writeOnce(
 }
 
 /** Runs an own action: `{id | ids, versions?, input?}`. */
-export async function runActionCall(entry: ApiEntry, action: Action, context: RouteContext): Promise<Answer> {
+export async function runActionCall(entry: RecordEntry, action: Action, context: RouteContext): Promise<Answer> {
   const { services, session, headers, body } = context;
   const { method, path } = entry.call;
   const call = {

@@ -82,6 +82,10 @@ class FileRegistry implements OpenRegistry {
   recordScreens(): readonly RecordScreen[] {
     return this.withRecords;
   }
+  recordsOf(component: string): RecordScreen | undefined {
+    const screen = this.contents.screens.get(component);
+    return screen && isRecordScreen(screen) ? screen : undefined;
+  }
   byId(id: string): RecordScreen | undefined {
     return this.byIds.get(id);
   }

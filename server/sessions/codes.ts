@@ -1,4 +1,6 @@
-import type { BinAction, Screen } from '../../schemas/language/index.ts';
+import { isRecordScreen, type Screen } from '../../schemas/language/index.ts';
+import { type Button, listCodeOf } from '../kinds/codes.ts';
+import { kindOf } from '../kinds/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
 
@@ -16,39 +18,19 @@ export const shellCodes = [
   { code: 'sysUserOnline:forceLogout', title: '强制下线' },
 ] as const;
 
-/** The code that opens a screen and reads its rows. */
-export const listCodeOf = (screen: Screen): string => `${screen.permission}:list`;
-
-/** A right that can be granted by itself. */
-export interface Button {
-  readonly code: string;
-  readonly title: string;
-}
-
 /** The codes of a screen's buttons, built-in ones first; where no menu entry gives the right to read, a button does. */
 export function buttonsOf(screen: Screen): readonly Button[] {
-  return screen.menu ? ownButtonsOf(screen) : [{ code: listCodeOf(screen), title: '查看' }, ...ownButtonsOf(screen)];
+  const own = kindOf(screen).buttonsOf(screen);
+  return screen.menu ? own : [{ code: listCodeOf(screen), title: '查看' }, ...own];
 }
 
 /** The screen under whose menu entry the buttons of a screen stand: its own, else one that shows its rows. */
 export const ownerOf = (screen: Screen, screens: readonly Screen[]): Screen | undefined =>
-  screen.menu ? screen : screens.find(({ menu, children }) => menu && children.some(({ from }) => from === screen.id));
-
-function ownButtonsOf(screen: Screen): readonly Button[] {
-  // Who opens a screen may see its details: `detail` comes with the list and has no button row.
-  const bin: readonly BinAction[] = Object.values(screen.recycle ?? {});
-  const own = screen.actions.filter(({ on }) => !on.includes('time'));
-  const buttons = [...Object.values(screen.builtIn), ...own, ...bin].filter(
-    ({ code }) => code !== screen.builtIn.detail?.code,
-  );
-  return buttons.filter(({ code }, index) => buttons.findIndex((other) => other.code === code) === index);
-}
-
-/** The codes that come with the right to open a screen. */
-function readingCodes(screen: Screen): readonly string[] {
-  const detail = screen.builtIn.detail?.code;
-  return detail ? [listCodeOf(screen), detail] : [listCodeOf(screen)];
-}
+  screen.menu
+    ? screen
+    : screens
+        .filter(isRecordScreen)
+        .find(({ menu, children }) => menu && children.some(({ from }) => from === screen.id));
 
 /** The columns of a menu row that decide which codes it gives. */
 export interface GrantedRow {
@@ -62,7 +44,7 @@ export function codesOfRows(services: Services, rows: readonly GrantedRow[]): Se
   for (const { component, perms } of rows) {
     for (const code of toCodes(perms)) codes.add(code);
     const screen = component ? services.screens.byComponent(component) : undefined;
-    for (const code of screen ? readingCodes(screen) : []) codes.add(code);
+    for (const code of screen ? kindOf(screen).readingCodes(screen) : []) codes.add(code);
   }
   return codes;
 }
@@ -80,7 +62,7 @@ export async function allCodes(services: Services, queries: Queries): Promise<Se
   const codes = codesOfRows(services, rows as unknown as readonly GrantedRow[]);
   for (const { code } of shellCodes) codes.add(code);
   for (const screen of services.screens.all()) {
-    for (const code of readingCodes(screen)) codes.add(code);
+    for (const code of kindOf(screen).readingCodes(screen)) codes.add(code);
     for (const { code } of buttonsOf(screen)) codes.add(code);
   }
   return codes;

@@ -1,5 +1,5 @@
 import type { DataSource, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
-import type { ApiCall, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ApiCall, DashboardAnswer, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
@@ -23,6 +23,9 @@ export const dataSource: DataSource = {
       },
       parseTotals,
     ),
+
+  getCards: (screen, names, signal) =>
+    call({ ...toCall(screen.api.cards), params: { cards: names.join(',') }, ...abortable(signal) }, parseCards),
 
   getOne: (screen, id, signal) =>
     call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),
@@ -185,4 +188,11 @@ export function parseReport(result: unknown): ImportReport | undefined {
   const isAbsolute = /^https?:\/\//i.test(told);
   const isAll = isRecord(result) && result['stored'] === 0;
   return { path, name, url: isAbsolute ? told : `${apiBase}/sys/common/static/${path}`, ...(isAll ? { isAll } : {}) };
+}
+
+/** The figures of cards. What the server counted for a card is read by what draws the card, which has its shape. */
+function parseCards(result: unknown): DashboardAnswer | undefined {
+  if (!isRecord(result) || typeof result['at'] !== 'string' || !isRecord(result['cards'])) return undefined;
+  const isEach = Object.values(result['cards']).every((card) => isRecord(card) && typeof card['type'] === 'string');
+  return isEach ? (result as unknown as DashboardAnswer) : undefined;
 }

@@ -1,5 +1,12 @@
 import { DataError, type RecordValidator, type Screens } from '../../renderers/ports/index.ts';
-import { nounOf, validateRecord, type SchemaValidators, type Screen } from '../../schemas/language/index.ts';
+import {
+  isRecordScreen,
+  nounOf,
+  type RecordScreen,
+  validateRecord,
+  type SchemaValidators,
+  type Screen,
+} from '../../schemas/language/index.ts';
 import { texts } from '../messages/texts.ts';
 import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
@@ -84,9 +91,9 @@ export const screens: Screens = {
     const component = componentOf(id);
     if (!component) throw new DataError('missing', texts.missing);
     const known = byComponent.get(component);
-    if (known) return known;
+    if (known) return withRecords(known);
     const answer = await fetchScreen(component);
-    if (answer.status === 'ready') return answer.screen;
+    if (answer.status === 'ready') return withRecords(answer.screen);
     throw new DataError('missing', answer.status === 'broken' ? `${texts.brokenScreen}：${component}` : texts.missing);
   },
 
@@ -100,9 +107,15 @@ export const screens: Screens = {
   },
 };
 
+/** A ref leads to records. */
+function withRecords(screen: Screen): RecordScreen {
+  if (isRecordScreen(screen)) return screen;
+  throw new DataError('missing', texts.missing);
+}
+
 /** An action's dialog has rules of its own; what it asks of the row is the server's to say, whose row is the newest. */
 function toDialogValidator(
-  screen: Screen,
+  screen: RecordScreen,
   { actions }: SchemaValidators,
   { action, row }: OpenedAction,
 ): RecordValidator {
@@ -141,13 +154,13 @@ function parseScreen(body: unknown): Screen {
     isRecord(screen) &&
     typeof screen['id'] === 'string' &&
     typeof screen['kind'] === 'string' &&
-    Array.isArray(screen['fields']) &&
+    (Array.isArray(screen['fields']) || Array.isArray(screen['cards'])) &&
     isRecord(screen['api']);
   if (!isWhole) throw new DataError('malformed', texts.malformed);
   // The server computed it from a checked file; this door only makes sure that it is a screen at all.
   const read = screen as unknown as Screen;
   // Servers before the name of a record came into the language leave it out.
-  return { ...read, noun: toText(screen['noun']) ?? nounOf(read.title) };
+  return isRecordScreen(read) ? { ...read, noun: toText(screen['noun']) ?? nounOf(read.title) } : read;
 }
 
 /** The problems in an answer; entries of another shape are left out. */

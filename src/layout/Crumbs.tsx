@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { HOME_PATH } from '../menu/homePath.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { texts } from '../messages/texts.ts';
+import { StarButton } from '../shortcuts/StarButton.tsx';
 
 /** The way from home to the open page; the page itself is plain text. */
 export function Crumbs({ route }: { readonly route: MenuRoute | null }) {
@@ -14,6 +15,7 @@ export function Crumbs({ route }: { readonly route: MenuRoute | null }) {
         {!isHome && route && (
           <li>
             <span aria-current="page">{route.title}</span>
+            <StarButton path={route.path} />
           </li>
         )}
       </ol>

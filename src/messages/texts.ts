@@ -112,9 +112,8 @@ export const texts = {
   misdirectedHint: '请在菜单管理中修改该菜单的跳转地址。其它页面不受影响。',
   externalBlocked: '该地址不允许在本系统内打开',
   externalHint: '菜单刚刚增加或修改时，请刷新浏览器；静态部署时，请把该地址加入页面的 frame-src 策略。',
-  quickLinks: '快捷入口',
-  todayFigures: '今日概况',
-  figuresFailed: '概况数据加载失败',
+  starPage: '收藏此页',
+  unstarPage: '取消收藏',
   copyright: (company: string) => `Copyright © ${new Date().getFullYear()} ${company} 版权所有`,
   registration: import.meta.env.VITE_REGISTRATION || '本系统仅限授权人员使用',
   // Panels

@@ -11,6 +11,7 @@ import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { ErrorPage, isErrorPath } from '../pages/ErrorPage.tsx';
 import { SIGN_IN_AREA, toSafeRedirect } from '../session/redirect.ts';
+import { visitPage } from '../shortcuts/shortcuts.ts';
 import { holdForm } from './leaving.ts';
 import { openTab } from './tabList.ts';
 import { changeTabs, isTabDirty } from './tabsStore.ts';
@@ -38,6 +39,7 @@ export function useCurrentPage(): CurrentPage {
     if (!route) return;
     const held = holdForm({ pathname, search });
     if (!held) {
+      visitPage(route.path);
       changeTabs((list) => openTab(list, { key: pathname, title: route.title, search, state }, isTabDirty));
       return;
     }

@@ -13,6 +13,7 @@ import { panels } from '../panels/index.tsx';
 import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { drafts, settings } from '../settings/settings.ts';
+import { pages } from '../shortcuts/pages.tsx';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
 import { withRecord, withRefs } from './recordAddress.ts';
@@ -38,6 +39,7 @@ export function useSharedPorts(messages: Messages): SharedPorts {
       drafts,
       dialogs,
       panels,
+      pages,
       user: toExpressionUser(user, tenantId),
     }),
     [messages, permissions, user, tenantId],
@@ -85,6 +87,7 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
       openRef,
       closeRef,
       addressOf,
+      addressOfList,
       open,
       guard,
       canOpen: (screenId) => pathOfScreen(screenId) !== null,
@@ -104,6 +107,14 @@ function openTarget(target: string, go: (path: string) => unknown): void {
   const path = pathOfScreen(screenId);
   if (path === null) toasts.warning(texts.error403);
   else void go(query ? `${path}?${query}` : path);
+}
+
+/** The address of `screen-id?query`. */
+function addressOfList(target: string): string | null {
+  const [screenId = '', query] = target.split(/\?(.*)/s);
+  const path = pathOfScreen(screenId);
+  if (path === null) return null;
+  return query ? `#${path}?${query}` : `#${path}`;
 }
 
 /** A record's own address: its detail in its own page; where not its id names it, itself above that page. */

@@ -21,7 +21,10 @@ const shipped = await readSchemas('schemas');
 /** A screen of the fields in a test. */
 function screenOf(properties: object, more: object = {}) {
   const text = JSON.stringify({ id: 'foo', title: '测试', properties, ...more });
-  const { screens, problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], shipped.dicts);
+  const { records: screens, problems } = readScreens(
+    [{ path: 'screens/charge/demo/FooList.json', text }],
+    shipped.dicts,
+  );
   expect(problems).toEqual([]);
   return screens.get('charge/demo/FooList')!;
 }
@@ -29,7 +32,7 @@ function screenOf(properties: object, more: object = {}) {
 describe('the shipped screen files', () => {
   it('have no mistakes', () => expect(shipped.problems).toEqual([]));
   it('are found by the names of the menu', () =>
-    expect(shipped.screens.get('charge/member/MemberList')?.id).toBe('member'));
+    expect(shipped.records.get('charge/member/MemberList')?.id).toBe('member'));
 });
 
 describe('the meta-schema', () => {
@@ -70,10 +73,10 @@ describe('the reference page', () => {
 });
 
 describe('defaults by convention', () => {
-  const member = shipped.screens.get('charge/member/MemberList')!;
+  const member = shipped.records.get('charge/member/MemberList')!;
   it('make the path of the calls from folder and id', () => {
     expect(member.api.base).toBe('/charge/member');
-    expect(shipped.screens.get('charge/device/ChargeGunList')?.api.base).toBe('/charge/gun');
+    expect(shipped.records.get('charge/device/ChargeGunList')?.api.base).toBe('/charge/gun');
   });
   it('name table, permission codes and columns after the id', () => {
     expect([member.table, member.permission, member.builtIn.edit?.code]).toEqual(['member', 'member', 'member:edit']);
@@ -83,9 +86,9 @@ describe('defaults by convention', () => {
     expect(member.builtIn.import).toEqual({ code: 'member:import', title: '导入' });
     expect(member.api.importExcel).toEqual({ method: 'POST', path: '/charge/member/importExcel' });
     expect(member.api.importTemplate).toEqual({ method: 'GET', path: '/charge/member/importTemplate' });
-    const readOnly = shipped.screens.get('charge/order/ChargeOrderList')!;
+    const readOnly = shipped.records.get('charge/order/ChargeOrderList')!;
     expect([readOnly.builtIn.add, readOnly.builtIn.import]).toEqual([undefined, undefined]);
-    expect(shipped.screens.get('charge/member/MemberLevelList')!.builtIn.import).toBeUndefined();
+    expect(shipped.records.get('charge/member/MemberLevelList')!.builtIn.import).toBeUndefined();
   });
   it('sort by createTime descending with pages of 10, 20 and 30', () => {
     expect(member.list).toMatchObject({
@@ -109,7 +112,7 @@ describe('defaults by convention', () => {
 
 describe('members of a sub-table', () => {
   it('are added by a dialog that chooses them and taken out row by row, by those who may edit them', () => {
-    const role = shipped.screens.get('system/RoleUserList')!;
+    const role = shipped.records.get('system/RoleUserList')!;
     const { add, remove } = role.children.find(({ name }) => name === 'roleUsers')!.members!;
     expect(add).toMatchObject({
       code: 'sysUser:edit',
@@ -160,7 +163,7 @@ describe('expressions', () => {
 });
 
 describe('validation', () => {
-  const screen = shipped.screens.get('charge/bill/BillTemplateList')!;
+  const screen = shipped.records.get('charge/bill/BillTemplateList')!;
   const validators = compileValidator(screen);
   const good = {
     templateName: 'x',
@@ -239,7 +242,7 @@ describe('validation', () => {
       null,
       [1],
     ];
-    for (const screen of shipped.screens.values()) {
+    for (const screen of shipped.records.values()) {
       const server = compileValidator(screen);
       const module = (await import(`data:text/javascript,${encodeURIComponent(toValidatorModule(screen))}`)) as {
         default: (require: (name: string) => unknown) => typeof server;

@@ -10,7 +10,7 @@ describe.each(mainDatabase)('a client of the contract, on %s', (kind) => {
   let screens: readonly RecordScreen[] = [];
   beforeAll(async () => {
     app = await openRealApp(kind);
-    screens = app.services.screens.all().filter(({ kind: shape }) => shape !== 'form');
+    screens = app.services.screens.recordScreens().filter(({ kind: shape }) => shape !== 'form');
   }, 120_000);
   afterAll(() => app.close());
 

@@ -31,18 +31,22 @@ describe.each(mainDatabase)('who may not, on %s', (kind) => {
   const rows = new Map<string, string>();
   beforeAll(async () => {
     app = await openRealApp(kind);
-    screens = app.services.screens.all().filter(({ id }) => !/^sys-(dict|dict-item|permission|tenant)$/.test(id));
+    screens = app.services.screens
+      .recordScreens()
+      .filter(({ id }) => !/^sys-(dict|dict-item|permission|tenant)$/.test(id));
     for (const { id, table } of screens) rows.set(id, await app.plant(table));
   }, 120_000);
   afterAll(() => app.close());
 
   const privatePaths = (): readonly string[] => [
-    ...app.services.screens.all().flatMap(({ api }) => [api.list.path, api.exportXls.path, `${api.base}/totals`]),
+    ...app.services.screens
+      .recordScreens()
+      .flatMap(({ api }) => [api.list.path, api.exportXls.path, `${api.base}/totals`]),
     '/sys/user/getUserInfo',
     '/sys/permission/getUserPermissionByToken',
     '/sys/dict/queryAllDictItems',
     '/sys/online/list',
-    '/home/figures',
+    '/charge/dashboard/analysis/cards',
   ];
 
   it('lets no stranger in by any spelling, HEAD, OPTIONS or method override', async () => {

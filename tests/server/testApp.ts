@@ -136,7 +136,7 @@ function toSession(username: string, tenantId: string, codes: readonly string[])
 }
 
 function allCodes({ screens }: Services): readonly string[] {
-  return screens.all().flatMap(({ permission, builtIn, actions }) => {
+  return screens.recordScreens().flatMap(({ permission, builtIn, actions }) => {
     const codes = [...Object.values(builtIn), ...actions].map((action) => action.code);
     return codes.concat(`${permission}:list`);
   });

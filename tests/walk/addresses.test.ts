@@ -171,7 +171,7 @@ describe('open pages', () => {
     await page.getByLabel('用户名', { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await typeCredentials(page, 'staff', password);
-    await page.locator('.home-hello').waitFor();
+    await page.locator('.vf-greeting').waitFor();
     expect(await tabTitles(page)).toEqual(['首页']);
   });
 

@@ -222,7 +222,7 @@ describe('unsaved changes', () => {
   it('are asked about on every way out, and not once they are taken back', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     await page.goto(`${address}/#/dashboard/analysis`);
-    await page.locator('.home-hello').waitFor();
+    await page.locator('.vf-greeting').waitFor();
     const pane = await openScreen(page, level);
     const row = await rowOf(pane, /./);
     await runOn(page, row, '编辑');
@@ -246,7 +246,7 @@ describe('unsaved changes', () => {
     await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
     expect(await name.inputValue()).toBe(`${before}改`);
     await page.getByRole('tab', { name: '首页' }).click();
-    await page.locator('.home-hello').waitFor();
+    await page.locator('.vf-greeting').waitFor();
     await page.getByRole('button', { name: '关闭会员等级' }).click();
     await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
     await page.locator('.user-button').click();
@@ -278,7 +278,7 @@ describe('unsaved changes', () => {
       const form = dialogOf(page, `新增${noun}`);
       await type(form, field, '还没写完');
       await page.goto(`${address}/#/dashboard/analysis`);
-      await page.locator('.home-hello').waitFor();
+      await page.locator('.vf-greeting').waitFor();
       expect(await form.isVisible()).toBe(false);
       // Nothing of the hidden dialog answers a key that is meant for the page in front.
       await page.keyboard.press('Escape');
@@ -287,7 +287,7 @@ describe('unsaved changes', () => {
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       // The dialog covers its page and not the tabs beside it.
       await page.getByRole('tab', { name: '首页' }).click();
-      await page.locator('.home-hello').waitFor();
+      await page.locator('.vf-greeting').waitFor();
       await page.getByRole('tab', { name: title }).click();
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       await page.keyboard.press('Escape');

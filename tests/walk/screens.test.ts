@@ -5,7 +5,7 @@ import { readSchemas } from '../../scripts/readSchemas.ts';
 import { openPage } from './browser.ts';
 import { buttonOf, dialogOf, listed, openScreen, press, totalOf } from './gestures.ts';
 
-const { screens } = await readSchemas('schemas');
+const { records: screens } = await readSchemas('schemas');
 const shown = [...screens.values()].filter((screen) => screen.menu);
 const nounOf = ({ title }: RecordScreen): string => title.replace(/(管理|列表)$/, '');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, openPage, password, signIn, typeCredentials } from './browser.ts';
-import { countOf, eventually, listed, openScreen, pathOf, searchOf, totalOf } from './gestures.ts';
+import { eventually, listed, openScreen, pathOf, searchOf, totalOf } from './gestures.ts';
 
 const refused = /Failed to load resource.*400/;
 const member = 'charge/member/MemberList';
@@ -47,7 +47,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await page.getByText('请选择租户').waitFor();
     await page.keyboard.press('Enter');
-    await page.locator('.home-hello').waitFor();
+    await page.locator('.vf-greeting').waitFor();
   });
 
   it('puts the cursor into the password where the name is remembered', async () => {
@@ -60,7 +60,7 @@ describe('signing in', () => {
     await page.getByLabel('用户名', { exact: true }).waitFor();
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await page.locator('.home-hello').waitFor();
+    await page.locator('.vf-greeting').waitFor();
   });
 
   it('leads from a deep link over the sign-in page to the very list of the link', async () => {
@@ -112,27 +112,5 @@ describe('a reload', () => {
     expect(await totalOf(pane).innerText()).toBe(before);
     expect(await pane.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')).toBe(first);
     await searchOf(pane, '会员类型').getByText('普通').first().waitFor();
-  });
-});
-
-describe('home', () => {
-  it('shows figures whose links open a list with the same total', async () => {
-    const page = await openPage({ as: 'admin' });
-    await page.goto(`${address}/#/dashboard/analysis`);
-    const figures = page.locator('a.home-figure');
-    await figures.first().waitFor();
-    const titles = await page.locator('.home-figure-title').allInnerTexts();
-    expect(titles.length).toBeGreaterThanOrEqual(4);
-    for (const title of titles) {
-      await page.goto(`${address}/#/dashboard/analysis`);
-      const figure = figures.filter({ hasText: title });
-      if ((await figure.count()) === 0) continue;
-      const value = (await figure.locator('.home-figure-value').innerText()).replaceAll(',', '');
-      await figure.click();
-      const pane = await listed(page);
-      // A figure with a unit of energy is a sum; the others count rows.
-      if (/量/.test(title) && !/订单/.test(title)) continue;
-      await eventually(() => countOf(pane), title).toBe(Number.parseInt(value, 10));
-    }
   });
 });

@@ -10,7 +10,7 @@ describe('tabs', () => {
   it('open with pages, keep their state while hidden, and close; home cannot be closed', async () => {
     const page = await openPage({ as: 'admin' });
     await page.goto(`${address}/#/dashboard/analysis`);
-    await page.locator('.home-hello').waitFor();
+    await page.locator('.vf-greeting').waitFor();
     const tabs = page.getByRole('tablist', { name: '已打开的页面' });
     const titles = () => tabs.getByRole('tab').allInnerTexts();
     const pane = await openScreen(page, member);
@@ -60,7 +60,7 @@ describe('tabs', () => {
   it('open from the side menu and its search', async () => {
     const page = await openPage({ as: 'admin' });
     await page.goto(`${address}/#/dashboard/analysis`);
-    await page.locator('.home-hello').waitFor();
+    await page.locator('.vf-greeting').waitFor();
     await page.locator('header').getByRole('combobox', { name: '搜索菜单' }).click();
     await page.keyboard.type('会员等级');
     const found = page.locator('.ant-select-item-option');

@@ -4,11 +4,11 @@ import { hint } from '../text/problems.ts';
 import { type Action, builtInNames } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
 import { type RecordScreen } from '../screen/Screen.ts';
-import type { ActionFile, ScreenFile } from '../screen/ScreenFile.ts';
+import type { ActionFile, RecordFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** The actions of a file, as far as they need no other file. */
-export function checkActions(file: ScreenFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
+export function checkActions(file: RecordFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
   for (const [name, written] of Object.entries(file.actions ?? {})) {
     const path = ['actions', name];
     const action = screen.actions.find((other) => other.name === name);

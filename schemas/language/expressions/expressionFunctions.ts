@@ -7,6 +7,7 @@ import type { Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from '../values/decimals.ts';
 import { wallDay, wallTime } from '../values/clock.ts';
 import { toNumber } from '../values/numberText.ts';
+import { firstDayOf, movedDays } from '../values/periods.ts';
 
 const arithmetic = {
   '+': (a: number, b: number) => a + b,
@@ -36,12 +37,22 @@ export const expressionFunctions = {
   addDays: {
     signatures: ['addDays(string, int): string', 'addDays(string, double): string'],
     description: '日期加若干天',
-    run: (date: string, days: bigint | number) => {
-      const moment = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-      if (Number.isNaN(moment.getTime())) return '';
-      moment.setUTCDate(moment.getUTCDate() + Number(days));
-      return moment.toISOString().slice(0, 10) + date.slice(10);
-    },
+    run: (date: string, days: bigint | number) => movedDays(date, Number(days)),
+  },
+  day: {
+    signatures: ['day(string): string'],
+    description: '日期时间所在的那一天，YYYY-MM-DD',
+    run: (moment: string) => firstDayOf('day', moment),
+  },
+  week: {
+    signatures: ['week(string): string'],
+    description: '所在那一周的周一，YYYY-MM-DD',
+    run: (moment: string) => firstDayOf('week', moment),
+  },
+  month: {
+    signatures: ['month(string): string'],
+    description: '所在那个月的1日，YYYY-MM-DD',
+    run: (moment: string) => firstDayOf('month', moment),
   },
   min: {
     signatures: mixed('min'),

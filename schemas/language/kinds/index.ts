@@ -1,6 +1,7 @@
 /** The registry of kinds: a kind that is not here does not compile. */
 import type { Screen, ScreenKind, ScreenKinds } from '../screen/Screen.ts';
 import type { ScreenFile, ScreenFiles } from '../screen/ScreenFile.ts';
+import { dashboardKind } from './dashboard/index.ts';
 import { formKind } from './form.ts';
 import type { Kind } from './Kind.ts';
 import { listKind } from './list.ts';
@@ -15,6 +16,7 @@ export const screenKinds = {
   tree: treeKind,
   'master-detail': masterDetailKind,
   form: formKind,
+  dashboard: dashboardKind,
 } satisfies { readonly [K in ScreenKind]: Kind<ScreenKinds[K], ScreenFiles[K]> };
 
 /** A kind whose screens and files are not told apart: whoever has both from one draft may ask it. */

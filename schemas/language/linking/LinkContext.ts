@@ -26,7 +26,7 @@ export function findScreen(
   const target = context.byId.get(id);
   context.onRef?.(id);
   if (target && isRecordScreen(target)) return target;
-  if (target) report(path, `${what}页面 \`${id}\` 没有记录`);
+  if (target) report(path, `${what}页面 \`${id}\` 是 ${target.kind} 页面，没有记录`);
   else if (!context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);
   return undefined;
 }

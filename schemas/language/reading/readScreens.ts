@@ -26,6 +26,8 @@ export interface FileText {
 /** What all files together give: a screen for every good file, problems for the others. */
 export interface ScreenSet {
   readonly screens: ReadonlyMap<string, Screen>;
+  /** Those of the screens that have records. */
+  readonly records: ReadonlyMap<string, RecordScreen>;
   readonly problems: readonly Problem[];
 }
 
@@ -39,7 +41,7 @@ export interface Unmet {
 /** What the checks know of the world around the files. */
 export interface ReadOptions {
   /** What the server that works with the screens asks of one. */
-  readonly unmetBy?: (screen: Screen) => readonly Unmet[];
+  readonly unmetBy?: (screen: RecordScreen) => readonly Unmet[];
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;
   /** False while `menu.json` has a mistake that may hide groups: no name of one is wrong then. @default true */
@@ -109,9 +111,10 @@ export function readScreens(files: readonly FileText[], dicts: readonly Dict[], 
   const byId = new Map(
     drafts.flatMap((draft) => (draft.screen && draft.isWhole ? [[draft.screen.id, draft.screen] as const] : [])),
   );
-  const screens = linkDrafts(drafts, { byId, broken, dicts: byCode });
+  const screens = markIndexed(resolveForeign(linkDrafts(drafts, { byId, broken, dicts: byCode })));
   return {
-    screens: markIndexed(resolveForeign(screens)),
+    screens,
+    records: new Map([...screens].flatMap(([name, screen]) => (isRecordScreen(screen) ? [[name, screen]] : []))),
     problems: drafts.flatMap(({ problems }) => problems.sort(inOrder)),
   };
 }
@@ -231,7 +234,7 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
   checkKeywords(file, kind, draft.report);
   kind.check(file, screen, dicts, draft.report);
   checkOutside(file, options, draft.report);
-  if (draft.isWhole)
+  if (draft.isWhole && isRecordScreen(screen))
     for (const { where, at, message } of options.unmetBy?.(screen) ?? []) draft.report(where, message, at);
   draft.screen = screen;
   draft.file = file;

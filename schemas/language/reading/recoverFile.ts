@@ -113,6 +113,7 @@ export const toPath = (pointer: string): Path =>
 /** The property, sub-table, action or keyword around a place that is unsure. */
 export function aroundOf(path: Path): Path {
   if (path[0] === 'children' && path[2] === 'properties' && path.length >= 4) return path.slice(0, 4);
-  if (path[0] === 'properties' || path[0] === 'children' || path[0] === 'actions') return path.slice(0, 2);
+  if (path[0] === 'properties' || path[0] === 'children' || path[0] === 'actions' || path[0] === 'cards')
+    return path.slice(0, 2);
   return path.slice(0, 1);
 }

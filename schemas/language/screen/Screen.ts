@@ -4,6 +4,7 @@
  */
 import type { Action, ApiCall, BuiltInAction, BuiltInName, RecycleBin, Rule } from './Action.ts';
 import type { Expression, Field } from './Field.ts';
+import type { DashboardScreen } from '../kinds/dashboard/DashboardScreen.ts';
 import type { ScreenBase } from './ScreenBase.ts';
 
 /** Every kind of screen and its computed shape: this one list says which there are. */
@@ -12,6 +13,7 @@ export interface ScreenKinds {
   readonly tree: RecordScreen;
   readonly 'master-detail': RecordScreen;
   readonly form: RecordScreen;
+  readonly dashboard: DashboardScreen;
 }
 /** What a screen is. */
 export type ScreenKind = keyof ScreenKinds;

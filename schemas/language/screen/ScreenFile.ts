@@ -5,6 +5,7 @@
 import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName } from './Field.ts';
+import type { DashboardFile } from '../kinds/dashboard/DashboardFile.ts';
 import type { RecordScreenKind, ScreenKind, Tenancy } from './Screen.ts';
 
 /** What every screen file may say, whatever its kind. */
@@ -25,6 +26,7 @@ export interface ScreenFiles {
   readonly tree: RecordFile;
   readonly 'master-detail': RecordFile;
   readonly form: RecordFile;
+  readonly dashboard: DashboardFile;
 }
 /** A screen file as a configurator writes it. */
 export type ScreenFile = ScreenFiles[ScreenKind];

@@ -1,5 +1,6 @@
 import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { buttonsOf, listCodeOf, ownerOf, shellCodes } from '../../sessions/codes.ts';
+import { listCodeOf } from '../../kinds/codes.ts';
+import { buttonsOf, ownerOf, shellCodes } from '../../sessions/codes.ts';
 import { tenants, type DemoData, type DemoTenant } from '../DemoData.ts';
 
 /** The roles of the demo; the first four are those of the demo accounts. */

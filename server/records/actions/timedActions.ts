@@ -39,7 +39,7 @@ export function watchClock(services: Services): () => Promise<void> {
  * @param told failures that stand in the log already
  */
 export async function runTimedActions(services: Services, told: Set<string> = new Set()): Promise<void> {
-  for (const screen of services.screens.all()) {
+  for (const screen of services.screens.recordScreens()) {
     for (const action of screen.actions) {
       if (action.on.includes('time')) await runOnAll(services, screen, action, told);
     }

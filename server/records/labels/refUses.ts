@@ -1,5 +1,6 @@
 import { allActionsOf, type Field, type RefTarget, type RecordScreen } from '../../../schemas/language/index.ts';
-import { buttonsOf, listCodeOf } from '../../sessions/codes.ts';
+import { listCodeOf } from '../../kinds/codes.ts';
+import { buttonsOf } from '../../sessions/codes.ts';
 
 /** A ref that a screen file declares, and who needs its choices. */
 export interface RefUse {

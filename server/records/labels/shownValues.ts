@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { factOf, type RefTarget } from '../../../schemas/language/index.ts';
 import type { Services, Session } from '../../Services.ts';
-import { listCodeOf } from '../../sessions/codes.ts';
+import { listCodeOf } from '../../kinds/codes.ts';
 import { type RefUse, refUses } from './refUses.ts';
 import { choiceConditions, rowsIn, scopeOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
@@ -18,7 +18,7 @@ export async function shownValues(
   values: readonly string[],
 ): Promise<readonly string[]> {
   const shown = new Set(await seenThemselves(services, session, ref, values));
-  const uses = refUses(services.screens.all()).filter(
+  const uses = refUses(services.screens.recordScreens()).filter(
     ({ ref: { dict }, isColumn, screen }) => dict === ref.dict && isColumn && session.codes.has(listCodeOf(screen)),
   );
   for (const use of uses) {

@@ -26,5 +26,7 @@ export function toUniqueError(services: Services, error: unknown): unknown {
 function fieldsOf({ screens }: Services, table: string | undefined): readonly Field[] {
   const screen = table === undefined ? undefined : screens.byTable(table);
   if (screen) return screen.fields;
-  return screens.all().flatMap(({ children }) => children.find((child) => child.table === table)?.fields ?? []);
+  return screens
+    .recordScreens()
+    .flatMap(({ children }) => children.find((child) => child.table === table)?.fields ?? []);
 }

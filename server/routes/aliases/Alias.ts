@@ -1,6 +1,7 @@
 import { forbidden, missing } from '../../errors.ts';
 import type { kernelScreens } from '../../kernel/kernelScreens.ts';
-import { type ApiEntry, entriesOf } from '../apiTable.ts';
+import type { RecordEntry } from '../../kinds/calls.ts';
+import { recordEntriesOf } from '../../kinds/recordCalls.ts';
 import { handleCall } from '../records.ts';
 import { type Answer, RawAnswer, type Route, type RouteAccess, type RouteContext } from '../route.ts';
 import { screenOf } from '../screenOf.ts';
@@ -66,12 +67,12 @@ export function toRoute({ method, url, summary, access, bare, ...alias }: Alias)
   };
 }
 
-const holds = ({ access }: ApiEntry, { session }: RouteContext): boolean =>
+const holds = ({ access }: RecordEntry, { session }: RouteContext): boolean =>
   typeof access === 'object' && 'code' in access && [access.code].flat().some((code) => session.codes.has(code));
 
 /** @throws ApiError 404 where the screen's file does not have the call, or is broken just now */
-function findEntry({ services }: RouteContext, id: Alias['screen'], call: CallName): ApiEntry {
-  const found = entriesOf(screenOf(services, id)).find(({ operation }) => {
+function findEntry({ services }: RouteContext, id: Alias['screen'], call: CallName): RecordEntry {
+  const found = recordEntriesOf(screenOf(services, id)).find(({ operation }) => {
     if (typeof call === 'string') return operation.kind === call;
     const [[kind, name]] = Object.entries(call) as [[string, string]];
     if (operation.kind !== kind) return false;

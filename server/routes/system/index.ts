@@ -7,7 +7,6 @@ import { brandingRoutes } from './branding.ts';
 import { departGrantRoutes } from './departGrants.ts';
 import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
-import { homeRoutes } from './home.ts';
 import { menuRoutes } from './menu.ts';
 import { onlineRoutes } from './online.ts';
 import { permissionRuleRoutes } from './permissionRules.ts';
@@ -37,5 +36,4 @@ export const systemRoutes: readonly Route[] = [
   ...brandingRoutes,
   ...onlineRoutes,
   ...visitRoutes,
-  ...homeRoutes,
 ];

@@ -37,7 +37,7 @@ export function screenOf(properties: object, more: object = {}): RecordScreen {
     { path: 'screens/charge/demo/FooList.json', text },
     { path: 'screens/charge/demo/CarList.json', text: target },
   ];
-  const { screens, problems } = readScreens(files, dicts);
+  const { records: screens, problems } = readScreens(files, dicts);
   expect(problems).toEqual([]);
   return screens.get('charge/demo/FooList')!;
 }
@@ -67,6 +67,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
     data: {
       getList: async () => ({ records: [], total: 0 }),
       getTotals: async () => ({}),
+      getCards: refuse,
       getOne: refuse,
       getChildren: async () => [],
       create: refuse,
@@ -99,6 +100,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       openRef: () => undefined,
       closeRef: () => undefined,
       addressOf: () => null,
+      addressOfList: () => null,
       open: () => undefined,
       canOpen: () => true,
       guard: (isDirty) => {
@@ -109,6 +111,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       ...parts.navigation,
     },
     settings: { get: () => undefined, set: () => undefined },
+    pages: { listOf: () => [] },
     screens: {
       getById: refuse,
       getValidator: async (screen, dialog) => {

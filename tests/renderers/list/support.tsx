@@ -129,6 +129,9 @@ export class MemoryData implements DataSource {
   async getTotals(): Promise<Readonly<Record<string, string>>> {
     return { balance: '12345.60' };
   }
+  async getCards(): Promise<never> {
+    throw new Error('no dashboard in this test');
+  }
   async getOne(_screen: RecordScreen, id: string) {
     return this.rows.find((row) => row['id'] === id) ?? {};
   }
@@ -250,6 +253,7 @@ function MemoryPorts({
         openRef: (ref) => setRefs((open) => [...open, ref]),
         closeRef: () => setRefs((open) => open.slice(0, -1)),
         addressOf: ({ screen }) => (notes.denied.has(screen) ? null : `#/${screen}`),
+        addressOfList: () => null,
         open: (target) => notes.opened.push(target),
         canOpen: () => true,
         guard: () => () => undefined,
@@ -259,6 +263,7 @@ function MemoryPorts({
         get: <T,>(key: string) => notes.settings.get(key) as T | undefined,
         set: (key, value) => notes.settings.set(key, value),
       },
+      pages: { listOf: () => [] },
       screens: {
         getById: async () => {
           throw new Error('no other screen in this test');

@@ -15,7 +15,7 @@ const read = (property: object) =>
     [],
   );
 const messageOf = (property: object, a: string): string | undefined => {
-  const { screens, problems } = read(property);
+  const { records: screens, problems } = read(property);
   expect(problems).toEqual([]);
   const screen = screens.get('charge/demo/FooList')!;
   return validateRecord(screen, compileValidator(screen), { a })['a'];

@@ -15,7 +15,7 @@ const file = (lines: string, more = '') =>
   `{\n  "id": "foo",\n  "title": "测试",\n${lines}${lines ? ',\n' : ''}  "properties": {\n    "name": { "title": "名称" },\n    "kind": { "title": "类型", "dict": "kinds" }${more && `,\n    ${more}`}\n  }\n}`;
 const read = (text: string) => readScreens([{ path, text }], dicts);
 const screenOf = (text: string) => {
-  const { screens, problems } = read(text);
+  const { records: screens, problems } = read(text);
   expect(problems).toEqual([]);
   return screens.get('charge/demo/FooList')!;
 };

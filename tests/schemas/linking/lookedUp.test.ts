@@ -20,7 +20,7 @@ const lookedUpIn = (keywords: object): readonly string[] => {
     path: `screens/shop/demo/${file.id === 'parcel' ? 'Parcel' : 'Bill'}.json`,
     text: JSON.stringify(file),
   }));
-  const { screens, problems } = readScreens(files, []);
+  const { records: screens, problems } = readScreens(files, []);
   expect(problems).toEqual([]);
   const { fields, children } = screens.get('shop/demo/Parcel')!;
   return [...fields, ...children.flatMap((child) => child.fields)]

@@ -4,7 +4,7 @@ import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 /** The built-in actions of a file. */
 function actionsOf(file: object): readonly string[] {
   const text = JSON.stringify({ id: 'foo', title: '测试', ...file });
-  const { screens, problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], []);
+  const { records: screens, problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], []);
   expect(problems).toEqual([]);
   return Object.keys([...screens.values()][0]!.builtIn);
 }

@@ -8,7 +8,7 @@ const { dicts } = readDicts([
 
 function screenOf(file: object) {
   const text = JSON.stringify({ id: 'foo', title: 'Foo', ...file });
-  const { screens, problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], dicts);
+  const { records: screens, problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], dicts);
   expect(problems).toEqual([]);
   return screens.get('charge/demo/FooList')!;
 }
@@ -108,7 +108,7 @@ describe('the columns that a list shows by itself', () => {
       properties: plain('name'),
       children: { bars: { title: 'Bars', from: 'bar', foreignKey: 'fooId' } },
     });
-    const { screens, problems } = readScreens(
+    const { records: screens, problems } = readScreens(
       [
         { path: 'screens/charge/demo/FooList.json', text: file },
         { path: 'screens/charge/demo/BarList.json', text: target },

@@ -3,7 +3,7 @@ import { compileValidator } from '../../../schemas/language/records/compileValid
 import { validateRecord, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { readSchemas } from '../../../scripts/readSchemas.ts';
 
-const { screens } = await readSchemas('schemas');
+const { records: screens } = await readSchemas('schemas');
 
 function check(component: string, record: ScreenRecord) {
   const screen = screens.get(component)!;

@@ -8,7 +8,7 @@ const read = (a: object) => {
   return readScreens([{ path: 'screens/charge/demo/FooList.json', text }], []);
 };
 const messageOf = (property: object, a: unknown): string | undefined => {
-  const { screens, problems } = read(property);
+  const { records: screens, problems } = read(property);
   expect(problems).toEqual([]);
   const screen = screens.get('charge/demo/FooList')!;
   return validateRecord(screen, compileValidator(screen), { a })['a'];

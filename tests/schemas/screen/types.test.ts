@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import metaSchema from '../../../schemas/language/screen.schema.json' with { type: 'json' };
+import type { CardFile, DashboardFile, RowsFile } from '../../../schemas/language/kinds/dashboard/DashboardFile.ts';
+import type { QueryFile } from '../../../schemas/language/queries/Query.ts';
 import type {
   ActionFile,
   ApiFile,
@@ -9,7 +11,7 @@ import type {
   PropertyFile,
   RecordsFile,
   RuleFile,
-  ScreenFile,
+  RecordFile,
 } from '../../../schemas/language/screen/ScreenFile.ts';
 
 type Schema = typeof metaSchema;
@@ -22,11 +24,11 @@ type Same<A extends PropertyKey, B extends PropertyKey> = [A] extends [B] ? ([B]
 type KeysOf<T> = keyof Exclude<T, string | boolean | readonly unknown[] | undefined>;
 
 const checks: readonly true[] = [
-  true satisfies Same<keyof Schema['properties'], keyof ScreenFile>,
+  true satisfies Same<keyof Schema['properties'], keyof RecordFile | keyof DashboardFile>,
   true satisfies Same<keyof Schema['properties']['api']['properties'], keyof ApiFile>,
-  true satisfies Same<keyof Schema['properties']['menu']['properties'], KeysOf<ScreenFile['menu']>>,
-  true satisfies Same<keyof Schema['properties']['list']['properties'], KeysOf<ScreenFile['list']>>,
-  true satisfies Same<keyof Schema['properties']['form']['properties'], KeysOf<ScreenFile['form']>>,
+  true satisfies Same<keyof Schema['properties']['menu']['properties'], KeysOf<RecordFile['menu']>>,
+  true satisfies Same<keyof Schema['properties']['list']['properties'], KeysOf<RecordFile['list']>>,
+  true satisfies Same<keyof Schema['properties']['form']['properties'], KeysOf<RecordFile['form']>>,
   true satisfies Same<keyof Property, keyof PropertyFile>,
   true satisfies Same<keyof Property['list']['properties'], KeysOf<PropertyFile['list']>>,
   true satisfies Same<keyof Property['form']['properties'], KeysOf<PropertyFile['form']>>,
@@ -37,9 +39,12 @@ const checks: readonly true[] = [
   true satisfies Same<keyof Action['change']['additionalProperties']['properties'], keyof ChangeFile>,
   true satisfies Same<keyof Schema['definitions']['rule']['properties'], keyof RuleFile>,
   true satisfies Same<keyof Schema['definitions']['records']['properties'], keyof RecordsFile>,
+  true satisfies Same<keyof Schema['definitions']['card']['properties'], keyof CardFile>,
+  true satisfies Same<keyof Schema['definitions']['query']['properties'], keyof QueryFile>,
+  true satisfies Same<keyof Schema['definitions']['card']['properties']['rows']['properties'], keyof RowsFile>,
   true satisfies Same<keyof Assignment, KeysOf<AssignmentsFile[string]>>,
 ];
 
 it('keeps the types of the written shape and the meta-schema at the same keywords (a difference does not compile)', () => {
-  expect(checks).toHaveLength(16);
+  expect(checks).toHaveLength(19);
 });

@@ -11,23 +11,16 @@ import {
 } from '../../../server/demo/index.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { nextSerial } from '../../../server/records/rows/serials.ts';
-import type { RouteContext } from '../../../server/routes/route.ts';
-import { homeRoutes } from '../../../server/routes/system/home.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { policyOf } from '../../../server/policies/index.ts';
+import { answerCards } from '../../../server/dashboards/answerCards.ts';
+import type { DashboardScreen, ListConditions, Query } from '../../../schemas/language/index.ts';
 import type { Services, Session } from '../../../server/Services.ts';
 import { verifyPassword } from '../../../server/sessions/passwords.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
 import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
 
 describe.each(mainDatabase)('on %s', (kind) => {
-  interface Figure {
-    readonly id: string;
-    readonly screen: string;
-    readonly query: Readonly<Record<string, string>>;
-    readonly value: string;
-  }
-
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   let database: Database;
   let screens: OpenRegistry;
@@ -40,7 +33,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     screens = await openScreenRegistry(config.schemasDir, { watch: false });
     database = await openTestDatabase(kind);
     services = { config, database, screens, policyOf, log: silent };
-    await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
+    await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
     wasEmpty = await isDatabaseEmpty(services);
     report = await loadDemoData(services);
   }, 120_000);
@@ -108,8 +101,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
       expect(Number(rows[0]!.count)).toBeGreaterThan(1);
     });
 
-    it('the figures of the home page are the totals of the lists they lead to', async () => {
-      const codes = new Set(screens.all().map(({ permission }) => `${permission}:list`));
+    it('every number of the home page is what the list it leads to shows', async () => {
+      const codes = new Set(screens.recordScreens().map(({ permission }) => `${permission}:list`));
       const session = {
         tenantId: '1',
         tenants: ['1'],
@@ -118,16 +111,36 @@ describe.each(mainDatabase)('on %s', (kind) => {
         roleIds: [],
         codes,
       } as unknown as Session;
-      const context = { services, session } as unknown as RouteContext;
-      const { result } = (await homeRoutes[0]!.handle(context as never)) as { result: Figure[] };
-      expect(result.map(({ id }) => id)).toEqual(['ordersToday', 'energyToday', 'gunsOnline', 'refundsWaiting']);
-      for (const { id, screen, query, value } of result) {
-        const records = recordsOf(services, session, screens.byId(screen)!);
-        const shown =
-          id === 'energyToday' ? (await records.totals(query))['chargeEnergy'] : (await records.list(query)).total;
-        expect({ id, value: Number(value) }).toEqual({ id, value: Number(shown) });
+      const home = screens.byComponent('dashboard/Analysis') as DashboardScreen;
+      const { cards } = await answerCards(services, session, home, null);
+      /** What the list shows under a query: the number of its rows, or the total of a column. */
+      const shownBy = async ({ of, show: [measure] }: Query, query: ListConditions | null): Promise<number> => {
+        const records = recordsOf(services, session, screens.byId(of)!);
+        if (measure!.field === undefined) return (await records.list(query!)).total;
+        return Number((await records.totals(query!))[measure!.field]);
+      };
+      let compared = 0;
+      const compare = async (query: Query, value: string | null, conditions: ListConditions | null) => {
+        expect({ of: query.of, conditions, value: Number(value) }).toEqual({
+          of: query.of,
+          conditions,
+          value: await shownBy(query, conditions),
+        });
+        compared += 1;
+      };
+      for (const card of home.cards) {
+        const answer = cards[card.name]!;
+        expect(answer.type).toBe(card.type);
+        if (card.type === 'figure' && answer.type === 'figure') await compare(card.query, answer.value, answer.query);
+        if (card.type === 'todo' && answer.type === 'todo')
+          for (const [index, { value, query }] of answer.items.entries())
+            await compare(card.items[index]!.query, value, query);
+        if (card.type === 'chart' && answer.type === 'chart') {
+          await compare(card.query, answer.totals[0]!, answer.query);
+          for (const { values, query } of answer.points) if (query) await compare(card.query, values[0]!, query);
+        }
       }
-      expect(Number(result.find(({ id }) => id === 'gunsOnline')!.value)).toBeGreaterThan(0);
+      expect(compared).toBeGreaterThan(40);
     });
   });
 

@@ -49,7 +49,7 @@ describe.each(mainDatabase)('what can be chosen, on %s', (kind) => {
     expect((await app.first.call('POST', '/sys/role/datarule', { body })).status).toBe(200);
   };
   const refs = (): readonly string[] => {
-    const fields = app.services.screens.all().flatMap((screen) => screen.fields);
+    const fields = app.services.screens.recordScreens().flatMap((screen) => screen.fields);
     return [...new Set(fields.flatMap(({ ref }) => (ref ? [ref.dict] : [])))];
   };
   const choices = async (by: Client, dict: string) => {
@@ -129,7 +129,7 @@ describe.each(mainDatabase)('what can be chosen, on %s', (kind) => {
 
   it('is asked with the options of a field only by who holds its form', async () => {
     const [use] = app.services.screens
-      .all()
+      .recordScreens()
       .flatMap(({ id, fields }) =>
         fields.flatMap(({ name, ref, options }) => (ref && options ? [{ id, name, ref }] : [])),
       );

@@ -27,7 +27,7 @@ describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
 
   beforeAll(async () => {
     app = await openRealApp(kind, { demo: true });
-    screens = app.services.screens.all().filter((screen) => !isShared(screen));
+    screens = app.services.screens.recordScreens().filter((screen) => !isShared(screen));
     tables = [...screens.flatMap(tablesOf).map(({ name }) => name), 'stored_file', 'role_permission', 'serial_counter'];
     const { db } = app.services.database;
     const recycled = screens.filter(({ recycle }) => recycle);

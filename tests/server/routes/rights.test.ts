@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, FieldType, RecordScreen } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { isWritable } from '../../../server/records/rows/writable.ts';
-import { entriesOf } from '../../../server/routes/apiTable.ts';
+import { kindOf } from '../../../server/kinds/index.ts';
 import { allRoutes } from '../../../server/routes/index.ts';
 import { allCodes } from '../../../server/sessions/codes.ts';
 import { announceSessionChange } from '../../../server/sessions/sessions.ts';
@@ -60,7 +60,7 @@ describe('one right', () => {
 
   beforeAll(async () => {
     app = await openRealApp();
-    screens = app.services.screens.all();
+    screens = app.services.screens.recordScreens();
     for (const { id, table, tenancy } of screens)
       if (tenancy !== 'self') ids.set(id, await app.plant(table, tenancy === 'shared' ? { tenant_id: '0' } : {}));
     permission = await app.plant('sys_permission', { tenant_id: '0', name: '一个', menu_type: '2', status: '1' });
@@ -101,11 +101,13 @@ describe('one right', () => {
         },
       ];
     });
-    const declared = screens.flatMap(entriesOf).map(({ call, access }) => ({
-      method: call.method,
-      url: call.path.replace('{id}', target),
-      codes: typeof access === 'string' || !('code' in access) ? [] : [access.code].flat(),
-    }));
+    const declared = screens
+      .flatMap((screen) => kindOf(screen).entriesOf(screen))
+      .map(({ call, access }) => ({
+        method: call.method,
+        url: call.path.replace('{id}', target),
+        codes: typeof access === 'string' || !('code' in access) ? [] : [access.code].flat(),
+      }));
     return [...fixed, ...declared];
   };
 

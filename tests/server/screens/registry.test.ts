@@ -111,7 +111,7 @@ test('renamed and deleted files are noticed', async () => {
 });
 
 test('a broken dictionary file or menu is one problem of its own, and every screen goes on', async () => {
-  const before = app.services.screens.all().length;
+  const before = app.services.screens.recordScreens().length;
   const [dicts, menu] = [join(folder, 'dicts/shop.json'), join(folder, 'menu.json')];
   const [dictText, menuText] = [await readFile(dicts, 'utf8'), await readFile(menu, 'utf8')];
   await writeFile(dicts, '{ "customer_type": ');
@@ -122,7 +122,7 @@ test('a broken dictionary file or menu is one problem of its own, and every scre
       'dicts/shop.json:1:1',
     ]),
   );
-  expect(app.services.screens.all()).toHaveLength(before);
+  expect(app.services.screens.recordScreens()).toHaveLength(before);
   await writeFile(dicts, dictText);
   await writeFile(menu, menuText);
   await until(async () => expect(app.services.screens.problems()).toEqual([]));
@@ -163,8 +163,8 @@ test('a file or folder that nobody may read is one broken screen, and the others
     if (isRoot) process.seteuid!(0);
     await chmod(join(shop, 'locked'), 0o755);
   }
-  expect(registry.byComponent('shop/ThingList')?.fields.map(({ name }) => name)).toContain('colour');
-  expect(registry.byComponent('shop/CustomerList')).toBeUndefined();
+  expect(registry.recordsOf('shop/ThingList')?.fields.map(({ name }) => name)).toContain('colour');
+  expect(registry.recordsOf('shop/CustomerList')).toBeUndefined();
   expect(registry.problems()).toContainEqual(
     expect.objectContaining({
       component: 'shop/CustomerList',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await cp('schemas', schemasDir, { recursive: true });
   screens = await openScreenRegistry(schemasDir, { watch: false });
   const database = await openTestDatabase(bothDatabases.at(-1)!);
-  await syncTables(database, [...systemTables, ...screens.all().flatMap(tablesOf)]);
+  await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   services = { config: readConfig({}, { schemasDir }), database, screens, policyOf, log };
   stop = await keepMenu(services);

@@ -162,40 +162,6 @@ describe.each(mainDatabase)('on %s', (kind) => {
   });
 
   describe('the home page', () => {
-    it('counts what is in the tables of the own tenant, for those who may open the lists', async () => {
-      const order = (id: string, row: object) =>
-        db()
-          .insertInto('charge_order')
-          .values({ id, tenant_id: '1', version: 1, start_time: wallTime('0'), charge_energy: '10.500', ...row })
-          .execute();
-      await order('o1', {});
-      await order('o2', { charge_energy: '1.250' });
-      await order('o3', { start_time: wallTime('-30 hours') });
-      await order('o4', { tenant_id: '2' });
-      for (const [id, gunStatus] of [
-        ['g1', '1'],
-        ['g2', '3'],
-        ['g3', '0'],
-      ])
-        await db().insertInto('charge_gun').values({ id, tenant_id: '1', version: 1, gun_status: gunStatus }).execute();
-      await db()
-        .insertInto('drawback')
-        .values({ id: 'd1', tenant_id: '1', version: 1, drawback_status: '0' })
-        .execute();
-      const { result } = await get('/home/figures');
-      const values = Object.fromEntries(
-        result.map((figure: { id: string; value: string }) => [figure.id, Number(figure.value)]),
-      );
-      expect(values).toEqual({ ordersToday: 2, energyToday: 11.75, gunsOnline: 2, refundsWaiting: 1 });
-      expect(result.at(-1)).toMatchObject({ screen: 'drawback', query: { drawbackStatus: '0' } });
-      const reader = await app.tokenOf(
-        await app.addUser('few', { roles: [await app.addRole('few', { permissions: ['m-drawback'] })] }),
-      );
-      expect((await get('/home/figures', reader)).result.map((figure: { id: string }) => figure.id)).toEqual([
-        'refundsWaiting',
-      ]);
-    });
-
     it('says how often people signed in', async () => {
       const { result } = await get('/sys/loginfo');
       expect(result.todayVisitCount).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ describe.each(bothDatabases)('rules that came after the rows, on %s', (kind) => 
   const follow = () => recompute(services, screens.byId('purchase')!, () => undefined);
 
   test('an unchanged rule, and a rule over no rows, have nothing to tell', async () => {
-    expect(await pendingRules(services.database, screens.all())).toEqual([]);
+    expect(await pendingRules(services.database, screens.recordScreens())).toEqual([]);
     await save(({ properties }) => (properties.rest.computed = 'amount - refunded + 0'));
     expect(warned).toEqual([]);
   });
@@ -72,15 +72,17 @@ describe.each(bothDatabases)('rules that came after the rows, on %s', (kind) => 
       { rest: '20.00', version: before['version'], update_time: null },
       { rest: '60.00' },
     ]);
-    expect(await pendingRules(services.database, screens.all())).toEqual([]);
+    expect(await pendingRules(services.database, screens.recordScreens())).toEqual([]);
   });
 
   test('a rule that is taken back meanwhile may have been followed by some rows, and is told still', async () => {
     await save(({ properties }) => (properties.rest.computed = 'amount * 3'));
     await save(({ properties }) => (properties.rest.computed = 'amount * 2'));
-    expect((await pendingRules(services.database, screens.all())).map(({ field }) => field.name)).toEqual(['rest']);
+    expect((await pendingRules(services.database, screens.recordScreens())).map(({ field }) => field.name)).toEqual([
+      'rest',
+    ]);
     expect((await follow()).changed).toBe(0);
-    expect(await pendingRules(services.database, screens.all())).toEqual([]);
+    expect(await pendingRules(services.database, screens.recordScreens())).toEqual([]);
   });
 
   test('rows of a sub-table follow, and so do numbers of records that have none', async () => {
@@ -88,7 +90,7 @@ describe.each(bothDatabases)('rules that came after the rows, on %s', (kind) => 
       properties.batchNo = { title: '批次', serial: 'B{seq:3}' };
       children.lines.properties.label = { title: '标签', computed: "goods + '-' + text(parent.amount)" };
     });
-    const told = (await pendingRules(services.database, screens.all())).map(tellPending);
+    const told = (await pendingRules(services.database, screens.recordScreens())).map(tellPending);
     expect(told).toHaveLength(2);
     expect(told[0]).toContain('字段 lines.label（标签）：计算规则是后来加上或改过的，已有的 6 行');
     expect(told[1]).toContain('字段 batchNo（批次）：编号是后来加上或改过的，已有的 3 行');
@@ -125,11 +127,13 @@ describe.each(bothDatabases)('rules that came after the rows, on %s', (kind) => 
     );
     const { failures } = await follow();
     expect(failures).toEqual([expect.stringMatching(/^采购单 \w+：剩余的数值过大$/)]);
-    expect((await pendingRules(services.database, screens.all())).map(({ field }) => field.name)).toEqual(['rest']);
+    expect((await pendingRules(services.database, screens.recordScreens())).map(({ field }) => field.name)).toEqual([
+      'rest',
+    ]);
   });
 
   test('what asks who saves is left as it was saved', async () => {
     await save(({ properties }) => (properties.rest.computed = "user.username == 'admin' ? amount : 0.0"));
-    expect(await pendingRules(services.database, screens.all())).toEqual([]);
+    expect(await pendingRules(services.database, screens.recordScreens())).toEqual([]);
   });
 });

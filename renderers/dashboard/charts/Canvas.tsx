@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { usePorts } from '../../ports/index.ts';
+import type { ChartProps } from './ChartProps.ts';
+import { init } from './echarts.ts';
+
+/** The drawing itself: as large as its frame, and still where the person wants no motion. */
+export function Canvas({ option, targetOf }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const drawing = useRef<ReturnType<typeof init> | null>(null);
+  const { navigation } = usePorts();
+  const click = useRef<(index: number) => void>(() => {});
+  useEffect(() => {
+    click.current = (index) => {
+      const target = targetOf(index);
+      if (target !== null) navigation.open(target);
+    };
+  }, [targetOf, navigation]);
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const made = init(frame.current, null, { renderer: 'canvas' });
+    drawing.current = made;
+    made.on('click', ({ dataIndex }) => click.current(dataIndex));
+    const watch = new ResizeObserver(([entry]) => {
+      // A page that is not in front has no size; it keeps its drawing.
+      if (entry && entry.contentRect.width > 0) made.resize();
+    });
+    watch.observe(frame.current);
+    return () => {
+      watch.disconnect();
+      drawing.current = null;
+      made.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    drawing.current?.setOption({ ...option, animation: !isStill }, { notMerge: true });
+  }, [option]);
+  return <div ref={frame} className="vf-chart-canvas" />;
+}

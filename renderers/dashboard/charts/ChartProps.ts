@@ -1,0 +1,10 @@
+import type { ChartOption } from './echarts.ts';
+
+/** A chart: what is drawn, what a screen reader says of it, and where a click on a point leads. */
+export interface ChartProps {
+  readonly option: ChartOption;
+  readonly label: string;
+  readonly className: string;
+  /** `screen?query` of a point by its place; null where it leads nowhere. */
+  readonly targetOf: (index: number) => string | null;
+}

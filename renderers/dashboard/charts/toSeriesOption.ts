@@ -1,0 +1,69 @@
+import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
+import type { ChartCard, ChartPoint, Measure } from '../../../schemas/language/index.ts';
+import { chartPaint, seriesColours } from '../../theme/index.ts';
+import { formatAmount, formatDay, formatTick } from '../amounts.ts';
+import type { ChartOption } from './echarts.ts';
+import { toTooltip } from './toTooltip.ts';
+
+const line: LineSeriesOption = {
+  type: 'line',
+  smooth: 0.25,
+  showSymbol: false,
+  symbolSize: 6,
+  lineStyle: { width: 2 },
+  areaStyle: { opacity: 0.08 },
+};
+const bar: BarSeriesOption = { type: 'bar', barMaxWidth: 28, itemStyle: { borderRadius: [3, 3, 0, 0] } };
+
+/** Lines or bars over time: figures that count different things have an axis each, left and right. */
+export function toSeriesOption({ chart, query: { show } }: ChartCard, points: readonly ChartPoint[]): ChartOption {
+  const paint = chartPaint();
+  const look = chart === 'bar' ? bar : line;
+  const units = [...new Set(show.map(({ unit = '' }) => unit))].slice(0, 2);
+  const text = { color: paint.muted, fontFamily: paint.fontFamily, fontSize: 12 };
+  const thin = { lineStyle: { color: paint.border } };
+  return {
+    grid: { left: 4, right: 12, top: 40, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    legend: { show: show.length > 1, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: text },
+    tooltip: {
+      ...toTooltip(paint),
+      trigger: 'axis',
+      axisPointer: { type: look.type === 'bar' ? 'shadow' : 'line', ...thin },
+      formatter: (hits) => toTip(points[[hits].flat()[0]?.dataIndex ?? -1], show),
+    },
+    xAxis: {
+      type: 'category',
+      data: points.map(({ label }) => label),
+      boundaryGap: look.type === 'bar',
+      axisTick: { show: false },
+      axisLine: thin,
+      axisLabel: { ...text, formatter: formatDay, hideOverlap: true },
+    },
+    yAxis: units.map((unit, index) => ({
+      type: 'value',
+      name: unit,
+      nameGap: 14,
+      nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right' },
+      splitLine: { show: index === 0, ...thin },
+      axisLabel: { ...text, formatter: formatTick },
+    })),
+    series: show.map((measure, index) => ({
+      ...look,
+      name: measure.title,
+      yAxisIndex: Math.max(units.indexOf(measure.unit ?? ''), 0),
+      color: seriesColours.of(index),
+      data: points.map(({ values }) => toNumber(values[index])),
+    })),
+  };
+}
+
+/** A period without a figure is a gap. */
+const toNumber = (value: string | null | undefined): number | '-' =>
+  value === null || value === undefined ? '-' : Number(value);
+
+const toTip = (point: ChartPoint | undefined, show: readonly Measure[]): string =>
+  point === undefined
+    ? ''
+    : [point.label, ...show.map((measure, at) => `${measure.title}  ${formatAmount(point.values[at], measure)}`)].join(
+        '\n',
+      );

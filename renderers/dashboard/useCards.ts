@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CardAnswer, DashboardScreen } from '../../schemas/language/index.ts';
+import { toErrorText } from '../messages/toErrorText.ts';
+import { usePorts } from '../ports/index.ts';
+
+interface Shown {
+  /** By the names of cards; a card that was answered and is not here is not for this person. */
+  readonly answers: Readonly<Record<string, CardAnswer>>;
+  readonly answered: ReadonlySet<string>;
+  /** When the figures were counted; null before the first answer. */
+  readonly at: string | null;
+}
+
+/** What the cards of a dashboard show now. */
+export interface CardsState extends Shown {
+  readonly loading: boolean;
+  /** Asks for all cards again, or for some. What is shown stays until the answer comes. */
+  reload(names?: readonly string[]): void;
+}
+
+const never = { screen: null, at: 0 } as const;
+const nothing: Shown = { answers: {}, answered: new Set(), at: null };
+
+/** Figures that are younger are not counted again when the page comes to the front. */
+const freshMs = 15_000;
+
+/** Fetches the cards when the page comes to the front: numbers in one call and charts in another, each shown as it comes. */
+export function useCards(screen: DashboardScreen): CardsState {
+  const { data, navigation } = usePorts();
+  const [shown, setShown] = useState<Shown>(nothing);
+  const [running, setRunning] = useState(0);
+  const asked = useRef<{ readonly screen: DashboardScreen | null; readonly at: number }>(never);
+  const controllers = useRef(new Set<AbortController>());
+
+  const ask = useCallback(
+    async (names: readonly string[]): Promise<void> => {
+      if (names.length === 0) return;
+      const controller = new AbortController();
+      controllers.current.add(controller);
+      setRunning((count) => count + 1);
+      try {
+        const { at, cards } = await data.getCards(screen, names, controller.signal);
+        setShown((before) => merge(before, names, cards, at));
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const failed: CardAnswer = { type: 'failed', message: toErrorText(error) };
+        const cards = Object.fromEntries(names.map((name) => [name, failed]));
+        setShown((before) => merge(before, names, cards, before.at));
+      } finally {
+        controllers.current.delete(controller);
+        setRunning((count) => count - 1);
+      }
+    },
+    [data, screen],
+  );
+  const reload = useCallback(
+    (names?: readonly string[]) => {
+      if (names) return void ask(names);
+      asked.current = { screen, at: Date.now() };
+      for (const batch of toBatches(screen)) void ask(batch);
+    },
+    [ask, screen],
+  );
+
+  useEffect(() => {
+    const isFresh = asked.current.screen === screen && Date.now() - asked.current.at < freshMs;
+    if (navigation.active && !isFresh) reload();
+  }, [navigation.active, screen, reload]);
+  useEffect(() => {
+    const open = controllers.current;
+    return () => {
+      for (const controller of open) controller.abort();
+      asked.current = never;
+    };
+  }, []);
+  return { ...shown, loading: running > 0, reload };
+}
+
+/** Small answers first: nobody waits for a chart to read a number. Links need no call. */
+function toBatches({ cards }: DashboardScreen): readonly (readonly string[])[] {
+  const counted = cards.filter(({ type }) => type !== 'links');
+  const isSmall = (type: string): boolean => type === 'figure' || type === 'todo';
+  const namesOf = (wanted: boolean) => counted.filter(({ type }) => isSmall(type) === wanted).map(({ name }) => name);
+  return [namesOf(true), namesOf(false)];
+}
+
+function merge(before: Shown, names: readonly string[], cards: Shown['answers'], at: string | null): Shown {
+  const kept = Object.entries(before.answers).filter(([name]) => !names.includes(name));
+  return { answers: { ...Object.fromEntries(kept), ...cards }, answered: new Set([...before.answered, ...names]), at };
+}

@@ -1,0 +1,60 @@
+/** What the server answers for the cards of a dashboard; the browser reads the same shapes. */
+import type { ListConditions } from '../../queries/conditions.ts';
+
+/** The query of the list that shows what was counted; null where there is no such list. */
+interface Leading {
+  readonly query: ListConditions | null;
+}
+
+/** A number, and the one of the period before. */
+export interface FigureAnswer extends Leading {
+  readonly type: 'figure';
+  /** Decimal text; null where there is nothing to make it of. */
+  readonly value: string | null;
+  readonly before?: string | null;
+}
+/** A group or period, its name, its figures, and the list of its rows. */
+export interface ChartPoint extends Leading {
+  readonly key: string | null;
+  readonly label: string;
+  readonly values: readonly (string | null)[];
+}
+/** The points of a chart, and the figures of all rows. */
+export interface ChartAnswer extends Leading {
+  readonly type: 'chart';
+  readonly points: readonly ChartPoint[];
+  /** How many groups there are, shown or not. */
+  readonly groups: number;
+  readonly totals: readonly (string | null)[];
+}
+/** The first rows of a list. */
+export interface RowsAnswer extends Leading {
+  readonly type: 'rows';
+  readonly records: readonly Record<string, unknown>[];
+  readonly total: number;
+}
+/** Numbers of what waits. */
+export interface TodoAnswer {
+  readonly type: 'todo';
+  readonly items: readonly ({ readonly title: string; readonly value: string | null } & Leading)[];
+}
+/** Ways to other pages are the application's own to know. */
+interface LinksAnswer {
+  readonly type: 'links';
+}
+/** Why a card has no figures. */
+interface FailedAnswer {
+  readonly type: 'failed';
+  readonly message: string;
+}
+
+/** What a card shows. */
+export type CardAnswer = FigureAnswer | ChartAnswer | RowsAnswer | TodoAnswer | LinksAnswer | FailedAnswer;
+
+/** What a dashboard shows just now. */
+export interface DashboardAnswer {
+  /** When it was counted, `YYYY-MM-DD HH:mm:ss` in China's time. */
+  readonly at: string;
+  /** By the names of the cards; a card that the person may not see is not among them. */
+  readonly cards: Readonly<Record<string, CardAnswer>>;
+}

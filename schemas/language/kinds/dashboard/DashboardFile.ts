@@ -1,0 +1,35 @@
+/** The written shape of a dashboard, as `screen.schema.json` allows it. */
+import type { QueryFile } from '../../queries/Query.ts';
+import type { FileBase } from '../../screen/ScreenFile.ts';
+import type { ChartName, FigureCard, LinksCard } from './Card.ts';
+
+/** A dashboard as a configurator writes it. */
+export interface DashboardFile extends FileBase {
+  readonly kind: 'dashboard';
+  readonly api?: string | object;
+  readonly greeting?: boolean;
+  readonly cards: Readonly<Record<string, CardFile>>;
+}
+
+/** A card, as written: which kind it is follows from its keyword. */
+export interface CardFile {
+  readonly title: string;
+  readonly span?: number;
+  readonly unit?: string;
+  readonly figure?: QueryFile;
+  readonly compare?: NonNullable<FigureCard['compare']>;
+  readonly chart?: ChartName;
+  readonly query?: QueryFile;
+  readonly rows?: RowsFile;
+  readonly todo?: Readonly<Record<string, QueryFile>>;
+  readonly links?: LinksCard['links'];
+}
+
+/** The rows of a card, as written. */
+export interface RowsFile {
+  readonly of: string;
+  readonly where?: string;
+  readonly columns: readonly string[];
+  readonly sort?: string;
+  readonly limit?: number;
+}

@@ -1,0 +1,51 @@
+import { compact } from '../../../keywords/toField.ts';
+import { findScreen } from '../../../linking/LinkContext.ts';
+import { checkWhere } from '../../../queries/checkWhere.ts';
+import { askedOf } from '../../../queries/linkQuery.ts';
+import { known, unknownField } from '../../../screen/knownFields.ts';
+import { toSort } from '../../records/toSort.ts';
+import type { RowsQuery } from '../Card.ts';
+import type { CardCheck, CardKind } from './CardKind.ts';
+
+const usualRows = 5;
+
+/** The first rows of a list. */
+export const rowsKind: CardKind<'rows'> = {
+  keywords: ['rows'],
+  span: 6,
+  toCard: ({ rows }, base) => ({
+    ...base,
+    type: 'rows',
+    rows: {
+      of: rows!.of,
+      code: '',
+      cleared: [],
+      timedBy: [],
+      columns: [],
+      sort: toSort(rows!.sort ?? 'createTime desc'),
+      limit: rows!.limit ?? usualRows,
+      ...compact({ where: rows!.where }),
+    },
+  }),
+  link: (card, check) => ({ ...card, rows: linkRows(card.rows, check) }),
+  asksOf: ({ rows }) => [rows],
+};
+
+function linkRows(rows: RowsQuery, check: CardCheck): RowsQuery {
+  const { file, path, context, report } = check;
+  const at = [...path, 'rows'];
+  const target = findScreen(rows.of, [...at, 'of'], context, report);
+  if (!target) return rows;
+  const conditions = checkWhere(rows.where, target, [...at, 'where'], check);
+  for (const { field } of rows.sort)
+    if (!known(field, target.fields))
+      report([...at, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
+  const columns = file.rows!.columns.flatMap((name, index) => {
+    const field = target.fields.find((other) => other.name === name);
+    if (field && !field.writeOnly) return [field];
+    const reason = field ? `的 \`${name}\` 是保密的，不能显示` : unknownField(name, target.fields);
+    report([...at, 'columns', index], `页面 \`${target.id}\` ${reason}`);
+    return [];
+  });
+  return { ...rows, ...askedOf(target, conditions), columns };
+}

@@ -1,0 +1,35 @@
+import { whyNotPath, whyNotScreenId } from '../../screen/names.ts';
+import type { Report } from '../../screen/knownFields.ts';
+import type { CardType } from './Card.ts';
+import { cardKindOf, cardTypes, typesOf } from './cards/index.ts';
+import type { CardFile, DashboardFile } from './DashboardFile.ts';
+import type { DashboardScreen } from './DashboardScreen.ts';
+
+/** What needs no other file: names, paths, and that each card is of one kind. */
+export function checkDashboard(file: DashboardFile, screen: DashboardScreen, report: Report): void {
+  const reason = whyNotScreenId(file.id, screen.component);
+  if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
+  if (typeof file.api === 'object')
+    report(['api'], 'dashboard 页面只有一个接口，`api` 写它的路径，如 "/charge/dashboard"');
+  const noPath = whyNotPath(screen.api.base, screen.component);
+  if (noPath) report(file.api === undefined ? ['id'] : ['api'], `\`${screen.api.base}\`：${noPath}`);
+  for (const [name, card] of Object.entries(file.cards ?? {})) checkCard(['cards', name], card, report);
+}
+
+const always: ReadonlySet<string> = new Set(['title', 'span']);
+
+function checkCard(path: readonly string[], card: CardFile, report: Report): void {
+  const [type, second] = typesOf(card);
+  if (type === undefined) return report(path, `卡片要写明显示什么：${cardTypes.join('、')} 之一`, 'key');
+  if (second !== undefined) return report([...path, second], `一张卡片只显示一样：\`${type}\` 或 \`${second}\``, 'key');
+  const { keywords } = cardKindOf(type);
+  for (const key of Object.keys(card)) {
+    const isFit = always.has(key) || keywords.some((keyword) => keyword === key);
+    if (!isFit) report([...path, key], misplaced(key, type), 'key');
+  }
+}
+
+function misplaced(key: string, type: CardType): string {
+  const homes = cardTypes.filter((other) => cardKindOf(other).keywords.some((keyword) => keyword === key));
+  return `\`${key}\` 不能写在 ${type} 卡片里：它属于 ${homes.join('、')} 卡片`;
+}

@@ -1,0 +1,48 @@
+import type { Kind } from '../Kind.ts';
+import { kindOfCard } from './cards/index.ts';
+import { checkDashboard } from './checkDashboard.ts';
+import type { DashboardFile } from './DashboardFile.ts';
+import type { DashboardScreen } from './DashboardScreen.ts';
+import { toDashboard } from './toDashboard.ts';
+
+/** Figures, charts and ways to other pages. */
+export const dashboardKind: Kind<DashboardScreen, DashboardFile> = {
+  description: 'figures and charts of the records of other screens',
+  keywords: { api: true, greeting: true, cards: true },
+  toScreen: toDashboard,
+  check: (file, screen, _dicts, report) => checkDashboard(file, screen, report),
+  link: (screen, file, context, report) => ({
+    ...screen,
+    cards: screen.cards.map((card) =>
+      kindOfCard(card).link(card, { file: file.cards[card.name]!, path: ['cards', card.name], context, report }),
+    ),
+  }),
+  claimsOf: ({ id, permission, api }, file) => [
+    [`id ${id}`, ['id'], `id \`${id}\``],
+    [`code ${permission}`, ['id'], `权限前缀 \`${permission}\``],
+    [
+      `${api.cards.method} ${api.cards.path}`,
+      file.api === undefined ? ['id'] : ['api'],
+      `接口 \`${api.cards.method} ${api.cards.path}\``,
+    ],
+  ],
+  lookUpsOf: ({ cards }) =>
+    cards.flatMap((card) => kindOfCard(card).asksOf(card)).map(({ of, timedBy }) => ({ of, fields: timedBy })),
+  template: [
+    '  "kind": "dashboard",',
+    '  "cards": {',
+    '    "members": {',
+    '      "title": "今日新增会员",',
+    '      "compare": "more",',
+    '      "figure": { "of": "member", "where": "day(createTime) == today()" }',
+    '    },',
+    '    "growth": {',
+    '      "title": "近30天新增会员",',
+    '      "chart": "line",',
+    '      "span": 9,',
+    '      "query": { "of": "member", "where": "createTime >= addDays(today(), -29)", "by": "day(createTime)" }',
+    '    },',
+    '    "recent": { "title": "最近打开", "links": "recent" }',
+    '  }',
+  ],
+};

@@ -1,0 +1,26 @@
+import { basePathOf, type ScreenOrigin, toScreenBase } from '../toScreenBase.ts';
+import { cardKindOf, typesOf } from './cards/index.ts';
+import type { Card } from './Card.ts';
+import type { CardFile, DashboardFile } from './DashboardFile.ts';
+import type { DashboardScreen } from './DashboardScreen.ts';
+
+/** Fills in every default of a dashboard; what its cards say of other screens comes with the linking. */
+export function toDashboard(file: DashboardFile, origin: ScreenOrigin): DashboardScreen {
+  const base = typeof file.api === 'string' ? file.api : basePathOf(file.id, origin.component);
+  return {
+    ...toScreenBase(file, origin),
+    kind: 'dashboard',
+    api: { base, cards: { method: 'GET', path: `${base}/cards` } },
+    greeting: file.greeting ?? false,
+    // Of a file that lost its cards to a mistake, the rest is still checked.
+    cards: Object.entries(file.cards ?? {}).flatMap(([name, card]) => toCard(name, card) ?? []),
+  };
+}
+
+/** A card of no kind is none; the check tells it. */
+function toCard(name: string, file: CardFile): Card | undefined {
+  const [type] = typesOf(file);
+  if (type === undefined) return undefined;
+  const kind = cardKindOf(type);
+  return kind.toCard(file, { name, title: file.title, span: file.span ?? kind.span });
+}

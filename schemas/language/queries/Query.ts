@@ -1,0 +1,64 @@
+/** A question to the records of a screen: which of them, put together by what, counted or summed how. */
+import type { DictItem, Expression } from '../screen/Field.ts';
+import type { Period } from '../values/periods.ts';
+
+/** What a measure does with the records. `count` needs no field. */
+export const measureNames = ['count', 'sum', 'avg', 'min', 'max'] as const;
+/** How a figure comes out of many records. */
+export type MeasureName = (typeof measureNames)[number];
+
+/** One figure of a query. */
+export interface Measure {
+  /** What a person reads beside it. */
+  readonly title: string;
+  readonly name: MeasureName;
+  /** The number field it is made of; absent for `count`. */
+  readonly field?: string;
+  /** What it counts: 单, kWh, 元. */
+  readonly unit?: string;
+  /** Digits after the point. */
+  readonly digits: number;
+}
+
+/** What records are put together by: the values of a field, or the periods its moments lie in. */
+export interface Dimension {
+  readonly field: string;
+  readonly period?: Period;
+  /** Where the names of its values come from, and their colours. */
+  readonly dict?: string;
+  readonly items?: readonly DictItem[];
+}
+
+/** Which records of which screen are asked for. */
+export interface Asked {
+  /** The id of the screen whose records are asked. */
+  readonly of: string;
+  /** Its permission code for reading; who lacks it gets no answer. */
+  readonly code: string;
+  /** Keys of its list query that must be empty for the list to show what was counted. */
+  readonly cleared: readonly string[];
+  /** The fields whose days it narrows: their table keeps an index for it. */
+  readonly timedBy: readonly string[];
+  readonly where?: Expression;
+}
+
+/** A query with every default filled in. */
+export interface Query extends Asked {
+  readonly by?: Dimension;
+  /** At least one; the first one orders the groups. */
+  readonly show: readonly Measure[];
+  /** The most groups that are answered. */
+  readonly limit: number;
+}
+
+/** A query as it is written. */
+export interface QueryFile {
+  readonly of: string;
+  readonly where?: string;
+  readonly by?: string;
+  readonly show?: string | Readonly<Record<string, string>>;
+  readonly limit?: number;
+}
+
+/** The most periods that a query answers: more than a year of days. */
+export const mostPeriods = 400;

@@ -1,0 +1,157 @@
+/** Holds a query against the screen it asks, and fills in what only that screen says. */
+import { factOf } from '../fields/fieldTypes.ts';
+import { compact } from '../keywords/toField.ts';
+import { findScreen, type LinkContext } from '../linking/LinkContext.ts';
+import type { Field } from '../screen/Field.ts';
+import { known, type Report, unknownField } from '../screen/knownFields.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
+import { hint } from '../text/problems.ts';
+import type { Path } from '../text/SourceText.ts';
+import { type Period, periods, periodsBetween } from '../values/periods.ts';
+import { checkWhere, notClock, whyNotAsked } from './checkWhere.ts';
+import { wallTime } from '../values/clock.ts';
+import { type Condition, rangeOf, toListConditions } from './conditions.ts';
+import { isClock, isMomentOf } from './isMoment.ts';
+import { calledName, parseMeasure } from './parseQuery.ts';
+import { type Asked, type Measure, measureNames, mostPeriods, type Query, type QueryFile } from './Query.ts';
+
+/** What surrounds the check of one query. */
+export interface QueryCheck {
+  readonly file: QueryFile;
+  readonly path: Path;
+  readonly context: LinkContext;
+  readonly report: Report;
+}
+
+/** A query that was held against its screen. */
+export interface LinkedQuery {
+  readonly query: Query;
+  /** The period that it asks for as a whole, so that there is one before it. */
+  readonly period: Period | undefined;
+  /** Whether its conditions could be read; of others nothing more can be said. */
+  readonly isWhole: boolean;
+}
+
+/** The query with codes, units and digits; mistakes go to `report`. */
+export function linkQuery(query: Query, check: QueryCheck): LinkedQuery {
+  const { path, context, report, file } = check;
+  const target = findScreen(query.of, [...path, 'of'], context, report);
+  if (!target) return { query, period: undefined, isWhole: false };
+  const conditions = checkWhere(query.where, target, [...path, 'where'], check);
+  const by = linkBy(query, target, conditions, check);
+  const sources = typeof file.show === 'object' ? Object.values(file.show) : [file.show ?? 'count()'];
+  const show = query.show.map((measure, index) => {
+    const at = [...path, 'show', ...(typeof file.show === 'object' ? [measure.title] : [])];
+    return linkMeasure(measure, sources[index]!, target, { path: at, report });
+  });
+  return {
+    query: { ...query, ...askedOf(target, conditions), ...compact({ by }), show },
+    period: conditions?.find((condition) => condition.period !== undefined)?.period,
+    isWhole: conditions !== null,
+  };
+}
+
+/** What a query needs to know of its screen to be asked, and to be opened as a list without that list's own defaults. */
+export const askedOf = (
+  { permission, fields }: RecordScreen,
+  conditions: readonly Condition[] | null,
+): Pick<Asked, 'code' | 'cleared' | 'timedBy'> => ({
+  code: `${permission}:list`,
+  cleared: fields.flatMap(({ name, search }) => {
+    if (search?.default === undefined) return [];
+    return search.op === 'range' ? [`${name}_begin`, `${name}_end`] : [name];
+  }),
+  timedBy: fields.flatMap((field) =>
+    isClock(field, field.name) && conditions?.some((condition) => condition.field === field.name) ? [field.name] : [],
+  ),
+});
+
+function linkBy(
+  query: Query,
+  target: RecordScreen,
+  conditions: readonly Condition[] | null,
+  check: QueryCheck,
+): Query['by'] {
+  const { by } = query;
+  if (!by) return undefined;
+  const field = target.fields.find((other) => other.name === by.field);
+  const reason = whyNotBy(by, field, target, check.file.by ?? '');
+  if (reason) check.report([...check.path, 'by'], reason);
+  else if (by.period && conditions) checkRange({ field: by.field, period: by.period }, target, conditions, check);
+  return { ...by, ...compact({ dict: field?.dict, items: field?.items }) };
+}
+
+function whyNotBy(
+  by: NonNullable<Query['by']>,
+  field: Field | undefined,
+  target: RecordScreen,
+  source: string,
+): string | undefined {
+  const name = calledName(source);
+  if (name !== undefined && !periods.some((period) => period === name))
+    return `没有 \`${name}\` 这种期间${hint(name, periods)}`;
+  if (!field && !known(by.field, target.fields))
+    return `页面 \`${target.id}\` ${unknownField(by.field, target.fields)}`;
+  if (by.period) return isClock(field, by.field) ? undefined : notClock(by.field, field);
+  return isGrouped(field) ? undefined : `不能按 \`${by.field}\` 分组：要用 dict、enum、ref 的字段，或 day(时间字段)`;
+}
+
+/** Whether many records share few values of the field, each with a name of its own. */
+const isGrouped = (field: Field | undefined): boolean =>
+  field !== undefined &&
+  (field.dict ?? field.items ?? field.ref) !== undefined &&
+  factOf(field.type).multiple !== true &&
+  whyNotAsked(field) === undefined;
+
+const nobody = { id: '-', username: '-', realname: '-', tenantId: '-', departId: '-' };
+
+/** A series without a beginning would grow with the table. */
+function checkRange(
+  { field, period }: { readonly field: string; readonly period: Period },
+  target: RecordScreen,
+  conditions: readonly Condition[],
+  { path, report }: QueryCheck,
+): void {
+  const now = wallTime();
+  const asked = toListConditions(conditions, { user: nobody, now, isMoment: isMomentOf(target.fields) }) ?? {};
+  const { from, to = now.slice(0, 10) } = rangeOf(field, asked);
+  if (from === undefined)
+    report(
+      [...path, 'by'],
+      `按时间分组要在 where 里写明 \`${field}\` 从哪天开始，如 ${field} >= addDays(today(), -29)`,
+    );
+  else if (periodsBetween(period, from, to, mostPeriods + 1).length > mostPeriods)
+    report([...path, 'where'], `${from} 到 ${to} 超过 ${mostPeriods} 个期间；请缩短范围，或按 week、month 分组`);
+}
+
+function linkMeasure(
+  measure: Measure,
+  source: string,
+  target: RecordScreen,
+  { path, report }: Pick<QueryCheck, 'path' | 'report'>,
+): Measure {
+  if (parseMeasure(source) === undefined) {
+    report(path, notMeasure(source));
+    return measure;
+  }
+  if (measure.field === undefined) return measure;
+  const field = target.fields.find((other) => other.name === measure.field);
+  if (!field) {
+    report(path, `页面 \`${target.id}\` ${unknownField(measure.field, target.fields)}`);
+    return measure;
+  }
+  const isNumber = factOf(field.type).expression === 'double' && whyNotAsked(field) === undefined;
+  if (!isNumber) {
+    const kind = field.count ? '计数' : `${field.type} 类型的`;
+    report(path, `\`${field.name}\` 是${kind}字段，${measure.name} 要用数字字段`);
+  }
+  const digits = measure.name === 'avg' ? Math.max(field.scale, 2) : field.scale;
+  return { ...measure, digits, ...compact({ unit: measure.unit ?? field.unit }) };
+}
+
+function notMeasure(source: string): string {
+  const name = calledName(source);
+  if (name !== undefined && !measureNames.some((one) => one === name))
+    return `没有 \`${name}\` 这种统计${hint(name, measureNames)}`;
+  return `应为 count()、sum(字段)、avg(字段)、min(字段) 或 max(字段)，这里写的是 \`${source}\``;
+}

@@ -1,0 +1,26 @@
+/** The small words of a query: `day(startTime)`, `sum(chargeEnergy)`. */
+import { type Period, periods } from '../values/periods.ts';
+import { type Dimension, type MeasureName, measureNames } from './Query.ts';
+
+const call = /^(?:([A-Za-z]\w*)\((\w*)\)|(\w+))$/;
+
+const isPeriod = (name: string | undefined): name is Period => periods.some((period) => period === name);
+const isMeasure = (name: string | undefined): name is MeasureName => measureNames.some((measure) => measure === name);
+
+/** `payChannel` or `day(startTime)`; a field of that very name where it is neither, so that the check can say so. */
+export function parseDimension(source: string): Dimension {
+  const [, period, inner, field] = call.exec(source.trim()) ?? [];
+  if (field !== undefined) return { field };
+  return isPeriod(period) && inner ? { field: inner, period } : { field: source };
+}
+
+/** `count()` or `sum(field)`; undefined for what is neither. */
+export function parseMeasure(source: string): { readonly name: MeasureName; readonly field?: string } | undefined {
+  const [, name, field] = call.exec(source.trim()) ?? [];
+  if (!isMeasure(name)) return undefined;
+  if (name === 'count') return field ? undefined : { name };
+  return field ? { name, field } : undefined;
+}
+
+/** The name before the bracket, where there is one. */
+export const calledName = (source: string): string | undefined => call.exec(source.trim())?.[1];

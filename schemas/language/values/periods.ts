@@ -1,0 +1,73 @@
+/** Days, weeks and months as texts: weeks begin on Monday, everything counts in China's time. */
+
+/** The periods that moments are put together by. */
+export const periods = ['day', 'week', 'month'] as const;
+/** A day, a week from Monday to Sunday, or a month. */
+export type Period = (typeof periods)[number];
+
+const dayMs = 86_400_000;
+
+const toText = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** Undefined where a text does not begin with a day. */
+function parseDay(text: string): Date | undefined {
+  const moment = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+const firstDays: Readonly<Record<Period, (day: Date) => Date>> = {
+  day: (day) => day,
+  week: (day) => new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs),
+  month: (day) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1)),
+};
+
+/** The first day of the period that a day or moment lies in, `YYYY-MM-DD`; empty for what is no day. */
+export function firstDayOf(period: Period, text: string): string {
+  const day = parseDay(text);
+  return day ? toText(firstDays[period](day)) : '';
+}
+
+/** The last day of the period that begins with a day. */
+export const lastDayOf = (period: Period, first: string): string => movedDays(movedBy(period, first, 1), -1);
+
+/** A day so many days later; what follows the day (a time) stays. */
+export function movedDays(text: string, days: number): string {
+  const day = parseDay(text);
+  return day ? toText(new Date(day.getTime() + days * dayMs)) + text.slice(10) : '';
+}
+
+/** A day so many months later: the last of the month where that month is shorter. */
+function movedMonths(text: string, months: number): string {
+  const day = parseDay(text);
+  if (!day) return '';
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return toText(new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)))) + text.slice(10);
+}
+
+const moves: Readonly<Record<Period, (text: string, count: number) => string>> = {
+  day: movedDays,
+  week: (text, count) => movedDays(text, count * 7),
+  month: movedMonths,
+};
+
+/** A day or moment so many periods later. */
+export const movedBy = (period: Period, text: string, count: number): string => moves[period](text, count);
+
+/** The day before a day, or the second before a moment. */
+export function justBefore(text: string): string {
+  if (text.length <= 10) return movedDays(text, -1);
+  const moment = new Date(`${text.replace(' ', 'T')}Z`);
+  if (Number.isNaN(moment.getTime())) return '';
+  return new Date(moment.getTime() - 1000).toISOString().replace('T', ' ').slice(0, 19);
+}
+
+/** The first days of all periods from one day to another, both included; no more than `most`. */
+export function periodsBetween(period: Period, from: string, to: string, most: number): readonly string[] {
+  const days: string[] = [];
+  for (let day = firstDayOf(period, from); day !== '' && day <= to && days.length < most;) {
+    days.push(day);
+    day = movedBy(period, day, 1);
+  }
+  return days;
+}

@@ -1,0 +1,46 @@
+import {
+  type Card,
+  type CardAnswer,
+  wallTime,
+  type DashboardAnswer,
+  type DashboardScreen,
+} from '../../schemas/language/index.ts';
+import { ApiError } from '../errors.ts';
+import type { Services, Session } from '../Services.ts';
+import { answererOf } from './answerers.ts';
+import type { Asker } from './openQuery.ts';
+
+/** So many cards ask the database at once: a dashboard is not to hold up the lists of others. */
+const atOnce = 3;
+
+/** Counts the cards of a dashboard for a person, each by itself: one that fails says so, and the others are there. */
+export async function answerCards(
+  services: Services,
+  session: Session,
+  screen: DashboardScreen,
+  names: readonly string[] | null,
+): Promise<DashboardAnswer> {
+  const asker: Asker = { services, session, now: wallTime() };
+  const waiting = screen.cards.filter(({ name }) => names === null || names.includes(name));
+  const cards: Record<string, CardAnswer> = {};
+  const work = async (): Promise<void> => {
+    for (let card = waiting.shift(); card; card = waiting.shift()) {
+      const answer = await answerCard(asker, screen, card);
+      if (answer) cards[card.name] = answer;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { at: asker.now, cards };
+}
+
+async function answerCard(asker: Asker, screen: DashboardScreen, card: Card): Promise<CardAnswer | null> {
+  try {
+    return await answererOf(card)(asker, card);
+  } catch (error) {
+    const isTold = error instanceof ApiError && error.status < 500;
+    const told = error instanceof Error ? error.message : String(error);
+    if (isTold) return { type: 'failed', message: told };
+    asker.services.log.error({ screen: screen.id, card: card.name, error: told }, 'a card could not be counted');
+    return { type: 'failed', message: '统计失败，请稍后重试' };
+  }
+}

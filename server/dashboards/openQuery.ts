@@ -1,0 +1,41 @@
+import {
+  type Asked,
+  isMomentOf,
+  type ListConditions,
+  parseConditions,
+  toExpression,
+  toListConditions,
+} from '../../schemas/language/index.ts';
+import { type Records, recordsOf, userOf } from '../records/index.ts';
+import type { Services, Session } from '../Services.ts';
+
+/** Who asks, and when. */
+export interface Asker {
+  readonly services: Services;
+  readonly session: Session;
+  /** `YYYY-MM-DD HH:mm:ss` in China's time, one for all cards. */
+  readonly now: string;
+}
+
+/** A query for one person: its conditions are worked out, and every row comes through the scoped door. */
+interface OpenedQuery {
+  /** The query of the list that shows the same rows; null where no row can be meant. */
+  readonly conditions: ListConditions | null;
+  readonly records: Records;
+}
+
+/**
+ * Opens a query of a card; null where its screen is not there or the person may not read it.
+ * @param isBefore ask for the period before
+ */
+export function openQuery({ services, session, now }: Asker, asked: Asked, isBefore = false): OpenedQuery | null {
+  const screen = services.screens.byId(asked.of);
+  if (!screen || !session.codes.has(asked.code)) return null;
+  const { where } = asked;
+  const parsed = where === undefined ? [] : parseConditions(toExpression(where, { fields: screen.fields }).ast);
+  const isMoment = isMomentOf(screen.fields);
+  return {
+    conditions: toListConditions(parsed, { user: userOf(session), now, isBefore, isMoment }),
+    records: recordsOf(services, session, screen),
+  };
+}

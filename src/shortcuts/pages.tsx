@@ -1,0 +1,29 @@
+import type { PageLink, Pages } from '../../renderers/ports/index.ts';
+import { HOME_PATH } from '../menu/homePath.ts';
+import { MenuIcon } from '../menu/MenuIcon.tsx';
+import { menu } from '../menu/menuStore.ts';
+import { searchableItems } from '../menu/toRoutes.ts';
+import { recentPaths, starredPaths } from './shortcuts.ts';
+
+const mostQuick = 12;
+
+type Links = ReadonlyMap<string, PageLink>;
+
+const lists: { readonly [L in Parameters<Pages['listOf']>[0]]: (links: Links) => readonly PageLink[] } = {
+  quick: (links) => [...links.values()].slice(0, mostQuick),
+  recent: (links) => recentPaths().flatMap((path) => links.get(path) ?? []),
+  starred: (links) => starredPaths().flatMap((path) => links.get(path) ?? []),
+};
+
+/** The pages of the person's menu: the first ones, those opened last, and those that were marked. */
+export const pages: Pages = { listOf: (list) => lists[list](linksOfMenu()) };
+
+/** By path. A page that the person may not open any more is not among them. */
+const linksOfMenu = (): Links =>
+  new Map(
+    searchableItems(menu.items).flatMap(({ path, target, title, icon }) =>
+      path !== null && path !== HOME_PATH && target.kind === 'page'
+        ? [[path, { address: `#${path}`, title, icon: <MenuIcon name={icon} /> }] as const]
+        : [],
+    ),
+  );

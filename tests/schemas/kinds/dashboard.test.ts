@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import type { DashboardScreen } from '../../../schemas/language/index.ts';
+import { screenKinds } from '../../../schemas/language/kinds/index.ts';
+import { baseKeywords } from '../../../schemas/language/reading/checkKeywords.ts';
+import { readSchemas } from '../../../scripts/readSchemas.ts';
+import metaSchema from '../../../schemas/language/screen.schema.json' with { type: 'json' };
+
+const { dicts } = readDicts([
+  {
+    path: 'dicts/shop.json',
+    text: JSON.stringify({
+      states: {
+        title: '状态',
+        items: [
+          { value: '1', text: '新' },
+          { value: '2', text: '旧' },
+        ],
+      },
+    }),
+  },
+]);
+
+const sale = {
+  path: 'screens/charge/shop/SaleList.json',
+  text: JSON.stringify({
+    id: 'sale',
+    title: '销售',
+    properties: {
+      saleNo: { title: '单号' },
+      remark: { title: '备注', search: 'like' },
+      state: { title: '状态', dict: 'states', search: { default: '1' } },
+      soldAt: { title: '时间', format: 'date-time' },
+      amount: { title: '金额', field: 'money' },
+      pin: { title: '密码', field: 'password', writeOnly: true },
+    },
+  }),
+};
+const path = 'screens/dashboard/Shop.json';
+
+/** Reads a dashboard of one card beside the screen that it asks. */
+function read(card: object, root: object = {}) {
+  const text = JSON.stringify(
+    { id: 'shop-board', title: '看板', kind: 'dashboard', cards: { one: card }, ...root },
+    null,
+    1,
+  );
+  const { screens, problems } = readScreens([sale, { path, text }], dicts);
+  return { screens, problems: problems.map((one) => formatProblem(one).replace(`${path}:`, '')) };
+}
+const problemsOf = (card: object, root?: object) => read(card, root).problems.join('\n');
+const cardOf = (card: object) => {
+  const { screens, problems } = read(card);
+  expect(problems).toEqual([]);
+  return (screens.get('dashboard/Shop') as DashboardScreen).cards[0]!;
+};
+
+const today = 'day(soldAt) == today()';
+const month = 'soldAt >= addDays(today(), -29)';
+
+describe('a card of a dashboard', () => {
+  it('is what its keyword says, with the units and digits of the fields it counts', () => {
+    expect(
+      cardOf({ title: '今日', compare: 'more', figure: { of: 'sale', where: today, show: 'sum(amount)' } }),
+    ).toMatchObject({
+      type: 'figure',
+      span: 3,
+      period: 'day',
+      query: {
+        code: 'sale:list',
+        cleared: ['state'],
+        timedBy: ['soldAt'],
+        show: [{ name: 'sum', field: 'amount', digits: 2, unit: '元' }],
+      },
+    });
+  });
+  it('counts where it does not say what', () => {
+    expect(cardOf({ title: '全部', figure: { of: 'sale' } })).toMatchObject({ query: { show: [{ name: 'count' }] } });
+  });
+  it('carries the fields of its rows, and no secret', () => {
+    const rows = { of: 'sale', columns: ['saleNo', 'state'], where: "state in ['1', '2']" };
+    expect(cardOf({ title: '最新', rows })).toMatchObject({
+      rows: { columns: [{ name: 'saleNo' }, { name: 'state' }] },
+    });
+    expect(problemsOf({ title: '最新', rows: { of: 'sale', columns: ['pin'] } })).toContain('`pin` 是保密的，不能显示');
+  });
+  it('makes the table keep an index for the days it narrows', () => {
+    const { screens } = read({ title: '今日', figure: { of: 'sale', where: today } });
+    const target = screens.get('charge/shop/SaleList') as unknown as { fields: { name: string; lookedUp?: true }[] };
+    expect(target.fields.filter(({ lookedUp }) => lookedUp).map(({ name }) => name)).toEqual(['soldAt']);
+  });
+});
+
+describe('a mistake in a card is told where it stands', () => {
+  const figure = (query: object, more: object = {}) =>
+    problemsOf({ title: '数', figure: { of: 'sale', ...query }, ...more });
+  const chart = (name: string, query: object) =>
+    problemsOf({ title: '图', chart: name, query: { of: 'sale', ...query } });
+  it.each([
+    [
+      'of an unknown screen',
+      () => problemsOf({ title: '数', figure: { of: 'sael' } }),
+      '没有页面 `sael`；是不是想写 `sale`？',
+    ],
+    [
+      'of a dashboard',
+      () => problemsOf({ title: '数', figure: { of: 'shop-board' } }),
+      '页面 `shop-board` 是 dashboard 页面，没有记录',
+    ],
+    ['an unknown field', () => figure({ where: "stat == '1'" }), '没有 `stat` 这个名字；是不是想写 `state`？'],
+    ['a value that the dictionary has not', () => figure({ where: "state == '9'" }), 'states 没有值 `9`'],
+    ['a sum of a text', () => figure({ show: 'sum(remark)' }), '`remark` 是text 类型的字段，sum 要用数字字段'],
+    ['a sum of an unknown field', () => figure({ show: 'sum(amont)' }), '没有字段 `amont`；是不是想写 `amount`？'],
+    ['an unknown measure', () => figure({ show: 'summ(amount)' }), '没有 `summ` 这种统计；是不是想写 `sum`？'],
+    ['an or, which no list can be asked', () => figure({ where: "state == '1' || amount > 3" }), '用 && 连接的比较'],
+    ['two fields held against each other', () => figure({ where: 'remark == saleNo' }), '不能与另一个字段相比'],
+    ['an inequality of a text', () => figure({ where: "saleNo != 'a'" }), '列表不能用 != 查 `saleNo`'],
+    ['a secret', () => figure({ where: "pin == '1'" }), '它是保密的字段'],
+    ['one thing asked twice', () => figure({ where: `${today} && ${month}` }), '对 `soldAt` 的这种条件只能写一次'],
+    ['a comparison without a period', () => figure({ where: month }, { compare: 'more' }), '要与上一期比较'],
+    ['groups of a text', () => chart('ring', { by: 'remark' }), '不能按 `remark` 分组'],
+    ['days of a dictionary', () => chart('line', { by: 'day(state)' }), '`state` 是 dict 类型的字段'],
+    ['an unknown period', () => chart('line', { by: 'hours(soldAt)' }), '没有 `hours` 这种期间'],
+    [
+      'a series without a beginning',
+      () => chart('line', { by: 'day(soldAt)' }),
+      '要在 where 里写明 `soldAt` 从哪天开始',
+    ],
+    [
+      'a series that is too long',
+      () => chart('bar', { by: 'day(soldAt)', where: "soldAt >= '2020-01-01'" }),
+      '超过 400 个期间',
+    ],
+    ['a ring over time', () => chart('ring', { by: 'day(soldAt)', where: month }), 'ring 图按字段分组'],
+    ['a line over groups', () => chart('line', { by: 'state' }), 'line 图按时间画'],
+    ['a card of nothing', () => problemsOf({ title: '空' }), '卡片要写明显示什么'],
+    [
+      'a card of two things',
+      () => problemsOf({ title: '两样', links: 'recent', figure: { of: 'sale' } }),
+      '一张卡片只显示一样',
+    ],
+    [
+      'a keyword of another card',
+      () => problemsOf({ title: '数', links: 'recent', compare: 'more' }),
+      '它属于 figure 卡片',
+    ],
+    [
+      'a keyword of another kind',
+      () => problemsOf({ title: '数', links: 'recent' }, { properties: { a: { title: 'A' } } }),
+      'dashboard 页面没有 `properties`',
+    ],
+  ])('%s', (_what, tell, expected) => {
+    expect(tell()).toContain(expected);
+    expect(tell()).toMatch(/^\d+:\d+ /);
+  });
+  it('at its very character', () => {
+    const [problem] = read({ title: '数', figure: { of: 'sale', where: "state == '1' && sate == '2'" } }).problems;
+    const text = '"where": "state == \'1\' && sate';
+    expect(problem).toMatch(new RegExp(`^\\d+:${'    '.length + text.length - 3} `));
+  });
+});
+
+it('a list may not have cards', () => {
+  const text = JSON.stringify({
+    id: 'foo',
+    title: '页',
+    properties: { a: { title: 'A' } },
+    cards: { b: { title: 'B', links: 'quick' } },
+  });
+  const { problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], dicts);
+  expect(problems.map(({ message }) => message)).toEqual(['list 页面没有 `cards`：它属于 dashboard 页面']);
+});
+
+it('the meta-schema knows the keywords of every kind, and no others', () => {
+  const known = new Set(
+    [baseKeywords, ...Object.values(screenKinds).map(({ keywords }) => keywords)].flatMap((keywords) =>
+      Object.keys(keywords),
+    ),
+  );
+  expect(Object.keys(metaSchema.properties).sort()).toEqual([...known].sort());
+  expect(metaSchema.properties.kind.enum).toEqual(Object.keys(screenKinds));
+});
+
+it.each(Object.entries(screenKinds))('the first file of a new %s has no mistake', async (_name, { template }) => {
+  const text = ['{', '"id": "first-one",', '"title": "新页面",', ...template, '}']
+    .join('\n')
+    .replace('{id}', 'first-one');
+  const shipped = await readSchemas('schemas');
+  const { problems } = readScreens(
+    [...shipped.files, { path: 'screens/charge/demo/FirstOneList.json', text }],
+    shipped.dicts,
+  );
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardAnswer, DashboardScreen } from '../../../schemas/language/index.ts';
+import { answerCards } from '../../../server/dashboards/answerCards.ts';
+import { recordsOf } from '../../../server/records/index.ts';
+import type { DataRule, Session } from '../../../server/Services.ts';
+import { bothDatabases } from '../database/openTestDatabase.ts';
+import { openRealApp, type RealApp } from '../openRealApp.ts';
+
+const url = '/charge/dashboard/analysis/cards';
+
+describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
+  let app: RealApp;
+  let home: DashboardScreen;
+  const ago = (interval: string) =>
+    sql`date_trunc('second', now() at time zone 'Asia/Shanghai') - ${interval}::interval`;
+  const dayAgo = (days: number, time: string) =>
+    sql`date_trunc('day', now() at time zone 'Asia/Shanghai') - ${`${days} days`}::interval + ${time}::interval`;
+
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+    home = app.services.screens.byComponent('dashboard/Analysis') as DashboardScreen;
+    const [east, west] = [
+      await app.plant('charge_station', { station_name: '东站' }),
+      await app.plant('charge_station', { station_name: '西站' }),
+    ];
+    const order = (values: object) =>
+      app.plant('charge_order', {
+        start_time: ago('0'),
+        charge_energy: '10.5',
+        pay_amount: '8',
+        station_id: east,
+        ...values,
+      });
+    await order({ sys_org_code: 'A01' });
+    await order({ charge_energy: '1.25', station_id: west });
+    // A day before and as far into it; and later on that day, which is no part of the comparison.
+    await order({ start_time: ago('1 day'), charge_energy: '2', order_status: '5' });
+    await order({ start_time: dayAgo(1, '23:59:59'), charge_energy: '100' });
+    await order({ start_time: dayAgo(29, '00:00:00'), station_id: null });
+    await order({ start_time: dayAgo(30, '23:59:59') });
+    await order({ tenant_id: '2', charge_energy: '1000' });
+    await app.plant('drawback', { drawback_status: '0' });
+    await app.plant('drawback', { drawback_status: '2' });
+  }, 120_000);
+  afterAll(() => app.close());
+
+  const everything = () => new Set(app.services.screens.all().map(({ permission }) => `${permission}:list`));
+  const sessionOf = (codes: ReadonlySet<string>, rules: readonly DataRule[] = [], tenantId = '1') =>
+    ({
+      tenantId,
+      tenants: [tenantId],
+      userId: 'u',
+      username: 'u',
+      realname: '',
+      departId: '',
+      orgCode: 'A01',
+      roleIds: [],
+      codes,
+      isTenantAdmin: false,
+      dataRules: new Map([[rules[0]?.component ?? '', rules]]),
+    }) as unknown as Session;
+  const cardsOf = async (session: Session, names: readonly string[] | null = null) =>
+    (await answerCards(app.services, session, home, names)).cards as Record<string, CardAnswer & Record<string, any>>; // oxlint-disable-line typescript/no-explicit-any -- each test names the card it asked for
+
+  it('are given to who is signed in, and to nobody else', async () => {
+    expect((await app.stranger.call('GET', url)).status).toBe(401);
+    const { status, body } = await app.first.call('GET', `${url}?cards=orders,quick`);
+    expect(status).toBe(200);
+    expect(body.result).toEqual({
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      cards: { orders: expect.objectContaining({ type: 'figure', value: '2' }), quick: { type: 'links' } },
+    });
+  });
+
+  it('count what is in the own tenant', async () => {
+    expect((await cardsOf(sessionOf(everything())))['energy']).toMatchObject({ value: '11.750' });
+    expect((await cardsOf(sessionOf(everything(), [], '2')))['energy']).toMatchObject({ value: '1000.000' });
+  });
+
+  it('hold today against yesterday, as far into it as now is into today', async () => {
+    const { orders, energy } = await cardsOf(sessionOf(everything()));
+    expect([orders!['before'], energy!['before']]).toEqual(['1', '2.000']);
+  });
+
+  it('show every day of a series, those without a row too, from its first second on', async () => {
+    const { trend } = await cardsOf(sessionOf(everything()));
+    const points = trend!['points'] as { label: string; values: string[] }[];
+    expect(points).toHaveLength(30);
+    expect(points.map(({ values }) => Number(values[0])).filter((value) => value > 0)).toEqual([10.5, 102, 11.75]);
+    expect(points[1]!.values).toEqual(['0', '0']);
+  });
+
+  it('rank groups by their figures under the names of their records; who has none is named so', async () => {
+    const { stations } = await cardsOf(sessionOf(everything()));
+    const rows = (stations!['points'] as { label: string; values: string[]; query: object | null }[]).map(
+      ({ label, values, query }) => [label, values[0], query !== null],
+    );
+    expect(rows).toEqual([
+      ['东站', '112.500', true],
+      ['（空）', '10.500', false],
+      ['西站', '1.250', true],
+    ]);
+  });
+
+  it('are not there for who may not open what they count', async () => {
+    const cards = await cardsOf(sessionOf(new Set(['drawback:list'])));
+    expect(Object.keys(cards).sort()).toEqual(['quick', 'recent', 'starred', 'todo']);
+    expect(cards['todo']).toEqual({
+      type: 'todo',
+      items: [{ title: '待审核退款', value: '1', query: { drawbackStatus: '0' } }],
+    });
+  });
+
+  it('keep the data rules that narrow the list, so that both show the same', async () => {
+    const rule = {
+      component: 'charge/order/ChargeOrderList',
+      column: 'sysOrgCode',
+      condition: '=',
+      value: '#{sys_org_code}',
+    };
+    const session = sessionOf(everything(), [rule]);
+    const { orders, latest } = await cardsOf(session);
+    expect(orders).toMatchObject({ value: '1', before: '0' });
+    const screen = app.services.screens.byId('charge-order')!;
+    const shown = await recordsOf(app.services, session, screen).list(orders!['query'] as Record<string, string>);
+    expect(shown.total).toBe(1);
+    expect(latest!['total']).toBe(1);
+  });
+
+  it('hold only the columns that they show', async () => {
+    const { latest } = await cardsOf(sessionOf(everything()));
+    const [row] = latest!['records'] as object[];
+    expect(Object.keys(row!).sort()).toEqual(
+      [
+        'chargeEnergy',
+        'id',
+        'orderNo',
+        'orderStatus',
+        'orderStatus_dictText',
+        'payAmount',
+        'startTime',
+        'stationId',
+        'stationId_dictText',
+      ].sort(),
+    );
+  });
+
+  it('fail one by one: the others are there', async () => {
+    const broken: DashboardScreen = {
+      ...home,
+      cards: home.cards.map((card) =>
+        card.type === 'figure' && card.name === 'energy'
+          ? { ...card, query: { ...card.query, show: [{ title: '', name: 'sum', field: 'orderNo', digits: 0 }] } }
+          : card,
+      ),
+    };
+    const { cards } = await answerCards(app.services, sessionOf(everything()), broken, ['orders', 'energy']);
+    expect(cards).toMatchObject({
+      orders: { value: '2' },
+      energy: { type: 'failed', message: '统计失败，请稍后重试' },
+    });
+  });
+
+  it('keep an index for the days they narrow', async () => {
+    const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where tablename = 'charge_order'`.execute(app.services.database.db);
+    expect(rows.filter(({ indexdef }) => /\(tenant_id, start_time\)/.test(indexdef))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, openPage } from './browser.ts';
+import { countOf, eventually, listed, openScreen } from './gestures.ts';
+
+async function openHome(options: Parameters<typeof openPage>[0]): Promise<{ page: Page; home: Locator }> {
+  const page = await openPage(options);
+  await page.goto(`${address}/#/dashboard/analysis`);
+  const home = page.locator('.vf-dashboard');
+  await home.getByRole('region', { name: '今日订单' }).locator('.vf-figure-value').waitFor();
+  await home.locator('canvas').first().waitFor();
+  return { page, home };
+}
+
+const numberOf = async (text: Locator): Promise<number> => Number((await text.innerText()).replaceAll(',', ''));
+
+describe('the home page', () => {
+  it.each([1440, 1000, 390])(
+    'shows its cards on a page of %i pixels, with nothing beside it and no error',
+    async (width) => {
+      const { page, home } = await openHome({ as: 'tenantadmin', width });
+      expect(await home.getByRole('alert').count()).toBe(0);
+      expect(await home.locator('.vf-card').count()).toBeGreaterThan(10);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      for (const card of await home.locator('.vf-card').all()) {
+        const { x, width: wide } = (await card.boundingBox())!;
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + wide).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
+  it('has numbers that lead to lists of as many rows, and so do parts of a ring', async () => {
+    const { page, home } = await openHome({ as: 'tenantadmin' });
+    const leads = [
+      [home.getByRole('region', { name: '今日订单' }).getByRole('link'), '.vf-figure-value'],
+      ...['待审核退款', '异常订单', '离线充电桩'].map((title) => [
+        home.getByRole('link', { name: title }),
+        '.vf-todo-count',
+      ]),
+      [home.getByRole('region', { name: '充电枪状态' }).locator('.vf-legend-item').first(), '.vf-legend-value'],
+    ] as const;
+    for (const [link, value] of leads) {
+      const wanted = await numberOf((link as Locator).locator(value as string));
+      await (link as Locator).click();
+      const pane = await listed(page);
+      await eventually(() => countOf(pane)).toBe(wanted);
+      await page.goBack();
+      await home.locator('.vf-figure-value').first().waitFor();
+    }
+  });
+
+  it('says its charts to who cannot see them, and as a table to who asks', async () => {
+    const { home } = await openHome({ as: 'tenantadmin' });
+    const trend = home.getByRole('region', { name: '近30天充电量与营收' });
+    expect(await trend.getByRole('img').getAttribute('aria-label')).toContain('30 个数据点');
+    await trend.getByRole('button', { name: /用表格查看/ }).click();
+    expect(await trend.locator('tbody tr').count()).toBe(30);
+    expect(await trend.getByRole('rowheader', { name: '合计' }).count()).toBe(1);
+  });
+
+  it('remembers what was opened and what was marked', async () => {
+    const { page, home } = await openHome({ as: 'tenantadmin' });
+    await openScreen(page, 'charge/member/MemberLevelList');
+    await page.getByRole('button', { name: '收藏此页' }).click();
+    await page.getByRole('tab', { name: '首页' }).click();
+    for (const card of ['最近打开', '我的收藏'])
+      await home.getByRole('region', { name: card }).getByRole('link', { name: '会员等级' }).waitFor();
+  });
+
+  it('shows nobody what they may not open', async () => {
+    const page = await openPage({ as: 'staff' });
+    await page.goto(`${address}/#/dashboard/analysis`);
+    const home = page.locator('.vf-dashboard');
+    await home.getByRole('region', { name: '今日订单' }).locator('.vf-figure-value').waitFor();
+    await home.getByText('数据更新于').waitFor();
+    expect(await home.getByRole('region', { name: '充电枪状态' }).count()).toBe(0);
+  });
+
+  it('says that it could not be counted, and asks again', async () => {
+    const page = await openPage({ as: 'tenantadmin', allowed: [/Failed to load resource/] });
+    let isDown = true;
+    await page.route('**/dashboard/analysis/cards*', (route) =>
+      isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await page.goto(`${address}/#/dashboard/analysis`);
+    const orders = page.getByRole('region', { name: '今日订单' });
+    await orders.getByText('统计失败').waitFor();
+    isDown = false;
+    await orders.getByRole('button', { name: '今日订单：重试' }).click();
+    await orders.locator('.vf-figure-value').waitFor();
+  });
+});
