@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { seriesColours } from '../../theme/index.ts';
+import { seriesColours } from '../../theme/seriesColours.ts';
 import { formatAmount, formatFigure, formatShare } from '../amounts.ts';
 import { ListLink } from '../ListLink.tsx';
 import { texts } from '../texts.ts';

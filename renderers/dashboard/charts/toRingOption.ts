@@ -1,5 +1,5 @@
 import type { Measure } from '../../../schemas/language/index.ts';
-import { chartPaint } from '../../theme/index.ts';
+import { chartPaint } from '../../theme/chartPaint.ts';
 import { formatAmount } from '../amounts.ts';
 import type { ChartOption } from './echarts.ts';
 import { toTooltip } from './toTooltip.ts';

@@ -1,6 +1,7 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { ChartCard, ChartPoint, Measure } from '../../../schemas/language/index.ts';
-import { chartPaint, seriesColours } from '../../theme/index.ts';
+import { chartPaint } from '../../theme/chartPaint.ts';
+import { seriesColours } from '../../theme/seriesColours.ts';
 import { formatAmount, formatDay, formatTick } from '../amounts.ts';
 import type { ChartOption } from './echarts.ts';
 import { toTooltip } from './toTooltip.ts';

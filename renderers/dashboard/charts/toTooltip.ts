@@ -1,4 +1,4 @@
-import type { ChartPaint } from '../../theme/index.ts';
+import type { ChartPaint } from '../../theme/chartPaint.ts';
 
 /** The look of what a chart says beside the pointer; on the canvas, where no markup can be read from a name. */
 export const toTooltip = (paint: ChartPaint) =>

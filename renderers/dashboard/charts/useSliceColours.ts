@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ChartAnswer, ChartCard, DictItem } from '../../../schemas/language/index.ts';
 import { usePorts } from '../../ports/index.ts';
-import { seriesColours, tagSeedOf } from '../../theme/index.ts';
+import { seriesColours } from '../../theme/seriesColours.ts';
+import { tagSeedOf } from '../../theme/tagSeeds.ts';
 
 /** A colour for each group: that of its dictionary item where every item has one of its own, else one after another. */
 export function useSliceColours({ query }: ChartCard, { points }: ChartAnswer): readonly string[] {
