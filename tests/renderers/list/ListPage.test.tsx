@@ -162,7 +162,7 @@ describe('a list', () => {
     data.create = async () => 'elsewhere';
     letPass(350);
     await add();
-    await waitFor(() => expect(notes.toasts).toContain('已保存；受查询条件、排序或分页影响，不在当前页'));
+    await waitFor(() => expect(notes.toasts).toContain('保存成功；受查询条件、排序或分页影响，不在当前页'));
   });
 
   test('a clock that is set back between two presses locks no button', async () => {
@@ -206,7 +206,7 @@ describe('a list', () => {
     fireEvent.click(page.getByText('批量删除'));
     await page.findByText('1-10 共 10 条');
     expect(data.calls).toEqual(['remove 11']);
-    expect(notes.questions).toEqual(['删除会员 “会员11号”？']);
+    expect(notes.questions).toEqual(['删除会员 “会员11号”？ 删除后不能恢复。']);
     expect(notes.url).toEqual({});
   });
 

@@ -236,7 +236,7 @@ function MemoryPorts({
         warning: (text) => notes.toasts.push(text),
         error: (text) => notes.toasts.push(text),
         confirm: async (question) => {
-          notes.questions.push(question.text ?? question.title);
+          notes.questions.push([question.title, question.text].filter(Boolean).join(' '));
           return notes.agree;
         },
       },
