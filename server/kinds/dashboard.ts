@@ -1,6 +1,6 @@
 import type { DashboardScreen } from '../../schemas/language/index.ts';
 import { listCodeOf } from './codes.ts';
-import type { ServerKind } from './index.ts';
+import type { ServerKind } from './ServerKind.ts';
 
 /** One call that counts the cards; rows, and the rights to them, are those of the screens that the cards ask. */
 export const dashboardKind: ServerKind<DashboardScreen> = {

@@ -4,16 +4,14 @@
  */
 import type { Action, ApiCall, BuiltInAction, BuiltInName, RecycleBin, Rule } from './Action.ts';
 import type { Expression, Field } from './Field.ts';
-import type { DashboardScreen } from '../kinds/dashboard/DashboardScreen.ts';
 import type { ScreenBase } from './ScreenBase.ts';
 
-/** Every kind of screen and its computed shape: this one list says which there are. */
+/** Every kind of screen and its computed shape. Kinds without records add themselves, beside their shape. */
 export interface ScreenKinds {
   readonly list: RecordScreen;
   readonly tree: RecordScreen;
   readonly 'master-detail': RecordScreen;
   readonly form: RecordScreen;
-  readonly dashboard: DashboardScreen;
 }
 /** What a screen is. */
 export type ScreenKind = keyof ScreenKinds;

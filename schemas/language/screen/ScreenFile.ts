@@ -5,7 +5,6 @@
 import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName } from './Field.ts';
-import type { DashboardFile } from '../kinds/dashboard/DashboardFile.ts';
 import type { RecordScreenKind, ScreenKind, Tenancy } from './Screen.ts';
 
 /** What every screen file may say, whatever its kind. */
@@ -20,13 +19,12 @@ export interface FileBase {
     | { readonly group?: string; readonly order?: number; readonly icon?: string; readonly hidden?: boolean };
 }
 
-/** The written shape of every kind of screen. */
+/** The written shape of every kind of screen. Kinds without records add themselves, beside their shape. */
 export interface ScreenFiles {
   readonly list: RecordFile;
   readonly tree: RecordFile;
   readonly 'master-detail': RecordFile;
   readonly form: RecordFile;
-  readonly dashboard: DashboardFile;
 }
 /** A screen file as a configurator writes it. */
 export type ScreenFile = ScreenFiles[ScreenKind];

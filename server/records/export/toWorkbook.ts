@@ -4,6 +4,7 @@ import {
   type RecordScreen,
   type ScreenRecord,
   switchValuesOf,
+  wallDay,
 } from '../../../schemas/language/index.ts';
 import { exportHeadings } from './headings.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
@@ -34,8 +35,7 @@ export async function toWorkbook(
 }
 
 /** The name of the file: two exports of a screen lie side by side by the days they were made on, in UTC+8. */
-export const exportName = ({ title }: RecordScreen): string =>
-  `${title}_${new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)}.xlsx`;
+export const exportName = ({ title }: RecordScreen): string => `${title}_${wallDay()}.xlsx`;
 
 /** The columns of the list in their order, then what only the detail shows. */
 function columnsOf(screen: RecordScreen): readonly Field[] {

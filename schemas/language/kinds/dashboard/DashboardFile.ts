@@ -3,6 +3,12 @@ import type { QueryFile } from '../../queries/Query.ts';
 import type { FileBase } from '../../screen/ScreenFile.ts';
 import type { ChartName, FigureCard, LinksCard } from './Card.ts';
 
+declare module '../../screen/ScreenFile.ts' {
+  interface ScreenFiles {
+    readonly dashboard: DashboardFile;
+  }
+}
+
 /** A dashboard as a configurator writes it. */
 export interface DashboardFile extends FileBase {
   readonly kind: 'dashboard';
