@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '../../../server/routes/route.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
 import { fixtures, openTestApp, type TestApp } from '../testApp.ts';
 
 let app: TestApp;
@@ -41,7 +42,7 @@ test('health answers once the server is ready', async () => {
   expect(answer.statusCode).toBe(200);
   const files = readdirSync(join(fixtures, 'screens'), { recursive: true }).map(String);
   const screens = files.filter((name) => name.endsWith('.json')).length;
-  expect(answer.json()).toMatchObject({ status: 'ok', database: 'pglite', screens });
+  expect(answer.json()).toMatchObject({ status: 'ok', database: mainDatabase[0], screens });
 });
 
 test('the OpenAPI document validates and holds the calls of screens and server', async () => {
