@@ -79,9 +79,11 @@ function useCommands(openDialog: (dialog: Dialog) => void) {
   const signOut = async () => {
     // One question, which says what is lost where something is.
     const unsaved = dirtyTitles();
-    const text = unsaved.length > 0 ? texts.unsavedText(unsaved.join('、')) : texts.signOutQuestion;
-    const danger = unsaved.length > 0;
-    if (!(await toasts.confirm({ title: texts.signOutTitle, text, okText: texts.signOut, danger }))) return;
+    const question =
+      unsaved.length > 0
+        ? { text: texts.unsavedText(unsaved.join('、')), cancelText: texts.stay, danger: true }
+        : { text: texts.signOutQuestion };
+    if (!(await toasts.confirm({ title: texts.signOutTitle, okText: texts.signOut, ...question }))) return;
     await toSignInPage(undefined, false);
   };
   return {
