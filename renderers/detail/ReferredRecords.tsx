@@ -1,6 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { OpenedRecord, RecordNotice } from '../actions/index.ts';
 import { useLoad } from '../form/session/useLoad.ts';
+import { AddressedDialogs } from '../popup/index.ts';
 import { usePorts, type RecordRef } from '../ports/index.ts';
 import { loadReferred } from './loadReferred.ts';
 import { detailTexts } from './texts.ts';
@@ -15,7 +16,9 @@ export function ReferredRecords({ onChanged }: { readonly onChanged: () => void 
   const base = navigation.record?.view === 'detail' ? 1 : 0;
   return navigation.refs.map((to, index) => (
     <Suspense key={`${index} ${to.screen} ${to.field} ${to.value}`}>
-      <ReferredRecord to={to} depth={base + index} onClose={navigation.closeRef} onChanged={onChanged} />
+      <AddressedDialogs value={true}>
+        <ReferredRecord to={to} depth={base + index} onClose={navigation.closeRef} onChanged={onChanged} />
+      </AddressedDialogs>
     </Suspense>
   ));
 }
