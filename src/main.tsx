@@ -3,7 +3,7 @@ import './boot/installStyleNonce.ts';
 import { createRoot } from 'react-dom/client';
 import '../renderers/theme/theme.css';
 import { App } from './boot/App.tsx';
-import { loadBranding } from './boot/branding.ts';
+import { loadBranding } from './branding/branding.ts';
 import './boot/page.css';
 
 void loadBranding();

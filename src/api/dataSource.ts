@@ -4,7 +4,7 @@ import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
 import { apiBase, EXPORT_TIMEOUT, IMPORT_TIMEOUT, send, type CallConfig } from './http.ts';
-import { isListOf, isRecord, toText } from './shapes.ts';
+import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
 export const dataSource: DataSource = {

@@ -2,7 +2,7 @@ import type { Dictionaries, RefChoice } from '../../renderers/ports/index.ts';
 import type { DictItem } from '../../schemas/language/index.ts';
 import { readStoredDicts, storeDicts } from '../session/session.ts';
 import { call } from './call.ts';
-import { isListOf, isRecord, toText } from './shapes.ts';
+import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 /** Items by code: those of the sign-in, and those asked for since. */
 let known = new Map<string, readonly DictItem[]>();

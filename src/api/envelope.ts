@@ -1,6 +1,6 @@
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
-import { isRecord, toText } from './shapes.ts';
+import { isRecord, toText } from '../values/shapes.ts';
 
 /** The frame around every answer. `success` decides; `code` is only a hint. */
 export interface Envelope {

@@ -1,5 +1,5 @@
 import { takeDicts } from './dictionaries.ts';
-import { isRecord } from './shapes.ts';
+import { isRecord } from '../values/shapes.ts';
 
 type Listener = (components: readonly string[]) => void;
 

@@ -13,7 +13,7 @@ import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { reportLostSession } from '../session/lostSession.ts';
 import { toDataError } from './envelope.ts';
 import { send } from './http.ts';
-import { isListOf, isRecord, toText } from './shapes.ts';
+import { isListOf, isRecord, toText } from '../values/shapes.ts';
 import { loadValidators } from './validators.ts';
 
 /** A mistake in a screen file, as `npm run check` words it. */

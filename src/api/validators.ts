@@ -3,7 +3,7 @@ import * as ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import type { SchemaValidators } from '../../schemas/language/index.ts';
 import { texts } from '../messages/texts.ts';
-import { isRecord } from './shapes.ts';
+import { isRecord } from '../values/shapes.ts';
 
 /** What a compiled validator asks for by name; it brings everything else itself. */
 const runtime: Readonly<Record<string, unknown>> = {

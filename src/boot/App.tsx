@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
 import { appHistory } from '../address/appHistory.ts';
-import { SignInPage } from '../pages/SignInPage.tsx';
+import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { SIGN_IN_AREA, SIGN_IN_PATH, toSignIn } from '../session/redirect.ts';
 import { session } from '../session/session.ts';
 import { BootBoundary } from './BootBoundary.tsx';
-import { Wait } from './Wait.tsx';
+import { Wait } from '../messages/Wait.tsx';
 
 const SignedIn = lazy(async () => ({ default: (await import('../layout/SignedIn.tsx')).SignedIn }));
 

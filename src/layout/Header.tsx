@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Icon } from '../../renderers/icons/index.ts';
-import { branding } from '../boot/branding.ts';
+import { branding } from '../branding/branding.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { texts } from '../messages/texts.ts';
 import { Crumbs } from './Crumbs.tsx';

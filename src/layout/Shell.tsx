@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '../../renderers/button/Button.tsx';
 import { lazyAntd } from '../../renderers/theme/index.ts';
 import { guardAddress } from '../address/appHistory.ts';
-import { branding } from '../boot/branding.ts';
+import { branding } from '../branding/branding.ts';
 import { loadIndex, menu } from '../menu/menuStore.ts';
 import { visibleItems } from '../menu/toRoutes.ts';
 import { texts } from '../messages/texts.ts';

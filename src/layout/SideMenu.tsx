@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { BrandMark } from '../boot/BrandMark.tsx';
-import { branding } from '../boot/branding.ts';
+import { BrandMark } from '../branding/BrandMark.tsx';
+import { branding } from '../branding/branding.ts';
 import { HOME_PATH } from '../menu/homePath.ts';
 import type { MenuItem } from '../menu/menuTypes.ts';
 import { MenuIcon } from '../menu/MenuIcon.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { defaultPrimary, ThemeContext, useTheme, type ThemeDensity } from '../../renderers/theme/index.ts';
-import { Wait } from '../boot/Wait.tsx';
+import { Wait } from '../messages/Wait.tsx';
 import { isMenuReady, loadMenu, menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
 import { layoutSettings } from '../settings/layoutSettings.ts';

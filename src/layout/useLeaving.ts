@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { forgetScreens } from '../api/screens.ts';
-import { loadBranding } from '../boot/branding.ts';
+import { loadBranding } from '../branding/branding.ts';
 import { clearMenu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
 import { forgetLostSession } from '../session/lostSession.ts';
 import { SIGN_IN_PATH, toSignIn } from '../session/redirect.ts';
-import { signOut } from '../session/signIn.ts';
+import { signOut } from '../sign-in/signIn.ts';
 import { resetTabs } from '../tabs/tabsStore.ts';
 
 /** The ways out of the signed-in frame. */

@@ -1,4 +1,4 @@
-import { isRecord, toText } from '../api/shapes.ts';
+import { isRecord, toText } from '../values/shapes.ts';
 import { toHttpUrl, type UrlValues } from './fillUrl.ts';
 import { HOME_PATH } from './homePath.ts';
 import type { MenuItem, MenuTarget } from './menuTypes.ts';

@@ -1,6 +1,6 @@
 import { lazy, use, useCallback, useMemo } from 'react';
 import { ThemeContext, type ThemeSettings } from '../../renderers/theme/index.ts';
-import { Wait } from '../boot/Wait.tsx';
+import { Wait } from '../messages/Wait.tsx';
 import { texts } from '../messages/texts.ts';
 import { BrokenScreenPage } from './BrokenScreenPage.tsx';
 import { MissingScreenPage } from './MissingScreenPage.tsx';

@@ -1,5 +1,5 @@
 import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { toText } from '../api/shapes.ts';
+import { toText } from '../values/shapes.ts';
 import { texts } from '../messages/texts.ts';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { call, callEnvelope } from '../api/call.ts';
-import { toText } from '../api/shapes.ts';
+import { toText } from '../values/shapes.ts';
 import type { GrantCalls } from './holders.ts';
 import {
   allKeys,

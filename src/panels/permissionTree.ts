@@ -1,4 +1,4 @@
-import { isListOf, isRecord, toText } from '../api/shapes.ts';
+import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 /** A menu, a button or a data rule that can be granted. */
 export interface PermissionNode {

@@ -1,5 +1,5 @@
 import type { Permissions } from '../../renderers/ports/index.ts';
-import { isRecord, toText } from '../api/shapes.ts';
+import { isRecord, toText } from '../values/shapes.ts';
 
 /** One entry of the permission lists; `actions` are the codes that were joined by commas. */
 export interface PermissionEntry {

@@ -1,4 +1,4 @@
-import { isRecord, toText } from '../api/shapes.ts';
+import { isRecord, toText } from '../values/shapes.ts';
 
 /** The signed-in person as the server named them. */
 export interface SessionUser {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
-import { isRecord, toText } from '../api/shapes.ts';
+import { isRecord, toText } from '../values/shapes.ts';
 import { parseUser, type SessionUser } from './SessionUser.ts';
-import { SEVEN_DAYS, browserStore } from '../settings/browserStore.ts';
+import { SEVEN_DAYS, browserStore } from '../storage/browserStore.ts';
 
 /** A tenant that the person may work in. */
 export interface Tenant {

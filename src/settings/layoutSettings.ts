@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { isRecord } from '../api/shapes.ts';
-import { browserStore } from './browserStore.ts';
+import { isRecord } from '../values/shapes.ts';
+import { browserStore } from '../storage/browserStore.ts';
 
 const KEY = 'voltform.layout';
 

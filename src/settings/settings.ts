@@ -1,7 +1,7 @@
 import type { Ports, Settings } from '../../renderers/ports/index.ts';
-import { isRecord } from '../api/shapes.ts';
+import { isRecord } from '../values/shapes.ts';
 import { session } from '../session/session.ts';
-import { SEVEN_DAYS, browserStore } from './browserStore.ts';
+import { SEVEN_DAYS, browserStore } from '../storage/browserStore.ts';
 
 let lastPerson = '';
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { isListOf } from '../api/shapes.ts';
+import { isListOf } from '../values/shapes.ts';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { settings } from '../settings/settings.ts';
 

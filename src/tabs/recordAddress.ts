@@ -1,5 +1,5 @@
 import type { OpenRecord, RecordRef } from '../../renderers/ports/index.ts';
-import { isRecord } from '../api/shapes.ts';
+import { isRecord } from '../values/shapes.ts';
 
 /** The keys of the query that name an open record; no field is called so. The new record has no id to name. */
 const keys = { detail: '_detail', edit: '_edit', add: '_add' } as const satisfies Record<OpenRecord['view'], string>;

@@ -1,6 +1,6 @@
-import { isRecord, toText } from '../api/shapes.ts';
+import { isRecord, toText } from '../values/shapes.ts';
 import { session } from '../session/session.ts';
-import { createBrowserStore } from '../settings/browserStore.ts';
+import { createBrowserStore } from '../storage/browserStore.ts';
 import { MAX_TABS, type Tab, type TabList } from './tabList.ts';
 
 /** Of this window: two windows of one person have pages of their own, and both end with the window. */

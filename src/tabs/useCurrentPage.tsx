@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { isRecord } from '../api/shapes.ts';
-import { branding } from '../boot/branding.ts';
+import { isRecord } from '../values/shapes.ts';
+import { branding } from '../branding/branding.ts';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { menu } from '../menu/menuStore.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';

@@ -73,6 +73,25 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/records': ['query', 'scope', 'labels', 'rows', 'export', 'rules', 'changes', 'actions'],
   'renderers/form': ['session', 'body', 'conflict'],
+  src: [
+    'address',
+    'values',
+    'messages',
+    'storage',
+    'session',
+    'settings',
+    'api',
+    'branding',
+    'permissions',
+    'menu',
+    'sign-in',
+    'shortcuts',
+    'panels',
+    'pages',
+    'tabs',
+    'layout',
+    'boot',
+  ],
 };
 
 /** Where each library lives: folders, or files that alone use it. */

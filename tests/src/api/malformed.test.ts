@@ -5,10 +5,10 @@ import { DataError } from '../../../renderers/ports/DataSource.ts';
 import type { Action, RefTarget, RecordScreen } from '../../../schemas/language/index.ts';
 import { dataSource } from '../../../src/api/dataSource.ts';
 import { dictionaries } from '../../../src/api/dictionaries.ts';
-import { isRecord } from '../../../src/api/shapes.ts';
+import { isRecord } from '../../../src/values/shapes.ts';
 import { lostSession } from '../../../src/session/lostSession.ts';
 import { startSession } from '../../../src/session/session.ts';
-import { signIn, SignInError } from '../../../src/session/signIn.ts';
+import { signIn, SignInError } from '../../../src/sign-in/signIn.ts';
 
 interface Answer {
   readonly status?: number;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { signOut } from '../../../src/session/signIn.ts';
+import { signOut } from '../../../src/sign-in/signIn.ts';
 import {
   chooseTenant,
   clearSession,

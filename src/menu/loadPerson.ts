@@ -1,7 +1,7 @@
 import { call } from '../api/call.ts';
-import { isRecord } from '../api/shapes.ts';
-import { renewUser, session } from './session.ts';
-import { parseUser } from './SessionUser.ts';
+import { isRecord } from '../values/shapes.ts';
+import { renewUser, session } from '../session/session.ts';
+import { parseUser } from '../session/SessionUser.ts';
 
 /** Asks who is signed in, as they stand in the tenant they work in. @throws DataError */
 export async function loadPerson(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toDomain } from '../../../src/boot/branding.ts';
-import { toPublicImage } from '../../../src/boot/publicImage.ts';
+import { toDomain } from '../../../src/branding/branding.ts';
+import { toPublicImage } from '../../../src/branding/publicImage.ts';
 
 it('asks for the branding of the host without its leading www', () => {
   expect([toDomain('www.ops.cn'), toDomain('ops.cn'), toDomain('wwwops.cn')]).toEqual([

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { HOME_PATH } from '../menu/homePath.ts';
-import { enter, onlyTenant, type Admission } from '../session/signIn.ts';
+import { enter, onlyTenant, type Admission } from './signIn.ts';
 
 /** Starts the session and goes on to where the person was headed. The signed-in frame checks the target against the menu. */
 export function useEnter() {

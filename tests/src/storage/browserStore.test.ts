@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SEVEN_DAYS, createBrowserStore, type TextStorage } from '../../../src/settings/browserStore.ts';
+import { SEVEN_DAYS, createBrowserStore, type TextStorage } from '../../../src/storage/browserStore.ts';
 
 function memoryStorage(entries: Record<string, string> = {}): TextStorage & { readonly texts: Map<string, string> } {
   const texts = new Map(Object.entries(entries));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { SignInError, signIn, type Admission } from '../session/signIn.ts';
+import { SignInError, signIn, type Admission } from './signIn.ts';
 import { texts } from '../messages/texts.ts';
-import { readRemembered, writeRemembered } from '../session/remembered.ts';
+import { readRemembered, writeRemembered } from './remembered.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 type FieldName = 'username' | 'password' | 'captcha';

@@ -1,5 +1,5 @@
-import { toText } from '../api/shapes.ts';
-import { browserStore } from '../settings/browserStore.ts';
+import { toText } from '../values/shapes.ts';
+import { browserStore } from '../storage/browserStore.ts';
 
 const KEY = 'voltform.remembered';
 

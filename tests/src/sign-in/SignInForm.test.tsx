@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SignInForm } from '../../../src/pages/SignInForm.tsx';
-import { SignInError, loadCaptcha, signIn, type Admission } from '../../../src/session/signIn.ts';
+import { SignInForm } from '../../../src/sign-in/SignInForm.tsx';
+import { SignInError, loadCaptcha, signIn, type Admission } from '../../../src/sign-in/signIn.ts';
 
-vi.mock(import('../../../src/session/signIn.ts'), async (load) => ({
+vi.mock(import('../../../src/sign-in/signIn.ts'), async (load) => ({
   ...(await load()),
   signIn: vi.fn(),
   loadCaptcha: vi.fn(),

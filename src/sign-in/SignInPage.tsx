@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { BrandMark } from '../boot/BrandMark.tsx';
-import { branding } from '../boot/branding.ts';
-import { isRecord } from '../api/shapes.ts';
+import { BrandMark } from '../branding/BrandMark.tsx';
+import { branding } from '../branding/branding.ts';
+import { isRecord } from '../values/shapes.ts';
 import { texts } from '../messages/texts.ts';
-import type { Admission } from '../session/signIn.ts';
+import type { Admission } from './signIn.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { TenantStep } from './TenantStep.tsx';
 import { useEnter } from './useEnter.ts';

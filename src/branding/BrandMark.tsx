@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import mark from '../pages/mark.svg';
+import mark from './mark.svg';
 import { branding } from './branding.ts';
 import { toPublicImage } from './publicImage.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { loadCaptcha } from '../session/signIn.ts';
+import { loadCaptcha } from './signIn.ts';
 
 /** A picture captcha; there is none until `renew` asks for the first. */
 export function useCaptcha() {

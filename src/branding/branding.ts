@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { call } from '../api/call.ts';
-import { isRecord, toText } from '../api/shapes.ts';
-import { browserStore } from '../settings/browserStore.ts';
+import { isRecord, toText } from '../values/shapes.ts';
+import { browserStore } from '../storage/browserStore.ts';
 
 /** The platform's identity, found by the host name of the page. */
 export interface Branding {

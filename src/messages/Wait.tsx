@@ -1,4 +1,4 @@
-import { texts } from '../messages/texts.ts';
+import { texts } from './texts.ts';
 
 /** Stands where something is still on its way. */
 export function Wait() {

@@ -2,11 +2,19 @@ import { DataError } from '../../renderers/ports/DataSource.ts';
 import { call } from '../api/call.ts';
 import { parseEnvelope, toDataError } from '../api/envelope.ts';
 import { send } from '../api/http.ts';
-import { isRecord, toText } from '../api/shapes.ts';
-import { clearBranding } from '../boot/branding.ts';
+import { isRecord, toText } from '../values/shapes.ts';
+import { clearBranding } from '../branding/branding.ts';
 import { texts } from '../messages/texts.ts';
-import { NO_TENANT, clearSession, parseTenants, session, startSession, storeDicts, type Tenant } from './session.ts';
-import { parseUser, type SessionUser } from './SessionUser.ts';
+import {
+  NO_TENANT,
+  clearSession,
+  parseTenants,
+  session,
+  startSession,
+  storeDicts,
+  type Tenant,
+} from '../session/session.ts';
+import { parseUser, type SessionUser } from '../session/SessionUser.ts';
 
 /** What a person types to sign in. */
 export interface Credentials {
