@@ -2,9 +2,8 @@
  * `npm run dev`: the reference server with Vite in front of the application's files, on one port. A saved
  * screen file reaches the open page through `/screens/events`; its mistakes are printed here as well.
  */
-import { join, relative } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { formatProblem, type Problem } from '../schemas/language/reading/readScreens.ts';
+import { formatNote, formatProblem, type Problem } from '../schemas/language/reading/readScreens.ts';
 import { buildApp, type App } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { stopOnSignals } from '../server/stopOnSignals.ts';
@@ -53,10 +52,17 @@ async function listen({ app }: App, port: number, host: string): Promise<string>
 }
 
 /** Prints every mistake as `file:line:column message`, now and after each save; terminals open the file at a click. */
-function printProblems({ services: { screens, config } }: App): void {
-  const print = (problem: Problem): void =>
-    console.error(formatProblem({ ...problem, path: relative('.', join(config.schemasDir, problem.path)) }));
+function printProblems({ services: { screens } }: App): void {
+  const print = (problem: Problem): void => console.error(formatProblem(problem));
   for (const problem of screens.problems()) print(problem);
+  const told = new Set<string>();
+  const printNotes = (): void => {
+    for (const note of screens.notes().map(formatNote)) {
+      if (!told.has(note)) console.warn(note);
+      told.add(note);
+    }
+  };
+  printNotes();
   const newsOf = (component: string): string => {
     if (screens.byComponent(component)) return `页面已更新：${component}`;
     return component.endsWith('.json') ? `文件已改正：${component}` : `页面已移除：${component}`;
@@ -64,6 +70,7 @@ function printProblems({ services: { screens, config } }: App): void {
   screens.onChange((components) => {
     const problems = screens.problems().filter(({ component }) => components.includes(component));
     for (const problem of problems) print(problem);
+    printNotes();
     const broken = new Set(problems.map(({ component }) => component));
     for (const component of components) if (!broken.has(component)) console.log(newsOf(component));
   });

@@ -26,21 +26,21 @@ export async function readSchemas(
   folder: string,
   unmet: NonNullable<ReadOptions['unmetBy']> = () => [],
 ): Promise<Schemas> {
-  const below = <T extends { readonly path: string }>(found: readonly T[]): readonly T[] =>
-    found.map((item) => ({ ...item, path: `${folder}/${item.path}` }));
-  const [screenFiles, dictFiles] = await Promise.all([readFolder(folder, 'screens'), readFolder(folder, 'dicts')]);
-  const files = below(screenFiles.files);
-  const dicts = readDicts(below(dictFiles.files));
-  const unreadable = below([...screenFiles.problems, ...dictFiles.problems]);
-  const menu = await readMenu(folder);
+  const [{ files, problems: unreadable }, dictFiles, menu] = await Promise.all([
+    readFolder(folder, 'screens', `${folder}/`),
+    readFolder(folder, 'dicts', `${folder}/`),
+    readMenu(folder, `${folder}/`),
+  ]);
+  const dicts = readDicts(dictFiles.files);
   const set = readScreens(files, dicts.dicts, {
     unmetBy: (screen) => [...holdScreen(screen), ...unmet(screen)],
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
-    unreadable: screenFiles.problems.map(({ component }) => component),
+    unreadable: unreadable.map(({ component }) => component),
     groups: new Set(menu.groups.map(({ id }) => id)),
     areGroupsKnown: menu.areAllKnown,
+    menuPath: menu.path,
   });
-  const problems = [...below(menu.problems), ...unreadable, ...dicts.problems, ...set.problems];
+  const problems = [...menu.problems, ...unreadable, ...dictFiles.problems, ...dicts.problems, ...set.problems];
   return { ...set, files, dicts: dicts.dicts, problems };
 }
 

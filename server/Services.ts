@@ -22,6 +22,8 @@ export interface ScreenRegistry {
   validatorModuleOf(screen: RecordScreen): string;
   dicts(): readonly Dict[];
   problems(): readonly Problem[];
+  /** What the files are allowed to say and have most likely not meant. */
+  notes(): readonly Problem[];
   /**
    * Components whose screen appeared, changed, broke or went; returns the removal. Who listens later is told when
    * those before are done: a browser that asks for the menu finds it in line.

@@ -78,8 +78,11 @@ const groupComponent = 'layouts/RouteView';
 /** Whether a row is one of the groups at the top of the menu. */
 export const isGroupRow = ({ component }: NewRow): boolean => component === groupComponent;
 
+/** The id of a group's row. */
+export const groupRowId = ({ id }: Pick<MenuGroup, 'id'>): string => (id.startsWith('g-') ? id : `g-${id}`);
+
 const groupRow = (group: MenuGroup): NewRow => ({
-  id: group.id.startsWith('g-') ? group.id : `g-${group.id}`,
+  id: groupRowId(group),
   parent_id: null,
   name: group.title,
   menu_type: '0',

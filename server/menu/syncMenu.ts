@@ -7,7 +7,7 @@ import { announceSessionChange } from '../sessions/sessions.ts';
 import { now } from '../database/clock.ts';
 import { tableExists } from '../sessions/tableExists.ts';
 import type { NewRow } from './menuRows.ts';
-import { isGroupRow, menuRows } from './menuRows.ts';
+import { groupRowId, isGroupRow, menuRows } from './menuRows.ts';
 import { leftoversOf, validRows } from './permissionRows.ts';
 
 /** One server process at a time brings the menu in line. */
@@ -24,13 +24,26 @@ export async function syncMenu(services: Services): Promise<number> {
   if (!(await tableExists(db, 'sys_permission'))) return 0;
   const { groups, problems } = await readMenu(services.config.schemasDir);
   const wanted = menuRows(services.screens.all(), groups);
-  // What a broken menu.json says of a group is half a guess: known groups stay as they were.
-  const sure = problems.length > 0 ? wanted.filter((row) => !isGroupRow(row)) : wanted;
-  const { added, changed } = await db.transaction().execute(async (queries) => {
+  // What a broken menu.json says of a group is half a guess, and of one it lacks nothing: known groups stay as they were.
+  const said = new Set(problems.length > 0 ? [] : groups.map(groupRowId));
+  const sure = wanted.filter((row) => !isGroupRow(row) || said.has(row.id));
+  const { added, changed, moved } = await db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
     const known = await readKnown(queries);
-    return { added: await addMissing(queries, wanted, known), changed: await followFiles(queries, sure, known) };
+    const changed = await followFiles(queries, sure, known);
+    const moved = changed.filter(({ id, parent_id }) => known.get(id)!['parent_id'] !== parent_id);
+    return {
+      added: await addMissing(queries, wanted, known),
+      changed: changed.length,
+      moved: moved.map((row) => ({ ...row, kept: String(known.get(row.id)!['url']) })),
+    };
   });
+  for (const { name, component, url, kept } of moved)
+    if (url !== kept)
+      services.log.warn(
+        { component, url: kept },
+        `“${name}”换了菜单分组，菜单地址仍是 ${kept}，已有的链接和收藏照常可用；要改成 ${url}，请在“菜单管理”里修改`,
+      );
   await tellLeftovers(services);
   if (added + changed > 0) {
     services.log.info({ added, changed }, 'menu rows added or changed');
@@ -53,7 +66,7 @@ type Known = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 async function readKnown(queries: Queries): Promise<Known> {
   const rows = await queries
     .selectFrom('sys_permission')
-    .select([...followed, 'id', 'create_by', 'version'])
+    .select([...followed, 'id', 'url', 'create_by', 'version'])
     .execute();
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
@@ -74,8 +87,8 @@ const followed = ['parent_id', 'name', 'component', 'icon', 'sort_no', 'hidden']
 const isSame = (stored: unknown, said: string | number | null): boolean =>
   typeof said === 'number' ? Number(stored) === said : (stored ?? null) === said;
 
-/** Rows that are still as they were first written take up what their files say now. */
-async function followFiles(queries: Queries, wanted: readonly NewRow[], known: Known): Promise<number> {
+/** Rows that are still as they were first written take up what their files say now; answers those that did. */
+async function followFiles(queries: Queries, wanted: readonly NewRow[], known: Known): Promise<readonly NewRow[]> {
   const behind = wanted.filter((row) => {
     const stored = known.get(row.id);
     if (!stored || stored['create_by'] !== 'system' || Number(stored['version']) !== 1) return false;
@@ -85,7 +98,7 @@ async function followFiles(queries: Queries, wanted: readonly NewRow[], known: K
     const values = Object.fromEntries(followed.map((column) => [column, row[column]]));
     await queries.updateTable('sys_permission').set(values).where('id', '=', row.id).execute();
   }
-  return behind.length;
+  return behind;
 }
 
 const toStoredRow = (row: NewRow): InsertObject<KernelTables, 'sys_permission'> => ({

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Problem, componentOf } from '../../schemas/language/reading/readScreens.ts';
 
 /** A file as the language reads it. */
@@ -19,16 +19,27 @@ export interface FolderContents {
 /** One more than a file may have, so that its reader can say so. */
 const tooLong = 1_000_001;
 
+/** What stands before a path below a folder of screen files: the way there, where it is below the place of the program. */
+export function shownFolder(folder: string): string {
+  const path = relative('.', resolve(folder)).split(sep).join('/');
+  return path.startsWith('..') || isAbsolute(path) ? '' : `${path}/`;
+}
+
 /**
- * All JSON files below a subfolder, in the order of their paths, which begin with it; a missing one has none. A file or
+ * All JSON files below a subfolder, in the order of their paths, which begin with `shown`; a missing one has none. A file or
  * folder that may not be read is a problem of its own and keeps nobody from reading the others.
  */
-export async function readFolder(folder: string, sub: string): Promise<FolderContents> {
+export async function readFolder(
+  folder: string,
+  sub: string,
+  shown: string = shownFolder(folder),
+): Promise<FolderContents> {
   const unreadable: Problem[] = [];
+  const toPath = (path: string): string => `${shown}${relative(folder, path).split(sep).join('/')}`;
   const tell = (path: string, error: NodeJS.ErrnoException): void =>
-    void unreadable.push(toProblem(folder, path, error));
+    void unreadable.push(toProblem(toPath(path), error));
   const paths = await listFiles(join(folder, sub), tell);
-  const files = await Promise.all(paths.sort().map((path) => readSchema(folder, path, tell)));
+  const files = await Promise.all(paths.sort().map((path) => readSchema(path, toPath(path), tell)));
   return { files: files.filter((file) => file !== null), problems: unreadable };
 }
 
@@ -50,9 +61,8 @@ async function listFiles(folder: string, tell: Tell): Promise<string[]> {
   }
 }
 
-/** A file below a folder that could not be read. */
-export function toProblem(folder: string, path: string, error: NodeJS.ErrnoException): Problem {
-  const shown = toSlashes(folder, path);
+/** A file that could not be read, by the path that people know it by. */
+export function toProblem(shown: string, error: NodeJS.ErrnoException): Problem {
   const reason = error.code === 'EACCES' || error.code === 'EPERM' ? '没有读取权限' : '读取失败';
   return {
     component: componentOf(shown),
@@ -63,16 +73,14 @@ export function toProblem(folder: string, path: string, error: NodeJS.ErrnoExcep
   };
 }
 
-const toSlashes = (folder: string, path: string): string => relative(folder, path).split(sep).join('/');
-
 /** What a link that leads to no file answers, and a file that went while it was read, as editors do while they save. */
 const notAFile = new Set(['ENOENT', 'EISDIR', 'ELOOP']);
 
 /** Null where there is no file to read. */
-async function readSchema(folder: string, path: string, tell: Tell): Promise<SchemaFile | null> {
+async function readSchema(path: string, shown: string, tell: Tell): Promise<SchemaFile | null> {
   try {
     const [text, { mtimeMs: savedAt }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-    return { path: toSlashes(folder, path), text: text.slice(0, tooLong), savedAt };
+    return { path: shown, text: text.slice(0, tooLong), savedAt };
   } catch (error) {
     if (!notAFile.has((error as NodeJS.ErrnoException).code ?? '')) tell(path, error as NodeJS.ErrnoException);
     return null;

@@ -34,6 +34,7 @@ interface Contents {
   readonly screens: ReadonlyMap<string, Screen>;
   readonly dicts: readonly Dict[];
   readonly problems: readonly Problem[];
+  readonly notes: readonly Problem[];
 }
 
 interface Options {
@@ -50,7 +51,7 @@ export async function openScreenRegistry(schemasDir: string, options: Options): 
 }
 
 class FileRegistry implements OpenRegistry {
-  private contents: Contents = { screens: new Map(), dicts: [], problems: [] };
+  private contents: Contents = { screens: new Map(), dicts: [], problems: [], notes: [] };
   private refused: readonly Problem[] = [];
   private screens: readonly Screen[] = [];
   private withRecords: readonly RecordScreen[] = [];
@@ -97,6 +98,9 @@ class FileRegistry implements OpenRegistry {
   }
   problems(): readonly Problem[] {
     return [...this.contents.problems, ...this.refused];
+  }
+  notes(): readonly Problem[] {
+    return this.contents.notes;
   }
 
   validatorsOf(screen: RecordScreen): SchemaValidators {
@@ -205,17 +209,19 @@ async function readContents(
     readMenu(schemasDir),
   ]);
   const { dicts, broken, problems: dictProblems } = readDicts(dictFiles.files);
-  const { screens, problems } = readScreens(screenFiles.files, dicts, {
+  const { screens, problems, notes } = readScreens(screenFiles.files, dicts, {
     owners,
     unmetBy,
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
     unreadable: screenFiles.problems.map(({ component }) => component),
     groups: new Set(menu.groups.map(({ id }) => id)),
     areGroupsKnown: menu.areAllKnown,
+    menuPath: menu.path,
   });
   return {
     screens,
     dicts,
+    notes,
     problems: [...menu.problems, ...dictFiles.problems, ...dictProblems, ...screenFiles.problems, ...problems],
   };
 }

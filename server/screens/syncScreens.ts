@@ -6,6 +6,7 @@ import { type Path, readSourceText } from '../../schemas/language/text/SourceTex
 import { pendingRules, tellPending } from '../records/index.ts';
 import type { Services } from '../Services.ts';
 import { syncTables, systemTables, type TableRefusal, tablesOf } from '../tables/index.ts';
+import { shownFolder } from './readFolder.ts';
 import type { TableSync } from './registry.ts';
 
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
@@ -58,8 +59,9 @@ function tellUnused(table: string, column: string, added: readonly string[]): st
 
 /** At the field whose column was not changed. */
 async function toProblem(screen: RecordScreen, refusal: TableRefusal, schemasDir: string): Promise<Problem> {
-  const path = `screens/${screen.component}.json`;
-  const text = await readFile(join(schemasDir, path), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const file = `screens/${screen.component}.json`;
+  const path = `${shownFolder(schemasDir)}${file}`;
+  const text = await readFile(join(schemasDir, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });

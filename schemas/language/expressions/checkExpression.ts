@@ -6,9 +6,10 @@ import { functionNames } from './expressionFunctions.ts';
 import { toOwnWord } from './foreignWords.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
-import { hint, nearestName } from '../text/problems.ts';
+import { hint, nearestName, sharedWord } from '../text/problems.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Path } from '../text/SourceText.ts';
+import { contradiction } from './possibleValues.ts';
 import { whyNotSql } from './sqlSubset.ts';
 import { whyNotStored } from './staleValues.ts';
 import { typeWords } from './wordMistake.ts';
@@ -41,6 +42,12 @@ export function checkExpression(
     if (!isAssignable(type, expected)) report(path, toTypeMistake(source, scope, type, expected));
     else if (typeof purpose === 'object') checkResult(ast, purpose, dicts, at);
     checkLiterals(ast, scope, dicts, at);
+    const never = contradiction(ast);
+    if (never)
+      at(
+        never.offset,
+        `这个条件永远不成立：\`${never.name}\` 不能同时是 \`${never.values[0]}\` 和 \`${never.values[1]}\``,
+      );
     const reason = target && targets[target](ast);
     if (reason) at(reason.offset, reason.message);
   } catch (error) {
@@ -102,19 +109,6 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, o
     name,
     [...scope.fields, ...(scope.children ?? [])].map((own) => own.name),
   );
-}
-
-/** `state` for `memberStatus`, `statusOfMember` likewise: a name that shares the beginning of a word. */
-function sharedWord(name: string, names: readonly string[]): string | undefined {
-  const beginnings = (text: string): readonly string[] =>
-    (text.match(/[A-Z]?[a-z0-9]+/g) ?? [])
-      .map((word) => word.toLowerCase().slice(0, 4))
-      .filter(({ length }) => length === 4);
-  const wanted = beginnings(name);
-  const found = names
-    .map((other) => ({ other, shared: beginnings(other).filter((word) => wanted.includes(word)).length }))
-    .sort((a, b) => b.shared - a.shared)[0];
-  return found && found.shared > 0 ? found.other : undefined;
 }
 
 const isReserved = (name: string): name is (typeof reservedNames)[number] =>

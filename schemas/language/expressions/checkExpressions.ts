@@ -1,6 +1,7 @@
 import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
 import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
-import type { ExpressionScope } from './expressions.ts';
+import { ExpressionError, type ExpressionScope, toExpression } from './expressions.ts';
+import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import type { Action, Assignments } from '../screen/Action.ts';
@@ -45,6 +46,7 @@ function checkFieldExpressions(
       const source = field[key];
       if (source !== undefined) checkExpression(source, scope, 'bool', [...at, key], check);
     }
+    checkRequirement(field, scope, [...at, 'requiredWhen'], check.report);
     // What a dialog works out is used at once.
     const target = scope.input ? undefined : 'stored';
     if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check, target);
@@ -53,11 +55,37 @@ function checkFieldExpressions(
   }
 }
 
+/** What is hidden is not asked for. */
+function checkRequirement(
+  { visibleWhen, requiredWhen }: Field,
+  scope: ExpressionScope,
+  at: Path,
+  report: Report,
+): void {
+  if (visibleWhen === undefined || requiredWhen === undefined) return;
+  const never = disjoint(valuesIn(visibleWhen, scope), valuesIn(requiredWhen, scope));
+  if (!never) return;
+  const { name, values } = never;
+  const reason = `\`${name}\` 是 \`${values[1]}\` 时字段是隐藏的（\`visibleWhen\` 要 \`${values[0]}\`）`;
+  report(at, `\`requiredWhen\` 永远不起作用：${reason}`);
+}
+
+/** What an expression says of single fields; nothing where it has a mistake, which is told elsewhere. */
+function valuesIn(source: string, scope: ExpressionScope): PossibleValues {
+  try {
+    return possibleValues(toExpression(source, scope).ast);
+  } catch (error) {
+    if (error instanceof ExpressionError) return new Map();
+    throw error;
+  }
+}
+
 /** What a dialog starts with is read from its row, before anything is typed. */
 function checkInitial(field: Field, source: string, scope: ExpressionScope, at: Path, check: ExpressionCheck): void {
   const { input, ...ofRow } = scope;
   if (input) checkExpression(source, ofRow, field, [...at, 'value'], check);
-  else check.report(at, '只有操作的弹窗可以用表达式作初始值', 'value');
+  else
+    check.report(at, '只有操作的弹窗可以用表达式作初始值；建立的时间和人看系统字段 `createTime`、`createBy`', 'value');
 }
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
@@ -99,6 +127,27 @@ export function checkOwnEffects(
   const path = ['actions', action.name];
   checkRules(action.ensure, scope, [...path, 'ensure'], check);
   checkAssigned(action.set ?? {}, screen.fields, scope, [...path, 'set'], check);
+  checkMoves(action, screen, scope, check.report);
+}
+
+/** An action is offered where its `when` is true; of the values a status has there, one at least must lead on. */
+function checkMoves(
+  { name: action, when, set }: Action,
+  { fields }: RecordScreen,
+  scope: ExpressionScope,
+  report: Report,
+) {
+  const { input: _, ...ofRow } = scope;
+  const offered = when === undefined ? new Map() : valuesIn(when, ofRow);
+  for (const [name, { value: source, when: guard }] of Object.entries(set ?? {})) {
+    const flow = fields.find((field) => field.name === name)?.flow;
+    const [, to] = /^'([^'\\]*)'$/.exec(source) ?? [];
+    const from: readonly string[] = [...(offered.get(name) ?? [])];
+    if (!flow || to === undefined || from.length === 0 || guard !== undefined) continue;
+    if (from.some((value) => value === to || value === '' || flow[value]?.includes(to))) continue;
+    const message = `\`${name}\` 不能从 ${from.map((value) => `\`${value}\``).join('、')} 变为 \`${to}\`：\`flow\` 里没有这一步，这个操作永远不会成功`;
+    report(['actions', action, 'set', name], message);
+  }
 }
 
 /** The expressions of assignments, each held against the field it is for; a name nobody knows is told elsewhere. */

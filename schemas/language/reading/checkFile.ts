@@ -182,6 +182,20 @@ const foreignTypes: Readonly<Record<string, string>> = {
   picture: '"field": "image"',
   photo: '"field": "image"',
   img: '"field": "image"',
+  upload: '"field": "file"',
+  attachment: '"field": "file"',
+  select: '"dict": "…"',
+  dropdown: '"dict": "…"',
+  radio: '"dict": "…"',
+  enum: '"enum": ["…"]',
+  checkbox: '"field": "multi-dict"',
+  array: '"field": "multi-dict"',
+  list: '"field": "multi-dict"',
+  lookup: '"ref": "…"',
+  relation: '"ref": "…"',
+  editor: '"field": "textarea"',
+  richtext: '"field": "textarea"',
+  object: '"field": "json"',
 };
 
 const expectation = (error: ErrorObject): string =>

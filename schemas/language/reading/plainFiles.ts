@@ -171,13 +171,21 @@ function readDictFile(
 function checkItems(file: PlainFile, path: Path, items: readonly unknown[]): boolean {
   const before = file.problems.length;
   const values = new Set<string>();
+  const texts = new Set<string>();
+  if (items.length === 0) file.wrong(path, '字典至少要有一项，不能是 `[]`');
   items.forEach((item, index) => {
     const at = [...path, index];
     if (!checkKeys(file, at, item, itemRules)) return;
-    const { value, color } = item as unknown as DictItem;
+    const { value, color, text: shown, disabled } = item as unknown as DictItem;
     if (values.has(value)) file.wrong([...at, 'value'], `值 \`${value}\` 在这个字典里写了两次`);
     if (value.includes(',')) file.wrong([...at, 'value'], '多个值之间用逗号隔开，所以值本身不能有逗号');
     values.add(value);
+    if (!disabled && texts.has(shown))
+      file.wrong(
+        [...at, 'text'],
+        `文本 \`${shown}\` 在这个字典里写了两次，选的人分不清；不再使用的一项写上 "disabled": true`,
+      );
+    if (!disabled) texts.add(shown);
     if (color !== undefined && !(tagColors as readonly string[]).includes(color))
       file.wrong([...at, 'color'], `没有颜色 \`${color}\`${hint(color, tagColors)}`);
   });
@@ -203,6 +211,7 @@ const menuIcons: readonly string[] = metaSchema.properties.menu.properties.icon.
 
 /** What `menu.json` says, as far as it can be read. */
 export interface MenuFile {
+  readonly path: string;
   /** The groups, each mistake of theirs put right as it was most likely meant. */
   readonly groups: readonly MenuGroup[];
   /** False where a mistake may hide groups. */
@@ -216,7 +225,7 @@ export function readMenuFile(path: string, content: string): MenuFile {
   const { value, isWhole } = file.source;
   if (!Array.isArray(value)) {
     if (isWhole) file.wrong([], '应为列表 [{"id", "title", "path", "icon", "order"}]');
-    return { groups: [], areAllKnown: false, problems: file.problems };
+    return { path, groups: [], areAllKnown: false, problems: file.problems };
   }
   const groups = new Map<string, MenuGroup>();
   let areAllKnown = isWhole;
@@ -232,7 +241,7 @@ export function readMenuFile(path: string, content: string): MenuFile {
     if (isGood) checkGroup(file, index, group, [...groups.values()]);
     if (!groups.has(group.id)) groups.set(group.id, group);
   });
-  return { groups: [...groups.values()], areAllKnown, problems: file.problems };
+  return { path, groups: [...groups.values()], areAllKnown, problems: file.problems };
 }
 
 function checkGroup(file: PlainFile, index: number, group: MenuGroup, before: readonly MenuGroup[]): void {

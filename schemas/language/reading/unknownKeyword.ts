@@ -22,6 +22,8 @@ const homes = [
   ['`children` 里的子表', definitions['child']!.properties!],
 ] as const;
 
+const required = '必填的字段列在与 `properties` 并列的 `required` 里';
+
 /** A keyword that nobody knows where it stands: what is said of it, and which missing keyword it was meant to be. */
 export interface UnknownKeyword {
   readonly message: string;
@@ -54,7 +56,9 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
     isSameKind(value, level.properties?.[lacked])
   )
     return say(`；是不是想写缺少的 \`${lacked}\`？`, lacked);
-  if (key === 'required') return say('；必填的字段列在与 `properties` 并列的 `required` 里');
+  if (key === 'required') return say(`；${required}`);
+  if (near === undefined && nearestName(key, ['required']) !== undefined)
+    return say(`；是不是想写 \`required\`？${required}`);
   const home = homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0];
   if (near === undefined && home !== undefined) return say(`；它写在${home}`);
   return { ...say(hint(key, known)), near };

@@ -1,6 +1,6 @@
 /** What the checks of a file know of its fields and dictionaries, and how they tell a mistake. */
 import { isSystemField } from './systemFields.ts';
-import { hint } from '../text/problems.ts';
+import { hint, nearestName, sharedWord } from '../text/problems.ts';
 import type { DictItem, Field } from './Field.ts';
 import type { Path } from '../text/SourceText.ts';
 
@@ -14,11 +14,11 @@ export type FieldReport = (path: string | Path, message: string, at?: 'key' | 'v
 export type DictsByCode = Pick<ReadonlyMap<string, { readonly items: readonly DictItem[] }>, 'get' | 'has' | 'keys'>;
 
 /** That there is no such field, with the nearest known name. */
-export const unknownField = (name: string, fields: readonly Field[]): string =>
-  `没有字段 \`${name}\`${hint(
-    name,
-    fields.map((field) => field.name),
-  )}`;
+export function unknownField(name: string, fields: readonly Field[]): string {
+  const names = fields.map((field) => field.name);
+  const shared = nearestName(name, names) === undefined ? sharedWord(name, names) : undefined;
+  return `没有字段 \`${name}\`${shared === undefined ? hint(name, names) : `；是不是想写 \`${shared}\`？`}`;
+}
 
 /** Whether a name is a field of the list or one that every record has. */
 export const known = (name: string, fields: readonly Field[]): boolean =>

@@ -14,6 +14,9 @@ export function formatProblem(problem: Problem): string {
   return `${problem.path}:${problem.line}:${problem.column} ${problem.message}`;
 }
 
+/** The same for what is allowed and most likely not meant. */
+export const formatNote = (note: Problem): string => formatProblem({ ...note, message: `提醒：${note.message}` });
+
 /** The known name that is closest to a mistyped one, or undefined when none is near or it has nothing of it. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const names = [...known];
@@ -40,6 +43,19 @@ function nearestStart(wanted: string, names: readonly string[]): string | undefi
     return plain.slice(0, 4) === wanted.slice(0, 4) && Math.abs(plain.length - wanted.length) <= 2;
   });
   return wanted.length >= 4 && alike.length === 1 ? alike[0] : undefined;
+}
+
+/** The name that shares the most beginnings of words with another: `memberStatus` for `state`. */
+export function sharedWord(name: string, known: readonly string[]): string | undefined {
+  const beginnings = (text: string): readonly string[] =>
+    (text.match(/[A-Z]?[a-z0-9]+/g) ?? [])
+      .map((word) => word.toLowerCase().slice(0, 4))
+      .filter(({ length }) => length === 4);
+  const wanted = beginnings(name);
+  const found = known
+    .map((other) => ({ other, shared: beginnings(other).filter((word) => wanted.includes(word)).length }))
+    .sort((a, b) => b.shared - a.shared)[0];
+  return found && found.shared > 0 ? found.other : undefined;
 }
 
 /** Without capitals, and with the full-width letters and digits of a Chinese keyboard as plain ones. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { membersOf } from '../../../schemas/language/expressions/expressions.ts';
 import { type Field, type RecordScreen, toExpression } from '../../../schemas/language/index.ts';
+import { now } from '../../database/clock.ts';
 import type { Database, Queries } from '../../database/Database.ts';
 
 /** A rule by which a value is worked out once, when a record is saved: rows from before it do not follow it. */
@@ -73,8 +74,14 @@ export function fingerprintOf({ computed, type, scale }: Field): string {
 
 /** Where the database remembers which rule all rows of a column follow. */
 const keyOf = ({ table, field }: StoredRule): string => `rule:${table}.${field.column}`;
-/** What is remembered while rows may follow different rules. */
-const mixed = 'mixed';
+/** What is remembered while rows may follow different rules: which one all followed, and until when. */
+interface Mixed {
+  readonly followed?: string;
+  readonly until?: string;
+}
+const toMixed = (known: string | undefined, until: string): string =>
+  known?.startsWith('mixed') ? known : `mixed ${JSON.stringify({ followed: known, until } satisfies Mixed)}`;
+const readMixed = (known: string): Mixed => (known.startsWith('mixed {') ? JSON.parse(known.slice(6)) : {});
 /** There once rules are remembered at all: what was stored before that is taken as it is. */
 const begun = 'rules';
 
@@ -88,14 +95,31 @@ export function pendingRules({ db }: Database, screens: readonly RecordScreen[])
     for (const rule of rules) {
       const [key, wanted] = [keyOf(rule), fingerprintOf(rule.field)];
       if (known.get(key) === wanted) continue;
-      const rows = known.has(begun) ? await countRows(queries, rule) : 0;
+      const isBack = await isTakenBack(queries, rule, known.get(key));
+      const rows = known.has(begun) && !isBack ? await countRows(queries, rule) : 0;
       if (rows > 0) pending.push({ ...rule, rows });
-      const followed = rows > 0 ? mixed : wanted;
+      const followed = rows > 0 ? toMixed(known.get(key), await readClock(queries)) : wanted;
       if (known.get(key) !== followed) await remember(queries, key, followed);
     }
     if (!known.has(begun)) await remember(queries, begun, '1');
     return pending;
   });
+}
+
+/** Whether a rule is again the one that all rows followed, and none was saved by another meanwhile. */
+async function isTakenBack(queries: Queries, { table, field }: StoredRule, known = ''): Promise<boolean> {
+  const { followed, until } = readMixed(known);
+  if (until === undefined || followed !== fingerprintOf(field)) return false;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from ${sql.table(table)}
+      where coalesce(update_time, create_time) >= ${until}::timestamp) as found`.execute(queries);
+  return !rows[0]!.found;
+}
+
+/** This moment as the rows know it. */
+async function readClock(queries: Queries): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`select (${now})::text as moment`.execute(queries);
+  return rows[0]!.moment;
 }
 
 /** Notes that all rows follow the rules of a screen. */

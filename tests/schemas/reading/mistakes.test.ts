@@ -55,8 +55,8 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   ],
   [
     'an unknown JSON type',
-    properties('    "a": { "title": "A", "type": "array" }'),
-    /file:5:34 没有 `"array"` 这个取值；可以写：string、integer、number、boolean/,
+    properties('    "a": { "title": "A", "type": "blob" }'),
+    /file:5:34 没有 `"blob"` 这个取值；可以写：string、integer、number、boolean/,
   ],
   [
     'an unknown dict',

@@ -14,6 +14,11 @@ describe('a mistake is told by what was most likely meant', () => {
     ['"title": "A", "field": "float"', /是不是想写 `"type": "number"`/, /缺少的/],
     ['"title": "A", "field": "kwh"', /是不是想写 `"field": "energy"`/, /缺少的/],
     ['"title": "A", "type": "int"', /是不是想写 `(integer|"type": "integer")`/, /缺少的/],
+    ['"title": "A", "requird": true', /是不是想写 `required`.*与 `properties` 并列/, /可以写/],
+    ['"title": "A", "field": "select"', /是不是想写 `"dict": "…"`/, /可以写/],
+    ['"title": "A", "field": "upload"', /是不是想写 `"field": "file"`/, /可以写/],
+    ['"title": "A", "type": "array"', /是不是想写 `"field": "multi-dict"`/, /可以写/],
+    ['"title": "A", "format": "date", "default": { "value": "today()" }', /createTime/, /缺少的/],
     ['"title": "A", "scale": 2', /"type": "number"/, /缺少的/],
   ])('%s', (written, told, untold) => {
     const said = problemsOf(property(written)).join('\n');
@@ -28,6 +33,15 @@ describe('a mistake is told by what was most likely meant', () => {
       actions: { stop: { title: '停用', on: 'row', set: { state: "'2'" } } },
     });
     expect(problemsOf(text).join('\n')).toContain('是不是想写 `status`？');
+  });
+  it('a field that an action sets and that shares a word with another one', () => {
+    const text = JSON.stringify({
+      id: 'foo',
+      title: '测试',
+      properties: { name: { title: '名称' }, memberStatus: { title: '状态' } },
+      actions: { stop: { title: '停用', on: 'row', set: { state: "'2'" } } },
+    });
+    expect(problemsOf(text).join('\n')).toContain('是不是想写 `memberStatus`？');
   });
   it('two mistakes of the text at once are told each at its place', () => {
     const text = [

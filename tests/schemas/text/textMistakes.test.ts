@@ -155,7 +155,10 @@ const dictionaries: readonly (readonly [text: string, told: readonly string[]])[
   ['{"a":{"title":"A","items":[\n{"value":"1","txt":"x"}]}}', ['2:14 不认识的关键字 `txt`；是不是想写 `text`？']],
   ['{"a":{"title":"A","itmes":[]}}', ['1:19 不认识的关键字 `itmes`；是不是想写 `items`？']],
   ['{"a":{"title":"A","items":["1"]}}', ['1:28 应为对象 {"value", "text"}']],
-  ['{"A b":{"title":"A","items":[]}}', ['1:2 `A b` 不能作字典编码：用小写字母开头的字母、数字和下划线']],
+  [
+    '{"A b":{"title":"A","items":[{"value":"1","text":"x"}]}}',
+    ['1:2 `A b` 不能作字典编码：用小写字母开头的字母、数字和下划线'],
+  ],
   ['[]', ['1:1 字典文件应为对象 {"编码": {"title": "…", "items": […]}}']],
   ['{"a":{"title":"A","items":[{"value":"1","text":"x","color":"green","disabled":true}]}}', []],
 ];

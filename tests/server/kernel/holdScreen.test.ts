@@ -12,7 +12,9 @@ type Files = Awaited<ReturnType<typeof readFolder>>['files'];
 let files: Files = [];
 let dictFiles: Files = [];
 beforeAll(async () => {
-  files = (await readFolder('schemas', 'screens')).files.filter(({ path }) => path.startsWith('screens/system/'));
+  files = (await readFolder('schemas', 'screens')).files.filter(({ path }) =>
+    path.startsWith('schemas/screens/system/'),
+  );
   dictFiles = (await readFolder('schemas', 'dicts')).files;
 });
 
@@ -21,7 +23,7 @@ const check = (all: Files): readonly string[] =>
 
 /** What is told when one file of the repository says something else. */
 function changed(name: string, from: string, to: string): readonly string[] {
-  const path = `screens/system/${name}.json`;
+  const path = `schemas/screens/system/${name}.json`;
   const file = files.find((one) => one.path === path)!;
   expect(file.text).toContain(from);
   return check([...files.filter((one) => one !== file), { ...file, text: file.text.replace(from, to) }]);
@@ -39,7 +41,7 @@ describe('the screens that the server itself works with', () => {
   it('keep each field the server needs', () => {
     expect(changed('RoleUserList', '"roleCode":    { "title"', '"roleKey":    { "title"')).toContainEqual(
       expect.stringMatching(
-        /^screens\/system\/RoleUserList\.json:\d+:3 缺少服务器要用到的字段 `roleCode`（单值文本）：可以改标题、规则和位置，不能删除/,
+        /^schemas\/screens\/system\/RoleUserList\.json:\d+:3 缺少服务器要用到的字段 `roleCode`（单值文本）：可以改标题、规则和位置，不能删除/,
       ),
     );
   });

@@ -16,13 +16,18 @@ let schemasDir: string;
 let screens: OpenRegistry;
 let services: Services;
 let stop: () => Promise<void>;
+const warnings: string[] = [];
 beforeAll(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'voltform-menu-'));
   await cp('schemas', schemasDir, { recursive: true });
   screens = await openScreenRegistry(schemasDir, { watch: false });
   const database = await openTestDatabase(bothDatabases.at(-1)!);
   await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const log = {
+    info: () => undefined,
+    warn: (_: object, text: string) => void warnings.push(text),
+    error: () => undefined,
+  };
   services = { config: readConfig({}, { schemasDir }), database, screens, policyOf, log };
   stop = await keepMenu(services);
 });
@@ -74,6 +79,10 @@ describe('a screen file that is saved', () => {
     };
     expect(await rowAfter('QuxList', '旧名', 'member')).toEqual(['旧名', 'g-member', 'charge/demo/QuxList']);
     expect(await rowAfter('QuxList', '新名', 'order')).toEqual(['新名', 'g-order', 'charge/demo/QuxList']);
+    // Somebody may stand there just now, or have kept the link: the address stays, and it is told.
+    expect(warnings).toContain(
+      '“新名”换了菜单分组，菜单地址仍是 /member/demoQux，已有的链接和收藏照常可用；要改成 /order/demoQux，请在“菜单管理”里修改',
+    );
     await rm(join(schemasDir, 'screens/charge/demo/QuxList.json'));
     expect(await rowAfter('QuuxList', '新名', 'order')).toEqual(['新名', 'g-order', 'charge/demo/QuuxList']);
     const theirs = { name: '我们的名字', version: 2, update_by: 'admin' };
@@ -114,6 +123,18 @@ describe('a screen file that is saved', () => {
       .executeTakeFirstOrThrow();
     expect({ ...row, sort_no: Number(row.sort_no) }).toEqual({ name: '会员中心', url: '/member', sort_no: 80 });
     await database.close();
+    await cp('schemas/menu.json', join(schemasDir, 'menu.json'));
+    await screens.reload();
+  });
+
+  it('keeps a group that menu.json lacks as it was, and its screens running', async () => {
+    const text = await readFile('schemas/menu.json', 'utf8');
+    await writeFile(join(schemasDir, 'menu.json'), text.replace(/^.*"device".*\n/m, ''));
+    await screens.reload();
+    expect(screens.problems().map(({ message }) => message)).toEqual([expect.stringContaining('没有分组 `device`')]);
+    expect(screens.byId('charge-gun')).toBeDefined();
+    await syncMenu(services);
+    expect(await rowsLike(['g-device'])).toMatchObject([{ name: '设备管理' }]);
     await cp('schemas/menu.json', join(schemasDir, 'menu.json'));
     await screens.reload();
   });

@@ -1,0 +1,36 @@
+import type { RecordScreen } from '../screen/Screen.ts';
+import type { Path } from '../text/SourceText.ts';
+import type { BrokenDicts } from './plainFiles.ts';
+
+/** One file as it was read. The path is relative to the folder that holds `screens/`, with slashes. */
+export interface FileText {
+  readonly path: string;
+  readonly text: string;
+  /** When it was saved, in milliseconds; of two files that claim one thing, the later one is the newcomer. */
+  readonly savedAt?: number;
+}
+
+/** What else must hold of a screen and does not: where in its file, and what to do about it. */
+export interface Unmet {
+  readonly where: Path;
+  readonly at: 'key' | 'value';
+  readonly message: string;
+}
+
+/** What the checks know of the world around the files. */
+export interface ReadOptions {
+  /** What the server that works with the screens asks of one. */
+  readonly unmetBy?: (screen: RecordScreen) => readonly Unmet[];
+  /** Ids of the menu's groups (`schemas/menu.json`). */
+  readonly groups?: ReadonlySet<string>;
+  /** What its mistakes are told under. @default menu.json */
+  readonly menuPath?: string;
+  /** False while `menu.json` has a mistake that may hide groups: no name of one is wrong then. @default true */
+  readonly areGroupsKnown?: boolean;
+  /** Dictionaries that are broken just now: they are no mistake of the screens that name them. */
+  readonly brokenDicts?: BrokenDicts;
+  /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
+  readonly owners?: ReadonlyMap<string, string>;
+  /** Components of files that could not be read at all. */
+  readonly unreadable?: readonly string[];
+}

@@ -1,0 +1,54 @@
+import { type Claim, kindOf } from '../kinds/index.ts';
+import { toCamel } from '../values/casing.ts';
+import type { Draft } from './Draft.ts';
+
+/** Who was there first comes first: of two files that claim one thing, the second is refused. */
+export function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | undefined): number {
+  const owns = (draft: Draft) => (draft.screen && owners?.get(draft.screen.id) === draft.component ? 0 : 1);
+  // A file that is broken anyhow takes nothing from a good one.
+  const isBroken = (draft: Draft) => (draft.problems.length > 0 ? 1 : 0);
+  return (
+    owns(a) - owns(b) || isBroken(a) - isBroken(b) || a.savedAt - b.savedAt || (a.component < b.component ? -1 : 1)
+  );
+}
+
+/**
+ * Ids, tables, calls and permission codes belong to one screen each; the newcomer is refused.
+ * @returns those whose very id is another screen's
+ */
+export function rejectDuplicates(drafts: readonly Draft[]): ReadonlySet<Draft> {
+  const takers = new Set<Draft>();
+  const owners = new Map<string, string>();
+  for (const draft of drafts) {
+    const { screen, file } = draft;
+    if (!screen || !file || !draft.isWhole) continue;
+    const own = new Set<string>();
+    const told = new Set<string>();
+    for (const [claim, where, what] of kindOf(screen).claimsOf(screen, file)) {
+      const owner = owners.get(claim) ?? (own.has(claim) ? draft.path : undefined);
+      own.add(claim);
+      // What follows from a taken id is no second mistake.
+      if (owner === undefined || told.has(owner)) continue;
+      if (owner === draft.path) draft.report(where, `${what} 在本文件里写了两次`, placeOf(where));
+      else draft.report(where, `${what} 已被 ${owner} 占用`, placeOf(where));
+      if (owner !== draft.path) told.add(owner);
+      delete draft.screen;
+      draft.isWhole = false;
+      if (where[0] === 'id' && owner !== draft.path) {
+        takers.add(draft);
+        forgetFollowing(draft, screen.id);
+      }
+    }
+    if (draft.screen) for (const claim of own) owners.set(claim, draft.path);
+  }
+  return takers;
+}
+
+/** Keys that are called after a taken id are wrong with it. */
+function forgetFollowing({ problems }: Draft, id: string): void {
+  const others = problems.filter(({ message }) => !message.includes(`\`${toCamel(id)}Id\``));
+  problems.splice(0, problems.length, ...others);
+}
+
+/** Names stand in the keys of actions and sub-tables, everything else in values. */
+const placeOf = (where: Claim[1]): 'key' | 'value' => (where.length === 2 && where[0] !== 'api' ? 'key' : 'value');

@@ -1,0 +1,79 @@
+import { kindOf } from '../kinds/index.ts';
+import type { BrokenIds, LinkContext } from '../linking/LinkContext.ts';
+import type { Screen } from '../screen/Screen.ts';
+import { nearestName } from '../text/problems.ts';
+import { type Draft, toId } from './Draft.ts';
+
+/** Links all screens; where many name one that is not there, and one that nobody names is nearly called so, its id is the mistake. */
+export function linkDrafts(drafts: readonly Draft[], context: LinkContext): ReadonlyMap<string, Screen> {
+  const wanted = new Map<string, Set<string>>();
+  const named = new Set<string>();
+  const told = drafts.map(({ problems }) => problems.length);
+  const linked = drafts.map((draft) =>
+    linkDraft(draft, {
+      ...context,
+      onRef: (id) => {
+        if (context.byId.has(id) && id !== draft.screen?.id) named.add(id);
+        if (!context.byId.has(id)) wanted.set(id, (wanted.get(id) ?? new Set()).add(draft.path));
+      },
+    }),
+  );
+  const misspelt = findMisspelt(drafts, wanted, named, context.broken);
+  if (misspelt.size === 0) return keepWhole(drafts, linked);
+  drafts.forEach(({ problems }, index) => problems.splice(told[index]!));
+  for (const [draft, { id, count }] of misspelt)
+    draft.report(
+      ['id'],
+      `\`${draft.screen!.id}\` 没有人引用，而 \`${id}\` 有 ${count} 个文件引用；是不是想写 \`${id}\`？`,
+    );
+  const meant = new Set([...misspelt.values()].map(({ id }) => id));
+  const broken: BrokenIds = { has: (id) => meant.has(id) || context.broken.has(id) };
+  for (const draft of misspelt.keys()) {
+    const { report, screen } = draft;
+    // Keys that are called after a wrong id are wrong with it.
+    draft.report = (path, message, at) =>
+      message.includes(`\`${screen!.id}\``) ? undefined : report(path, message, at);
+  }
+  return keepWhole(
+    drafts,
+    drafts.map((draft) => linkDraft(draft, { ...context, broken })),
+  );
+}
+
+function linkDraft(draft: Draft, context: LinkContext): Screen | undefined {
+  const { file, screen } = draft;
+  if (!screen || !file) return undefined;
+  // A file that is not whole may name itself, and is not held against what it lost.
+  const broken: BrokenIds = { has: (id) => context.broken.has(id) || (!draft.isWhole && id === screen.id) };
+  return kindOf(screen).link(screen, file, { ...context, broken }, draft.report);
+}
+
+const keepWhole = (drafts: readonly Draft[], linked: readonly (Screen | undefined)[]): ReadonlyMap<string, Screen> =>
+  new Map(
+    drafts.flatMap(({ component, problems }, index) => {
+      const screen = linked[index];
+      return screen && problems.length === 0 ? [[component, screen] as const] : [];
+    }),
+  );
+
+/** Screens that nobody names, each with the id that others want of it. */
+function findMisspelt(
+  drafts: readonly Draft[],
+  wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  named: ReadonlySet<string>,
+  broken: BrokenIds,
+): ReadonlyMap<Draft, { readonly id: string; readonly count: number }> {
+  const idle = drafts.filter(({ screen, isWhole }) => screen && isWhole && !named.has(screen.id));
+  const misspelt = new Map<Draft, { readonly id: string; readonly count: number }>();
+  for (const [id, paths] of wanted) {
+    if (broken.has(id)) continue;
+    const near = nearestName(
+      id,
+      idle.map(({ screen }) => screen!.id),
+    );
+    const draft = idle.find(({ screen }) => screen?.id === near);
+    // One file alone may be the one that is wrong, unless the other's own name speaks for it.
+    if (draft && (paths.size > 1 || toId(draft.component) === id)) misspelt.set(draft, { id, count: paths.size });
+  }
+  return misspelt;
+}

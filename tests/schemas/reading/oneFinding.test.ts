@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type FileText, formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import { readFolder } from '../../../server/screens/readFolder.ts';
+
+const { files } = await readFolder('schemas', 'screens');
+const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+const groups = new Set(['station', 'billing', 'connection', 'device', 'order', 'member', 'finance', 'marketing']);
+for (const group of ['vehicle', 'system', 'sysmonitor']) groups.add(group);
+
+const told = (changed: readonly FileText[], known: ReadonlySet<string> = groups): readonly string[] =>
+  readScreens(changed, dicts, { groups: known, menuPath: 'schemas/menu.json' }).problems.map(formatProblem);
+const withId = (from: string, to: string): readonly FileText[] =>
+  files.map((file) =>
+    file.text.includes(`"id": "${from}"`)
+      ? { ...file, text: file.text.replace(`"id": "${from}"`, `"id": "${to}"`), savedAt: Infinity }
+      : file,
+  );
+
+describe('one mistake is one finding, in the file that has it', () => {
+  it.each([
+    ['member-level', 'member'],
+    ['coupon', 'member'],
+    ['charge-gun', 'charge-pile'],
+    ['member', 'coupon'],
+  ])('an id that another file has, in a file that others refer to: %s is called %s', (from, to) => {
+    expect(told(withId(from, to))).toEqual([expect.stringMatching(new RegExp(`:3:9 id \`${to}\` 已被 .* 占用$`))]);
+  });
+  it('an id that is none, in a file that others refer to', () => {
+    expect(told(withId('member-level', 'member_level'))).toEqual([
+      expect.stringContaining('`"member_level"` 不合要求：应为小写单词用连字符连接，如 charge-order'),
+    ]);
+  });
+  it('a group that is gone from the menu, and no screen is broken by that', () => {
+    const known = new Set([...groups].filter((group) => group !== 'device'));
+    expect(told(files, known)).toEqual([
+      'schemas/menu.json:1:1 没有分组 `device`，而 6 个页面的 `menu.group` 是它：schemas/screens/charge/device/ChargeDataList.json 等；请补上这个分组',
+    ]);
+    const { screens } = readScreens(files, dicts, { groups: known, menuPath: 'schemas/menu.json' });
+    expect(screens.size).toBe(files.length);
+  });
+  it('a group that one screen alone names is a mistake of that screen', () => {
+    const changed = files.map((file) =>
+      file.path.endsWith('CouponList.json')
+        ? { ...file, text: file.text.replace('"marketing"', '"marketting"') }
+        : file,
+    );
+    expect(told(changed)).toEqual([expect.stringContaining('没有菜单分组 `marketting`；是不是想写 `marketing`？')]);
+  });
+});
+
+describe('what is allowed and most likely not meant is noted', () => {
+  const screen = (id: string, title: string, menu = ''): string =>
+    `{\n"id": "${id}",\n"title": "${title}",\n${menu}"properties": { "name": { "title": "名称" } }\n}`;
+  const notesOf = (read: readonly FileText[]) => {
+    const { notes, problems, screens } = readScreens(read, [], { groups });
+    expect(problems).toEqual([]);
+    expect(screens.size).toBe(read.length);
+    return notes.map(formatProblem);
+  };
+  const menu = '"menu": { "group": "member" },\n';
+  it('two entries of one title in a group of the menu', () => {
+    const first = { path: 'screens/charge/member/CarList.json', text: screen('car', '车辆', menu), savedAt: 1 };
+    const second = { path: 'screens/charge/member/BusList.json', text: screen('bus', '车辆', menu), savedAt: 2 };
+    expect(notesOf([second, first])).toEqual([
+      'screens/charge/member/BusList.json:3:10 菜单分组 `member` 里已有“车辆”（screens/charge/member/CarList.json），看菜单的人分不清',
+    ]);
+    const hidden = { ...second, text: screen('bus', '车辆', '"menu": false,\n') };
+    expect(notesOf([hidden, first])).toEqual([]);
+  });
+  it('a folder that is no group of the menu', () => {
+    const text = screen('car', '车辆');
+    expect(notesOf([{ path: 'screens/charge/fleet/CarList.json', text }])).toEqual([
+      'screens/charge/fleet/CarList.json:2:7 文件夹 `fleet` 不是菜单分组，页面在“其他”里；要换地方请写 `"menu": {"group": "…"}`，或在 menu.json 里加上这个分组',
+    ]);
+    expect(notesOf([{ path: 'screens/charge/device/CarList.json', text }])).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+
+const { dicts } = readDicts([
+  {
+    path: 'dicts/d.json',
+    text: '{"car_status":{"title":"状态","items":[{"value":"1","text":"在用"},{"value":"2","text":"维修"},{"value":"3","text":"报废"}]}}',
+  },
+]);
+const status =
+  '"status": { "title": "状态", "dict": "car_status", "flow": { "1": ["2", "3"], "2": ["1", "3"] } }, "kind": { "title": "类型", "enum": ["公务", "租赁"] }';
+const fileOf = (root: string, properties = status): string =>
+  `{\n"id": "car",\n"title": "车辆",\n${root}"properties": { "name": { "title": "名称" },\n${properties}\n}\n}`;
+const problemsOf = (text: string): readonly string[] =>
+  readScreens([{ path: 'screens/charge/demo/CarList.json', text }], dicts).problems.map((problem) =>
+    formatProblem(problem).replace('screens/charge/demo/CarList.json', 'file'),
+  );
+const action = (written: string): string => `"actions": { "go": { "title": "做", ${written} } },\n`;
+
+describe('what could never happen is told where it is written', () => {
+  it.each([
+    [
+      'an action sets a status that its flow does not reach from where it is offered',
+      action('"when": "status == \'3\'", "set": { "status": "\'1\'" }'),
+      /^file:4:\d+ `status` 不能从 `3` 变为 `1`：`flow` 里没有这一步，这个操作永远不会成功$/,
+    ],
+    [
+      'one of several conditions says from where',
+      action(`"when": "status in ['3'] && kind == '公务'", "set": { "status": "'1'" }`),
+      /`status` 不能从 `3` 变为 `1`/,
+    ],
+    [
+      'a condition contradicts itself',
+      action(`"when": "status == '1' && status == '2'", "set": { "name": "'x'" }`),
+      /^file:4:\d+ 这个条件永远不成立：`status` 不能同时是 `1` 和 `2`$/,
+    ],
+  ])('%s', (_what, root, told) => {
+    expect(problemsOf(fileOf(root))).toEqual([expect.stringMatching(told)]);
+  });
+  it.each([
+    ['from a value that leads there', `"when": "status == '2'", "set": { "status": "'1'" }`],
+    ['from one of several', `"when": "status == '2' || status == '3'", "set": { "status": "'1'" }`],
+    ['from anywhere', `"set": { "status": "'1'" }`],
+    ['where the condition says what it is not', `"when": "status != '1'", "set": { "status": "'1'" }`],
+    ['to the value it has', `"when": "status == '3'", "set": { "status": "'3'" }`],
+  ])('an action that can work is left alone: %s', (_what, written) => {
+    expect(problemsOf(fileOf(action(written)))).toEqual([]);
+  });
+  it('a field is required only while it is hidden', () => {
+    const field = (visible: string, required: string): string =>
+      fileOf('', `${status},\n"plan": { "title": "计划", "visibleWhen": "${visible}", "requiredWhen": "${required}" }`);
+    expect(problemsOf(field("status == '1'", "status == '2' && kind == '公务'"))).toEqual([
+      expect.stringMatching(
+        /^file:6:\d+ `requiredWhen` 永远不起作用：`status` 是 `2` 时字段是隐藏的（`visibleWhen` 要 `1`）$/,
+      ),
+    ]);
+    expect(problemsOf(field("status == '1'", "kind == '公务'"))).toEqual([]);
+    expect(problemsOf(field("status == '1'", "status in ['1', '2']"))).toEqual([]);
+  });
+  it('a keyword of a column that the columns of a sub-table have not', () => {
+    const child = (list: string): string =>
+      `"children": { "costs": { "title": "费用", "properties": {\n"cost": { "title": "金额", "field": "money", "list": ${list} } } } },\n`;
+    expect(problemsOf(fileOf(child('{ "total": "sum" }')))).toEqual([
+      expect.stringMatching(
+        /^file:5:\d+ 子表的列没有 `total`；合计写成主表的字段：`"computed": "sum\(costs, 'cost'\)"`$/,
+      ),
+    ]);
+    expect(problemsOf(fileOf(child('{ "pin": "left" }')))).toEqual([
+      expect.stringMatching(/^file:5:\d+ 子表的列没有 `pin`；可以写：width、align$/),
+    ]);
+    expect(problemsOf(fileOf(child('{ "width": 200, "align": "left" }')))).toEqual([]);
+  });
+});
+
+describe('a dictionary that nobody could choose from', () => {
+  const told = (items: string): readonly string[] =>
+    readDicts([{ path: 'dicts/d.json', text: `{"a":{"title":"甲","items":${items}}}` }]).problems.map(formatProblem);
+  it('has two items of one text', () => {
+    expect(told('[{"value":"1","text":"正常"},{"value":"2","text":"正常"}]')).toEqual([
+      expect.stringContaining('文本 `正常` 在这个字典里写了两次，选的人分不清'),
+    ]);
+    // What is no choice any more may be called like what took its place.
+    expect(told('[{"value":"1","text":"正常","disabled":true},{"value":"2","text":"正常"}]')).toEqual([]);
+  });
+  it('has no items', () => {
+    expect(told('[]')).toEqual([expect.stringContaining('字典至少要有一项')]);
+  });
+});
