@@ -62,10 +62,12 @@ export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
 }
 
 /** How far it is, or what went wrong; read aloud when it changes. */
-function ImportNews({ state: { percent, problem, failure } }: { readonly state: ImportState }) {
+function ImportNews({ state: { percent, problems, failure } }: { readonly state: ImportState }) {
   return (
     <div className="vf-import-news" aria-live="polite">
-      {problem !== null && <Alert type="warning" showIcon title={problem} />}
+      {problems.map((problem) => (
+        <Alert key={problem} type="warning" showIcon title={problem} />
+      ))}
       {failure?.kind === 'refused' && (
         <Alert type="warning" showIcon title={failure.text} description={importTexts.refusedHint} />
       )}

@@ -3,6 +3,7 @@ import { useDownload } from '../download/index.ts';
 import { Icon, IconShape } from '../icons/index.ts';
 import { usePageDialog } from '../popup/index.ts';
 import type { ImportReport } from '../ports/index.ts';
+import { ProblemTable } from './ProblemTable.tsx';
 import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
 import './import.css';
@@ -14,7 +15,7 @@ export interface ImportResultProps {
   readonly onClose: () => void;
 }
 
-const width = 480;
+const width = 640;
 
 /** Says that some lines were refused, or all of them, and hands out the report on them. */
 export function ImportResult({ message, report, onClose }: ImportResultProps) {
@@ -34,6 +35,7 @@ export function ImportResult({ message, report, onClose }: ImportResultProps) {
     <Modal {...dialog} title={title} width={width} footer={footer} onCancel={onClose} mask={{ closable: false }}>
       <div className="vf-import-result">
         <p>{message}</p>
+        <ProblemTable report={report} />
         <ReportLink report={report} />
         <p className="vf-import-hint">{importTexts.reportHint}</p>
       </div>

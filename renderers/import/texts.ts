@@ -24,6 +24,12 @@ export const importTexts = {
   // When some lines were refused
   partlyTitle: '导入成功,但是有错误数据!',
   noneTitle: '没有导入任何数据',
+  problems: '错误明细',
+  file: '文件',
+  line: '行号',
+  column: '列名',
+  reason: '错误原因',
+  moreProblems: (count: number) => `还有 ${count} 处错误没有列出，请看错误报告`,
   report: '下载错误报告',
   reportHint: '错误报告的第二张表是出错的原始数据，改正后可直接再次导入',
   gotIt: '知道了',

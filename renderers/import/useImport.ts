@@ -17,7 +17,8 @@ export interface ImportState {
   readonly files: readonly File[];
   /** Null while nothing is on its way. */
   readonly percent: number | null;
-  readonly problem: string | null;
+  /** What is wrong with files that could not be chosen. */
+  readonly problems: readonly string[];
   readonly failure: ImportFailure | null;
   add(more: readonly File[]): void;
   remove(file: File): void;
@@ -29,23 +30,23 @@ export function useImport(screen: RecordScreen, onDone: (outcome: ImportOutcome)
   const { data } = usePorts();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
   const key = useRef(newKey());
 
-  const choose = (next: readonly File[], found: string | null) => {
+  const choose = (next: readonly File[], found: readonly string[]) => {
     key.current = newKey();
     setFiles(next);
-    setProblem(found);
+    setProblems(found);
     setFailure(null);
   };
   const start = async () => {
     if (percent !== null) return;
     if (files.length === 0) {
-      setProblem(importTexts.noFile);
+      setProblems([importTexts.noFile]);
       return;
     }
-    setProblem(null);
+    setProblems([]);
     setFailure(null);
     setPercent(0);
     try {
@@ -58,16 +59,16 @@ export function useImport(screen: RecordScreen, onDone: (outcome: ImportOutcome)
   return {
     files,
     percent,
-    problem,
+    problems,
     failure,
     add: (more) => {
       const chosen = addFiles(files, more);
-      choose(chosen.files, chosen.problem);
+      choose(chosen.files, chosen.problems);
     },
     remove: (file) =>
       choose(
         files.filter((other) => other !== file),
-        null,
+        [],
       ),
     start,
   };

@@ -44,6 +44,21 @@ export interface ImportReport {
   readonly name: string;
   /** Where the server tells that not one line was taken. */
   readonly isAll?: true;
+  /** The first of what is wrong, in the order of the file; empty where the server tells it in the report alone. */
+  readonly problems: readonly ImportProblem[];
+  /** How many there are in all. */
+  readonly problemCount: number;
+}
+
+/** One mistake in an imported file. */
+export interface ImportProblem {
+  /** Told where several files were sent. */
+  readonly file?: string;
+  /** The line of the file, from 1. */
+  readonly line: number;
+  /** The heading of the column; null where the line as a whole is meant. */
+  readonly column: string | null;
+  readonly reason: string;
 }
 
 /** A file of exported records. */

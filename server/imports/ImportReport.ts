@@ -13,16 +13,45 @@ export interface Refused {
   readonly problems: readonly CellProblem[];
 }
 
+/** One mistake of a file, as the person who sent it reads it. */
+export interface ToldProblem {
+  /** Given where several files were sent. */
+  readonly file?: string;
+  /** Of the file that was sent, from 1. */
+  readonly line: number;
+  /** The heading of the column; null where the line as a whole is meant. */
+  readonly column: string | null;
+  readonly reason: string;
+}
+
 /** More lines than this nobody reads; the sheet of refused lines holds all of them. */
 const mostProblems = 100_000;
+
+/** What the answer itself tells; the report holds the rest. */
+const most = { told: 100, reason: 200 } as const;
+
+/** The first mistakes, each short enough to be read, and how many there are in all. */
+export function tellProblems(refused: readonly Refused[], hasFiles: boolean) {
+  const problems = refused.flatMap(({ draft, problems: all }) =>
+    all.map(({ line, column = null, reason }): ToldProblem => {
+      const told = reason.length > most.reason ? `${reason.slice(0, most.reason - 1)}…` : reason;
+      return { ...(hasFiles ? { file: draft.file } : {}), line, column, reason: told };
+    }),
+  );
+  return { problems: problems.slice(0, most.told), problemCount: problems.length };
+}
 
 /**
  * The report of an import: on the first sheet every problem with its line, column and reason, on the second the
  * refused lines as they were, under the headings of the template. Corrected, the file can be imported as it is.
  */
-export function packReport(tenantId: string, screen: RecordScreen, refused: readonly Refused[]): Promise<Buffer> {
+export function packReport(
+  tenantId: string,
+  screen: RecordScreen,
+  refused: readonly Refused[],
+  hasFiles: boolean,
+): Promise<Buffer> {
   const { report } = importTexts;
-  const hasFiles = new Set(refused.map(({ draft }) => draft.file)).size > 1;
   const columns = importColumns(screen).filter((column) =>
     refused.some(({ draft }) => draft.header.columns.includes(column) || hasColumn(draft, column)),
   );
@@ -31,6 +60,7 @@ export function packReport(tenantId: string, screen: RecordScreen, refused: read
     { title: report.column, width: 20 },
     { title: report.reason, width: 60 },
     { title: report.content, width: 30 },
+    { title: report.place, width: 24, format: '0' },
   ];
   return packWorkbook(tenantId, [
     {
@@ -52,12 +82,16 @@ const hasColumn = ({ header }: Draft, wanted: ImportColumn): boolean =>
 
 function toProblemRows(refused: readonly Refused[], hasFiles: boolean): CellValue[][] {
   const rows: CellValue[][] = [];
+  // The headings stand on the first line of the next sheet.
+  let place = 2;
   for (const { draft, problems } of refused) {
     for (const { line, column = null, reason } of problems) {
       if (rows.length >= mostProblems) return rows;
-      const row = [line, column, reason, contentOf(draft, line, column)];
+      const below = draft.lines.findIndex(([number]) => number === line);
+      const row = [line, column, reason, contentOf(draft, line, column), place + below];
       rows.push(hasFiles ? [draft.file, ...row] : row);
     }
+    place += draft.lines.length;
   }
   return rows;
 }

@@ -11,7 +11,7 @@ import type { Services, Session } from '../Services.ts';
 import { Choices } from './Choices.ts';
 import { type CellProblem, type Filled, fillRecords, placeProblem } from './fillRecord.ts';
 import { importColumns } from './importColumns.ts';
-import { packReport, type Refused } from './ImportReport.ts';
+import { packReport, type Refused, tellProblems, type ToldProblem } from './ImportReport.ts';
 import { importTexts } from './importTexts.ts';
 import { type Draft, type ImportFile, readDrafts } from './readDrafts.ts';
 import { limits } from './readWorkbook.ts';
@@ -38,6 +38,10 @@ export interface ImportAnswer {
     readonly stored: number;
     readonly fileUrl: string | null;
     readonly fileName: string | null;
+    /** The first of what is wrong; absent where nothing is. */
+    readonly problems?: readonly ToldProblem[];
+    /** How many there are in all. */
+    readonly problemCount?: number;
   };
 }
 
@@ -50,7 +54,9 @@ export async function importRecords(importing: Importing, files: readonly Import
   const { services, session, screen, key } = importing;
   const { batch, drafts, refused, unknown } = await judgeFiles(importing, files);
   if (drafts.length === 0) throw new ApiError(400, importTexts.noRows);
-  const early = refused.size > 0 ? await packReport(session.tenantId, screen, inOrder(refused)) : null;
+  const hasFiles = files.length > 1;
+  const pack = (all: RefusedByIndex) => packReport(session.tenantId, screen, inOrder(all), hasFiles);
+  const early = refused.size > 0 ? await pack(refused) : null;
   const { method, path } = screen.api.importExcel;
   const body = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   const answer = await idempotent(services, session, { key, method, path, body }, async (queries) => {
@@ -66,11 +72,12 @@ export async function importRecords(importing: Importing, files: readonly Import
       path,
       type: '5',
     });
-    const bytes = late.size > 0 ? await packReport(session.tenantId, screen, inOrder(all)) : early;
+    const bytes = late.size > 0 ? await pack(all) : early;
     const name = importTexts.reportName(screen.title);
     const report =
       bytes && (await storeFile(services, session, { name, biz: importReport, type: xlsx, bytes }, queries));
-    return toRemembered({ total: drafts.length, stored, unknown, report, name });
+    const told = report === null ? null : tellProblems(inOrder(all), hasFiles);
+    return toRemembered({ total: drafts.length, stored, unknown, report, name, told });
   });
   const { result } = answer as Pick<ImportAnswer, 'result'>;
   return { message: answer.message, code: result.fileUrl === null ? 200 : 201, result };
@@ -98,10 +105,14 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
   const drafts: Judged[] = [];
   const refused: RefusedByIndex = new Map();
   const unknown = new Set<string>();
-  const lineOf = (message: string, index: number): string =>
-    importTexts.duplicate(message, drafts[index]!.draft.lines[0]![0]);
+  const hasFiles = files.length > 1;
+  const lineOf = (message: string, index: number): string => {
+    const { lines, file } = drafts[index]!.draft;
+    return importTexts.duplicate(message, lines[0]![0], hasFiles ? file : null);
+  };
   for (const file of files) {
-    for await (const portion of readDrafts(screen, file, { tenantId: session.tenantId, signal })) {
+    const portions = readDrafts(screen, file, { tenantId: session.tenantId, signal });
+    for await (const portion of hasFiles ? naming(file.name, portions) : portions) {
       signal?.throwIfAborted();
       const first = drafts.length;
       if (first + portion.length > limits.rows) throw new ApiError(400, importTexts.tooManyRows(limits.rows));
@@ -120,6 +131,16 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
     }
   }
   return { batch, drafts, refused, unknown: [...unknown] };
+}
+
+/** Of several files, which one is refused. */
+async function* naming<T>(name: string, portions: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    yield* portions;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.status, importTexts.ofFile(name, error.message), error.result);
+  }
 }
 
 type Problems = BatchProblems extends ReadonlyMap<number, infer P> ? P : never;
@@ -145,10 +166,11 @@ function toRemembered(outcome: {
   readonly unknown: readonly string[];
   readonly report: string | null;
   readonly name: string;
+  readonly told: ReturnType<typeof tellProblems> | null;
 }) {
-  const { total, stored, unknown, report, name } = outcome;
+  const { total, stored, unknown, report, name, told } = outcome;
   const counts = report === null ? importTexts.done(stored) : importTexts.partlyDone(total, stored);
   const message = unknown.length > 0 ? counts + importTexts.ignored(unknown) : counts;
   const fileUrl = report && `/sys/common/static/${report}`;
-  return { message, result: { msg: message, total, stored, fileUrl, fileName: report && name } };
+  return { message, result: { msg: message, total, stored, fileUrl, fileName: report && name, ...told } };
 }

@@ -38,7 +38,9 @@ export const importTexts = {
     `${title}“${text}”不存在；如果它也在本文件中，请先导入上级，再导入下级`,
   ambiguousRef: (title: string, text: string, count: number) =>
     `${title}“${text}”有${count}条同名记录，请改填它的编号（id）`,
-  duplicate: (message: string, line: number) => `${message}（与第${line}行重复）`,
+  duplicate: (message: string, line: number, file: string | null) =>
+    `${message}（与${file === null ? '' : `“${file}”`}第${line}行重复）`,
+  ofFile: (name: string, message: string) => `“${name}”：${message}`,
   // The answer
   done: (stored: number) => `导入成功，共新增${stored}条`,
   partlyDone: (total: number, stored: number) =>
@@ -52,7 +54,14 @@ export const importTexts = {
   reportName: (screen: string) => `${screen}导入错误报告.xlsx`,
   templateName: (screen: string) => `${screen}导入模板.xlsx`,
   reportSheet: '错误明细',
-  report: { file: '文件', line: '行号', column: '列名', reason: '错误原因', content: '原内容' },
+  report: {
+    file: '文件',
+    line: '原文件行号',
+    column: '列名',
+    reason: '错误原因',
+    content: '原内容',
+    place: '改正行号（在下一张表中）',
+  },
   guideSheet: '填写说明',
   guide: { column: '列名', required: '是否必填', format: '填写要求', choices: '可选项' },
   yes: '是',

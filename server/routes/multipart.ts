@@ -23,8 +23,9 @@ interface Bounds {
 }
 
 /** What the reader of forms says in its own words; whatever else it throws is a body that is no form. */
-const refusals: Readonly<Record<string, (bounds: Bounds) => ApiError>> = {
-  FST_REQ_FILE_TOO_LARGE: ({ fileSize }) => new ApiError(413, `文件大小不能超过 ${fileSize / 1024 / 1024} MB`),
+const refusals: Readonly<Record<string, (bounds: Bounds, name: string) => ApiError>> = {
+  FST_REQ_FILE_TOO_LARGE: ({ files, fileSize }, name) =>
+    new ApiError(413, `${files > 1 ? `“${name}”：` : ''}文件大小不能超过 ${fileSize / 1024 / 1024} MB`),
   FST_FILES_LIMIT: ({ files }) =>
     new ApiError(413, files === 1 ? '一次只能上传一个文件' : `一次最多上传${files}个文件`),
   FST_PARTS_LIMIT: () => new ApiError(413, '表单内容过多'),
@@ -39,15 +40,18 @@ export async function readForm(request: FastifyRequest, bounds: Bounds): Promise
   if (!request.isMultipart()) throw new ApiError(415, '请用 multipart/form-data 上传文件');
   const files: SentFile[] = [];
   const fields = new Map<string, string>();
+  let name = '';
   try {
     const limits = { ...bounds, fields: 20, fieldSize: 1000, parts: bounds.files + 20, headerPairs: 50 };
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') files.push({ name: part.filename ?? '', bytes: await part.toBuffer() });
-      else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
+      if (part.type === 'file') {
+        name = part.filename ?? '';
+        files.push({ name, bytes: await part.toBuffer() });
+      } else if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
     }
   } catch (error) {
     const known = refusals[(error as { readonly code?: string }).code ?? ''];
-    throw known?.(bounds) ?? new ApiError(400, '上传的内容不完整或格式不正确，请重新选择文件后再试');
+    throw known?.(bounds, name) ?? new ApiError(400, '上传的内容不完整或格式不正确，请重新选择文件后再试');
   }
   return { files, fields };
 }

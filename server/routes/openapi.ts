@@ -221,7 +221,9 @@ function searchParameters(field: Field): readonly Json[] {
 }
 
 const importResponses: Json = {
-  '200': json('code 200：全部导入；code 201：有错误数据，result.fileUrl 是错误报告'),
+  '200': json(
+    'code 200：全部导入；code 201：有错误数据，result.problems 是前 100 处错误（行、列、原因），result.fileUrl 是错误报告',
+  ),
   '413': json('文件过大'),
   '415': json('不是 multipart/form-data'),
 };

@@ -1,4 +1,4 @@
-import type { DataSource, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
+import type { DataSource, ImportProblem, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
 import type { ApiCall, DashboardAnswer, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
@@ -187,7 +187,22 @@ export function parseReport(result: unknown): ImportReport | undefined {
   const name = (isRecord(result) && toText(result['fileName'])) || path.split('/').at(-1) || path;
   const isAbsolute = /^https?:\/\//i.test(told);
   const isAll = isRecord(result) && result['stored'] === 0;
-  return { path, name, url: isAbsolute ? told : `${apiBase}/sys/common/static/${path}`, ...(isAll ? { isAll } : {}) };
+  const url = isAbsolute ? told : `${apiBase}/sys/common/static/${path}`;
+  return { path, name, url, ...(isAll ? { isAll } : {}), ...parseProblems(result) };
+}
+
+/** What is wrong with imported lines; servers that tell none say it in their report alone. */
+function parseProblems(result: unknown): Pick<ImportReport, 'problems' | 'problemCount'> {
+  const told = isRecord(result) && Array.isArray(result['problems']) ? result['problems'] : [];
+  const problems = told.flatMap((problem: unknown): ImportProblem[] => {
+    if (!isRecord(problem)) return [];
+    const [line, reason] = [Number(problem['line']), toText(problem['reason'])];
+    const file = toText(problem['file']);
+    if (!Number.isInteger(line) || reason === undefined) return [];
+    return [{ ...(file === undefined ? {} : { file }), line, column: toText(problem['column']) ?? null, reason }];
+  });
+  const count = isRecord(result) ? Number(toText(result['problemCount'])) : 0;
+  return { problems, problemCount: Math.max(problems.length, Number.isInteger(count) ? count : 0) };
 }
 
 /** The figures of cards. What the server counted for a card is read by what draws the card, which has its shape. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { buttonOf, countOf, dialogOf, eventually, openScreen, rowOf, toast } from './gestures.ts';
+import { buttonOf, countOf, dialogOf, eventually, insideWindow, openScreen, rowOf, toast } from './gestures.ts';
 
 const position = 'system/SysPositionList';
 
@@ -43,6 +43,13 @@ describe('importing an Excel file', () => {
     await buttonOf(dialog, '开始导入').click();
     const result = dialogOf(page, '导入成功,但是有错误数据!');
     await result.getByText('共2条，成功导入1条，1条有错误').waitFor();
+    await insideWindow(result.getByRole('table', { name: '错误明细' }));
+    const problemRow = result.getByRole('row').nth(1);
+    expect(await problemRow.getByRole('cell').allInnerTexts()).toEqual([
+      '3',
+      '职级',
+      expect.stringMatching(/^职级没有“超级”这一项，可填：/),
+    ]);
     await eventually(() => countOf(pane)).toBe(before + 1);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

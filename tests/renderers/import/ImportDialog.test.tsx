@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ListPage } from '../../../renderers/list/index.ts';
 import { DataError } from '../../../renderers/ports/index.ts';
@@ -18,6 +18,7 @@ async function choose(data: MemoryData, ...files: File[]) {
   return notes;
 }
 const pick = (...files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+const noProblems = { problems: [], problemCount: 0 };
 const start = () => fireEvent.click(buttonOf('开始导入'));
 
 describe('importing', () => {
@@ -42,7 +43,12 @@ describe('importing', () => {
 
   test('tells of refused lines in a dialog with a link to the report', async () => {
     const data = new MemoryData([]);
-    const report = { path: '1/2026/r.xlsx', url: '/sys/common/static/1/2026/r.xlsx', name: '错误报告.xlsx' };
+    const report = {
+      path: '1/2026/r.xlsx',
+      url: '/sys/common/static/1/2026/r.xlsx',
+      name: '错误报告.xlsx',
+      ...noProblems,
+    };
     data.outcome = { message: '共3条，成功导入1条，2条有错误', report };
     const notes = await choose(data, excel('a.xlsx'));
     start();
@@ -55,13 +61,56 @@ describe('importing', () => {
 
   test('does not speak of success where no line was taken', async () => {
     const data = new MemoryData([]);
-    const report = { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', isAll: true } as const;
+    const report = { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', isAll: true, ...noProblems } as const;
     data.outcome = { message: '共3条都有错误，没有导入任何数据', report };
     await choose(data, excel('a.xlsx'));
     start();
     await page.findByText('没有导入任何数据');
     page.getByText('共3条都有错误，没有导入任何数据');
     expect(page.queryByText(/导入成功/)).toBeNull();
+  });
+
+  test('says line, column and reason of what was refused, and how much more the report holds', async () => {
+    const data = new MemoryData([]);
+    const problems = [
+      { line: 3, column: '手机号', reason: '请输入正确手机号' },
+      { line: 7, column: null, reason: '主记录的各列都是空的' },
+    ];
+    const report = { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', problems, problemCount: 12 };
+    data.outcome = { message: '共9条，成功导入1条，8条有错误', report };
+    await choose(data, excel('a.xlsx'));
+    start();
+    const table = within(await page.findByRole('table', { name: '错误明细' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      '行号列名错误原因',
+      '3手机号请输入正确手机号',
+      '7—主记录的各列都是空的',
+    ]);
+    page.getByText('还有 10 处错误没有列出，请看错误报告');
+  });
+
+  test('of several files, says which one a line is in', async () => {
+    const data = new MemoryData([]);
+    const problems = [{ file: 'b.xlsx', line: 3, column: '手机号', reason: '请输入正确手机号' }];
+    data.outcome = {
+      message: '共2条，成功导入1条，1条有错误',
+      report: { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', problems, problemCount: 1 },
+    };
+    await choose(data, excel('a.xlsx'), excel('b.xlsx'));
+    start();
+    const table = within(await page.findByRole('table', { name: '错误明细' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      '文件行号列名错误原因',
+      'b.xlsx3手机号请输入正确手机号',
+    ]);
+    expect(page.queryByText(/没有列出/)).toBeNull();
+  });
+
+  test('says of every file that is left out why it is', async () => {
+    await choose(new MemoryData([]), excel('a.csv'), excel('b.xlsx'), excel('c.png'));
+    page.getByText('“a.csv”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择');
+    page.getByText('“c.png”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择');
+    page.getByText('b.xlsx');
   });
 
   test('takes Excel files only, each once, and lets them be taken out again', async () => {

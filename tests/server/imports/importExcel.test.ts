@@ -16,7 +16,9 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
   const nextMobile = () => String((mobile += 1));
   const send = async (files: Buffer | Buffer[], options: { user?: string | null; url?: string; key?: string } = {}) => {
     const { user = 'admin', url = '/shop/customer/importExcel', key } = options;
-    const list = (Array.isArray(files) ? files : [files]).map((bytes) => ({ bytes }));
+    const list = Array.isArray(files)
+      ? files.map((bytes, index) => ({ bytes, name: `${index + 1}.xlsx` }))
+      : [{ bytes: files }];
     const { payload, headers } = await toMultipart(list, list.length > 1 ? 'files[]' : 'file');
     const answer = await app.inject({
       method: 'POST',
@@ -80,13 +82,39 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     });
     const report = await reportOf(answer.result.fileUrl);
     expect(report['错误明细']).toEqual([
-      ['行号', '列名', '错误原因', '原内容'],
-      [4, 'VIN码', '请输入VIN码'],
-      [5, '客户类型', '客户类型没有“贵族”这一项，可填：普通、车队', '贵族'],
-      [5, '手机号', '请输入正确手机号', '138'],
-      [5, '额度', '额度必须是数字', 'x'],
+      ['原文件行号', '列名', '错误原因', '原内容', '改正行号（在下一张表中）'],
+      [4, 'VIN码', '请输入VIN码', undefined, 2],
+      [5, '客户类型', '客户类型没有“贵族”这一项，可填：普通、车队', '贵族', 3],
+      [5, '手机号', '请输入正确手机号', '138', 3],
+      [5, '额度', '额度必须是数字', 'x', 3],
     ]);
     expect(report['客户']!.map((row) => row[0])).toEqual(['昵称', '王五', '李四']);
+    expect(answer.result).toMatchObject({
+      problemCount: 4,
+      problems: [
+        { line: 4, column: 'VIN码', reason: '请输入VIN码' },
+        { line: 5, column: '客户类型', reason: '客户类型没有“贵族”这一项，可填：普通、车队' },
+        { line: 5, column: '手机号', reason: '请输入正确手机号' },
+        { line: 5, column: '额度', reason: '额度必须是数字' },
+      ],
+    });
+  });
+
+  test('the answer tells the first reasons, each cut to what a person reads, and how many there are', async () => {
+    const rows = Array.from({ length: 130 }, () => ['坏', '1', '贵'.repeat(5000)]);
+    const { result } = await send(toXlsx([['昵称', '手机号', '客户类型'], ...rows]));
+    expect(result.problemCount).toBe(260);
+    expect(result.problems).toHaveLength(100);
+    for (const { reason } of result.problems) expect(reason.length).toBeLessThanOrEqual(200);
+  });
+
+  test('lines are counted as the sent file counts them: titles, empty and hidden lines, a sheet that begins below', async () => {
+    const sheet: XLSX.WorkSheet = {};
+    XLSX.utils.sheet_add_aoa(sheet, [['客户名单'], ['昵称', '手机号'], [], ['坏', '1']], { origin: 'B3' });
+    sheet['!rows'] = [{ hidden: true }];
+    const book = XLSX.utils.book_new(sheet, 'Sheet1');
+    const { result } = await send(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    expect(result.problems).toMatchObject([{ line: 6, column: '手机号' }]);
   });
 
   test('a corrected report is imported as it is', async () => {
@@ -249,6 +277,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
       '额度',
       '额度的单元格是错误值#DIV/0!，请改正后再导入',
       '#DIV/0!',
+      2,
     ]);
   });
 
@@ -381,8 +410,43 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     const { result } = await send(files);
     expect(result).toMatchObject({ total: 4, stored: 2 });
     const [titles, ...problems] = (await reportOf(result.fileUrl))['错误明细']!;
-    expect(titles![0]).toBe('行号');
-    expect(problems).toHaveLength(2);
+    expect(titles!.slice(0, 2)).toEqual(['文件', '原文件行号']);
+    expect(problems.map((row) => row.slice(0, 2))).toEqual([
+      ['1.xlsx', 3],
+      ['2.xlsx', 3],
+    ]);
+    expect(result.problems).toMatchObject([
+      { file: '1.xlsx', line: 3, column: '手机号' },
+      { file: '2.xlsx', line: 3, column: '手机号' },
+    ]);
+  });
+
+  test('a value twice in two files is told with the file in which it stands', async () => {
+    const file = toXlsx([
+      ['昵称', '手机号'],
+      ['沈', nextMobile()],
+    ]);
+    const { result } = await send([file, file]);
+    expect(result.problems).toMatchObject([
+      { file: '2.xlsx', reason: '手机号已存在，请换一个（与“1.xlsx”第2行重复）' },
+    ]);
+  });
+
+  test('which of several files is refused, and why', async () => {
+    const good = toXlsx([
+      ['昵称', '手机号'],
+      ['韩', nextMobile()],
+    ]);
+    expect(await send([good, Buffer.from('昵称,手机号')])).toMatchObject({
+      status: 400,
+      message: '“2.xlsx”：只支持 .xls 和 .xlsx 格式的 Excel 文件，请另存为 .xlsx 后重试',
+    });
+    expect(await send([good, toXlsx([['昵称', '手机号']])])).toMatchObject({
+      message: expect.stringMatching(/^“2\.xlsx”：文件中没有数据/),
+    });
+    expect(await send([good, Buffer.alloc(10 * 1024 * 1024 + 1, 1)])).toMatchObject({
+      message: expect.stringMatching(/^“2\.xlsx”：.*10 MB/),
+    });
   });
 
   test('an old .xls file is read too', async () => {

@@ -83,11 +83,24 @@ it('asks for the roots and the children of a tree by their own calls, and search
 
 it('reads where the report of an import lies, however a server spells it', () => {
   const url = '/sys/common/static/1/2026/r.xlsx';
-  const report = { path: '1/2026/r.xlsx', url };
+  const report = { path: '1/2026/r.xlsx', url, problems: [], problemCount: 0 };
   expect(parseReport({ fileUrl: url, fileName: '报告.xlsx' })).toEqual({ ...report, name: '报告.xlsx' });
   expect(parseReport('1/2026/r.xlsx')).toEqual({ ...report, name: 'r.xlsx' });
   expect(parseReport({ fileUrl: 'https://files.example/r.xlsx' })?.url).toBe('https://files.example/r.xlsx');
   expect(parseReport({ fileUrl: url, stored: 0 })?.isAll).toBe(true);
   expect(parseReport({ fileUrl: url, stored: 1 })?.isAll).toBeUndefined();
   for (const none of [null, '', {}, { fileUrl: null }]) expect(parseReport(none)).toBeUndefined();
+});
+
+it('reads what is wrong with imported lines, and leaves out what makes no sense', () => {
+  const good = { file: 'a.xlsx', line: 3, column: '手机号', reason: '请输入正确手机号' };
+  const problems = [good, { line: 4, reason: '缺少主记录' }, { line: 'x', reason: '?' }, { line: 5 }, null];
+  expect(parseReport({ fileUrl: 'r.xlsx', problems, problemCount: 120 })).toMatchObject({
+    problems: [good, { line: 4, column: null, reason: '缺少主记录' }],
+    problemCount: 120,
+  });
+  expect(parseReport({ fileUrl: 'r.xlsx', problems: 'many', problemCount: -1 })).toMatchObject({
+    problems: [],
+    problemCount: 0,
+  });
 });
