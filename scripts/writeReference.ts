@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expressionFunctions } from '../schemas/language/expressions/expressionFunctions.ts';
-import { factOf, type FieldType, fieldTypes } from '../schemas/language/index.ts';
+import { type FieldFact, fieldTypes } from '../schemas/language/index.ts';
 import metaSchema from '../schemas/language/screen.schema.json' with { type: 'json' };
 
 interface Keyword {
@@ -46,8 +46,7 @@ const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/gui
 /** The reference page as Markdown. */
 export function toReference(): string {
   const { property, child, action, rule, assignments, records, card, query } = metaSchema.definitions;
-  const types = Object.entries(fieldTypes).map(([name]) => {
-    const fact = factOf(name as FieldType);
+  const types = Object.entries<FieldFact>(fieldTypes).map(([name, fact]) => {
     return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
   });
   const functions = Object.values(expressionFunctions).map(

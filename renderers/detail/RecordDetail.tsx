@@ -23,7 +23,7 @@ export function RecordDetail({
           {title !== '' && <h3 className="vf-section-title">{title}</h3>}
           <dl className="vf-detail" style={style}>
             {fields.map((field) => (
-              <div key={field.name} className={`vf-detail-item vf-span-${factOf(field.type).span}`}>
+              <div key={field.name} className={`vf-detail-item vf-span-${factOf(field).span}`}>
                 <dt>{headingOf(field)}</dt>
                 <dd>
                   <FieldValue field={field} record={record} />

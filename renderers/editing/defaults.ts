@@ -1,4 +1,4 @@
-import { switchValuesOf, type Field, type ScreenRecord } from '../../schemas/language/index.ts';
+import { type Field, type ScreenRecord, yesNoOf } from '../../schemas/language/index.ts';
 
 /** The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty. */
 export function toDefaults(fields: readonly Field[]): ScreenRecord {
@@ -8,8 +8,7 @@ export function toDefaults(fields: readonly Field[]): ScreenRecord {
 
 /** What an empty field holds; a switch that was never set is off. */
 export function emptyOf(field: Field): unknown {
-  if (field.type === 'switch') return switchValuesOf(field)[1];
-  return field.type === 'boolean' ? false : undefined;
+  return yesNoOf(field)?.[1];
 }
 
 /** The record without empty values, as the validator reads it. */

@@ -98,7 +98,7 @@ function withHiders(names: readonly string[], fields: readonly Field[], scope: E
 function toFormValue(field: Field, result: unknown): unknown {
   const value = toFieldValue(field, result);
   if (value === '' || value === null) return undefined;
-  return factOf(field.type).decimalText ? Number(value) : value;
+  return factOf(field).decimalText ? Number(value) : value;
 }
 
 /** What follows from a change: `clearOn` empties, `computed` is worked out again, until nothing moves. */

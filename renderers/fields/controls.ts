@@ -1,5 +1,5 @@
 /** The registry of controls: what edits each field type. Loaded with a form, never by a list alone. */
-import type { FieldType } from '../../schemas/language/index.ts';
+import type { FieldType, Typed } from '../../schemas/language/index.ts';
 import { DictControl, MultiDictControl } from './choice/DictControl.tsx';
 import { BooleanControl, SwitchControl } from './choice/SwitchControl.tsx';
 import { DateControl, DatetimeControl, TimeControl } from './date/DateControls.tsx';
@@ -43,5 +43,12 @@ export const controls = {
   url: TextControl,
 } satisfies Record<FieldType, Control>;
 
-/** The control of a type, widened from its own. */
-export const controlOf = (type: FieldType): Control => controls[type];
+const all: Readonly<Record<string, Control>> = controls;
+
+/** The control of a field's type. @throws Error for a type without one */
+export function controlOf({ type }: Typed): Control {
+  const control = all[type];
+  if (!control)
+    throw new Error(`There is no control for the field type ${type}. Known are ${Object.keys(all).join(', ')}.`);
+  return control;
+}

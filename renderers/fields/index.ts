@@ -1,5 +1,5 @@
 /** The registry of looks: how each field type is shown. A type without one does not compile. */
-import type { FieldType } from '../../schemas/language/index.ts';
+import type { FieldType, Typed } from '../../schemas/language/index.ts';
 import { booleanLook, dictLook, multiDictLook, switchLook } from './choice/choiceLooks.ts';
 import { dateLook, datetimeLook, timeLook } from './date/dateLooks.ts';
 import './fields.css';
@@ -9,6 +9,9 @@ import { multiRefLook, refLook } from './ref/refLooks.ts';
 import { serialLook } from './serial/serialLook.ts';
 import { jsonLook, passwordLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
 import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
+
+/** Looks by the name of the field type. */
+export type Looks = Readonly<Record<string, Look>>;
 
 /** Every field type's look, by the name of the type. */
 export const looks = {
@@ -41,6 +44,10 @@ export const looks = {
   url: urlLook,
 } satisfies Record<FieldType, Look>;
 
-/** The look of a type, widened from its own. */
-export const lookOf = (type: FieldType): Look => looks[type];
+/** The look of a field's type. @throws Error for a type without one */
+export function lookOf({ type }: Typed, all: Looks = looks): Look {
+  const look = all[type];
+  if (!look) throw new Error(`There is no look for the field type ${type}. Known are ${Object.keys(all).join(', ')}.`);
+  return look;
+}
 export type { Look } from './Look.ts';

@@ -78,6 +78,6 @@ function useRefLabelTexts({ field, value, getRecord }: ControlProps): readonly s
 }
 
 function toYesNoLabels({ field, value }: ControlProps): readonly string[] {
-  return formatText(value) === '' ? [] : [lookOf(field.type).format(value, field, noRecord)];
+  return formatText(value) === '' ? [] : [lookOf(field).format(value, field, noRecord)];
 }
 const noRecord = {};

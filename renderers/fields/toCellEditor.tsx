@@ -1,6 +1,6 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useState } from 'react';
-import type { Field, FieldType, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { DraftsContext } from './drafts.ts';
 import type { Control } from './Look.ts';
 import { useEditStart } from './useEditStart.ts';
@@ -19,7 +19,7 @@ export interface CellEditorParams {
 }
 
 /** Types where one choice is the whole edit: the cell closes on it. */
-const closesOnChoice: ReadonlySet<FieldType> = new Set(['dict', 'ref', 'switch', 'boolean', 'date']);
+const closesOnChoice: ReadonlySet<string> = new Set(['dict', 'ref', 'switch', 'boolean', 'date']);
 
 /** Makes the editor of a grid cell out of a control. */
 export function toCellEditor(Control: Control) {

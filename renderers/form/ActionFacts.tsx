@@ -32,7 +32,7 @@ interface AfterProps {
 }
 function After({ fact: { field, after }, row, input }: AfterProps) {
   if (!after) return null;
-  const { format } = lookOf(field.type);
+  const { format } = lookOf(field);
   const next = format(after(input), field, row);
   if (next === format(row[field.name], field, row)) return null;
   return (

@@ -4,7 +4,6 @@ import {
   headingOf,
   type ChildTable,
   type Field,
-  type FieldType,
   type RecordScreen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
@@ -20,9 +19,9 @@ import type { GridRows } from './GridRows.ts';
  * Types whose cell is more than text. Labels are text here: a tag in every row is a React root in every row. The records
  * that a row only to read names are links.
  */
-const rich: ReadonlySet<FieldType> = new Set(['image', 'images', 'file', 'url']);
+const rich: ReadonlySet<string> = new Set(['image', 'images', 'file', 'url']);
 /** Types whose control answers Enter itself while its list is open. */
-const takesEnter: ReadonlySet<FieldType> = new Set([
+const takesEnter: ReadonlySet<string> = new Set([
   'dict',
   'multi-dict',
   'ref',
@@ -46,8 +45,8 @@ export function toChildColumns(
 }
 
 function toColumn(screen: RecordScreen, field: Field, table: GridRows, isReadOnly: boolean): ColDef<GridRow> {
-  const { align, width } = factOf(field.type);
-  const look = lookOf(field.type);
+  const { align, width } = factOf(field);
+  const look = lookOf(field);
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
@@ -59,7 +58,7 @@ function toColumn(screen: RecordScreen, field: Field, table: GridRows, isReadOnl
     flex: 1,
     minWidth: Math.max(Math.round((field.list?.width ?? width) * 0.8), 90),
     suppressMovable: true,
-    sortable: isReadOnly && factOf(field.type).sortable,
+    sortable: isReadOnly && factOf(field).sortable,
     valueGetter: ({ data }) => data?.record[field.name],
     valueFormatter: ({ data }) => text(data),
     tooltipValueGetter: ({ data }) => (data && table.messageOf(data, field.name)) || text(data),
@@ -95,7 +94,7 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
 }
 
 function toCellRenderer(field: Field) {
-  const { Display, format } = lookOf(field.type);
+  const { Display, format } = lookOf(field);
   return function RichCell({ data }: ICellRendererParams<GridRow>) {
     if (!data) return null;
     const value = data.record[field.name];

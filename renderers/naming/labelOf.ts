@@ -4,5 +4,5 @@ import { lookOf } from '../fields/index.ts';
 /** What names a record to a person: its label field as it is shown, empty where it has none. */
 export function labelOf({ fields, label }: Pick<RecordScreen, 'fields' | 'label'>, record: ScreenRecord): string {
   const field = fields.find(({ name }) => name === label);
-  return field ? lookOf(field.type).format(record[label], field, record) : '';
+  return field ? lookOf(field).format(record[label], field, record) : '';
 }

@@ -12,8 +12,10 @@ export type {
 } from './screen/Screen.ts';
 export { builtInNames } from './screen/Action.ts';
 export { allActionsOf, isRecordScreen } from './screen/Screen.ts';
-export type { FieldFact, FieldType } from './fields/fieldTypes.ts';
-export { factOf, fieldTypes } from './fields/fieldTypes.ts';
+export type { FieldFact, Storage } from './fields/FieldFact.ts';
+export type { FieldType, Typed } from './fields/fieldTypes.ts';
+export { asType, factOf, fieldTypes } from './fields/fieldTypes.ts';
+export { holdsDays } from './fields/holdsDays.ts';
 export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './kinds/records/toColumns.ts';
 export { keptText } from './records/keptText.ts';
@@ -30,7 +32,7 @@ export type {
   ExpressionValues,
 } from './expressions/expressions.ts';
 export { ExpressionError, toExpression, toFieldValue } from './expressions/expressions.ts';
-export { switchValuesOf } from './records/switchValues.ts';
+export { switchValuesOf, yesNoOf } from './records/switchValues.ts';
 export { toRecordSchema } from './records/toRecordSchema.ts';
 export type { SchemaValidators } from './records/validateRecord.ts';
 export { toFormRecord, tooLongTexts, uniqueMessage, validateRecord } from './records/validateRecord.ts';

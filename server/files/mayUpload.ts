@@ -2,7 +2,7 @@ import { allActionsOf, factOf, type Field, type RecordScreen } from '../../schem
 import type { ScreenRegistry, Session } from '../Services.ts';
 
 const takesFiles = (fields: readonly Field[] | undefined): boolean =>
-  fields?.some(({ type, readOnly }) => factOf(type).holdsFiles === true && !readOnly) ?? false;
+  fields?.some((field) => factOf(field).holdsFiles === true && !field.readOnly) ?? false;
 
 /** The codes with which a person writes something that holds a file: a record, a row of its sub-tables, a dialog. */
 function codesOf(screen: RecordScreen): readonly string[] {

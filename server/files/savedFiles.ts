@@ -28,7 +28,7 @@ export async function markSaved(
   fields: readonly Field[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const columns = fields.filter(({ type }) => factOf(type).holdsFiles).map(({ column }) => column);
+  const columns = fields.filter((field) => factOf(field).holdsFiles).map(({ column }) => column);
   const paths = rows.flatMap((row) => columns.flatMap((column) => String(row[column] ?? '').split(',')));
   const named = [...new Set(paths.map((path) => path.trim()))].filter((path) => path !== '');
   if (named.length === 0) return;

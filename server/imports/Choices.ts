@@ -49,7 +49,7 @@ export class Choices {
       if ('problem' in meaning) return meaning;
       values.push(meaning.value);
     }
-    return { value: factOf(field.type).multiple ? values.join(',') : (values[0] ?? '') };
+    return { value: factOf(field).multiple ? values.join(',') : (values[0] ?? '') };
   }
 
   #meaning(field: Field, text: string): { readonly value: string } | { readonly problem: string } {

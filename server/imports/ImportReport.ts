@@ -1,4 +1,4 @@
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import { type RecordScreen, factOf } from '../../schemas/language/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { CellProblem } from './fillRecord.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';
@@ -105,7 +105,7 @@ function contentOf({ header, lines }: Draft, line: number, heading: string | nul
 }
 
 /** A secret is never written down a second time. */
-const isSecret = ({ field }: ImportColumn): boolean => field.writeOnly || field.type === 'password';
+const isSecret = ({ field }: ImportColumn): boolean => field.writeOnly || factOf(field).secret === true;
 
 function toOriginal(columns: readonly ImportColumn[], { header }: Draft, [, cells]: Line): CellValue[] {
   return columns.map((wanted) => {

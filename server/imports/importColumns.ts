@@ -47,7 +47,7 @@ export function templateColumns(screen: RecordScreen): readonly ImportColumn[] {
     importColumns(screen)
       .filter(({ child, field }) => (child ? field.form : order.has(field.name)))
       // Files are chosen in the form; their paths are nothing a person types.
-      .filter(({ field }) => !factOf(field.type).holdsFiles || field.required)
+      .filter(({ field }) => !factOf(field).holdsFiles || field.required)
       .toSorted((a, b) => placeOf(a) - placeOf(b))
   );
 }

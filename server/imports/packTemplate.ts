@@ -1,4 +1,4 @@
-import { factOf, type Field, type FieldType, messages, type RecordScreen } from '../../schemas/language/index.ts';
+import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import { dictTexts } from '../records/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { Services } from '../Services.ts';
@@ -50,9 +50,9 @@ async function toGuideRow(services: Services, column: ImportColumn): Promise<Cel
 
 function toFormat(services: Services, field: Field): string {
   const label = field.ref ? services.screens.byId(field.ref.screen)?.title : undefined;
-  const kind = field.ref ? refFormat(field, label ?? '') : formats[field.type];
+  const kind = field.ref ? refFormat(field, label ?? '') : factOf(field).writtenAs;
   const own = field.messages.pattern ?? field.messages.any;
-  const length = field.maxLength !== undefined && lengthy.has(field.type) ? `最多${field.maxLength}个字符` : '';
+  const length = field.maxLength !== undefined && isTyped(field) ? `最多${field.maxLength}个字符` : '';
   const numbers = [
     field.minimum === undefined ? '' : `不小于${field.minimum}`,
     field.exclusiveMinimum === undefined ? '' : `大于${field.exclusiveMinimum}`,
@@ -63,38 +63,11 @@ function toFormat(services: Services, field: Field): string {
   return [kind, own, length, ...numbers, unique].filter(Boolean).join('；');
 }
 
-const lengthy: ReadonlySet<FieldType> = new Set(['text', 'textarea', 'url', 'email', 'password']);
+/** Whether a person would type it, and may type too much. */
+function isTyped(field: Field): boolean {
+  const { maxLength, multiple, holdsFiles, storage } = factOf(field);
+  return maxLength !== undefined && !multiple && !holdsFiles && storage !== 'json';
+}
 
-const refFormat = ({ type }: Field, title: string): string =>
-  factOf(type).multiple ? `${title}中的名称，多个用逗号隔开` : `${title}中的名称`;
-
-/** What a person writes into the cells of a column, by field type. */
-const formats: Readonly<Record<FieldType, string>> = {
-  text: '文本',
-  textarea: '文本',
-  password: '文本，导入后加密保存',
-  integer: '整数',
-  number: '数字',
-  money: '金额（元）',
-  percent: '百分比，如12.5',
-  duration: '秒数，或时:分:秒',
-  energy: '电量（kWh）',
-  date: '日期，如2026-01-31',
-  datetime: '日期时间，如2026-01-31 08:00:00',
-  time: '时间，如08:30:00',
-  switch: '是或否',
-  boolean: '是或否',
-  dict: '可选项之一',
-  'multi-dict': '可选项，多个用逗号隔开',
-  ref: '名称',
-  'multi-ref': '名称，多个用逗号隔开',
-  mobile: '11位手机号',
-  email: '邮箱',
-  url: '以http或https开头的网址',
-  image: '已上传图片的路径',
-  images: '已上传图片的路径，多个用逗号隔开',
-  file: '已上传文件的路径，多个用逗号隔开',
-  json: 'JSON文本',
-  lnglat: messages.lnglat.replace('请输入正确的', ''),
-  serial: '由系统生成',
-};
+const refFormat = (field: Field, title: string): string =>
+  factOf(field).multiple ? `${title}中的名称，多个用逗号隔开` : `${title}中的名称`;

@@ -1,4 +1,4 @@
-import { factOf, type Field, type FieldType, messages, switchValuesOf } from '../../schemas/language/index.ts';
+import { factOf, type Field, messages, type Storage, switchValuesOf } from '../../schemas/language/index.ts';
 import { splitChoices } from '../records/labels/choiceTexts.ts';
 import { cutMark } from '../records/export/packWorkbook.ts';
 import { importTexts } from './importTexts.ts';
@@ -27,7 +27,10 @@ export function toWire(field: Field, cell: Exclude<Cell, null>): Meaning {
   if (error !== undefined) return { problem: importTexts.cellError(field.title, error) };
   if (typeof cell === 'string' && cell.length > cutMark.length && cell.endsWith(cutMark))
     return { problem: importTexts.cut(field.title) };
-  return readings[field.type](cell, field);
+  const { storage, fromText } = factOf(field);
+  const meaning = readings[storage](field)(cell, field);
+  const isText = fromText && 'value' in meaning && typeof meaning.value === 'string';
+  return isText ? { value: fromText(meaning.value) } : meaning;
 }
 
 const numberIn = (cell: Cell): number | undefined =>
@@ -118,48 +121,32 @@ const asChoice: Reading = (cell, field) => {
   const meaning = asText(cell, field);
   if (!('value' in meaning)) return meaning;
   const text = String(meaning.value);
-  return { choices: factOf(field.type).multiple ? splitChoices(text) : [text] };
+  return { choices: factOf(field).multiple ? splitChoices(text) : [text] };
 };
 
-const asPlace: Reading = (cell, field) => {
-  const meaning = asText(cell, field);
-  return 'value' in meaning
-    ? {
-        value: String(meaning.value)
-          .split(/[,，]/)
-          .map((part) => part.trim())
-          .join(','),
-      }
-    : meaning;
+const numbers = (field: Field): Reading => {
+  const { exportAs, sign } = factOf(field);
+  if (exportAs === 'duration') return asDuration;
+  return sign === '%' ? asPercent : asNumber;
 };
 
-/** How a cell is read for each field type; the counterpart of what an export writes. */
-const readings = {
-  text: asText,
-  textarea: asWritten,
-  password: asWritten,
-  integer: asNumber,
-  number: asNumber,
-  money: asNumber,
-  percent: asPercent,
-  duration: asDuration,
-  energy: asNumber,
-  date: asDate,
-  datetime: asDatetime,
-  time: asTime,
-  switch: asSwitch,
-  boolean: asBoolean,
-  dict: asChoice,
-  'multi-dict': asChoice,
-  ref: asChoice,
-  'multi-ref': asChoice,
-  mobile: asText,
-  email: asText,
-  url: asText,
-  image: asText,
-  images: asText,
-  file: asText,
-  json: asWritten,
-  lnglat: asPlace,
-  serial: asText,
-} as const satisfies Record<FieldType, Reading>;
+const texts = (field: Field): Reading => {
+  const { choices, keepsBlanks } = factOf(field);
+  if (choices === 'yesNo') return asSwitch;
+  if (choices === 'items' || field.ref) return asChoice;
+  return keepsBlanks ? asWritten : asText;
+};
+
+/** How a cell is read by how its value is kept; the counterpart of what an export writes. */
+const readings: Readonly<Record<Storage, (field: Field) => Reading>> = {
+  text: texts,
+  list: texts,
+  json: texts,
+  none: texts,
+  whole: numbers,
+  decimal: numbers,
+  day: () => asDate,
+  moment: () => asDatetime,
+  time: () => asTime,
+  boolean: () => asBoolean,
+};

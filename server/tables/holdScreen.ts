@@ -1,7 +1,13 @@
-import { type Field, isRecordScreen, type RecordScreen, type Screen } from '../../schemas/language/index.ts';
+import {
+  type Field,
+  isRecordScreen,
+  type RecordScreen,
+  type Screen,
+  factOf,
+  type Storage,
+} from '../../schemas/language/index.ts';
 import type { Unmet } from '../../schemas/language/reading/readScreens.ts';
 import { tablesOf } from './tableOf.ts';
-import { storageOf } from './storage.ts';
 import { kernelScreens, type ScreenNeeds, type StorageNeed } from '../kernel/kernelScreens.ts';
 import { ownTables } from '../kernel/ownTables.ts';
 
@@ -57,15 +63,21 @@ const kinds: Readonly<Record<StorageNeed, string>> = {
   secret: '密码',
 };
 
-/** How the storage types of the tables answer to what the server needs. */
+const needs: Readonly<Partial<Record<Storage, StorageNeed>>> = {
+  text: 'text',
+  time: 'text',
+  json: 'text',
+  list: 'list',
+  whole: 'whole',
+  decimal: 'decimal',
+  moment: 'moment',
+};
+
+/** How the values of a field answer to what the server needs. */
 function storedAs(field: Field): StorageNeed | undefined {
-  const type = storageOf[field.type](field)?.type;
-  if (type === undefined) return field.type === 'password' ? 'secret' : undefined;
-  if (type === 'text') return 'text';
-  if (type === 'text[]') return 'list';
-  if (type === 'bigint') return 'whole';
-  if (type === 'timestamp(0)') return 'moment';
-  return type.startsWith('numeric') ? 'decimal' : undefined;
+  const { storage, secret } = factOf(field);
+  if (secret) return 'secret';
+  return field.count ? undefined : needs[storage];
 }
 
 function unmetNeeds(screen: RecordScreen, needs: ScreenNeeds): readonly Unmet[] {

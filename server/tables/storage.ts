@@ -1,4 +1,4 @@
-import { factOf, type Field, type FieldType, parseNumber } from '../../schemas/language/index.ts';
+import { factOf, type Field, parseNumber, type Storage } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
 import type { ColumnType } from '../kernel/TableShape.ts';
 import { toScaledText } from './toScaledText.ts';
@@ -61,7 +61,7 @@ const asDecimal = (field: Field): ColumnStorage => ({
     return text.replace(/^-|\..*$/g, '').length > 18 ? refuse(field, '的数值过大') : text;
   },
   toWire: (field, column) =>
-    factOf(field.type).decimalText ? (toScaledText(String(column), field.scale) ?? String(column)) : Number(column),
+    factOf(field).decimalText ? (toScaledText(String(column), field.scale) ?? String(column)) : Number(column),
 });
 
 function unknownScale(field: Field): never {
@@ -132,37 +132,23 @@ const asJson = (): ColumnStorage => ({
   toWire: (_field, column) => column,
 });
 
-/** The column of every field type; null where the record's table has none: a hash lives in `credential`, a count is worked out. */
-export const storageOf = {
+const columns: Readonly<Record<Storage, ((field: Field) => ColumnStorage) | null>> = {
   text: asText,
-  textarea: asText,
-  password: () => null,
-  integer: (field) => (field.count ? null : asWhole()),
-  number: asDecimal,
-  money: asDecimal,
-  percent: asDecimal,
-  duration: asWhole,
-  energy: asDecimal,
-  date: asDate,
-  datetime: asDatetime,
+  whole: asWhole,
+  decimal: asDecimal,
+  day: asDate,
+  moment: asDatetime,
   // Text: 24:00:00 is the end of the day, and text of this form sorts as time does.
   time: asText,
-  switch: asText,
   boolean: asBoolean,
-  dict: asText,
-  'multi-dict': asList,
-  ref: asText,
-  'multi-ref': asList,
-  mobile: asText,
-  email: asText,
-  url: asText,
-  image: asText,
-  images: asText,
-  file: asText,
+  list: asList,
   json: asJson,
-  lnglat: asText,
-  serial: asText,
-} satisfies Record<FieldType, (field: Field) => ColumnStorage | null>;
+  none: null,
+};
+
+/** The column of a field; null where the record's table has none: a hash lives in `credential`, a count is worked out. */
+export const storageOf = (field: Field): ColumnStorage | null =>
+  field.count ? null : (columns[factOf(field).storage]?.(field) ?? null);
 
 /**
  * What is written into the column for a value that a client sent; nothing and empty text are both null.
@@ -170,11 +156,11 @@ export const storageOf = {
  */
 export function toColumnValue(field: Field, wire: unknown): unknown {
   if (wire === undefined || wire === null || wire === '') return null;
-  return storageOf[field.type](field)?.toColumn(field, wire) ?? null;
+  return storageOf(field)?.toColumn(field, wire) ?? null;
 }
 
 /** What a client gets for a column's value: decimals as text with exactly the field's digits, lists comma-joined. */
 export function toWireValue(field: Field, column: unknown): unknown {
   if (column === undefined || column === null) return null;
-  return storageOf[field.type](field)?.toWire(field, column) ?? null;
+  return storageOf(field)?.toWire(field, column) ?? null;
 }

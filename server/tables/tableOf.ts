@@ -1,4 +1,4 @@
-import type { ChildTable, Field, RecordScreen } from '../../schemas/language/index.ts';
+import { type ChildTable, type Field, type RecordScreen, factOf } from '../../schemas/language/index.ts';
 import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
 import { toSnake } from '../../schemas/language/values/casing.ts';
 import { indexName } from './indexName.ts';
@@ -71,27 +71,29 @@ function toTable(
 }
 
 function toColumn(field: Field): ColumnShape | undefined {
-  const storage = storageOf[field.type](field);
+  const storage = storageOf(field);
   return storage ? nullable(field.column, storage.type) : undefined;
 }
 
 function toIndexes(table: string, field: Field, fields: readonly Field[]): readonly IndexShape[] {
   const type = toColumn(field)?.type;
   if (type === undefined) return [];
-  if (field.unique || field.type === 'serial') {
+  if (field.unique || factOf(field).given) {
     const columnOf = (name: string) => fields.find((other) => other.name === name)?.column ?? toSnake(name);
     const within = (field.uniqueWithin ?? []).map(columnOf);
     const index = uniqueIndex(table, within, field.column, type);
     return within.length > 0 ? [index, uniqueAmongEmpty(table, index, within)] : [index];
   }
   if (type === 'text[]') return [listIndex(table, field.column)];
-  const isSearched = field.type === 'dict' && field.search !== null;
-  return field.type === 'ref' || isSearched || isFoundBy(field) ? [plainIndex(table, ['tenant_id', field.column])] : [];
+  const isSearched = factOf(field).choices === 'items' && field.search !== null;
+  return factOf(field).needs === 'ref' || isSearched || isFoundBy(field)
+    ? [plainIndex(table, ['tenant_id', field.column])]
+    : [];
 }
 
 /** Few rows share the value, and it is short enough for an index: no choice of a few, no long text. */
-const isFoundBy = ({ type, lookedUp, maxLength = 0 }: Field): boolean =>
-  lookedUp === true && type !== 'dict' && type !== 'switch' && maxLength <= 255;
+const isFoundBy = (field: Field): boolean =>
+  field.lookedUp === true && factOf(field).choices === undefined && (field.maxLength ?? 0) <= 255;
 
 /** Unique within the tenant, and within other columns of it; any number of rows may leave the field empty. */
 const uniqueIndex = (table: string, within: readonly string[], column: string, type: ColumnType): IndexShape => ({

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { toListTarget } from '../toListTarget.ts';
 import type { CardBodyProps } from './CardBodyProps.ts';
 
-const sideOf = ({ type }: Field): string => `vf-side-${factOf(type).align}`;
+const sideOf = (field: Field): string => `vf-side-${factOf(field).align}`;
 
 /** The first rows of a list; the first column opens the record. */
 export function RowsBody({ card, answer }: CardBodyProps<'rows'>) {
@@ -64,7 +64,7 @@ function Cell({ field, record, opens }: CellProps) {
   const value = record[field.name];
   const address = opens && navigation.addressOf({ screen: opens, field: 'id', value: String(record['id']) });
   if (address) return <a href={address}>{textOf(field, record)}</a>;
-  const { Display } = lookOf(field.type);
+  const { Display } = lookOf(field);
   const isPlain = field.ref !== undefined || Display === undefined || value === null || value === undefined;
   return isPlain ? textOf(field, record) : <Display field={field} value={value} record={record} />;
 }
@@ -72,5 +72,5 @@ function Cell({ field, record, opens }: CellProps) {
 function textOf(field: Field, record: ScreenRecord): string {
   const label = record[`${field.name}_dictText`];
   if (typeof label === 'string' && label !== '') return label;
-  return lookOf(field.type).format(record[field.name], field, record) || noFigure;
+  return lookOf(field).format(record[field.name], field, record) || noFigure;
 }

@@ -1,12 +1,11 @@
 import { InputNumber } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { type FieldType, parseNumber } from '../../../schemas/language/index.ts';
+import { factOf, parseNumber } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
 
 /** Signs that stand with every number of a type, in cells too; a unit stands in the heading there. */
-const signs: Partial<Record<FieldType, string>> = { percent: '%' };
 
 /**
  * A number with its unit. Neither rounded nor clamped while it is typed: a value outside of its
@@ -15,7 +14,7 @@ const signs: Partial<Record<FieldType, string>> = { percent: '%' };
 export function NumberControl(props: ControlProps) {
   const { id, field, place } = props;
   const { text, type, commit } = useDraft(toDraft(props.value), (next) => props.onChange(toNumber(next)), isSameNumber);
-  const unit = field.unit ?? signs[field.type];
+  const unit = field.unit ?? factOf(field).sign;
   return (
     <InputNumber<string>
       id={id}

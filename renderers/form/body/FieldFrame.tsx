@@ -30,7 +30,7 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
   if (!field || !isVisible) return null;
   const isUnchangedSecret = field.writeOnly && session.model.mode === 'edit';
   const isRequired = (field.required || isRequiredNow) && !isUnchangedSecret;
-  const span = field.form?.span ?? factOf(field.type).span;
+  const span = field.form?.span ?? factOf(field).span;
   return (
     <form className={`vf-field vf-span-${span}`} data-field={name} noValidate onSubmit={stay}>
       <label className="vf-label" htmlFor={id}>
@@ -71,7 +71,7 @@ function FieldHelp({ session, field, hasError }: FieldHelpProps) {
     <div className="vf-help vf-limit">
       {isLimited && (
         <>
-          {limit.title ?? formTexts.most} {lookOf(field.type).format(limit.value, field, {})}
+          {limit.title ?? formTexts.most} {lookOf(field).format(limit.value, field, {})}
           <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
             {formTexts.whole}
           </Button>{' '}

@@ -4,7 +4,7 @@ import { formTexts } from '../texts.ts';
 
 /** A value to read: as its look shows it, a dash where there is none. */
 export function FieldValue({ field, record }: { readonly field: Field; readonly record: ScreenRecord }) {
-  const { Display, format } = lookOf(field.type);
+  const { Display, format } = lookOf(field);
   const value = record[field.name];
   if (value === undefined || value === null || value === '')
     return <span className="vf-none">{formTexts.nothing}</span>;

@@ -5,7 +5,7 @@ import { FieldValue } from './FieldValue.tsx';
 /** A field of a form that cannot be changed now: its value as text. */
 export function FixedValue({ id, field, value, getRecord }: ControlProps) {
   const record = getRecord();
-  const { pending } = lookOf(field.type);
+  const { pending } = lookOf(field);
   const isPending = pending !== undefined && !record['id'] && (value === undefined || value === '');
   return (
     <div id={id} className="vf-fixed">

@@ -27,5 +27,4 @@ export function toBlocks(fields: readonly Field[]): readonly (readonly Field[])[
   return block.length > 0 ? [...blocks, block] : blocks;
 }
 
-const isSurelyRow = (field: Field): boolean =>
-  !field.visibleWhen && (field.form?.span ?? factOf(field.type).span) === 'row';
+const isSurelyRow = (field: Field): boolean => !field.visibleWhen && (field.form?.span ?? factOf(field).span) === 'row';

@@ -7,6 +7,6 @@ import type { FormModel } from '../session/FormModel.ts';
  * ahead-compiled validator of the language checks them, and linkage runs inside the fields.
  */
 export function toJsonSchema(model: Pick<FormModel, 'fields'>): RJSFSchema {
-  const properties = model.fields.map((field) => [field.name, { type: factOf(field.type).json, title: field.title }]);
+  const properties = model.fields.map((field) => [field.name, { type: factOf(field).json, title: field.title }]);
   return { type: 'object', properties: Object.fromEntries(properties) as NonNullable<RJSFSchema['properties']> };
 }

@@ -1,10 +1,11 @@
-import type {
-  Action,
-  ChildTable,
-  ExpressionUser,
-  Field,
-  RecordScreen,
-  ScreenRecord,
+import {
+  type Action,
+  type ChildTable,
+  type ExpressionUser,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+  factOf,
 } from '../../../schemas/language/index.ts';
 
 import { factsOf, limitsOf, type ActionFact, type Limit } from './actionFacts.ts';
@@ -46,7 +47,7 @@ export function toRecordModel(screen: RecordScreen, mode: FormMode): FormModel {
 /** What only the server writes has nothing to show on a new record, except a serial and a computed value. */
 function isShown(field: Field, mode: FormMode): boolean {
   if (!field.form) return false;
-  return mode === 'edit' || !field.readOnly || field.type === 'serial' || field.computed !== undefined;
+  return mode === 'edit' || !field.readOnly || factOf(field).given === true || field.computed !== undefined;
 }
 
 /** The form of an action's input, opened on rows. */

@@ -88,7 +88,7 @@ export function initialsOf({ screen, action, row, user }: OpenedOn): ScreenRecor
   return Object.fromEntries(Object.entries(toFormRecord(fields, wire)).filter(([name]) => name in wire));
 }
 
-const isNumber = (field: Field): boolean => ['number', 'integer'].includes(factOf(field.type).json);
+const isNumber = (field: Field): boolean => ['number', 'integer'].includes(factOf(field).json);
 
 /** The label stands in the heading already; what a person never sees of a record is no news here either. */
 const isTold = (field: Field, { label }: RecordScreen): boolean =>

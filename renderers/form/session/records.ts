@@ -6,6 +6,7 @@ import {
   type Field,
   type RecordScreen,
   type ScreenRecord,
+  factOf,
 } from '../../../schemas/language/index.ts';
 import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
 import { type FormMode, type FormModel } from './FormModel.ts';
@@ -20,7 +21,7 @@ export function toNoRows({ children }: Pick<RecordScreen, 'children'>): ScreenRe
 export function toFormValues(screen: Pick<RecordScreen, 'fields' | 'children'>, wire: ScreenRecord): ScreenRecord {
   const children = screen.children.map((child) => [child.name, toRows(child, wire[child.name])] as const);
   const rows = Object.fromEntries(children.filter(([, list]) => list !== undefined));
-  const switches = screen.fields.filter((field) => field.type === 'switch' && field.form !== null);
+  const switches = screen.fields.filter((field) => factOf(field).choices === 'yesNo' && field.form !== null);
   const off = Object.fromEntries(switches.map((field) => [field.name, emptyOf(field)]));
   return { ...off, ...withoutEmpty({ ...wire, ...toFormRecord(screen.fields, wire), ...rows }) };
 }
@@ -61,7 +62,7 @@ function toWireEntry(
   mode: FormMode,
   isHidden: boolean,
 ): readonly (readonly [string, unknown])[] {
-  if (field.system || field.readOnly || field.type === 'serial') return [];
+  if (field.system || field.readOnly || factOf(field).given) return [];
   const value = record[field.name];
   const isEmpty = value === undefined || value === null || value === '';
   if (isHidden && field.whenHidden === 'omit') return [];

@@ -184,7 +184,7 @@ function CardFields({ fields, record }: { readonly fields: readonly ListedField[
 
 function CardValue({ field, record }: { readonly field: ListedField; readonly record: ScreenRecord }) {
   if (isBlank(field, record, looks)) return <span className="vf-muted">{noValue}</span>;
-  const { Display } = lookOf(field.type);
+  const { Display } = lookOf(field);
   // A sum that did not come is text in the place of a number.
   if (!Display || isOwnRow(record)) return <>{toFullText(field, record, looks)}</>;
   return <Display field={field} value={record[field.name]} record={record} />;

@@ -1,12 +1,8 @@
 /** The text of list cells: what is shown, and the whole of it where it was cut. */
-import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
-import { factOf, type FieldType } from '../../../schemas/language/index.ts';
-import type { Look } from '../../fields/Look.ts';
+import { factOf, type Field, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { lookOf, type Looks } from '../../fields/index.ts';
 import type { ListedField } from './ListedField.ts';
 import { isOwnRow } from './isOwnRow.ts';
-
-/** The looks of all field types. */
-export type Looks = Readonly<Record<FieldType, Look>>;
 
 /** The whole text of a field: the server's label where it gave one, else what the look makes of the value. */
 export function toFullText(field: Field, record: ScreenRecord, looks: Looks): string {
@@ -14,12 +10,12 @@ export function toFullText(field: Field, record: ScreenRecord, looks: Looks): st
   if (typeof label === 'string' && label !== '') return label;
   const value = record[field.name];
   if (value === undefined || value === null || value === '') return '';
-  return looks[field.type].format(value, field, record);
+  return lookOf(field, looks).format(value, field, record);
 }
 
 /** A text cut after the column's number of characters; numbers are never cut. */
 export function toCutText(field: ListedField, text: string): string {
-  if (factOf(field.type).exportAs !== 'text') return text;
+  if (factOf(field).exportAs !== 'text') return text;
   const letters = [...text];
   return letters.length > field.list.ellipsis ? `${letters.slice(0, field.list.ellipsis).join('')}...` : text;
 }
@@ -29,5 +25,5 @@ export const noValue = '—';
 
 /** Whether a cell has nothing to show; a yes or no that nobody answered is no, and the list's own rows hold nothing. */
 export function isBlank(field: Field, record: ScreenRecord, looks: Looks): boolean {
-  return !isOwnRow(record) && factOf(field.type).json !== 'boolean' && toFullText(field, record, looks) === '';
+  return !isOwnRow(record) && factOf(field).json !== 'boolean' && toFullText(field, record, looks) === '';
 }

@@ -1,6 +1,6 @@
 /** How wide columns have to be for their headings and for what they hold: reckoned from letters, nothing is laid out. */
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { looks } from '../../fields/index.ts';
+import { looks, lookOf } from '../../fields/index.ts';
 import { toCutText, toFullText } from './cellText.ts';
 import type { ListedField } from './ListedField.ts';
 
@@ -23,7 +23,7 @@ export function toFittingWidths(fields: readonly ListedField[], rows: readonly S
 
 function toFittingWidth(field: ListedField, rows: readonly ScreenRecord[]): number {
   const heading = toTextWidth(headingOf(field)) + (field.list.sort ? sortArrow : 0);
-  const { Display } = looks[field.type];
+  const { Display } = lookOf(field);
   const isDrawn = Display !== undefined && field.dict === undefined && field.items === undefined && !field.ref;
   if (isDrawn) return Math.max(field.list.width, heading + padding);
   const frame = field.list.tag ? tagFrame : 0;

@@ -4,11 +4,12 @@
  */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { createElement } from 'react';
-import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
 import { colourOf } from '../../fields/choice/useItems.ts';
 import type { Look } from '../../fields/Look.ts';
 import { toTagLook } from '../../tag/index.ts';
-import { isBlank, noValue, toCutText, toFullText, type Looks } from '../columns/cellText.ts';
+import { isBlank, noValue, toCutText, toFullText } from '../columns/cellText.ts';
+import type { Looks } from '../../fields/index.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { RowAction } from '../../actions/index.ts';
 import { goAmongButtons } from './rowKeys.ts';
@@ -69,7 +70,7 @@ export class TagCell extends DrawnCell {
       return;
     }
     const items = context.getItems(field);
-    const values = field.type === 'multi-dict' ? String(value).split(',') : [String(value)];
+    const values = factOf(field).multiple ? String(value).split(',') : [String(value)];
     const labels =
       values.length > 1 ? toFullText(field, record, looks).split(/[,，、]/) : [toFullText(field, record, looks)];
     values.forEach((one, index) => {

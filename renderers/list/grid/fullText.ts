@@ -1,7 +1,8 @@
 import type { GridApi } from 'ag-grid-community';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { CellParams } from './cells.ts';
-import { toFullText, type Looks } from '../columns/cellText.ts';
+import { toFullText } from '../columns/cellText.ts';
+import type { Looks } from '../../fields/index.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 
 /** What a column keeps so that its tooltip can be made when it is needed. */

@@ -1,7 +1,8 @@
 import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
-import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { headingOf, type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
 import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
-import { isBlank, noValue, toCutText, toFullText, type Looks } from '../columns/cellText.ts';
+import { isBlank, noValue, toCutText, toFullText } from '../columns/cellText.ts';
+import { lookOf, type Looks } from '../../fields/index.ts';
 import type { ArrangedColumn } from '../columns/columnSettings.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { ColumnMemo } from './fullText.ts';
@@ -106,9 +107,9 @@ function toCellRenderer(field: ListedField, looks: Looks, options: ColumnOptions
   const cellRendererParams = { field, looks };
   if (options.treeField === field.name) return { cellRenderer: TreeCell, cellRendererParams };
   if (field.list.link) return { cellRenderer: LinkCell, cellRendererParams };
-  const isDictionary = field.type === 'dict' || field.type === 'multi-dict';
+  const isDictionary = factOf(field).choices === 'items';
   if (isDictionary) return field.list.tag ? { cellRenderer: TagCell, cellRendererParams } : {};
-  const { Display } = looks[field.type];
+  const { Display } = lookOf(field, looks);
   return Display ? { cellRenderer: LookCell, cellRendererParams: { ...cellRendererParams, Display } } : {};
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Control } from '../../fields/Look.ts';
 import { searchControls } from '../../fields/searchControls.tsx';
-import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { asType, factOf, holdsDays, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
 import { texts } from '../texts.ts';
 import type { RangeValue } from './wireSearch.ts';
@@ -18,7 +18,7 @@ const getRecord = () => emptyRecord;
 
 /** The input of one search field: the type's own control, two of them for a range, the "several" control for `in`. */
 export function SearchField({ screen, field, value, onChange }: SearchFieldProps) {
-  const isDay = field.type === 'date' || field.type === 'datetime';
+  const isDay = holdsDays(field);
   const id = `search-${screen.id}-${field.name}`;
   if (field.search?.op === 'range') {
     const range = (value ?? {}) as RangeValue;
@@ -71,7 +71,7 @@ function SearchControl({
   onChange,
   label,
 }: SearchFieldProps & { readonly id: string; readonly label?: string }) {
-  const Input: Control = searchControls[field.type];
+  const Input: Control = (searchControls as Readonly<Record<string, Control>>)[field.type]!;
   return (
     <span
       className="vf-control"
@@ -96,8 +96,7 @@ function SearchControl({
 
 /** An `in` search takes several values, also where a record holds one. */
 function toSeveral(field: Field): Field {
-  if (field.type === 'dict') return { ...field, type: 'multi-dict' };
-  if (field.type === 'ref') return { ...field, type: 'multi-ref' };
-  if (field.type === 'multi-dict' || field.type === 'multi-ref') return field;
-  return { ...field, type: 'text', form: { span: 'one', ...field.form, placeholder: texts.inPlaceholder } };
+  const several = asType(field, factOf(field).several);
+  if (factOf(several).multiple) return several;
+  return { ...several, form: { span: 'one', ...field.form, placeholder: texts.inPlaceholder } };
 }

@@ -1,6 +1,6 @@
 /** What a search asks for, in the words of the people who read it. */
 import { type DictItem, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
-import { looks } from '../../fields/index.ts';
+import { lookOf } from '../../fields/index.ts';
 import type { Dictionaries } from '../../ports/index.ts';
 import { systemFieldOf, type WireSearch } from './wireSearch.ts';
 import { texts } from '../texts.ts';
@@ -67,7 +67,7 @@ function toRangeTest(field: Field | undefined, begin: string | undefined, end: s
 
 /** Whole days are meant where a range of moments begins with a day's first second or ends with its last. */
 const toShownEnd = (field: Field | undefined, value: string): string =>
-  field?.type === 'datetime' ? value.replace(/ (00:00:00|23:59:59)$/, '') : value;
+  field && factOf(field).storage === 'moment' ? value.replace(/ (00:00:00|23:59:59)$/, '') : value;
 
 const comparisons: readonly (readonly [RegExp, (label: string) => string])[] = [
   [/^(>=|ge )/, texts.conditions.atLeast],
@@ -100,7 +100,7 @@ function toLikeTest(text: string): ConditionTest | undefined {
 
 /** Whether values of the field have an order that a comparison asks for. */
 const isOrdered = (field: Field | undefined): boolean =>
-  field !== undefined && factOf(field.type).operators.includes('range');
+  field !== undefined && factOf(field).operators.includes('range');
 
 const toParts = (text: string): readonly string[] => {
   const parts = text.split(',').filter((one) => one !== '');
@@ -137,6 +137,6 @@ function toKnownLabels(
 /** What the type makes of a value; `true` of a boolean travels as text. */
 function toText(field: Field | undefined, value: string): string {
   if (!field) return value;
-  const isYesNo = factOf(field.type).json === 'boolean' && (value === 'true' || value === 'false');
-  return looks[field.type].format(isYesNo ? value === 'true' : value, field, {}) || value;
+  const isYesNo = factOf(field).json === 'boolean' && (value === 'true' || value === 'false');
+  return lookOf(field).format(isYesNo ? value === 'true' : value, field, {}) || value;
 }

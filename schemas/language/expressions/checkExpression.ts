@@ -5,6 +5,7 @@ import { systemFields } from '../screen/systemFields.ts';
 import { functionNames } from './expressionFunctions.ts';
 import { toOwnWord } from './foreignWords.ts';
 import { factOf } from '../fields/fieldTypes.ts';
+import { holdsDays } from '../fields/holdsDays.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
 import { hint, nearestName, sharedWord } from '../text/problems.ts';
 import type { Field } from '../screen/Field.ts';
@@ -37,7 +38,7 @@ export function checkExpression(
 ): void {
   try {
     const { ast, type } = toExpression(source, scope);
-    const expected = typeof purpose === 'string' ? purpose : factOf(purpose.type).expression;
+    const expected = typeof purpose === 'string' ? purpose : factOf(purpose).expression;
     const at = (offset: number, message: string): void => report(path, message, offset);
     if (!isAssignable(type, expected)) report(path, toTypeMistake(source, scope, type, expected));
     else if (typeof purpose === 'object') checkResult(ast, purpose, dicts, at);
@@ -63,7 +64,7 @@ export function checkExpression(
 function movedDay(source: string, offset: number, scope: ExpressionScope): string | undefined {
   const [, name, sign] = /^(\w+)\s*([+-])/.exec(source.slice(offset)) ?? [];
   const field = scope.fields.find((other) => other.name === name);
-  if (field?.type !== 'date' && field?.type !== 'datetime') return undefined;
+  if (!field || !holdsDays(field)) return undefined;
   return `日期是文本，不能用 \`${sign}\` 推移；请写 \`addDays(${name}, 1)\``;
 }
 

@@ -1,7 +1,8 @@
 /** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { type ExpressionScope, ownersOf, partsOf } from './expressions.ts';
-import { factOf, type FieldType } from '../fields/fieldTypes.ts';
+import type { Storage } from '../fields/FieldFact.ts';
+import { factOf } from '../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, notAnItem, unknownField } from '../screen/knownFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
@@ -43,18 +44,15 @@ function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode,
   const items = itemsOf(field, dicts);
   if (items && !items.some((item) => item.value === value))
     at(node.start, notAnItem(value, items, field.dict ?? field.name));
-  const form = clockForms[field.type];
-  if (form && !form.pattern.test(value)) at(node.start, `\`${value}\` 写法不对，应为${form.sample}`);
+  const { storage, writtenAs } = factOf(field);
+  if (clockForms[storage]?.test(value) === false) at(node.start, `\`${value}\` 写法不对，应为${writtenAs}`);
 }
 
 /** Days and times are compared as texts, so a text of another form is neither before nor after them. Beginnings will do. */
-const clockForms: Partial<Record<FieldType, { readonly pattern: RegExp; readonly sample: string }>> = {
-  date: { pattern: /^\d{4}(-\d\d(-\d\d)?)?$/, sample: '日期，如 2026-01-31' },
-  datetime: {
-    pattern: /^\d{4}(-\d\d(-\d\d( \d\d(:\d\d(:\d\d)?)?)?)?)?$/,
-    sample: '日期时间，如 2026-01-31 08:00:00',
-  },
-  time: { pattern: /^\d\d(:\d\d(:\d\d)?)?$/, sample: '时间，如 08:30:00' },
+const clockForms: Partial<Record<Storage, RegExp>> = {
+  day: /^\d{4}(-\d\d(-\d\d)?)?$/,
+  moment: /^\d{4}(-\d\d(-\d\d( \d\d(:\d\d(:\d\d)?)?)?)?)?$/,
+  time: /^\d\d(:\d\d(:\d\d)?)?$/,
 };
 
 /** The field a node reads: `name`, `input.name`, `paid.name` and the like. */
@@ -81,7 +79,7 @@ function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], sco
     if (column.op !== 'value' || typeof column.args !== 'string') continue;
     const field = child.fields.find((other) => other.name === column.args);
     if (!field) at(column.start, `\`${child.name}\` ${unknownField(column.args, child.fields)}`);
-    else if (name === 'sum' && factOf(field.type).expression !== 'double')
+    else if (name === 'sum' && factOf(field).expression !== 'double')
       at(column.start, `\`${field.name}\` 不是数字，不能合计`);
   }
 }

@@ -8,7 +8,8 @@ import { type ASTNode, Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from '../values/decimals.ts';
 import { registerFunctions } from './expressionFunctions.ts';
 import { toNumber } from '../values/numberText.ts';
-import { type ExpressionType, factOf } from '../fields/fieldTypes.ts';
+import type { ExpressionType } from '../fields/FieldFact.ts';
+import { factOf } from '../fields/fieldTypes.ts';
 import type { Field, ScreenRecord } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
 import { typeNames } from '../screen/names.ts';
@@ -86,7 +87,7 @@ type Types = Record<string, ExpressionType>;
 
 /** Fields every record has; readable in expressions even where the file does not declare them. */
 const systemFieldTypes: Types = Object.fromEntries(
-  [...systemFields.values()].map(({ name, type }) => [name, factOf(type).expression]),
+  [...systemFields.values()].map((field) => [field.name, factOf(field).expression]),
 );
 
 /** What an expression knows of the person. */
@@ -109,7 +110,7 @@ export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly F
 
 const typesOf = (fields: readonly Field[]): Types => ({
   ...systemFieldTypes,
-  ...Object.fromEntries(fields.map((field) => [field.name, factOf(field.type).expression])),
+  ...Object.fromEntries(fields.map((field) => [field.name, factOf(field).expression])),
 });
 
 const compiled = new WeakMap<readonly Field[], Map<string, CompiledExpression>>();
@@ -187,7 +188,7 @@ function toContext(scope: ExpressionScope, values: ExpressionValues): Record<str
 function toValues(fields: readonly Field[], record: ScreenRecord): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
   for (const [name, type] of Object.entries(systemFieldTypes)) values[name] = toValue(type, record[name]);
-  for (const field of fields) values[field.name] = toValue(factOf(field.type).expression, record[field.name]);
+  for (const field of fields) values[field.name] = toValue(factOf(field).expression, record[field.name]);
   return { ...values };
 }
 
@@ -205,7 +206,7 @@ const toValue = (type: ExpressionType, value: unknown): unknown => converters[ty
 
 /** The wire value a field takes from an expression's result: rounded to its digits, lists comma-joined. */
 export function toFieldValue(field: Field, result: unknown): unknown {
-  const { json, decimalText } = factOf(field.type);
+  const { json, decimalText } = factOf(field);
   if (Array.isArray(result)) return result.map(String).join(',');
   if (json === 'boolean') return Boolean(result);
   if (json === 'string') return result === null || result === undefined ? '' : String(result);

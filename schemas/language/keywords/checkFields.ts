@@ -60,7 +60,7 @@ function checkUniqueWithin(
       const names = [...fields.map((candidate) => candidate.name), ...(foreignKey === undefined ? [] : [foreignKey])];
       refuse(`没有字段 \`${name}\`${hint(name, names)}`);
     } else if (other === field) refuse('字段不能以自己为唯一的范围');
-    else if (factOf(other.type).multiple || other.count || other.writeOnly)
+    else if (factOf(other).multiple || other.count || other.writeOnly)
       refuse(`\`${name}\` 没有单个存储的值，不能作唯一的范围`);
   });
 }
@@ -122,6 +122,6 @@ function checkNeighbours(field: Field, fields: readonly Field[], wrong: FieldRep
     else if (target === field) wrong(['fill', name], '字段不能填充自己');
     else if (target.computed !== undefined || target.serial !== undefined || target.system || target.count)
       wrong(['fill', name], `\`${name}\` 由服务器得出，不能填充`);
-    else if (factOf(target.type).multiple) wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
+    else if (factOf(target).multiple) wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
   }
 }

@@ -1,17 +1,20 @@
 import type { FieldReport } from '../screen/knownFields.ts';
-import { factOf, type FieldType } from '../fields/fieldTypes.ts';
+import type { OwnKeyword } from '../fields/FieldFact.ts';
+import { factOf } from '../fields/fieldTypes.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
 import { typeOfFormat } from './toField.ts';
 
-const isText = (field: Field): boolean => factOf(field.type).json === 'string';
-const isDecimal = (field: Field): boolean => factOf(field.type).json === 'number';
-const isNumber = (field: Field): boolean => isDecimal(field) || factOf(field.type).json === 'integer';
-const isChoice = ({ type }: Field): boolean => type === 'dict' || type === 'multi-dict';
-const isSeveral = ({ type }: Field): boolean => factOf(type).multiple === true;
-const isRef = ({ type }: Field): boolean => type === 'ref' || type === 'multi-ref';
+const isText = (field: Field): boolean => factOf(field).json === 'string';
+const isDecimal = (field: Field): boolean => factOf(field).json === 'number';
+const isNumber = (field: Field): boolean => isDecimal(field) || factOf(field).json === 'integer';
+const isSeveral = (field: Field): boolean => factOf(field).multiple === true;
+const takes =
+  (keyword: OwnKeyword) =>
+  (field: Field): boolean =>
+    factOf(field).takes?.includes(keyword) === true;
 
 /** Keywords that only some field types have. */
 const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolean>>> = {
@@ -24,16 +27,16 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   exclusiveMaximum: isNumber,
   scale: (field) => isDecimal(field) || (isNumber(field) && field.scale === 0),
   unit: isNumber,
-  serial: ({ type }) => type === 'serial',
-  dict: (field) => isChoice(field) || field.type === 'switch',
-  enum: (field) => isChoice(field) || field.type === 'switch',
+  serial: takes('serial'),
+  dict: takes('dict'),
+  enum: takes('enum'),
   minItems: isSeveral,
   maxItems: isSeveral,
-  ref: isRef,
-  options: isRef,
-  fill: ({ type }) => type === 'ref',
-  flow: ({ type }) => type === 'dict',
-  count: ({ type }) => type === 'integer',
+  ref: takes('ref'),
+  options: takes('options'),
+  fill: takes('fill'),
+  flow: takes('flow'),
+  count: takes('count'),
 };
 
 /** What is most likely missing beside a keyword that does not fit. */
@@ -63,7 +66,7 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
 
 /** `type`, `format` and `field` say one thing three ways. */
 function checkType(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  const { json } = factOf(field.type);
+  const { json } = factOf(field);
   const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
   if (property.format && said && said !== 'string') wrong('format', '`format` 只能与 `"type": "string"` 一起写');
   else if (property.format && !fitsFormat(field, property.format))
@@ -75,42 +78,28 @@ function checkType(field: Field, property: PropertyFile, wrong: FieldReport): vo
 }
 
 /** A format of text is a rule of a text, long or short; every other format is a field type of its own. */
-function fitsFormat({ type }: Field, format: NonNullable<PropertyFile['format']>): boolean {
-  return textFormatOf(format) ? type === 'text' || type === 'textarea' : typeOfFormat(format) === type;
+function fitsFormat(field: Field, format: NonNullable<PropertyFile['format']>): boolean {
+  return textFormatOf(format) ? takes('textFormat')(field) : typeOfFormat(format) === field.type;
 }
 
 function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  const choices = property.dict ?? property.enum;
-  const needs = {
-    serial: property.serial,
-    ref: property.ref,
-    'multi-ref': property.ref,
-    dict: choices,
-    'multi-dict': choices,
-  };
-  if (field.type in needs && needs[field.type as keyof typeof needs] === undefined)
-    wrong('field', `${field.type} 类型的字段还要写 \`${field.type.replace('multi-', '')}\``);
+  const { needs, choices, multiple } = factOf(field);
+  const isThere = needs === undefined || (property[needs] ?? (choices && property.enum)) !== undefined;
+  if (!isThere) wrong('field', `${field.type} 类型的字段还要写 \`${needs}\``);
   if (property.dict !== undefined && property.enum !== undefined)
     wrong('enum', '选项来自 `dict` 或 `enum`，只能写一个');
   const values = property.enum?.map(String) ?? [];
-  if (field.type === 'switch' && property.enum && values.length !== 2)
+  if (choices === 'yesNo' && property.enum && values.length !== 2)
     wrong('enum', '开关有两个值：先写“是”的值，再写“否”的值', 'value');
   values.forEach((value, index) => {
     if (values.indexOf(value) < index) wrong(['enum', index], `\`${value}\` 写了两次`, 'value');
-    if (field.type === 'multi-dict' && value.includes(','))
-      wrong(['enum', index], '多个值之间用逗号隔开，所以值本身不能有逗号', 'value');
+    if (multiple && value.includes(',')) wrong(['enum', index], '多个值之间用逗号隔开，所以值本身不能有逗号', 'value');
   });
 }
 
-/** The looks a field type can be given in a form. */
-const widgets: Readonly<Partial<Record<FieldType, readonly string[]>>> = {
-  dict: ['select', 'radio'],
-  'multi-dict': ['select', 'checkbox'],
-};
-
 /** How it looks in the list, the search bar and the form. */
 function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  const { operators, summable, sortable } = factOf(field.type);
+  const { operators, summable, sortable, choices, widgets } = factOf(field);
   const searchable = operators.length > 0 && !field.writeOnly;
   const op = typeof property.search === 'object' && property.search.op ? ['search', 'op'] : 'search';
   if (property.search && !searchable) wrong('search', `${nameOf(field)}不能查询`);
@@ -121,11 +110,10 @@ function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): 
     if (field.writeOnly) wrong('list', '保密的字段从不显示，所以没有列');
     if (total && !summable) wrong(['list', 'total'], `${nameOf(field)}不能合计`);
     if (sort && !sortable) wrong(['list', 'sort'], `${nameOf(field)}不能排序`);
-    if (tag && !isChoice(field) && field.type !== 'switch')
-      wrong(['list', 'tag'], `只有选项才有彩色标签，${nameOf(field)}没有`);
+    if (tag && !choices) wrong(['list', 'tag'], `只有选项才有彩色标签，${nameOf(field)}没有`);
   }
   const widget = typeof property.form === 'object' ? property.form.widget : undefined;
-  if (widget !== undefined && !widgets[field.type]?.includes(widget))
+  if (widget !== undefined && !widgets?.includes(widget))
     wrong(['form', 'widget'], `${nameOf(field)}没有 \`${widget}\` 这种样式`);
 }
 
@@ -148,8 +136,10 @@ function checkOrigin(field: Field, property: PropertyFile, wrong: FieldReport): 
   if (field.system) {
     forbid(given, `\`${field.name}\` 由服务器维护`);
     if (typeof property.form === 'object') wrong('form', `\`${field.name}\` 由服务器维护，不能编辑`);
-    const own = declarableTypeOf(field.name);
-    if (field.type !== own && !(own === 'text' && isText(field)))
+    const own = declarableTypeOf(field.name)!;
+    const { json, rule } = factOf({ type: own });
+    const isAnyText = json === 'string' && rule === undefined && isText(field);
+    if (field.type !== own && !isAnyText)
       wrong(
         property.field ? 'field' : property.format ? 'format' : 'type',
         `\`${field.name}\` 由服务器维护，类型是 ${own}`,

@@ -78,7 +78,7 @@ function checkPattern({ pattern, maxLength }: Field, wrong: FieldReport): void {
 
 function checkUnique(field: Field, wrong: FieldReport): void {
   if (!field.unique || field.serial !== undefined) return;
-  const { multiple, operators, json } = factOf(field.type);
+  const { multiple, operators, json } = factOf(field);
   if (multiple || field.writeOnly || operators.length === 0) wrong('unique', `${field.type} 类型的字段不能唯一`);
   else if (json === 'string' && (field.maxLength ?? 0) > longestUnique)
     wrong('unique', `唯一的文本要写 \`maxLength\`，最多 ${longestUnique}`);

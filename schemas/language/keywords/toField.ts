@@ -1,4 +1,6 @@
-import { type FieldType, factOf } from '../fields/fieldTypes.ts';
+import type { FieldFact } from '../fields/FieldFact.ts';
+import { factOf, type Typed } from '../fields/fieldTypes.ts';
+import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
 import { toSwitchItems } from '../records/switchValues.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
 import { toSnake } from '../values/casing.ts';
@@ -6,64 +8,53 @@ import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field, FormItem, ListColumn, Place, RefTarget, SearchItem } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
 
-const typesOfFormats = { date: 'date', 'date-time': 'datetime', time: 'time', email: 'email', uri: 'url' } as const;
-
 /** The field type that a `format` says. */
-export const typeOfFormat = (format: NonNullable<PropertyFile['format']>): FieldType =>
-  textFormatOf(format)?.type ?? typesOfFormats[format as keyof typeof typesOfFormats];
-const typeOfJson = { string: 'text', integer: 'integer', number: 'number', boolean: 'boolean' } as const;
+export const typeOfFormat = (format: NonNullable<PropertyFile['format']>): string =>
+  textFormatOf(format)?.type ?? typesByFormat.get(format)!;
 
 /** The field type a property says, in so many words or by its other keywords. */
-export function typeOfProperty(name: string, property: PropertyFile): FieldType {
+function typeOf(name: string, property: PropertyFile): string {
   if (property.field) return property.field;
-  if (property.serial !== undefined) return 'serial';
-  if (property.dict !== undefined || property.enum !== undefined) return 'dict';
-  if (property.ref !== undefined) return 'ref';
+  const [, implied] = [...typesByKeyword].find(([keyword]) => property[keyword] !== undefined) ?? [];
+  if (implied) return implied;
   if (property.format) return typeOfFormat(property.format);
-  return property.type ? typeOfJson[property.type] : (declarableTypeOf(name) ?? 'text');
+  return (property.type ? undefined : declarableTypeOf(name)) ?? typesByJson.get(property.type ?? 'string')!;
 }
 
-const defaultLengths: Partial<Record<FieldType, number>> = {
-  text: 255,
-  textarea: 2000,
-  password: 64,
-  url: 500,
-  email: 100,
-  image: 500,
-  images: 5000,
-  file: 5000,
-  json: 50_000,
-  'multi-ref': 10_000,
-  'multi-dict': 2000,
-};
+/** A property that was read: the facts of an installation's own type stand beside its name. */
+interface ReadProperty extends PropertyFile {
+  readonly fact?: FieldFact;
+}
+
+const toTyped = (name: string, property: ReadProperty): Typed => ({
+  type: typeOf(name, property),
+  ...(property.fact && { fact: property.fact }),
+});
 
 /** A written property with every default of the language filled in. */
-export function toField(name: string, property: PropertyFile, required: boolean): Field {
-  const type = typeOfProperty(name, property);
-  const fact = factOf(type);
+export function toField(name: string, property: ReadProperty, required: boolean): Field {
+  const typed = toTyped(name, property);
+  const fact = factOf(typed);
   const system = declarableTypeOf(name) !== undefined;
-  const readOnly = system || property.readOnly === true || type === 'serial' || property.count !== undefined;
-  const writeOnly = property.writeOnly ?? type === 'password';
-  const maxLength = property.maxLength ?? defaultLengths[type];
-  const [minimum, maximum] =
-    type === 'percent' ? [property.minimum ?? 0, property.maximum ?? 100] : [property.minimum, property.maximum];
+  const readOnly = system || property.readOnly === true || fact.given === true || property.count !== undefined;
+  const writeOnly = property.writeOnly ?? fact.secret === true;
   return {
     name,
     title: property.title,
-    type,
+    ...typed,
     column: toSnake(name),
     system,
     required: required && !readOnly && property.computed === undefined,
     readOnly,
     writeOnly,
-    unique: property.unique === undefined ? type === 'serial' : property.unique !== false,
+    unique: property.unique === undefined ? fact.given === true : property.unique !== false,
     messages: toMessages(property),
     scale: property.scale ?? fact.scale ?? 0,
     whenHidden: property.whenHidden ?? 'keep',
     clearOn: property.clearOn ?? [],
-    list: writeOnly ? null : toListColumn(type, property),
-    search: toSearchItem(type, property.search),
-    form: readOnly ? null : toFormItem(type, property.form),
+    list: writeOnly ? null : toListColumn(fact, property),
+    search: toSearchItem(fact, property.search),
+    form: readOnly ? null : toFormItem(fact, property.form),
     ...compact({
       description: property.description,
       unit: property.unit ?? fact.unit,
@@ -72,16 +63,16 @@ export function toField(name: string, property: PropertyFile, required: boolean)
       default: typeof property.default === 'object' ? undefined : property.default,
       initial: typeof property.default === 'object' ? property.default.value : undefined,
       minLength: property.minLength,
-      maxLength,
+      maxLength: property.maxLength ?? fact.maxLength,
       minItems: property.minItems,
       maxItems: property.maxItems,
-      minimum,
-      maximum,
+      minimum: property.minimum ?? fact.minimum,
+      maximum: property.maximum ?? fact.maximum,
       exclusiveMinimum: property.exclusiveMinimum,
       exclusiveMaximum: property.exclusiveMaximum,
       pattern: property.pattern ?? textFormatOf(property.format)?.pattern,
-      dict: property.dict ?? (type === 'switch' && !property.enum ? 'yes_no' : undefined),
-      items: property.enum && toItems(type, property.enum),
+      dict: property.dict ?? (property.enum ? undefined : fact.dict),
+      items: property.enum && toItems(fact, property.enum),
       ref: toRef(property.ref),
       serial: property.serial,
       count: property.count && {
@@ -108,20 +99,18 @@ function toMessages({ message, format, maxLength }: PropertyFile): Field['messag
   return { pattern: own, ...(maxLength === undefined ? { maxLength: own } : {}), ...message };
 }
 
-const toItems = (type: FieldType, values: NonNullable<PropertyFile['enum']>): Field['items'] =>
-  type === 'switch' ? toSwitchItems(values) : values.map((value) => ({ value: String(value), text: String(value) }));
+const toItems = ({ choices }: FieldFact, values: NonNullable<PropertyFile['enum']>): Field['items'] =>
+  choices === 'yesNo' ? toSwitchItems(values) : values.map((value) => ({ value: String(value), text: String(value) }));
 
 /** The search item of a field that only the root's `search` names. */
-export function toSearchItem(type: FieldType, search: PropertyFile['search']): SearchItem | null {
+export function toSearchItem(fact: FieldFact, search: PropertyFile['search']): SearchItem | null {
   if (search === undefined || search === false) return null;
-  const op =
-    typeof search === 'string' ? search : (typeof search === 'object' && search.op) || factOf(type).operators[0];
+  const op = typeof search === 'string' ? search : (typeof search === 'object' && search.op) || fact.operators[0];
   if (!op) return null;
   return { op, ...(typeof search === 'object' && search.default !== undefined ? { default: search.default } : {}) };
 }
 
-function toListColumn(type: FieldType, { list, title, count }: PropertyFile): ListColumn | null {
-  const fact = factOf(type);
+function toListColumn(fact: FieldFact, { list, title, count }: PropertyFile): ListColumn | null {
   if (list === false || (list === undefined && !fact.inList)) return null;
   const column = typeof list === 'object' ? list : {};
   const headingWidth = 34 + title.length * 15;
@@ -129,7 +118,7 @@ function toListColumn(type: FieldType, { list, title, count }: PropertyFile): Li
     width: column.width ?? Math.max(fact.width, headingWidth),
     align: column.align ?? fact.align,
     sort: column.sort ?? (fact.sortable && count === undefined),
-    tag: column.tag ?? type === 'dict',
+    tag: column.tag ?? (fact.choices === 'items' && !fact.multiple),
     ellipsis: column.ellipsis ?? 25,
     hidden: column.hidden ?? false,
     ...compact({
@@ -141,10 +130,10 @@ function toListColumn(type: FieldType, { list, title, count }: PropertyFile): Li
   };
 }
 
-function toFormItem(type: FieldType, form: PropertyFile['form']): FormItem | null {
+function toFormItem(fact: FieldFact, form: PropertyFile['form']): FormItem | null {
   if (form === false) return null;
   const { span, placeholder, help, widget } = typeof form === 'object' ? form : ({} as FormItem);
-  return { span: span ?? factOf(type).span, ...compact({ placeholder, help, widget }) };
+  return { span: span ?? fact.span, ...compact({ placeholder, help, widget }) };
 }
 
 function toPlace(form: PropertyFile['form']): Place | undefined {

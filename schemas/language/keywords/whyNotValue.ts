@@ -1,7 +1,8 @@
 import { digitsOf } from '../values/decimals.ts';
 import { factOf } from '../fields/fieldTypes.ts';
+import { holdsDays } from '../fields/holdsDays.ts';
 import { notAnItem } from '../screen/knownFields.ts';
-import { ruleOf } from '../records/switchValues.ts';
+import { ruleOf, yesNoOf } from '../records/switchValues.ts';
 import type { Json } from '../values/Json.ts';
 import type { DictItem, Field } from '../screen/Field.ts';
 
@@ -24,7 +25,7 @@ function asWritten(json: string, value: Json): string {
 
 /** Why a value written in a file can never be the value of its field, or undefined when it can. */
 export function whyNotValue(field: Field, value: Json, items: readonly DictItem[] | undefined): string | undefined {
-  const { json, multiple } = factOf(field.type);
+  const { json, multiple } = factOf(field);
   const isBare = typeof value === 'number' || typeof value === 'boolean';
   if (items && isBare && !items.some((item) => item.value === String(value)))
     return notAnItem(String(value), items, field.dict ?? 'enum');
@@ -51,8 +52,8 @@ function whyNotFitting(field: Field, value: Json): string | undefined {
   const pattern = field.pattern ?? ruleOf(field)?.pattern;
   if (pattern !== undefined && matches(pattern, value) === false)
     return `\`${value}\` 不能是这个字段的值：${expected(field)}`;
-  if ((field.type === 'date' || field.type === 'datetime') && !isDay(value)) return `日历上没有 \`${value}\` 这一天`;
-  return field.type === 'json' && !isJson(value) ? '应为 JSON 文本' : undefined;
+  if (holdsDays(field) && !isDay(value)) return `日历上没有 \`${value}\` 这一天`;
+  return factOf(field).storage === 'json' && !isJson(value) ? '应为 JSON 文本' : undefined;
 }
 
 function whyNotNumber(field: Field, value: number): string | undefined {
@@ -74,15 +75,11 @@ function matches(pattern: string, text: string): boolean | undefined {
   }
 }
 
-const samples: Readonly<Record<string, string>> = {
-  date: '日期，如 2026-01-31',
-  datetime: '日期时间，如 2026-01-31 08:00:00',
-  time: '时间，如 08:30:00',
-  switch: ' Y 或 N',
-};
-
-const expected = (field: Field): string =>
-  field.pattern === undefined && samples[field.type] !== undefined ? `应为${samples[field.type]}` : '与正则不符';
+function expected(field: Field): string {
+  if (field.pattern !== undefined) return '与正则不符';
+  const yesNo = yesNoOf(field);
+  return yesNo ? `应为 ${yesNo.join(' 或 ')}` : `应为${factOf(field).writtenAs}`;
+}
 
 function isDay(text: string): boolean {
   const moment = new Date(`${text.slice(0, 10)}T00:00:00Z`);

@@ -1,3 +1,4 @@
+import { factOf } from '../fields/fieldTypes.ts';
 import { unknownField } from '../screen/knownFields.ts';
 import { recordKind } from './records/recordKind.ts';
 
@@ -17,7 +18,7 @@ export const treeKind = recordKind({
         place ?? ['kind'],
         place ? unknownField(name, screen.fields) : `树形页面要有字段 \`parentId\`，并写 "ref": "${screen.id}"`,
       );
-    else if (parent.type !== 'ref' || parent.ref?.screen !== screen.id || parent.ref.value !== 'id')
+    else if (factOf(parent).multiple || parent.ref?.screen !== screen.id || parent.ref.value !== 'id')
       report(
         place ?? ['properties', parent.name],
         `树的上级是本页面的一条记录："ref": "${screen.id}"`,

@@ -51,7 +51,7 @@ function whyNotShown(target: RecordScreen, name: string): string | undefined {
     return known(name, target.fields) ? undefined : `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
   if (field.writeOnly) return `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`;
   if (field.count) return `\`${target.id}\` 的 \`${name}\` 是计数得出的，不存储，引用既不能显示也不能存它`;
-  return factOf(field.type).multiple ? `\`${target.id}\` 的 \`${name}\` 存多个值，而引用只有一个` : undefined;
+  return factOf(field).multiple ? `\`${target.id}\` 的 \`${name}\` 存多个值，而引用只有一个` : undefined;
 }
 
 function checkFill(
@@ -67,15 +67,14 @@ function checkFill(
     if (target && !source && !known(theirs, target.fields))
       report([...path, own], `页面 \`${target.id}\` ${unknownField(theirs, target.fields)}`);
     else if (source?.writeOnly) report([...path, own], `\`${target!.id}\` 的 \`${theirs}\` 是保密的，不能复制`);
-    else if (source && filled && factOf(source.type).json !== factOf(filled.type).json && !holds(filled, source))
+    else if (source && filled && factOf(source).json !== factOf(filled).json && !holds(filled, source))
       report(
         [...path, own],
-        `\`${target!.id}\` 的 \`${theirs}\` 是 ${factOf(source.type).json}，而 \`${own}\` 是 ${factOf(filled.type).json}`,
+        `\`${target!.id}\` 的 \`${theirs}\` 是 ${factOf(source).json}，而 \`${own}\` 是 ${factOf(filled).json}`,
       );
   }
 }
 
 /** A text takes every value, a decimal also a whole number. */
 const holds = (filled: Field, source: Field): boolean =>
-  factOf(filled.type).json === 'string' ||
-  (factOf(filled.type).json === 'number' && factOf(source.type).json === 'integer');
+  factOf(filled).json === 'string' || (factOf(filled).json === 'number' && factOf(source).json === 'integer');

@@ -9,6 +9,7 @@ import { hint } from '../text/problems.ts';
 import type { Assignments, RecordsRead, Rule } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
+import { toField } from '../keywords/toField.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** What a check of names in other screens needs around it. */
@@ -53,7 +54,7 @@ function fieldsAt(of: string, path: Path, { context, report }: Effects): readonl
 }
 
 /** The parent's id in a row, which no list of fields has to name. */
-export const foreignKeyField = (child: ChildTable): Field => ({ name: child.foreignKey, type: 'text' }) as Field;
+export const foreignKeyField = (child: ChildTable): Field => toField(child.foreignKey, { title: '' }, false);
 
 /** Values that records of another screen are found by, also those that nobody sets. */
 export function checkMatch(

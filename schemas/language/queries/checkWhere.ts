@@ -5,6 +5,7 @@ import type { LinkContext } from '../linking/LinkContext.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Report } from '../screen/knownFields.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
+import { systemFields } from '../screen/systemFields.ts';
 import type { Path } from '../text/SourceText.ts';
 import { periods } from '../values/periods.ts';
 import { type Ask, type Condition, NotConditionError, parseConditions } from './conditions.ts';
@@ -46,23 +47,23 @@ function whyNotPossible({ field: name, period, ask }: Condition, { fields }: Rec
   if (period) return isClock(field, name) ? undefined : notClock(name, field);
   const possible = asksOf(field, name);
   if (possible.includes(ask)) return undefined;
-  return `列表不能用 ${ask} 查 \`${name}\`：${field?.type ?? 'text'} 类型的字段可以用 ${possible.join('、')}`;
+  return `列表不能用 ${ask} 查 \`${name}\`：${(field ?? systemFields.get(name))?.type} 类型的字段可以用 ${possible.join('、')}`;
 }
 
 /** Why nobody may ask for a field, or undefined where they may. */
 export function whyNotAsked(field: Field): string | undefined {
-  if (field.writeOnly || field.type === 'password') return '它是保密的字段';
+  if (field.writeOnly || factOf(field).secret) return '它是保密的字段';
   return field.count ? '它是计数字段' : undefined;
 }
 
 /** That a field knows no days. */
 export const notClock = (name: string, field: Field | undefined): string =>
-  `\`${name}\` 是 ${field?.type ?? 'text'} 类型的字段，只有 date 和 datetime 能按 ${periods.join('、')} 分`;
+  `\`${name}\` 是 ${(field ?? systemFields.get(name))?.type} 类型的字段，只有 date 和 datetime 能按 ${periods.join('、')} 分`;
 
 /** How the search bar of a list can ask for a field, so that what a card counts can be opened. */
 function asksOf(field: Field | undefined, name: string): readonly Ask[] {
   if (isClock(field, name)) return ['==', '>=', '<=', '<'];
   if (field && (field.dict ?? field.items ?? field.ref) !== undefined) return ['==', '!=', 'in'];
-  if (field && factOf(field.type).expression === 'double') return ['==', '>=', '<='];
+  if (field && factOf(field).expression === 'double') return ['==', '>=', '<='];
   return field?.search?.op === 'like' ? ['==', 'contains', 'startsWith', 'endsWith'] : ['=='];
 }

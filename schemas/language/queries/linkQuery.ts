@@ -100,7 +100,7 @@ function whyNotBy(
 const isGrouped = (field: Field | undefined): boolean =>
   field !== undefined &&
   (field.dict ?? field.items ?? field.ref) !== undefined &&
-  factOf(field.type).multiple !== true &&
+  factOf(field).multiple !== true &&
   whyNotAsked(field) === undefined;
 
 const nobody = { id: '-', username: '-', realname: '-', tenantId: '-', departId: '-' };
@@ -140,7 +140,7 @@ function linkMeasure(
     report(path, `页面 \`${target.id}\` ${unknownField(measure.field, target.fields)}`);
     return measure;
   }
-  const isNumber = factOf(field.type).expression === 'double' && whyNotAsked(field) === undefined;
+  const isNumber = factOf(field).expression === 'double' && whyNotAsked(field) === undefined;
   if (!isNumber) {
     const kind = field.count ? '计数' : `${field.type} 类型的`;
     report(path, `\`${field.name}\` 是${kind}字段，${measure.name} 要用数字字段`);

@@ -1,3 +1,4 @@
+import type { FieldTypes } from '../fields/fieldTypes.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 import type { BrokenDicts } from './plainFiles.ts';
@@ -21,6 +22,8 @@ export interface Unmet {
 export interface ReadOptions {
   /** What the server that works with the screens asks of one. */
   readonly unmetBy?: (screen: RecordScreen) => readonly Unmet[];
+  /** The field types that a file may name. @default those of the language */
+  readonly types?: FieldTypes;
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;
   /** What its mistakes are told under. @default menu.json */

@@ -1,14 +1,24 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
 import type { Report } from '../screen/knownFields.ts';
+import type { FieldTypes } from '../fields/fieldTypes.ts';
+import { foreignTypes } from '../fields/impliedTypes.ts';
 import { hint, nearestName } from '../text/problems.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
+import { metaSchemaOf, withOwnTypes } from './ownTypes.ts';
 import { aroundOf, recoverFile, toPath } from './recoverFile.ts';
 import { toUnknownKeyword } from './unknownKeyword.ts';
 
 const { properties: property } = metaSchema.definitions.property;
-let validate: ReturnType<Ajv['compile']> | undefined;
+const validators = new WeakMap<FieldTypes, ReturnType<Ajv['compile']>>();
+
+function validatorOf(types: FieldTypes): ReturnType<Ajv['compile']> {
+  const known =
+    validators.get(types) ?? new Ajv({ allErrors: true, strict: false, verbose: true }).compile(metaSchemaOf(types));
+  validators.set(types, known);
+  return known;
+}
 
 /** A file as far as it can be read. */
 export interface CheckedFile {
@@ -27,14 +37,21 @@ const mostRounds = 4;
 /**
  * Holds a file against the meta-schema: keywords, types, allowed words. Undefined where nothing can be made of it.
  * @param name what its id is called where that is none
+ * @param types the field types it may name
  */
-export function checkFile(source: SourceText, name: string, report: Report): CheckedFile | undefined {
-  validate ??= new Ajv({ allErrors: true, strict: false, verbose: true }).compile(metaSchema);
+export function checkFile(
+  source: SourceText,
+  name: string,
+  types: FieldTypes,
+  report: Report,
+): CheckedFile | undefined {
+  const validate = validatorOf(types);
   const seen = new Set<string>();
   const unsure: Path[] = [];
   let { value } = source;
   for (let round = 0; round < mostRounds; round++) {
-    if (validate(value)) return { file: value as unknown as ScreenFile, isWhole: round === 0, unsure };
+    if (validate(value))
+      return { file: withOwnTypes(value as unknown as ScreenFile, types), isWhole: round === 0, unsure };
     // What is missing once a mistake is taken out, or where the text itself has one, is no second mistake.
     const isFirst = round === 0 && source.mistakes.length === 0;
     const errors = (validate.errors ?? []).filter(({ keyword }) => isFirst || !followers.has(keyword));
@@ -150,53 +167,15 @@ const typeKeywords = ['field', 'type', 'format'] as const;
 function helpWith(error: ErrorObject, path: Path): string {
   const word = String(error.data);
   const known = (error.params['allowedValues'] as unknown[]).map(String);
-  const isOfProperty = error.parentSchema === property[path.at(-1) as keyof typeof property];
+  const own = property[path.at(-1) as keyof typeof property] as { readonly description?: string } | undefined;
+  const isOfProperty = (error.parentSchema as typeof own)?.description === own?.description && own !== undefined;
   const home = typeKeywords.find((keyword) => (property[keyword].enum as readonly string[]).includes(word));
   if (isOfProperty && home !== undefined) return `；写作 \`"${home}": "${word}"\``;
-  const meant = isOfProperty && nearestName(word, known) === undefined ? foreignTypes[word.toLowerCase()] : undefined;
+  const meant =
+    isOfProperty && nearestName(word, known) === undefined ? foreignTypes.get(word.toLowerCase()) : undefined;
   if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
   return hint(word, known);
 }
-
-/** What other languages and tables call the types of fields, and how a file writes them. */
-const foreignTypes: Readonly<Record<string, string>> = {
-  str: '"type": "string"',
-  varchar: '"type": "string"',
-  char: '"type": "string"',
-  int: '"type": "integer"',
-  bigint: '"type": "integer"',
-  long: '"type": "integer"',
-  float: '"type": "number"',
-  double: '"type": "number"',
-  decimal: '"type": "number"',
-  numeric: '"type": "number"',
-  bool: '"type": "boolean"',
-  timestamp: '"format": "date-time"',
-  kwh: '"field": "energy"',
-  electricity: '"field": "energy"',
-  price: '"field": "money"',
-  amount: '"field": "money"',
-  currency: '"field": "money"',
-  phone: '"field": "mobile"',
-  tel: '"field": "mobile"',
-  picture: '"field": "image"',
-  photo: '"field": "image"',
-  img: '"field": "image"',
-  upload: '"field": "file"',
-  attachment: '"field": "file"',
-  select: '"dict": "…"',
-  dropdown: '"dict": "…"',
-  radio: '"dict": "…"',
-  enum: '"enum": ["…"]',
-  checkbox: '"field": "multi-dict"',
-  array: '"field": "multi-dict"',
-  list: '"field": "multi-dict"',
-  lookup: '"ref": "…"',
-  relation: '"ref": "…"',
-  editor: '"field": "textarea"',
-  richtext: '"field": "textarea"',
-  object: '"field": "json"',
-};
 
 const expectation = (error: ErrorObject): string =>
   (error.parentSchema as { 'x-expected'?: string })['x-expected'] ??

@@ -11,6 +11,7 @@ import { kindOf, kindOfFile } from '../kinds/index.ts';
 import { linkDrafts } from './linkDrafts.ts';
 import { formatNote, formatProblem, type Problem } from '../text/problems.ts';
 import type { Dict } from './plainFiles.ts';
+import { fieldTypes } from '../fields/fieldTypes.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
 import { aroundOf } from './recoverFile.ts';
@@ -104,7 +105,7 @@ function readDraft({ path, text, savedAt = 0 }: FileText, dicts: DictsByCode, op
   }
   for (const { offset, message } of source.mistakes) at(offset, message);
   for (const { offset } of source.mistakes) told.add(offset);
-  const checked = source.isWhole ? checkFile(source, toId(component), report) : undefined;
+  const checked = source.isWhole ? checkFile(source, toId(component), options.types ?? fieldTypes, report) : undefined;
   if (!checked) return draft;
   const { file } = checked;
   draft.isWhole = checked.isWhole;

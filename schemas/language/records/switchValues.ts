@@ -1,4 +1,5 @@
-import { factOf, type FieldFact } from '../fields/fieldTypes.ts';
+import type { FieldFact } from '../fields/FieldFact.ts';
+import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import type { DictItem, Field } from '../screen/Field.ts';
 
 /** The two choices of a switch whose file names values of its own, on before off. */
@@ -13,6 +14,13 @@ export function switchValuesOf({ items }: Pick<Field, 'items'>): readonly [on: s
   return [on?.value ?? 'Y', off?.value ?? 'N'];
 }
 
-/** The rule of a field's own type; a switch with values of its own is held to those instead. */
-export const ruleOf = ({ type, items }: Pick<Field, 'type' | 'items'>): FieldFact['rule'] =>
-  type === 'switch' && items ? undefined : factOf(type).rule;
+/** The rule of a field's own type; one with values of its own is held to those instead. */
+export const ruleOf = (field: Typed & Pick<Field, 'items'>): FieldFact['rule'] =>
+  field.items ? undefined : factOf(field).rule;
+
+/** The stored values of yes and no where a field knows nothing else: of a switch, or true and false. */
+export function yesNoOf(field: Field): readonly [yes: string | boolean, no: string | boolean] | undefined {
+  const { json, choices } = factOf(field);
+  if (json === 'boolean') return [true, false];
+  return choices === 'yesNo' ? switchValuesOf(field) : undefined;
+}

@@ -15,5 +15,5 @@ const isPatterned = (field: Field): boolean => field.pattern !== undefined || ru
 export function longestText(field: Field): number {
   const most = isPatterned(field) ? longestPatterned : Infinity;
   if (field.maxLength !== undefined) return Math.min(2 * field.maxLength, most);
-  return factOf(field.type).longest ?? most;
+  return factOf(field).longest ?? most;
 }

@@ -42,7 +42,7 @@ const numberKeys = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'
 const textKeys = ['minLength', 'maxLength'] as const;
 
 function toPropertySchema(field: Field): JsonSchema {
-  const { json } = factOf(field.type);
+  const { json } = factOf(field);
   const pattern = field.pattern ?? ruleOf(field)?.pattern;
   const keys = json === 'string' ? textKeys : numberKeys;
   const limits = Object.fromEntries(
@@ -54,7 +54,7 @@ function toPropertySchema(field: Field): JsonSchema {
     ...(field.description ? { description: field.description } : {}),
     ...limits,
     ...(json === 'string' && pattern ? { pattern } : {}),
-    ...(field.items && !factOf(field.type).multiple ? { enum: field.items.map((item) => item.value) } : {}),
+    ...(field.items && !factOf(field).multiple ? { enum: field.items.map((item) => item.value) } : {}),
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.readOnly ? { readOnly: true } : {}),
     ...(field.writeOnly ? { writeOnly: true } : {}),

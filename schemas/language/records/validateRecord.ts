@@ -71,7 +71,7 @@ export function toFormRecord(fields: readonly Field[], wire: ScreenRecord): Scre
 
 function toFormValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;
-  const { json } = factOf(field.type);
+  const { json } = factOf(field);
   if (json === 'number' || json === 'integer') {
     return typeof value === 'string' ? (parseNumber(value) ?? value) : value;
   }
@@ -235,7 +235,7 @@ export function tooLongTexts(
 function tooLongMessage(field: Field, value: unknown): string | undefined {
   const limit = longestText(field);
   if (typeof value !== 'string' || value.length <= limit) return undefined;
-  const { json } = factOf(field.type);
+  const { json } = factOf(field);
   const keyword = json !== 'string' ? 'type' : field.maxLength === undefined && ruleOf(field) ? 'pattern' : 'maxLength';
   return messageOf(field, { instancePath: '', keyword, params: { limit: field.maxLength ?? limit } });
 }
@@ -249,23 +249,22 @@ function decimalMessage(field: Field, value: unknown): string | undefined {
 
 /** Several values are one comma-joined text, whose parts JSON Schema cannot count. */
 function countMessage(field: Field, value: unknown): string | undefined {
-  const { type, minItems, maxItems } = field;
+  const { minItems, maxItems } = field;
   if (typeof value !== 'string' || (minItems === undefined && maxItems === undefined)) return undefined;
   const count = value.split(',').filter((part) => part.trim() !== '').length;
   const own = field.messages;
-  const texts = factOf(type).holdsFiles ? messages.uploads : messages.choices;
+  const texts = factOf(field).holdsFiles ? messages.uploads : messages.choices;
   if (minItems !== undefined && count < minItems) return own.minItems ?? own.any ?? texts.atLeast(minItems);
   if (maxItems !== undefined && count > maxItems) return own.maxItems ?? own.any ?? texts.atMost(maxItems);
   return undefined;
 }
 
-const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time', 'switch', 'boolean']);
-
 /** The message of a missing value: 请输入, 请选择 or 请上传 with the title. */
 export function requiredMessage(field: Field): string {
   if (field.messages.required) return field.messages.required;
-  if (factOf(field.type).holdsFiles) return messages.requiredUpload(field.title);
-  return chosen.has(field.type) ? messages.requiredChoice(field.title) : messages.required(field.title);
+  const { holdsFiles, chosen } = factOf(field);
+  if (holdsFiles) return messages.requiredUpload(field.title);
+  return chosen ? messages.requiredChoice(field.title) : messages.required(field.title);
 }
 
 /** The message of a taken value. */
@@ -295,7 +294,7 @@ function messageOf(field: Field, { keyword, params }: SchemaError): string {
 }
 
 function typeMessage(field: Field): string {
-  const { json } = factOf(field.type);
+  const { json } = factOf(field);
   if (json === 'integer') return messages.scale(field.title, 0);
   if (json === 'number') return messages.number(field.title);
   return json === 'boolean' ? messages.boolean(field.title) : messages.text(field.title);

@@ -1,6 +1,7 @@
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
 import type { Json } from '../values/Json.ts';
-import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
+import type { SearchOperator } from '../fields/FieldFact.ts';
+import type { Typed } from '../fields/fieldTypes.ts';
 
 /** A row as it travels: property name to value, plus `<name>_dictText` labels. */
 export type ScreenRecord = Record<string, unknown>;
@@ -34,11 +35,10 @@ export type RuleName =
   | 'unique';
 
 /** One field of a record. */
-export interface Field {
+export interface Field extends Typed {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
-  readonly type: FieldType;
   /** Column in the table, snake case. */
   readonly column: string;
   /** One of the fields that every record has (`createTime`, `updateBy` ...). Never written by a client. */

@@ -2,7 +2,7 @@
  * The written shape of a screen file, as `screen.schema.json` allows it. Only the kinds read it;
  * a test holds these types against the schema.
  */
-import type { FieldType, SearchOperator } from '../fields/fieldTypes.ts';
+import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName } from './Field.ts';
 import type { RecordScreenKind, ScreenKind, Tenancy } from './Screen.ts';
@@ -100,7 +100,7 @@ export interface PropertyFile {
   readonly description?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean';
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri' | TextFormatName;
-  readonly field?: FieldType;
+  readonly field?: string;
   readonly default?: string | number | boolean | { readonly value: string };
   readonly minLength?: number;
   readonly maxLength?: number;

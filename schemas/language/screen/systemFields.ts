@@ -12,7 +12,7 @@ const facts = {
   updateBy: { type: 'text', title: '修改人' },
   updateTime: { type: 'datetime', title: '修改时间' },
   version: { type: 'integer', title: '版本' },
-} as const satisfies Record<string, { readonly type: FieldType; readonly title: string }>;
+} satisfies Record<string, { readonly type: FieldType; readonly title: string }>;
 
 /** What a field that every record has is where its file does not say more, by name. */
 export const systemFields: ReadonlyMap<string, Field> = new Map(
@@ -31,7 +31,7 @@ function toSystemField(name: string, type: FieldType, title: string): Field {
     writeOnly: false,
     unique: false,
     messages: {},
-    scale: factOf(type).scale ?? 0,
+    scale: factOf({ type }).scale ?? 0,
     list: null,
     search: null,
     form: null,
@@ -44,7 +44,7 @@ function toSystemField(name: string, type: FieldType, title: string): Field {
 export const hiddenSystemFields: ReadonlySet<string> = new Set(['version', 'delFlag']);
 
 /** The type of a field that a file may declare to give it a title and a column; undefined where it may not. */
-export const declarableTypeOf = (name: string): FieldType | undefined =>
+export const declarableTypeOf = (name: string): string | undefined =>
   hiddenSystemFields.has(name) ? undefined : systemFields.get(name)?.type;
 
 /** True for the fields that every record has. */

@@ -21,7 +21,7 @@ export async function changeMembers(scope: Scope, child: ChildTable, change: Mem
   const parent = await rowsIn(scope).select('t.id').where('t.id', '=', change.parentId).executeTakeFirst();
   const inner = childScope(scope, child);
   const field = inner.shape.lookup(child.foreignKey);
-  if (!parent || !inner.screen || !field || !factOf(field.type).multiple) throw missing();
+  if (!parent || !inner.screen || !field || !factOf(field).multiple) throw missing();
   const records = await lockRows(inner, change.ids);
   for (const current of records) {
     const value = changed(String(current[child.foreignKey] ?? ''), change);

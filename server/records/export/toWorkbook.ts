@@ -3,8 +3,8 @@ import {
   type Field,
   type RecordScreen,
   type ScreenRecord,
-  switchValuesOf,
   wallDay,
+  yesNoOf,
 } from '../../../schemas/language/index.ts';
 import { exportHeadings } from './headings.ts';
 import { type CellValue, packWorkbook } from './packWorkbook.ts';
@@ -21,7 +21,7 @@ export async function toWorkbook(
   const columns = fields.map((field, at) => ({
     title: headings[at]!,
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
-    format: cellFormats[factOf(field.type).exportAs](field),
+    format: cellFormats[factOf(field).exportAs](field),
   }));
   let rows = 0;
   const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
@@ -42,21 +42,21 @@ function columnsOf(screen: RecordScreen): readonly Field[] {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   const names = new Set([...screen.list.columns, ...screen.fields.map((field) => field.name)]);
   const fields = [...names].map((name) => byName.get(name)).filter((field) => field !== undefined);
-  return fields.filter((field) => !field.writeOnly && field.type !== 'password');
+  return fields.filter((field) => !field.writeOnly && !factOf(field).secret);
 }
 
 /** A cell's value: a number where the column holds numbers, else what a person reads. */
 function toValue(field: Field, record: ScreenRecord): CellValue {
   const value = record[field.name];
   if (value === null || value === undefined || value === '') return null;
-  const kind = factOf(field.type).exportAs;
+  const kind = factOf(field).exportAs;
   if (kind !== 'text') return toCellValue[kind](String(value));
   const label = record[`${field.name}_dictText`];
   return typeof label === 'string' ? label : toText(field, value);
 }
 
 function toText(field: Field, value: unknown): string {
-  if (field.type === 'switch') return value === switchValuesOf(field)[0] ? '是' : '否';
-  if (field.type === 'boolean') return value === true ? '是' : '否';
-  return String(value);
+  const yesNo = yesNoOf(field);
+  if (!yesNo) return String(value);
+  return value === yesNo[0] ? '是' : '否';
 }

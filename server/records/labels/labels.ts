@@ -59,7 +59,7 @@ export type Texts = ReadonlyMap<string, string>;
 
 function toLabel(field: Field, value: unknown, texts: Texts, { join }: Wording): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (!factOf(field.type).multiple) return texts.get(String(value)) ?? null;
+  if (!factOf(field).multiple) return texts.get(String(value)) ?? null;
   return join(
     String(value)
       .split(',')
@@ -72,7 +72,7 @@ function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly stri
   for (const record of records) {
     const value = record[field.name];
     if (value === null || value === undefined || value === '') continue;
-    for (const one of factOf(field.type).multiple ? String(value).split(',') : [String(value)]) values.add(one);
+    for (const one of factOf(field).multiple ? String(value).split(',') : [String(value)]) values.add(one);
   }
   return [...values];
 }

@@ -39,7 +39,7 @@ export function optionReads({ services }: { readonly services: Services }, field
 
 /** A form's value as the expression sees it. */
 function toPlain(field: Field, value: unknown): string | number | boolean | readonly string[] {
-  const { expression } = factOf(field.type);
+  const { expression } = factOf(field);
   if (expression === 'double') return toNumber(value);
   if (expression === 'bool') return value === true || value === 'true';
   const text = value === null || value === undefined ? '' : String(value);

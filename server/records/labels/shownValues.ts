@@ -55,7 +55,7 @@ async function pointedAt(
 ): Promise<readonly string[]> {
   const rows = rowsIn(scopeOf(services, session, screen));
   const wanted = sql`${sql.val([...values])}::text[]`;
-  const pointing = factOf(field.type).multiple
+  const pointing = factOf(field).multiple
     ? rows
         .select(sql<string>`unnest(${columnOf(field)})`.as('value'))
         .where(sql<boolean>`${columnOf(field)} && ${wanted}`)

@@ -1,4 +1,4 @@
-import { factOf, type Field, messages } from '../../../schemas/language/index.ts';
+import { factOf, type Field, messages, type Storage } from '../../../schemas/language/index.ts';
 import { invalid } from '../../errors.ts';
 import { isStorableText } from '../../tables/index.ts';
 
@@ -9,19 +9,27 @@ export function toFilterText(field: Field, text: string): string {
   const value = text.trim();
   const problem = problemOf(field, value);
   if (problem) throw invalid({ [field.name]: problem });
-  return field.type === 'time' && value.length === 5 ? `${value}:00` : value;
+  return factOf(field).storage === 'time' && value.length === 5 ? `${value}:00` : value;
 }
 
 function problemOf(field: Field, value: string): string | null {
   if (value.length > 500 || !isStorableText(value)) return messages.pattern(field.title);
-  if (field.type === 'date') return isDay(value.slice(0, 10)) ? null : messages.date;
-  if (field.type === 'datetime') return isMoment(value) ? null : messages.datetime;
-  if (field.type === 'time') return /^\d{2}:\d{2}(:\d{2})?$/.test(value) ? null : messages.time;
-  if (field.type === 'boolean') return value === 'true' || value === 'false' ? null : messages.boolean(field.title);
-  const { json } = factOf(field.type);
-  if (json === 'integer') return /^-?\d{1,15}$/.test(value) ? null : messages.number(field.title);
-  if (json === 'number') return /^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? null : messages.number(field.title);
-  return null;
+  const ask = asked[factOf(field).storage];
+  return !ask || ask.fits(value) ? null : ask.message(field.title);
+}
+
+/** What a condition may ask of a column that does not hold just any text. */
+const asked: Readonly<Partial<Record<Storage, Asked>>> = {
+  day: { fits: (value) => isDay(value.slice(0, 10)), message: () => messages.date },
+  moment: { fits: (value) => isMoment(value), message: () => messages.datetime },
+  time: { fits: (value) => /^\d{2}:\d{2}(:\d{2})?$/.test(value), message: () => messages.time },
+  boolean: { fits: (value) => value === 'true' || value === 'false', message: messages.boolean },
+  whole: { fits: (value) => /^-?\d{1,15}$/.test(value), message: messages.number },
+  decimal: { fits: (value) => /^-?\d{1,15}(\.\d{1,10})?$/.test(value), message: messages.number },
+};
+interface Asked {
+  fits(value: string): boolean;
+  message(title: string): string;
 }
 
 /** Whether a text names a day of the calendar. */
@@ -32,7 +40,7 @@ function isDay(text: string): boolean {
 const isMoment = (text: string): boolean =>
   isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
 
-const isWholeDay = (field: Field, text: string): boolean => field.type === 'datetime' && day.test(text.trim());
+const isWholeDay = (field: Field, text: string): boolean => factOf(field).storage === 'moment' && day.test(text.trim());
 /** The first second of a day, where the field holds moments. */
 export const widenStart = (field: Field, text: string): string =>
   isWholeDay(field, text) ? `${text.trim()} 00:00:00` : text;

@@ -64,7 +64,7 @@ function parseValue(field: Field, text: string): readonly Filter[] {
   if (text.startsWith('!') && text.length > 1) return [notEqual(field, text.slice(1))];
   const compare = parseCompare(field, text);
   if (compare) return [compare];
-  if (factOf(field.type).multiple || (text.includes(',') && field.type !== 'lnglat'))
+  if (factOf(field).multiple || (text.includes(',') && !factOf(field).holdsCommas))
     return [inFilter(field, text, false)];
   return equal(field, text);
 }
@@ -112,7 +112,7 @@ export function equal(field: Field, text: string): readonly Filter[] {
 
 /** Inequality; an empty value is unequal to everything. */
 export function notEqual(field: Field, text: string): Filter {
-  if (factOf(field.type).multiple) return inFilter(field, text, true);
+  if (factOf(field).multiple) return inFilter(field, text, true);
   return { kind: 'compare', field, op: '!=', value: toFilterText(field, text) };
 }
 
@@ -132,9 +132,10 @@ export function inFilter(field: Field, text: string | readonly string[], not: bo
   return { kind: 'in', field, values: values.map((value) => toFilterText(field, value)), not };
 }
 
-const ordered = new Set(['integer', 'number', 'money', 'percent', 'duration', 'energy', 'date', 'datetime', 'time']);
-const isOrdered = (field: Field): boolean => ordered.has(field.type);
 /** Whether its values come one after another, so that `>=v` asks something of them. */
-const isComparable = (field: Field): boolean => field.type !== 'boolean' && !factOf(field.type).multiple;
-/** Whether wildcards mean something for the field. */
-const isText = (field: Field): boolean => !isOrdered(field) && isComparable(field);
+function isComparable(field: Field): boolean {
+  const { json, multiple } = factOf(field);
+  return json !== 'boolean' && !multiple;
+}
+/** Whether wildcards mean something for the field: numbers, days and times are asked for by ranges. */
+const isText = (field: Field): boolean => !factOf(field).operators.includes('range') && isComparable(field);

@@ -90,7 +90,7 @@ function columnValue(name: string, { fields, alias }: SqlNames): RawBuilder<unkn
   const field = fields.find((one) => one.name === name);
   if (!field) throw new NotSqlError(`数据库条件里没有字段“${name}”`);
   const column = sql.ref(`${alias}.${field.column}`);
-  const { expression } = factOf(field.type);
+  const { expression } = factOf(field);
   if (expression === 'double') return sql`coalesce(${column}, 0)::numeric`;
   if (expression === 'bool') return sql`coalesce(${column}, false)`;
   if (expression === 'list<string>') return sql`coalesce(${column}, '{}')::text[]`;

@@ -11,7 +11,7 @@ export const mainAlias = 't';
 export const columnOf = (field: Field, alias = mainAlias): RawBuilder<unknown> => sql.ref(`${alias}.${field.column}`);
 
 /** Whether a column holds a list of values. */
-export const isList = (field: Field): boolean => storageOf[field.type](field)?.type === 'text[]';
+export const isList = (field: Field): boolean => storageOf(field)?.type === 'text[]';
 
 /** A condition as SQL with every value bound. */
 export function toWhere(filter: Filter): Expression<SqlBool> {

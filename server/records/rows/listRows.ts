@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { type RecordScreen, type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { parseFilters } from '../query/filters.ts';
 import { type ListParameters, type Page, parsePage, parseSort, type Sort } from '../query/parseList.ts';
@@ -44,11 +44,7 @@ function keywordCondition({ shape, screen }: Scope, keyword: string | undefined)
   if (keyword.length > 100) throw new ApiError(400, '关键字不能超过100个字符');
   const names = [...new Set([screen.label, ...screen.search.fields])];
   const lookup = readable(shape);
-  const fields = names
-    .map(lookup)
-    .filter(
-      (field) => field !== undefined && (field.type === 'text' || field.type === 'serial' || field.type === 'mobile'),
-    );
+  const fields = names.map(lookup).filter((field) => field !== undefined && factOf(field).foundByKeyword);
   if (fields.length === 0) return [];
   return [
     join(

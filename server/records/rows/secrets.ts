@@ -1,9 +1,9 @@
-import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, type Field, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { hashPassword } from '../../sessions/passwords.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** Whether a field is kept as a hash in the table of credentials, where no screen and no query reaches it. */
-export const isSecret = (field: Field): boolean => field.type === 'password';
+export const isSecret = (field: Field): boolean => factOf(field).secret === true;
 
 /** Hashes that were worked out ahead, by record: each takes a while, and a transaction should not wait for it. */
 const ahead = new WeakMap<ScreenRecord, ReadonlyMap<string, string>>();

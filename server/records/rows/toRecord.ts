@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { toWireValue } from '../../tables/index.ts';
 import type { RecordShape } from '../scope/shape.ts';
 
@@ -6,7 +6,7 @@ import type { RecordShape } from '../scope/shape.ts';
 export function toRecord(shape: RecordShape, row: Readonly<Record<string, unknown>>): ScreenRecord {
   const record: ScreenRecord = {};
   for (const field of shape.fields) {
-    if (field.writeOnly || field.type === 'password') continue;
+    if (field.writeOnly || factOf(field).secret) continue;
     record[field.name] = toWireValue(field, row[field.column] ?? null);
   }
   return record;

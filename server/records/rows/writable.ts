@@ -5,7 +5,7 @@ export const isWritable = (field: Field): boolean =>
   !field.system &&
   !field.readOnly &&
   field.serial === undefined &&
-  field.type !== 'serial' &&
+  !factOf(field).given &&
   field.computed === undefined;
 
 /** The part of a body that may be written; everything else in it is dropped. */
@@ -20,9 +20,9 @@ export function pickWritable(fields: readonly Field[], body: ScreenRecord): Scre
 
 /** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */
 function tidy(field: Field, value: unknown): unknown {
-  if (Array.isArray(value)) return factOf(field.type).multiple ? value.map(String).join(',') || null : value;
+  if (Array.isArray(value)) return factOf(field).multiple ? value.map(String).join(',') || null : value;
   if (typeof value !== 'string') return value;
-  const text = factOf(field.type).multiple
+  const text = factOf(field).multiple
     ? value
         .split(',')
         .filter((one) => one !== '')

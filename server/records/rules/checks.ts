@@ -14,7 +14,7 @@ export type Problems = Record<string, string>;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 const toList = (field: Field, value: unknown): readonly string[] =>
-  isEmpty(value) ? [] : factOf(field.type).multiple ? String(value).split(',') : [String(value)];
+  isEmpty(value) ? [] : factOf(field).multiple ? String(value).split(',') : [String(value)];
 
 /**
  * Checks that dictionary values are items, that refs are records this tenant has, and that a newly chosen one is

@@ -56,7 +56,7 @@ const limits = {
 } as const;
 
 function limitProblem(field: Field, value: unknown): string | undefined {
-  const { json } = factOf(field.type);
+  const { json } = factOf(field);
   const isNumber = json === 'number' || json === 'integer';
   if (!isNumber || value === null || value === undefined || value === '') return undefined;
   for (const name of Object.keys(limits) as (keyof typeof limits)[]) {

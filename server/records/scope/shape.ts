@@ -4,6 +4,7 @@ import {
   type RecordScreen,
   systemFields,
   type Tenancy,
+  factOf,
 } from '../../../schemas/language/index.ts';
 import type { ScreenRegistry } from '../../Services.ts';
 
@@ -79,6 +80,6 @@ export function readable(shape: RecordShape): (name: string) => Field | undefine
   return (name) => {
     const field = shape.lookup(name);
     const isOwner = field?.system === true && field.name === 'tenantId';
-    return field && !isOwner && !field.writeOnly && !field.count && field.type !== 'password' ? field : undefined;
+    return field && !isOwner && !field.writeOnly && !field.count && !factOf(field).secret ? field : undefined;
   };
 }

@@ -23,7 +23,7 @@ const noRecord: ScreenRecord = {};
 /** Holds one control's value as a form does. */
 function Stand({ field, first, record = noRecord, onChange, onFill, place = 'form' }: StandProps) {
   const [value, setValue] = useState(first);
-  const [Control] = useState(() => controlOf(field.type));
+  const [Control] = useState(() => controlOf(field));
   return (
     <Control
       id="a"
@@ -129,7 +129,7 @@ describe('a switch', () => {
   });
   it('reads as yes or no, whatever it stores', () => {
     const field = fieldOf({ field: 'switch', enum: [0, 1] });
-    expect(['0', '1', '', 'Y'].map((value) => lookOf('switch').format(value, field, {}))).toEqual([
+    expect(['0', '1', '', 'Y'].map((value) => lookOf(field).format(value, field, {}))).toEqual([
       '是',
       '否',
       '',
@@ -296,7 +296,7 @@ describe('a web address', () => {
   });
   it('is shown as text otherwise', () => {
     const field = fieldOf({ field: 'url' });
-    const { Display } = lookOf('url');
+    const { Display } = lookOf({ type: 'url' });
     renderWith(portsOf(), Display && <Display field={field} value="javascript:alert(1)" record={{}} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('javascript:alert(1)')).toBeTruthy();

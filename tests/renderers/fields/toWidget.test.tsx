@@ -16,7 +16,7 @@ const firsts: readonly (readonly [string, object, unknown])[] = [
 
 it.each(firsts)('the first field of a form takes the focus: %s', (_what, property, value) => {
   const [field] = screenOf({ a: { title: '甲', ...property } }).fields;
-  const Widget = toWidget<WidgetContext>(controlOf(field!.type), FixedValue);
+  const Widget = toWidget<WidgetContext>(controlOf(field!), FixedValue);
   const control = {
     id: 'a',
     field: field!,

@@ -25,7 +25,7 @@ afterEach(cleanup);
 type FieldPart = Omit<Partial<Field>, 'list'> & { readonly list?: Partial<ListColumn> | null };
 
 export function toTestField(name: string, type: FieldType = 'text', part: FieldPart = {}): Field {
-  const fact = factOf(type);
+  const fact = factOf({ type });
   const column: ListColumn = {
     width: fact.width,
     align: fact.align,

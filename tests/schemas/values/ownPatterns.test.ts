@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
-import { fieldTypes } from '../../../schemas/language/index.ts';
+import { type FieldFact, fieldTypes } from '../../../schemas/language/index.ts';
 import { parsePattern, type PatternNode } from '../../../schemas/language/values/patternTree.ts';
 import { whySlow } from '../../../schemas/language/values/slowPatterns.ts';
 
@@ -34,8 +34,8 @@ const files = rooms.flatMap((room) =>
     .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
     .map((name) => join(room, name)),
 );
-const rules = Object.entries(fieldTypes).flatMap(([type, fact]) =>
-  'rule' in fact ? [{ at: `the rule of ${type}`, pattern: fact.rule.pattern, flags: 'u' }] : [],
+const rules = Object.entries<FieldFact>(fieldTypes).flatMap(([type, fact]) =>
+  fact.rule ? [{ at: `the rule of ${type}`, pattern: fact.rule.pattern, flags: 'u' }] : [],
 );
 const own: readonly Found[] = [...files.flatMap(patternsIn), ...rules];
 

@@ -227,7 +227,7 @@ describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
 
   it('say nothing to the duplicate check', async () => {
     for (const { table, fields, id } of screens.filter(({ builtIn }) => builtIn.add ?? builtIn.edit)) {
-      for (const field of fields.filter(({ unique, type }) => unique && factOf(type).json === 'string')) {
+      for (const field of fields.filter((one) => one.unique && factOf(one).json === 'string')) {
         const { column, name } = field;
         /** The value, and what it is unique within, as a row has them. */
         const queryOf = (valueOf: (one: string) => unknown): string =>

@@ -13,7 +13,7 @@ export function fieldOf(name: string, type: FieldType, more: Partial<Field> = {}
     readOnly: false,
     writeOnly: false,
     unique: false,
-    scale: factOf(type).scale ?? 0,
+    scale: factOf({ type }).scale ?? 0,
     list: null,
     search: null,
     form: null,

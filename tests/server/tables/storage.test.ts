@@ -81,7 +81,8 @@ describe.each(bothDatabases)('on %s', (kind) => {
 });
 
 test('a storage is known for every field type, and a password has no column', () => {
-  expect(Object.keys(storageOf).sort()).toEqual(Object.keys(fieldTypes).sort());
+  const types = Object.keys(fieldTypes) as FieldType[];
+  expect(types.filter((type) => storageOf(fieldOf('x', type)) === null)).toEqual(['password']);
   expect(toColumnValue(fieldOf('secret', 'password'), 'x')).toBeNull();
   expect(tableOf(screenOf('t', [fieldOf('secret', 'password')])).columns.map(({ name }) => name)).not.toContain(
     'secret',

@@ -2,6 +2,7 @@ import { checkActions } from '../../actions/checkActions.ts';
 import { checkChildren } from './checkChildren.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
+import type { FieldFact } from '../../fields/FieldFact.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from '../../screen/knownFields.ts';
 import { whyNotPath, whyNotScreenId } from '../../screen/names.ts';
@@ -73,8 +74,7 @@ function checkNames(file: RecordFile, screen: RecordScreen, report: Report): voi
     const field = find(name);
     const path = ['list', 'sort', ...(isList ? [index] : [])];
     if (!known(name, screen.fields)) report(path, unknownField(name, screen.fields));
-    else if (field && (!factOf(field.type).sortable || field.count || field.writeOnly) && field.type !== 'textarea')
-      report(path, `不能按 \`${name}\` 排序`);
+    else if (field && (!isOrdered(field) || field.count || field.writeOnly)) report(path, `不能按 \`${name}\` 排序`);
   });
 }
 
@@ -91,10 +91,17 @@ const whyNotInForm =
 function checkLabel(label: string, { fields }: RecordScreen, report: Report): void {
   const field = fields.find((other) => other.name === label);
   if (!field && !known(label, fields)) report(['label'], unknownField(label, fields));
-  const noLabel =
-    field &&
-    (field.writeOnly || field.count || factOf(field.type).multiple || field.type === 'json' || field.type === 'image');
+  const noLabel = field && (field.writeOnly || field.count || isUnspeakable(factOf(field)));
   if (noLabel) report(['label'], `${field.count ? '计数字段' : `${field.type} 类型的字段`}不能用来称呼一条记录`);
+}
+
+const isUnspeakable = ({ multiple, holdsFiles, storage }: FieldFact): boolean =>
+  multiple === true || holdsFiles === true || storage === 'json';
+
+/** A long text has no column to sort by, and is one text before another all the same. */
+function isOrdered(field: Field): boolean {
+  const { sortable, operators } = factOf(field);
+  return sortable || operators.includes('eq');
 }
 
 /** A field stands in one section and on one tab. */
@@ -130,7 +137,8 @@ function checkTabs(
   if (!hasPages) report(path, `${screen.kind} 页面没有页签：只有 list 和 master-detail 有`, 'key');
   const field = screen.fields.find((other) => other.name === tabs.field);
   if (!field) return report(at, unknownField(tabs.field, screen.fields));
-  if (field.type !== 'dict') return report(at, `${field.type} 类型的字段不能作页签：要用 dict 或 enum 的字段`);
+  if (factOf(field).choices !== 'items' || factOf(field).multiple)
+    return report(at, `${field.type} 类型的字段不能作页签：要用 dict 或 enum 的字段`);
   const items = itemsOf(field, dicts);
   tabs.values?.forEach((value, index) => {
     if (items && !items.some((item) => item.value === value))

@@ -74,7 +74,7 @@ function linkChild(
   const shown = target.fields
     .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
     .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
-  const isMultiple = key ? factOf(key.type).multiple === true : false;
+  const isMultiple = key ? factOf(key).multiple === true : false;
   const { members } = child;
   if (members && key && !isMultiple)
     report([...path, 'members'], `\`${target.id}\` 的 \`${child.foreignKey}\` 只存一个 id，\`members\` 要能存多个`);
@@ -107,7 +107,7 @@ function checkCounts(screen: RecordScreen, context: LinkContext, report: Report)
     if (!target) continue;
     const key = target.fields.find((field) => field.name === count.by);
     if (!key) report([...path, 'by'], `页面 \`${target.id}\` ${unknownField(count.by, target.fields)}`);
-    else if (key.type !== 'ref' || key.ref?.screen !== screen.id) {
+    else if (key.ref?.screen !== screen.id || factOf(key).multiple) {
       report([...path, 'by'], `\`${target.id}\` 的 \`${count.by}\` 没有引用 \`${screen.id}\``);
     }
     if (count.where)

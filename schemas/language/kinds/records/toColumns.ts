@@ -1,5 +1,6 @@
 /** Which columns a list shows by itself, and in which order, where its file does not say. */
-import { type ColumnRank, columnRanks, factOf } from '../../fields/fieldTypes.ts';
+import { type ColumnRank, columnRanks } from '../../fields/FieldFact.ts';
+import { factOf } from '../../fields/fieldTypes.ts';
 import type { Field, ListColumn } from '../../screen/Field.ts';
 import type { RecordFile } from '../../screen/ScreenFile.ts';
 
@@ -98,7 +99,7 @@ function rankOf(field: Field, sort: readonly string[]): ColumnRank {
   if (field.system) return sort.includes(field.name) ? 'remark' : 'system';
   if (isState(field)) return 'state';
   if (isAmount(field)) return 'amount';
-  const { columnRank } = factOf(field.type);
+  const { columnRank } = factOf(field);
   return columnRank === 'plain' && isNumberOfRecord(field) ? 'number' : columnRank;
 }
 
@@ -106,12 +107,16 @@ function rankOf(field: Field, sort: readonly string[]): ColumnRank {
 export const isState = (field: Field): boolean => field.flow !== undefined || isStatus(field);
 
 /** Whether a field is one of its record's amounts. */
-export const isAmount = ({ type, list }: Field): boolean =>
-  factOf(type).columnRank === 'amount' || list?.total !== undefined;
+export const isAmount = (field: Field): boolean =>
+  factOf(field).columnRank === 'amount' || field.list?.total !== undefined;
 
 const isStatus = ({ name, dict, items }: Field): boolean =>
   (dict !== undefined || items !== undefined) && /(^s|S)tat(us|e)$/.test(name);
 
 /** A text that tells one record from another is a number to look up, such as one that another system gave. */
-const isNumberOfRecord = ({ type, name, ref, unique, uniqueWithin }: Field): boolean =>
-  factOf(type).rule === undefined && ((unique && !uniqueWithin) || (ref === undefined && /(^i|I)d$/.test(name)));
+function isNumberOfRecord(field: Field): boolean {
+  const { name, ref, unique, uniqueWithin } = field;
+  return (
+    factOf(field).rule === undefined && ((unique && !uniqueWithin) || (ref === undefined && /(^i|I)d$/.test(name)))
+  );
+}

@@ -1,3 +1,4 @@
+import { factOf } from '../../fields/fieldTypes.ts';
 import { toSnake } from '../../values/casing.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
 import type { Field, Place } from '../../screen/Field.ts';
@@ -87,7 +88,7 @@ function toFields(file: RecordFile): Field[] {
   const searched = new Set(file.search);
   return Object.entries(file.properties).map(([name, property]) => {
     const field = toField(name, property, required.has(name));
-    const search = field.search ?? (searched.has(name) ? toSearchItem(field.type, true) : null);
+    const search = field.search ?? (searched.has(name) ? toSearchItem(factOf(field), true) : null);
     const place = { ...field.place, ...placeInGroups(file, name) };
     return { ...field, search, ...compact({ place: Object.keys(place).length > 0 ? place : undefined }) };
   });
@@ -117,7 +118,7 @@ function toApi(written: RecordFile['api'], conventional: string): ScreenApi {
 }
 
 function defaultLabel(fields: readonly Field[]): string {
-  const texts = fields.filter((field) => field.type === 'text' || field.type === 'serial');
+  const texts = fields.filter((field) => factOf(field).names);
   const named = texts.find((field) => /(^n|N)ame$|^title$|Title$/.test(field.name));
   return (named ?? texts[0] ?? fields[0])?.name ?? 'id';
 }

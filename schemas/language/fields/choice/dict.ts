@@ -1,0 +1,21 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from '../text/text.ts';
+
+/** One of several choices. */
+export const dict: FieldFact = {
+  ...textual,
+  description: 'One item of a dictionary. 字典单选',
+  writtenAs: '可选项之一',
+  impliedBy: { keywords: { dict: '"…"', enum: '["…"]' } },
+  alsoCalled: ['select', 'dropdown', 'radio'],
+  longest: 1000,
+  several: 'multi-dict',
+  choices: 'items',
+  takes: ['dict', 'enum', 'flow'],
+  needs: 'dict',
+  widgets: ['select', 'radio'],
+  chosen: true,
+  operators: ['eq', 'in'],
+  align: 'center',
+  width: 120,
+};

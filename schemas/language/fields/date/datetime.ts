@@ -1,0 +1,22 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { messages } from '../../values/messages.ts';
+import { formed } from '../text/text.ts';
+
+/** A moment. */
+export const datetime: FieldFact = {
+  ...formed,
+  storage: 'moment',
+  description: 'A moment, YYYY-MM-DD HH:mm:ss in UTC+8. 日期时间',
+  writtenAs: '日期时间，如 2026-01-31 08:00:00',
+  impliedBy: { format: 'date-time' },
+  alsoCalled: ['timestamp'],
+  exportAs: 'moment',
+  rule: {
+    pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$',
+    message: messages.datetime,
+  },
+  chosen: true,
+  operators: ['range', 'eq'],
+  align: 'center',
+  width: 200,
+};

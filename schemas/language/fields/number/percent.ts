@@ -1,0 +1,15 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { numeric } from './number.ts';
+
+/** A percentage. */
+export const percent: FieldFact = {
+  ...numeric,
+  description: 'A percentage from 0 to 100. 百分比',
+  writtenAs: '百分比，如12.5',
+  sign: '%',
+  minimum: 0,
+  maximum: 100,
+  decimalText: false,
+  scale: 2,
+  width: 100,
+};

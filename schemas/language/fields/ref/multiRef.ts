@@ -1,0 +1,21 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from '../text/text.ts';
+
+/** Records of another screen. */
+export const multiRef: FieldFact = {
+  ...textual,
+  storage: 'list',
+  description: 'Several records of another screen, comma-joined ids. 关联多条记录',
+  writtenAs: '名称，多个用逗号隔开',
+  expression: 'list<string>',
+  multiple: true,
+  several: 'multi-ref',
+  maxLength: 10_000,
+  takes: ['ref', 'options'],
+  needs: 'ref',
+  chosen: true,
+  operators: ['in'],
+  width: 200,
+  sortable: false,
+  span: 'row',
+};

@@ -1,0 +1,18 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from '../text/text.ts';
+
+/** A record of another screen. */
+export const ref: FieldFact = {
+  ...textual,
+  longest: 1000,
+  description: 'A record of another screen, by its id. 关联记录',
+  writtenAs: '名称',
+  impliedBy: { keywords: { ref: '"…"' } },
+  alsoCalled: ['lookup', 'relation'],
+  several: 'multi-ref',
+  takes: ['ref', 'options', 'fill'],
+  needs: 'ref',
+  chosen: true,
+  operators: ['eq', 'in'],
+  width: 160,
+};

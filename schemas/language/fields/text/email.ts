@@ -1,0 +1,15 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { messages } from '../../values/messages.ts';
+import { textual } from './text.ts';
+
+/** An e-mail address. */
+export const email: FieldFact = {
+  ...textual,
+  longest: 640,
+  description: 'An e-mail address. 邮箱',
+  writtenAs: '邮箱',
+  impliedBy: { format: 'email' },
+  rule: { pattern: '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$', message: messages.email },
+  maxLength: 100,
+  width: 180,
+};

@@ -1,0 +1,18 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from './text.ts';
+
+/** A JSON document. */
+export const json: FieldFact = {
+  ...textual,
+  storage: 'json',
+  keepsBlanks: true,
+  description: 'A JSON document, edited as text. JSON 文本',
+  writtenAs: 'JSON文本',
+  alsoCalled: ['object'],
+  maxLength: 50_000,
+  operators: [],
+  sortable: false,
+  span: 'row',
+  inList: false,
+  columnRank: 'remark',
+};

@@ -1,0 +1,17 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from './text.ts';
+
+/** Several lines. */
+export const textarea: FieldFact = {
+  ...textual,
+  keepsBlanks: true,
+  description: 'Several lines of text. 多行文本',
+  alsoCalled: ['editor', 'richtext'],
+  maxLength: 2000,
+  takes: ['textFormat'],
+  operators: ['like', 'eq'],
+  width: 200,
+  sortable: false,
+  span: 'row',
+  columnRank: 'remark',
+};

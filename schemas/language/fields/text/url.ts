@@ -1,0 +1,17 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { messages } from '../../values/messages.ts';
+import { textual } from './text.ts';
+
+/** A web address. */
+export const url: FieldFact = {
+  ...textual,
+  longest: 2000,
+  description: 'A web address that starts with http or https. 网址',
+  writtenAs: '以http或https开头的网址',
+  impliedBy: { format: 'uri' },
+  rule: { pattern: '^https?://[^\\s]+$', message: messages.url },
+  maxLength: 500,
+  operators: ['like', 'eq'],
+  width: 200,
+  columnRank: 'remark',
+};

@@ -1,0 +1,22 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from '../text/text.ts';
+
+/** What all uploads have in common. */
+export const uploaded = {
+  ...textual,
+  holdsFiles: true,
+  operators: [],
+  sortable: false,
+  align: 'center',
+  columnRank: 'remark',
+} as const satisfies Omit<FieldFact, 'description'>;
+
+/** One picture. */
+export const image: FieldFact = {
+  ...uploaded,
+  description: 'One picture, stored as its path. 图片',
+  writtenAs: '已上传图片的路径',
+  alsoCalled: ['picture', 'photo', 'img'],
+  maxLength: 500,
+  width: 90,
+};
