@@ -19,8 +19,9 @@ export function refuseShadows(routes: readonly FixedCall[], screens: readonly Sc
       throw new Error(`固定接口 ${nameOf(route)} 与 ${nameOf(other)} 地址相同，后一个永远不会被调用，服务器不能启动。`);
     first.set(key, route);
   }
+  const fixed = byFirstWord(routes);
   for (const screen of screens) {
-    const [shadow] = shadowsOn(screen, routes);
+    const [shadow] = shadowsOn(screen, fixed);
     if (shadow)
       throw new Error(
         `固定接口 ${nameOf(shadow.route)} 挡住了页面 screens/${screen.component}.json 的接口 ` +
@@ -30,21 +31,41 @@ export function refuseShadows(routes: readonly FixedCall[], screens: readonly Sc
 }
 
 /** The same of a file that comes to a running server: it is refused at its place, and the fixed route stays. */
-export const toldShadows =
-  (routes: readonly FixedCall[]) =>
-  (screen: Screen): readonly Unmet[] =>
-    shadowsOn(screen, routes).map(({ entry, route }) => ({
+export function toldShadows(routes: readonly FixedCall[]): (screen: Screen) => readonly Unmet[] {
+  const fixed = byFirstWord(routes);
+  return (screen) =>
+    shadowsOn(screen, fixed).map(({ entry, route }) => ({
       ...placeOf(entry),
       message: `接口 \`${entry.call.method} ${entry.call.path}\` 是服务器自带的（${nameOf(route)}），请给它换一个地址`,
     }));
+}
 
 const nameOf = ({ method, url }: FixedCall): string => `${method} ${url}`;
 
-function shadowsOn(screen: Screen, routes: readonly FixedCall[]) {
+/** Thousands of screens ask, and few of the fixed addresses begin as theirs do. */
+type ByFirstWord = ReadonlyMap<string, readonly FixedCall[]>;
+
+function byFirstWord(routes: readonly FixedCall[]): ByFirstWord {
+  const grouped = new Map<string, FixedCall[]>();
+  for (const route of routes) {
+    const word = firstWordOf(route.url);
+    grouped.set(word, [...(grouped.get(word) ?? []), route]);
+  }
+  return grouped;
+}
+
+/** `/sys/user/:id`: `sys`; all addresses that begin with any word have the same one. */
+function firstWordOf(url: string): string {
+  const [, word = ''] = url.split('/', 2);
+  return word.startsWith(':') || word === '*' ? '*' : word;
+}
+
+function shadowsOn(screen: Screen, routes: ByFirstWord) {
   return kindOf(screen)
     .entriesOf(screen)
     .flatMap((entry) => {
-      const route = routes.find(({ method, url }) => method === entry.call.method && covers(url, entry.call.path));
+      const likely = [...(routes.get(firstWordOf(entry.call.path)) ?? []), ...(routes.get('*') ?? [])];
+      const route = likely.find(({ method, url }) => method === entry.call.method && covers(url, entry.call.path));
       return route ? [{ entry, route }] : [];
     });
 }

@@ -113,31 +113,63 @@ const typesOf = (fields: readonly Field[]): Types => ({
   ...Object.fromEntries(fields.map((field) => [field.name, factOf(field).expression])),
 });
 
-const compiled = new WeakMap<readonly Field[], Map<string, CompiledExpression>>();
+/** What one list of fields beside other names has been asked for: checked expressions, and the environment that runs them. */
+interface Compiler {
+  readonly checked: Map<string, CompiledExpression>;
+  readonly environment: () => Environment;
+}
+const compilers = new WeakMap<readonly Field[], Map<string, Compiler>>();
 
 /**
  * Parses and types an expression, once per source and list of fields.
  * @throws ExpressionError with the offset of the mistake
  */
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
-  const cache = compiled.get(scope.fields) ?? new Map<string, CompiledExpression>();
-  compiled.set(scope.fields, cache);
-  const owners = [...ownersOf(scope)].map(([name, fields]) => `${name}(${namesOf(fields)})`);
-  const key = [source, ...owners, scope.rows && namesOf(scope.rows)].join('\u0000');
-  const known = cache.get(key);
+  const compiler = compilerOf(scope);
+  const known = compiler.checked.get(source);
   if (known) return known;
-  const expression = compile(source, scope);
-  cache.set(key, expression);
+  const expression = compile(source, scope, compiler);
+  compiler.checked.set(source, expression);
   return expression;
+}
+
+function compilerOf(scope: ExpressionScope): Compiler {
+  const known = compilers.get(scope.fields) ?? new Map<string, Compiler>();
+  compilers.set(scope.fields, known);
+  const owners = [...ownersOf(scope)].map(([name, fields]) => `${name}(${namesOf(fields)})`);
+  const children = (scope.children ?? []).map(({ name }) => name);
+  const key = [...owners, children, scope.rows && namesOf(scope.rows)].join('\u0000');
+  const compiler = known.get(key) ?? { checked: new Map(), environment: once(() => environmentOf(scope)) };
+  known.set(key, compiler);
+  return compiler;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${field.name}:${field.type}`).join();
 
-function compile(source: string, scope: ExpressionScope): CompiledExpression {
-  const environment = environmentOf(scope);
-  const parsed = attempt(source, () => environment.parse(source));
-  const checked = parsed.check();
+/**
+ * An environment is dear: expressions that are checked one after the other mostly share one, and thousands of files are
+ * checked for each that is run. So the last one is kept here, and one that runs stays with its fields.
+ */
+let lastChecked: { readonly compiler: Compiler; readonly environment: Environment } | undefined;
+
+/** The type of an expression. @throws ExpressionError */
+function check(source: string, scope: ExpressionScope, compiler: Compiler): string {
+  if (lastChecked?.compiler !== compiler) lastChecked = { compiler, environment: environmentOf(scope) };
+  const { environment } = lastChecked;
+  const checked = attempt(source, () => environment.parse(source)).check();
   if (!checked.valid) throw toExpressionError(source, checked.error);
+  return checked.type ?? 'dyn';
+}
+
+function compile(source: string, scope: ExpressionScope, compiler: Compiler): CompiledExpression {
+  const type = check(source, scope, compiler);
+  // The nodes of a checked tree hold on to the environment that it was checked in.
+  const { ast } = base().parse(source);
   const own = new Set([
     ...scope.fields.map((field) => field.name),
     ...(scope.children ?? []).map((child) => child.name),
@@ -145,11 +177,16 @@ function compile(source: string, scope: ExpressionScope): CompiledExpression {
   ]);
   return {
     source,
-    reads: [...identifiersOf(parsed.ast)].filter((name) => own.has(name)),
-    type: checked.type ?? 'dyn',
-    ast: parsed.ast,
-    evaluate: (values) => parsed(toContext(scope, values)),
+    reads: [...identifiersOf(ast)].filter((name) => own.has(name)),
+    type,
+    ast,
+    evaluate: toEvaluate(source, scope, compiler),
   };
+}
+
+function toEvaluate(source: string, scope: ExpressionScope, { environment }: Compiler): CompiledExpression['evaluate'] {
+  const run = once(() => environment().parse(source));
+  return (values) => run()(toContext(scope, values));
 }
 
 function environmentOf(scope: ExpressionScope): Environment {

@@ -35,7 +35,8 @@ export function readSourceText(text: string, what = '页面文件是一个 JSON 
   const lineStarts = [0];
   for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lineStarts.push(index + 1);
   const mended = mendText(text, what);
-  const root = parseTree(mended.text, [], parseOptions);
+  const root = treeOf(mended.text);
+  const places = (): Node | undefined => treeOf(mended.text);
   const mistakes: Mistake[] = [...mended.mistakes];
   const found: Mistake[] = [];
   const value = root ? toValue(root, mended.isWhole ? found : [], 0) : null;
@@ -45,16 +46,16 @@ export function readSourceText(text: string, what = '页面文件是一个 JSON 
     mistakes,
     isWhole: mended.isWhole,
     textAt: (path) => {
-      const found: unknown = path.reduce(childOf, root)?.value;
+      const found: unknown = path.reduce(childOf, places())?.value;
       return typeof found === 'string' ? found : undefined;
     },
-    offsetOf: (path) => mended.originOf(nodeAt(root, path)?.offset ?? 0),
+    offsetOf: (path) => mended.originOf(nodeAt(places(), path)?.offset ?? 0),
     keyOffsetOf: (path) => {
-      const node = nodeAt(root, path);
+      const node = nodeAt(places(), path);
       return mended.originOf(node?.parent?.type === 'property' ? node.parent.offset : (node?.offset ?? 0));
     },
     charOffsetOf: (path, index) => {
-      const start = nodeAt(root, path)?.offset ?? 0;
+      const start = nodeAt(places(), path)?.offset ?? 0;
       return mended.originOf(start + 1 + rawLength(mended.text.slice(start + 1), index));
     },
     positionOf: (offset) => {
@@ -68,6 +69,14 @@ export function readSourceText(text: string, what = '页面文件是一个 JSON 
       return { line: low + 1, column: offset - lineStarts[low]! + 1 };
     },
   };
+}
+
+/** Of most files no place is ever asked for, and a tree takes many times the room of its text: only the last one is kept. */
+let last: { readonly text: string; readonly root: Node | undefined } | undefined;
+
+function treeOf(text: string): Node | undefined {
+  if (last?.text !== text) last = { text, root: parseTree(text, [], parseOptions) };
+  return last.root;
 }
 
 /** How many characters of the file the first characters of a text take. */
