@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,scripts}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/server/database/setupImages.ts',
         },

@@ -13,7 +13,7 @@ import { pendingRules, recompute, tellPending } from '../server/records/index.ts
 import { openScreenRegistry } from '../server/screens/registry.ts';
 import { policyOf } from '../server/policies/index.ts';
 import type { ScreenRegistry, Services } from '../server/Services.ts';
-import { type SyncResult, syncTables, systemTables, tablesOf } from '../server/tables/index.ts';
+import { type SyncResult, syncTables, systemTables, tablesOf, tellUnused } from '../server/tables/index.ts';
 
 const usage =
   '用法：npm run tables，或 npm run tables -- --allow 表.列，或 npm run tables -- --recompute 页面的id（都可写多个）';
@@ -77,11 +77,10 @@ async function main(): Promise<void> {
     const result = await syncTables(database, shapes, { allow: asked.allow });
     const { applied, refused, colliding, unused } = result;
     console.log(`已应用 ${applied.length} 处变更。`);
-    for (const { table, column } of unused) {
+    for (const left of unused)
       console.log(
-        `表 ${table} 的列 ${column} 不再被任何文件使用，数据已保留。确认不要了请运行：npm run tables -- --allow ${table}.${column}`,
+        `${tellUnused(left, applied)}。确认不要了请运行：npm run tables -- --allow ${left.table}.${left.column}`,
       );
-    }
     for (const { message } of colliding) console.warn(message);
     for (const { message } of refused) console.error(message);
     const unknown = needless(asked.allow, result);

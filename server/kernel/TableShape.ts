@@ -29,6 +29,8 @@ export interface ColumnShape {
   readonly type: ColumnType;
   readonly nullable: boolean;
   readonly default?: number;
+  /** What it was called before: a column of that name becomes this one, with its values. */
+  readonly was?: string;
 }
 
 /** An index as it should be, or is. */

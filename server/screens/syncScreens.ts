@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import type { Problem } from '../../schemas/language/reading/readScreens.ts';
 import { type Path, readSourceText } from '../../schemas/language/text/SourceText.ts';
 import { pendingRules, tellPending } from '../records/index.ts';
+import type { Database } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
-import { syncTables, systemTables, type TableRefusal, tablesOf } from '../tables/index.ts';
+import { tableExists } from '../sessions/tableExists.ts';
+import { type SyncResult, syncTables, systemTables, type TableRefusal, tablesOf, tellUnused } from '../tables/index.ts';
 import { shownFolder } from './readFolder.ts';
 import type { TableSync } from './registry.ts';
 
@@ -18,12 +21,11 @@ export function createTableSync({ database, log, config }: Pick<Services, 'datab
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
     const { applied, refused, colliding, unused } = await syncTables(database, shapes);
     isFirst = false;
-    const addedTo = (name: string): readonly string[] =>
-      applied.flatMap((change) => (change.kind === 'addColumn' && change.table === name ? [change.column.name] : []));
+    await followRenames(database, screens, applied);
     if (applied.length > 0) log.info({ changes: applied.length }, 'tables changed');
-    for (const { table, column } of unused) {
-      const name = `${table}.${column}`;
-      if (!told.has(name)) log.warn({ table, column }, tellUnused(table, column, addedTo(table)));
+    for (const left of unused) {
+      const name = `${left.table}.${left.column}`;
+      if (!told.has(name)) log.warn(left, tellUnused(left, applied));
       told.add(name);
     }
     for (const { table, column, message } of colliding) {
@@ -40,27 +42,51 @@ export function createTableSync({ database, log, config }: Pick<Services, 'datab
     }
     for (const { message } of refused) log.error({}, message);
     if (refused.length === 0) return [];
-    const owners = new Map(screens.flatMap((screen) => tablesOf(screen).map(({ name }) => [name, screen] as const)));
-    const problems = refused.map(async (refusal) => {
-      const owner = owners.get(refusal.table);
-      return owner && toProblem(owner, refusal, config.schemasDir);
-    });
-    return (await Promise.all(problems)).filter((problem) => problem !== undefined);
+    return toProblems(screens, refused, config.schemasDir);
   };
 }
 
-/** A column without a field; where a new one came at the same moment, the field was most likely renamed. */
-function tellUnused(table: string, column: string, added: readonly string[]): string {
-  const kept = `表 ${table} 的列 ${column} 不再被任何页面文件使用，列和已有的值都保留`;
-  return added.length === 0
-    ? kept
-    : `${kept}；同时新加了列 ${added.join('、')}，里面还没有值。如果只是改名，把字段名改回来就又看得到原来的值；要换的是显示的文字，请改 title`;
+/** A data rule names a field: it follows the field to its new name. */
+async function followRenames(
+  { db }: Database,
+  screens: readonly RecordScreen[],
+  applied: SyncResult['applied'],
+): Promise<void> {
+  for (const change of applied) {
+    if (change.kind !== 'renameColumn') continue;
+    const screen = screens.find(({ table }) => table === change.table);
+    const field = screen?.fields.find(({ column }) => column === change.column);
+    if (!screen || !field?.was || !(await tableExists(db, dataRules))) continue;
+    await sql`update ${sql.table(dataRules)} set rule_column = ${field.name} where rule_column = ${field.was}
+      and permission_id in (select id from sys_permission where component = ${screen.component})`.execute(db);
+  }
 }
 
-/** At the field whose column was not changed. */
-async function toProblem(screen: RecordScreen, refusal: TableRefusal, schemasDir: string): Promise<Problem> {
+/** The sub-table of `sys-permission` with the rules of rows. */
+const dataRules = 'sys_permission_data_rules';
+
+/** Refused changes as problems of their screens, each at the field whose column was not changed. */
+export async function toProblems(
+  screens: readonly RecordScreen[],
+  refused: readonly TableRefusal[],
+  schemasDir: string,
+  shown: string = shownFolder(schemasDir),
+): Promise<readonly Problem[]> {
+  const owners = new Map(screens.flatMap((screen) => tablesOf(screen).map(({ name }) => [name, screen] as const)));
+  const problems = refused.map(async (refusal) => {
+    const owner = owners.get(refusal.table);
+    return owner && toProblem(owner, refusal, { schemasDir, shown });
+  });
+  return (await Promise.all(problems)).filter((problem) => problem !== undefined);
+}
+
+async function toProblem(
+  screen: RecordScreen,
+  refusal: TableRefusal,
+  { schemasDir, shown }: { readonly schemasDir: string; readonly shown: string },
+): Promise<Problem> {
   const file = `screens/${screen.component}.json`;
-  const path = `${shownFolder(schemasDir)}${file}`;
+  const path = `${shown}${file}`;
   const text = await readFile(join(schemasDir, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;

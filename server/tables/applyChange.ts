@@ -25,6 +25,8 @@ function toStatements(change: TableChange): readonly RawBuilder<unknown>[] {
       return [createTable(change.shape), ...change.shape.indexes.map((index) => createIndex(change.table, index))];
     case 'addColumn':
       return [sql`alter table ${table} add column ${toDefinition(change.column)}`];
+    case 'renameColumn':
+      return [sql`alter table ${table} rename column ${sql.ref(change.from)} to ${sql.ref(change.column)}`];
     case 'changeType':
       return [
         sql`alter table ${table} alter column ${sql.ref(change.column)} type ${typeOf(change.to)}

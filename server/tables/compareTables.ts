@@ -5,7 +5,8 @@ import type { ExistingColumn, ExistingTable } from './readTables.ts';
 export type TableChange =
   | { readonly kind: 'createTable'; readonly table: string; readonly shape: TableShape }
   | { readonly kind: 'addColumn'; readonly table: string; readonly column: ColumnShape }
-  /** `safe`: every value there can be is kept exactly. */
+  | { readonly kind: 'renameColumn'; readonly table: string; readonly column: string; readonly from: string }
+  /** `safe`: every value there can be is kept exactly, and means what it meant. */
   | {
       readonly kind: 'changeType';
       readonly table: string;
@@ -71,12 +72,11 @@ function compareColumn(table: string, wanted: ColumnShape, current: ExistingColu
   return changes;
 }
 
-const readAsText = /^(varchar|character|smallint|integer|bigint|boolean|numeric|date$|timestamp\(0\)$)/;
 const wholeDigits: Readonly<Record<string, number>> = { smallint: 5, integer: 10, bigint: 19 };
 
-/** Whether every value of one type is kept exactly by the other. */
+/** Whether every value of one type is kept exactly by the other, and sorts and adds up as before. */
 function isLossless(from: string, to: ColumnType): boolean {
-  if (to === 'text') return readAsText.test(from) && !from.endsWith('[]');
+  if (to === 'text') return /^(varchar|character)(?!.*\[\])/.test(from);
   if (to === 'bigint') return from === 'integer' || from === 'smallint';
   if (to === 'timestamp(0)') return from === 'date';
   const target = toDigits(to);

@@ -3,5 +3,7 @@ export { newId } from './ids.ts';
 export { isStorableText, storageOf, toColumnValue, toWireValue } from './storage.ts';
 export { syncTables, type SyncOptions, type SyncResult } from './syncTables.ts';
 export { systemTables } from './systemTables.ts';
+export { type Differences, differencesOf } from './differences.ts';
+export { tellUnused } from './tellUnused.ts';
 export type { TableRefusal } from './toRefusal.ts';
 export { childTableOf, tableOf, tablesOf } from './tableOf.ts';

@@ -6,7 +6,8 @@ import { applyChange } from './applyChange.ts';
 import { compareTables, type TableChange } from './compareTables.ts';
 import { readTables } from './readTables.ts';
 import { tellCollisions } from './rowsCounting.ts';
-import { isCollision, toRefusal, type TableRefusal } from './toRefusal.ts';
+import { hasValues, renameColumns } from './renameColumns.ts';
+import { isCollision, toRefusal, toRisk, type TableRefusal } from './toRefusal.ts';
 import { systemTables } from './systemTables.ts';
 import type { TableShape } from '../kernel/TableShape.ts';
 
@@ -58,14 +59,14 @@ function syncSome(database: Database, shapes: readonly TableShape[], allow: read
     // Indexing a large table takes longer than a query may.
     await sql.raw(noTimeLimit).execute(db);
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db);
-    const existing = await readTables(
-      db,
-      shapes.map(({ name }) => name),
-    );
+    const names = shapes.map(({ name }) => name);
     const taken = shapes.filter((shape) => systemNames.has(shape.name) && !systemTables.includes(shape));
     const free = shapes.filter((shape) => !taken.includes(shape));
+    const before = await readTables(db, names);
+    const renamed = await renameColumns(db, free, before);
+    const existing = renamed.length > 0 ? await readTables(db, names) : before;
     const allowed = new Set(allow);
-    const applied: TableChange[] = [];
+    const applied: TableChange[] = [...renamed];
     const refused: TableRefusal[] = taken.map(toTakenRefusal);
     const colliding: TableRefusal[] = [];
     const unused: { table: string; column: string }[] = [];
@@ -74,7 +75,7 @@ function syncSome(database: Database, shapes: readonly TableShape[], allow: read
         'column' in change && typeof change.column === 'string' && allowed.has(`${change.table}.${change.column}`);
       if (change.kind === 'unusedColumn' && !isAllowed) unused.push({ table: change.table, column: change.column });
       else {
-        const refusal = await attempt(db, change, isAllowed);
+        const refusal = await attempt(db, change, { isAllowed, isEmbedded: database.kind === 'pglite' });
         if (!refusal) applied.push(change);
         else if (change.kind === 'createIndex' && change.index.emptyAmong) colliding.push(refusal);
         else refused.push(refusal);
@@ -94,9 +95,13 @@ const toTakenRefusal = ({ name }: TableShape): TableRefusal => ({
 });
 
 /** Makes the change, or says why not; a failure undoes this change alone. */
-async function attempt(db: Queries, change: TableChange, isAllowed: boolean): Promise<TableRefusal | undefined> {
+async function attempt(
+  db: Queries,
+  change: TableChange,
+  { isAllowed, isEmbedded }: { readonly isAllowed: boolean; readonly isEmbedded: boolean },
+): Promise<TableRefusal | undefined> {
   const couldLose = change.kind === 'changeType' && !change.safe;
-  if (couldLose && !isAllowed && (await hasValues(db, change.table, change.column))) return toRefusal(change);
+  if (couldLose && !isAllowed && (await hasValues(db, change.table, change.column))) return toRisk(change, isEmbedded);
   await sql`savepoint table_change`.execute(db);
   try {
     await applyChange(db, change);
@@ -108,10 +113,4 @@ async function attempt(db: Queries, change: TableChange, isAllowed: boolean): Pr
     const isColliding = change.kind === 'createIndex' && isCollision(change, error);
     return toRefusal(change, error, isColliding ? await tellCollisions(db, change.table, change.index) : '');
   }
-}
-
-async function hasValues(db: Queries, table: string, column: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null) as found`.execute(db);
-  return rows[0]?.found ?? false;
 }

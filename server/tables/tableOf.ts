@@ -72,7 +72,9 @@ function toTable(
 
 function toColumn(field: Field): ColumnShape | undefined {
   const storage = storageOf(field);
-  return storage ? nullable(field.column, storage.type) : undefined;
+  if (!storage) return undefined;
+  const column = nullable(field.column, storage.type);
+  return field.was === undefined ? column : { ...column, was: toSnake(field.was) };
 }
 
 function toIndexes(table: string, field: Field, fields: readonly Field[]): readonly IndexShape[] {

@@ -8,10 +8,26 @@ export interface TableRefusal {
 }
 
 /**
- * Says why a change is not made; with an error the database refused it, else it could lose values.
+ * Says why a change of type waits for a person: it could lose values, or they would be no numbers and moments any
+ * longer.
+ * @param isEmbedded whether the database belongs to one process at a time
+ */
+export function toRisk(change: Extract<TableChange, { kind: 'changeType' }>, isEmbedded: boolean): TableRefusal {
+  const { table, column, from, to } = change;
+  const isOne = !from.endsWith('[]');
+  const risk =
+    to === 'text' && isOne ? '值会原样保留，但以后排序、合计和按范围查询都按文本进行' : '转换可能丢失已有的数据';
+  const stop = isEmbedded ? '请先停止正在运行的服务（它占用着数据），再运行' : '请运行';
+  const again = isEmbedded ? '' : '，然后把文件再保存一次';
+  const message = `表 ${table} 的列 ${column} 在数据库里是 ${from}，文件要求 ${to}，${risk}，没有执行。页面的规则、公式和查询都按文件里的类型写，只停这一个字段会让它们算错，所以整个页面先停用；把字段改回原来的类型就立即恢复。确认要转换，${stop}：npm run tables -- --allow ${table}.${column}${again}`;
+  return { table, column, message };
+}
+
+/**
+ * Says why the database did not make a change.
  * @param colliding the rows that share a value, in words, where that is the reason
  */
-export function toRefusal(change: TableChange, error?: unknown, colliding = ''): TableRefusal {
+export function toRefusal(change: TableChange, error: unknown, colliding = ''): TableRefusal {
   const column = columnOf(change);
   const where = column === '' ? `表 ${change.table}` : `表 ${change.table} 的列 ${column}`;
   return { table: change.table, column, message: toMessage(change, where, error, colliding) };
@@ -34,9 +50,6 @@ function toMessage(change: TableChange, where: string, error: unknown, colliding
     return emptyAmong
       ? `${where} 在 ${emptyAmong.join('、')} 为空的行里也不能重复，但表里已有重复的值：${colliding}。已有的数据没有改动，新的重复保存时会被拒绝；改掉重复的数据后请运行 npm run tables。`
       : `${where} 要求不能重复，但表里已有重复的值：${colliding}。请先改掉重复的数据，或去掉该字段的 unique。`;
-  }
-  if (change.kind === 'changeType' && error === undefined) {
-    return `${where} 在数据库里是 ${change.from}，文件要求 ${change.to}，转换可能丢失已有的数据，没有执行。可以把字段改回原来的类型；确认要转换，请先停止正在运行的服务（它占用着数据），再运行：npm run tables -- --allow ${change.table}.${change.column}`;
   }
   if (change.kind === 'changeType') {
     return `${where} 不能从 ${change.from} 转换为 ${change.to}：已有的值不合要求（${reason}）。请先改正这些值，或把字段改回原来的类型。`;

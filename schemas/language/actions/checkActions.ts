@@ -71,7 +71,7 @@ function checkDialog(
 ): void {
   checkFields(form.properties, fields, dicts, [...path, 'properties'], report);
   for (const [name, property] of Object.entries(form.properties)) {
-    for (const keyword of ['serial', 'count', 'unique', 'flow', 'search'] as const)
+    for (const keyword of ['serial', 'count', 'unique', 'flow', 'search', 'was'] as const)
       if (property[keyword] !== undefined && property[keyword] !== false)
         report([...path, 'properties', name, keyword], `弹窗里的内容不存储，\`${keyword}\` 不起作用`, 'key');
   }

@@ -92,6 +92,9 @@ const beforeValue = /(?:[=!<>]=|[<>]|\bin\s*\[[^\]]*|[?:])\s*$/;
 function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, offset: number, source: string): string {
   if (!unknown) return '';
   const { name, owner } = unknown;
+  const fields = owner === undefined ? scope.fields : (ownersOf(scope).get(owner) ?? []);
+  const renamed = fields.find(({ was }) => was === name);
+  if (renamed) return `；它现在叫 \`${renamed.name}\``;
   if (owner !== undefined) return hint(name, namesOf(scope, owner));
   if (scope.readLater?.includes(name)) return `；\`${name}\` 在操作执行时才读取，请写在 \`ensure\` 里`;
   if ((functionNames as readonly string[]).includes(name)) return `；函数要加括号：\`${name}()\``;

@@ -11,6 +11,7 @@ import {
 } from '../screen/knownFields.ts';
 import { toSnake } from '../values/casing.ts';
 import { whyNotField } from '../screen/names.ts';
+import { isSystemField } from '../screen/systemFields.ts';
 import { hint } from '../text/problems.ts';
 import type { DictItem, Field } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
@@ -28,6 +29,7 @@ export function checkFields(
   foreignKey?: string,
 ): void {
   const columns = new Map<string, string>();
+  const former = new Map<string, string>();
   for (const field of fields) {
     const property = properties[field.name]!;
     const wrong: FieldReport = (below, message, at = 'key') =>
@@ -42,7 +44,25 @@ export function checkFields(
     checkValues(field, property, dicts, wrong);
     checkNeighbours(field, fields, wrong);
     checkUniqueWithin(field, fields, foreignKey, wrong);
+    const noFormer = whyNotFormer(field, fields, former);
+    if (noFormer) wrong('was', noFormer, 'value');
+    if (field.was !== undefined) former.set(field.was, former.get(field.was) ?? field.name);
   }
+}
+
+/** Why a name cannot be what a field was called before. @param former those that other fields were called */
+function whyNotFormer(
+  { name, was, count }: Field,
+  fields: readonly Field[],
+  former: ReadonlyMap<string, string>,
+): string | undefined {
+  if (was === undefined) return undefined;
+  if (count) return '计数字段不存储，没有可以改名的列';
+  if (toSnake(was) === toSnake(name)) return `\`was\` 写改名以前的名字，现在就叫 \`${was}\``;
+  if (fields.some((other) => other.column === toSnake(was)))
+    return `\`${was}\` 还是本文件的字段：\`was\` 写改名以前的名字`;
+  if (former.has(was)) return `\`${former.get(was)}\` 也写着 \`${was}\`：一列的值只能跟一个字段走`;
+  return isSystemField(was) ? `\`${was}\` 是每条记录都有的系统字段，不能改名` : undefined;
 }
 
 /** What a value is unique within has a column of one value each. */

@@ -87,6 +87,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       computed: property.computed,
       fill: property.fill,
       options: property.options,
+      was: property.was,
     }),
   };
 }

@@ -41,6 +41,8 @@ export interface Field extends Typed {
   readonly description?: string;
   /** Column in the table, snake case. */
   readonly column: string;
+  /** What the field was called before: its column comes along, with its values. */
+  readonly was?: string;
   /** One of the fields that every record has (`createTime`, `updateBy` ...). Never written by a client. */
   readonly system: boolean;
   readonly required: boolean;

@@ -155,6 +155,7 @@ export interface PropertyFile {
   readonly fill?: Readonly<Record<string, string>>;
   readonly options?: string;
   readonly clearOn?: readonly string[];
+  readonly was?: string;
 }
 
 /** A sub-table, as written. */

@@ -15,6 +15,8 @@ export type DictsByCode = Pick<ReadonlyMap<string, { readonly items: readonly Di
 
 /** That there is no such field, with the nearest known name. */
 export function unknownField(name: string, fields: readonly Field[]): string {
+  const renamed = fields.find(({ was }) => was === name);
+  if (renamed) return `没有字段 \`${name}\`；它现在叫 \`${renamed.name}\``;
   const names = fields.map((field) => field.name);
   const shared = nearestName(name, names) === undefined ? sharedWord(name, names) : undefined;
   return `没有字段 \`${name}\`${shared === undefined ? hint(name, names) : `；是不是想写 \`${shared}\`？`}`;

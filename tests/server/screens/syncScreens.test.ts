@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/Database.ts';
@@ -32,7 +33,29 @@ test('a column without a field is told in a sentence, and a field that came mean
   const [renamed] = await warningsAfter('brandName', 'colour');
   expect(renamed).toContain('表 garage 的列 brand 不再被任何页面文件使用');
   expect(renamed).toContain('同时新加了列 brand_name');
+  expect(renamed).toContain('如果只是改名，在新字段上写 `"was": "brand"`，列和值就跟过去');
   const [removed] = await warningsAfter('brandName');
   expect(removed).toContain('列 colour');
   expect(removed).not.toContain('同时新加了列');
+});
+
+test('a renamed field keeps the data rules that name it', async () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const sync = createTableSync({ database, log, config: readConfig({}) });
+  const screen = (field: ReturnType<typeof fieldOf>) => screenOf('fleet', [field]);
+  await sync([screen(fieldOf('brand', 'text'))]);
+  const { db } = database;
+  await sql`create table if not exists sys_permission (id text, component text)`.execute(db);
+  for (const name of ['fleet', 'elsewhere'])
+    await sql`insert into sys_permission values (${`m-${name}`}, ${`charge/${name}`})`.execute(db);
+  await sql`create table if not exists sys_permission_data_rules (
+    id text, tenant_id text, permission_id text, rule_column text)`.execute(db);
+  for (const name of ['fleet', 'elsewhere'])
+    await sql`insert into sys_permission_data_rules values (${name}, '0', ${`m-${name}`}, 'brand')`.execute(db);
+  await sync([screen(fieldOf('brandName', 'text', { was: 'brand' }))]);
+  const rules = await db.selectFrom('sys_permission_data_rules').select(['id', 'rule_column']).orderBy('id').execute();
+  expect(rules).toEqual([
+    { id: 'elsewhere', rule_column: 'brand' },
+    { id: 'fleet', rule_column: 'brandName' },
+  ]);
 });

@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runScript } from './runScript.ts';
+
+let folder: string;
+let env: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voltform-check-'));
+  await cp('schemas', join(folder, 'schemas'), { recursive: true });
+  env = { SCHEMAS_DIR: join(folder, 'schemas'), DATA_DIR: join(folder, 'data') };
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('says how it is used, and does nothing else', async () => {
+  const { said, code } = await runScript('check', ['--help'], env);
+  expect([said, code]).toEqual([expect.stringContaining('用法：npm run check'), 0]);
+  expect((await runScript('check', ['--fix'], env)).said).toContain('不认识的参数：--fix');
+});
+
+test('counts good files and mistakes', async () => {
+  const path = join(folder, 'schemas/screens/charge/member/CarPlateNumberList.json');
+  const text = await readFile(path, 'utf8');
+  expect(await runScript('check', [], env)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^\d+ 个页面文件：\d+ 个可用\n$/),
+  });
+  await writeFile(path, text.replace('"title"', '"titel"'));
+  const { said, code } = await runScript('check', [], env);
+  expect(code).toBe(1);
+  expect(said).toMatch(/CarPlateNumberList\.json:\d+:\d+ 不认识的关键字 `titel`；是不是想写 `title`？/);
+  expect(said).toMatch(/个可用，1 个不可用，共 1 处错误/);
+  await writeFile(path, text);
+});
+
+test('compares with the database that is there: what would come, and what would be refused at its line', async () => {
+  expect((await runScript('tables', [], env)).code).toBe(0);
+  expect((await runScript('check', [], env)).said).toContain('数据库：与文件一致');
+  const path = join(folder, 'schemas/screens/charge/device/DeviceSupplierList.json');
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace('"properties": {', '"properties": {\n    "extra": { "title": "附加" },'));
+  const { said, code } = await runScript('check', [], env);
+  expect(code).toBe(0);
+  expect(said).toContain('数据库：启动服务或运行 npm run tables 时会有新列 1 处');
+  await writeFile(path, text);
+});
