@@ -1,5 +1,5 @@
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { wordsOf } from '../naming/index.ts';
+import { whichOf, wordsOf } from '../naming/index.ts';
 import type { Question } from '../ports/index.ts';
 
 /**
@@ -14,5 +14,11 @@ export function questionOf(
   const { title, confirm, danger } = action;
   // A dialog asks its question inside; what only opens something takes nothing away.
   if (action.form || (confirm === undefined && !(danger && action.call !== null))) return undefined;
-  return { title: wordsOf(screen, title, confirm, records), okText: title, danger };
+  const names = whichOf(screen, records);
+  return {
+    title: wordsOf(screen, title, confirm, records),
+    ...(names !== '' && { text: names }),
+    okText: title,
+    danger,
+  };
 }

@@ -1,7 +1,7 @@
 import { Button } from '../button/Button.tsx';
 import type { AvailableAction } from '../actions/index.ts';
 import { useNarrow } from '../list/search/useNarrow.ts';
-import { MenuButton } from '../popup/index.ts';
+import { MenuButton, toActionLines } from '../popup/index.ts';
 import { detailTexts } from './texts.ts';
 
 interface DetailActionsProps {
@@ -28,7 +28,7 @@ export function DetailActions({ actions, onRun }: DetailActionsProps) {
       {rest.length > 0 && (
         <MenuButton
           button={{ kind: 'default', children: detailTexts.more }}
-          items={rest.map(({ name, title, danger }) => ({ key: name, label: title, danger }))}
+          items={toActionLines(rest)}
           onChoose={onRun}
         />
       )}

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { wordsOf } from '../naming/index.ts';
+import { whichOf, wordsOf } from '../naming/index.ts';
 import { nameOf } from '../naming/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
@@ -138,7 +138,11 @@ function ActionTitle({ screen, action, records }: OpenedAction) {
 
 /** The action's own question, else how many rows it is about to change. */
 function Question({ screen, action, records }: OpenedAction) {
+  const names = whichOf(screen, records);
+  const which = names === '' ? {} : { description: names };
   if (action.confirm)
-    return <Alert type="warning" showIcon title={wordsOf(screen, action.title, action.confirm, records)} />;
-  return records.length > 1 ? <Alert type="info" showIcon title={formTexts.affected(records.length)} /> : null;
+    return <Alert type="warning" showIcon title={wordsOf(screen, action.title, action.confirm, records)} {...which} />;
+  return records.length > 1 ? (
+    <Alert type="info" showIcon title={formTexts.affected(records.length)} {...which} />
+  ) : null;
 }

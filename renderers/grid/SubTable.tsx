@@ -6,6 +6,7 @@ import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/langu
 import { useSignal } from '../editing/signal.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
+import { useNarrow } from '../list/search/useNarrow.ts';
 import { usePorts } from '../ports/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import './grid.css';
@@ -47,14 +48,15 @@ const selectionColumn = { width: 40, resizable: false, suppressMovable: true };
 export function SubTable({ screen, child, rows, onChange, errors = noErrors, getParent = noParent }: SubTableProps) {
   const ports = usePorts();
   const isReadOnly = onChange === undefined;
+  const isNarrow = useNarrow();
   const [table] = useState(() => new GridRows(screen, child, rows, ports));
   const [selected, setSelected] = useState<readonly GridRow[]>([]);
   const count = useSignal(table.count);
   useEffect(() => table.follow({ getParent, onChange }));
   useEffect(() => table.showErrors(errors), [errors, table]);
   const columns = useMemo(
-    () => [indexColumn, ...toChildColumns(screen, child, table, isReadOnly)],
-    [child, isReadOnly, screen, table],
+    () => toShownColumns(toChildColumns(screen, child, table, isReadOnly), isNarrow),
+    [child, isNarrow, isReadOnly, screen, table],
   );
 
   const handleRemove = async () => {
@@ -102,7 +104,12 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
           suppressColumnVirtualisation={columns.length < 12}
           onGridReady={(event: GridReadyEvent<GridRow>) => table.attach(event.api)}
           onGridPreDestroyed={() => table.detach()}
-          {...(isReadOnly ? {} : { rowSelection: selection, selectionColumnDef: selectionColumn })}
+          {...(isReadOnly
+            ? {}
+            : {
+                rowSelection: selection,
+                selectionColumnDef: { ...selectionColumn, pinned: isNarrow ? 'left' : null },
+              })}
           onSelectionChanged={(event: SelectionChangedEvent<GridRow>) => setSelected(event.api.getSelectedRows())}
         />
       </div>
@@ -114,6 +121,12 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
 function keepEscape(event: KeyboardEvent): void {
   const isEditing = (event.target as Element).closest('.ag-cell-inline-editing, .ag-popup-editor') !== null;
   if (event.key === 'Escape' && isEditing) event.stopPropagation();
+}
+
+/** On a phone what a row begins with stays in sight while the rest is moved past it, and nobody counts rows. */
+function toShownColumns(columns: readonly ColDef<GridRow>[], isNarrow: boolean): ColDef<GridRow>[] {
+  const [first, ...others] = columns;
+  return isNarrow && first ? [{ ...first, pinned: 'left', flex: null }, ...others] : [indexColumn, ...columns];
 }
 
 const indexColumn: ColDef<GridRow> = {

@@ -17,6 +17,7 @@ import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { toTotalsRow } from './grid/toTotalsRow.ts';
 import { useColumnSettings } from './columns/useColumnSettings.ts';
+import { useBeginning } from './useBeginning.ts';
 import { rowHeights, useDensity } from './useDensity.ts';
 import { useDictItems } from './useDictItems.ts';
 import { useFittingWidths } from './grid/useFittingWidths.ts';
@@ -30,7 +31,7 @@ import { useSavedRow } from './useSavedRow.ts';
 import { useRowActions, type TreeView } from './useRowActions.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStable } from './useStable.ts';
-import { searchFieldsOf, type WireSearch } from './search/wireSearch.ts';
+import { exactTitlesOf, searchFieldsOf, type WireSearch } from './search/wireSearch.ts';
 import './list.css';
 
 /** What a list shows and where its state is. */
@@ -73,6 +74,8 @@ export function ListView(props: ListViewProps) {
   const [selected, setSelected] = useState<readonly ScreenRecord[]>([]);
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  useBeginning(card, state.query);
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
   const saved = useSavedRow(list);
   const actions = useActions(screen, {
@@ -136,7 +139,7 @@ export function ListView(props: ListViewProps) {
       {searchFields.length > 0 && (
         <SearchBar screen={screen} fields={searchFields} search={search} barRef={barRef} onSearch={stable.search} />
       )}
-      <div className="vf-card">
+      <div ref={card} className="vf-card">
         {tabField !== undefined && (
           <Suspense fallback={<div className="vf-tabs-wait" />}>
             <ListTabs
@@ -217,7 +220,7 @@ function ListBody(props: ListBodyProps) {
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
-  const rowActions = useRowActions(screen, actions, tree);
+  const rowActions = useRowActions(screen, actions, tree, list.records);
   const context = useGridContext(
     {
       getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),
@@ -299,7 +302,10 @@ function ListBody(props: ListBodyProps) {
         )}
         <CellPortalList store={portals} />
         {!hasRows && !list.loading && !hasFailed && (
-          <ListEmpty filtered={Object.keys(withoutTab(state.query.search, tabField)).length > 0} />
+          <ListEmpty
+            filtered={Object.keys(withoutTab(state.query.search, tabField)).length > 0}
+            exact={exactTitlesOf(screen, state.query.search)}
+          />
         )}
       </div>
       {!isTree && !hasFailed && (

@@ -74,10 +74,13 @@ export const texts = {
   chooseParent: '请先在上方选择一条记录',
   resizeArea: '调整上下区域高度',
   subLists: '明细',
+  backToList: '返回列表',
   shortcuts: { search: '按 / 定位', add: 'Alt+N', refresh: 'Alt+R' },
   expandRow: '展开下级',
   collapseRow: '收起下级',
   childrenFailed: '下级加载失败，点击重试',
   dragColumn: '拖动调整顺序',
   pickDates: '选择日期范围',
+  presets: { today: '今天', yesterday: '昨天', lastWeek: '近7天', thisMonth: '本月', lastMonth: '上月' },
+  exactOnly: (titles: string) => `“${titles}”须输入完整内容才能查到`,
 } as const;

@@ -3,7 +3,10 @@ import { canFollow, canUse, rowActionsFor, rowActionsOf } from '../actions/index
 import { fillLink } from '../naming/index.ts';
 import type { RowAction, Actions, AvailableAction } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
-import { inlineActions, type TreeCells } from './grid/GridContext.ts';
+import { useState } from 'react';
+import { splitActions } from './grid/cells.ts';
+import type { TreeCells } from './grid/GridContext.ts';
+import { toActionsWidth } from './grid/toColumnDefs.ts';
 import { texts } from './texts.ts';
 
 /** What a tree adds to a list. */
@@ -16,9 +19,9 @@ export interface TreeView extends TreeCells {
 
 /** What the rows of a list can do. */
 export interface RowActions {
-  /** Titles that can stand in a row itself, one a line: a text, so that it stays the same while they do. */
+  /** The titles in the widest row, one a line: a text, so that it stays the same while they do. Empty: rows have none. */
   readonly titles: string;
-  /** Whether a row can have operations behind 更多. */
+  /** Whether that row has operations behind 更多. */
   readonly hasMore: boolean;
   getFor(record: ScreenRecord): readonly RowAction[];
   run(name: string, record: ScreenRecord): void;
@@ -30,7 +33,12 @@ export interface RowActions {
 const addChild: AvailableAction = { name: '#addChild', title: texts.addChild, danger: false };
 
 /** The operations of rows, for the buttons in them, their links, and Enter. */
-export function useRowActions(screen: RecordScreen, actions: Actions, tree: TreeView | undefined): RowActions {
+export function useRowActions(
+  screen: RecordScreen,
+  actions: Actions,
+  tree: TreeView | undefined,
+  records: readonly ScreenRecord[],
+): RowActions {
   const ports = usePorts();
   const all = [...rowActionsOf(screen, ports), ...(tree && canUse(screen, 'add', ports) ? [addChild] : [])];
   const getFor = (record: ScreenRecord) => rowActionsFor(screen, all, record, ports.user);
@@ -38,11 +46,14 @@ export function useRowActions(screen: RecordScreen, actions: Actions, tree: Tree
     if (name === addChild.name) actions.run('add', [], tree?.toChild(record));
     else actions.run(name, [record]);
   };
+  const widest = useWidest(screen, records, getFor);
+  // No row has come yet: what every row has is as good as any.
+  const shown = widest ?? all.filter(({ when }) => when === undefined);
   return {
-    titles: inlineOf(all)
+    titles: splitActions(shown.length > 0 ? shown : all)[0]
       .map(({ title }) => title)
       .join('\n'),
-    hasMore: all.length > inlineActions,
+    hasMore: splitActions(shown)[1].length > 0,
     getFor,
     run,
     open: (record) => {
@@ -58,12 +69,33 @@ export function useRowActions(screen: RecordScreen, actions: Actions, tree: Tree
   };
 }
 
-/** A row shows its first two operations; one that every row has ends the search for who can be among them. */
-function inlineOf(actions: readonly AvailableAction[]): readonly AvailableAction[] {
-  let certain = 0;
-  const end = actions.findIndex(({ when }) => {
-    if (when === undefined) certain++;
-    return certain === inlineActions;
-  });
-  return end < 0 ? actions : actions.slice(0, end + 1);
+type Titled = readonly AvailableAction[];
+
+/**
+ * The operations of the row that needs the most room of all rows seen so far: their column grows where a page needs it,
+ * and never shrinks under the pointer.
+ */
+function useWidest(
+  screen: RecordScreen,
+  records: readonly ScreenRecord[],
+  getFor: (record: ScreenRecord) => Titled,
+): Titled | null {
+  const [seen, setSeen] = useState<{
+    readonly screen: RecordScreen;
+    readonly rows: unknown;
+    readonly widest: Titled | null;
+  }>({ screen, rows: null, widest: null });
+  if (seen.screen === screen && seen.rows === records) return seen.widest;
+  const known = seen.screen === screen ? seen.widest : null;
+  const widest = records.map(getFor).reduce((most, row) => (most && roomOf(most) >= roomOf(row) ? most : row), known);
+  setSeen({ screen, rows: records, widest });
+  return widest;
 }
+
+const roomOf = (row: Titled): number => {
+  const [shown, rest] = splitActions(row);
+  return toActionsWidth(
+    shown.map(({ title }) => title),
+    rest.length > 0,
+  );
+};

@@ -1,7 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
 import type { ListViewProps } from '../list/index.ts';
 import { useNarrow } from '../list/search/useNarrow.ts';
+import { texts } from '../list/texts.ts';
+import { labelOf } from '../naming/index.ts';
 import { ChildTabs } from './ChildTabs.tsx';
 import { useBeside } from './useBeside.ts';
 import { useKeptSize } from './useKeptSize.ts';
@@ -22,23 +26,46 @@ export function MasterLayout({
 }) {
   const narrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
-  const isBeside = useBeside(frame);
   const master = useRef<HTMLDivElement>(null);
+  const items = useRef<HTMLDivElement>(null);
+  const isBeside = useBeside(frame);
   const size = useKeptSize(master, screen.component);
+  const [presses, setPresses] = useState(0);
   const [chosenId, setChosenId] = useState<string | null>(null);
   // The first row is chosen until a person chooses, and again when the chosen one is gone.
   const current = records.find(({ id }) => id === chosenId) ?? records[0];
   const choice: RowChoice = {
     fills: !narrow,
     ...(current && { currentId: String(current['id']) }),
-    onRowClick: (record) => setChosenId(String(record['id'])),
+    onRowClick: (record) => {
+      setChosenId(String(record['id']));
+      setPresses((count) => count + 1);
+    },
   };
+  useEffect(() => {
+    // On a phone they are far below, behind all records of the page.
+    if (presses > 0 && narrow) items.current?.scrollIntoView({ block: 'start' });
+    // A window that is made narrow leads nowhere.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [presses]);
+  const goBack = () =>
+    master.current?.querySelector('.vf-current, .vf-record[aria-current]')?.scrollIntoView({ block: 'center' });
   return (
     <div ref={frame} className={isBeside ? 'vf-master-detail vf-beside' : 'vf-master-detail'}>
       <div ref={master} className="vf-master" style={size}>
         {children(choice)}
       </div>
-      <ChildTabs screen={screen} record={current} fills={isBeside} />
+      <div ref={items} className="vf-items">
+        {narrow && current && (
+          <div className="vf-items-head">
+            <strong>{labelOf(screen, current)}</strong>
+            <Button icon={<Icon name="arrowUp" />} onClick={goBack}>
+              {texts.backToList}
+            </Button>
+          </div>
+        )}
+        <ChildTabs screen={screen} record={current} fills={isBeside} />
+      </div>
     </div>
   );
 }

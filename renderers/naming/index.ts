@@ -2,4 +2,4 @@
 export { labelOf } from './labelOf.ts';
 export { fillLink, fillText, screenIdOf } from './fillTemplate.ts';
 export { nameOf } from './nameOf.ts';
-export { wordsOf } from './wordsOf.ts';
+export { whichOf, wordsOf } from './wordsOf.ts';

@@ -4,4 +4,6 @@ export const namingTexts = {
   one: (noun: string) => `这条${noun}`,
   several: (noun: string, count: number) => `选中的 ${count} 个${noun}`,
   actOn: (act: string, name: string) => `${act}${name}？`,
+  /** The first of several. */
+  among: (labels: readonly string[], isAll: boolean) => `${labels.join('、')}${isAll ? '' : ' 等'}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { fillText } from './fillTemplate.ts';
+import { labelOf } from './labelOf.ts';
 import { nameOf } from './nameOf.ts';
 import { namingTexts } from './texts.ts';
 
@@ -12,4 +13,17 @@ export function wordsOf(
 ): string {
   const isOwn = confirm !== undefined && (records.length <= 1 || confirm.includes('{count}'));
   return isOwn ? fillText(confirm, records) : namingTexts.actOn(act, nameOf(screen, records));
+}
+
+const mostNamed = 5;
+
+/**
+ * The labels of several records, of the first where there are many: their number alone tells nobody whether a wrong one
+ * is among them. Empty for one, which its sentence names.
+ */
+export function whichOf(screen: Pick<RecordScreen, 'fields' | 'label'>, records: readonly ScreenRecord[]): string {
+  if (records.length < 2) return '';
+  const labels = records.slice(0, mostNamed).map((record) => labelOf(screen, record));
+  const known = labels.filter((label) => label !== '');
+  return known.length === 0 ? '' : namingTexts.among(known, records.length === known.length);
 }

@@ -1,5 +1,6 @@
 /** What opens beside a button. */
 export { LazyMenu } from './LazyMenu.ts';
+export { toActionLines } from './toActionLines.ts';
 export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
 export { PopupAnchor } from './PopupAnchor.tsx';
 export { isFocusLost, returnFocus } from './focusPlace.ts';

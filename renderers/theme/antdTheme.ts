@@ -12,9 +12,15 @@ const algorithms = {
   compact: theme.compactAlgorithm,
   touch: theme.defaultAlgorithm,
 } as const;
-/** Seven days of a week stand beside each other on a phone, and the clock, below them, leaves room for the rest. */
-const touchPicker = { cellWidth: 46, cellHeight: 32, timeColumnHeight: 92 };
-const touchTokens = { controlHeight: controlSizes.touch.control, controlHeightSM: controlSizes.touch.controlSmall };
+const { touch } = controlSizes;
+/** What has a size of its own in antd, for a finger. Seven days of a week stand beside each other on a phone. */
+const touchComponents: ThemeConfig['components'] = {
+  DatePicker: { cellWidth: 46, cellHeight: touch.target, textHeight: touch.target, timeColumnHeight: 92 },
+  Input: { inputFontSize: touch.inputFont },
+  InputNumber: { inputFontSize: touch.inputFont },
+  Tree: { titleHeight: touch.target },
+};
+const touchTokens = { controlHeight: touch.control, controlHeightSM: touch.controlSmall };
 const made = new Map<string, ThemeConfig>();
 
 /** antd's theme by primary colour and density. All frames of a page share one set of variables by its key. */
@@ -30,7 +36,7 @@ export function toAntdTheme(primary: string, density: ThemeDensity): ThemeConfig
       motion,
       ...(density === 'touch' && touchTokens),
     },
-    ...(density === 'touch' && { components: { DatePicker: touchPicker } }),
+    ...(density === 'touch' && { components: touchComponents }),
     cssVar: { key },
     algorithm: algorithms[density],
   };

@@ -1,7 +1,10 @@
 /** The door of the theme: what plain pieces, pieces of antd and grids look alike by. */
 import './theme.css';
+import './touch.css';
 
 export { useTheme } from './useTheme.ts';
+export { useMedia } from './useMedia.ts';
+export { useTouch } from './useTouch.ts';
 export { gridParams } from './gridParams.ts';
 export { lazyAntd } from './lazyAntd.tsx';
 export { styleNonce } from './styleNonce.ts';

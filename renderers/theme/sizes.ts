@@ -29,10 +29,13 @@ export const sizes = {
   spaceWide: 24,
 } as const;
 
-/** The sizes of controls, which follow the density. */
+/**
+ * The sizes of controls, which follow the density. Letters of 16 in an input keep a phone from zooming in on it;
+ * `target` is the least side of whatever is pressed.
+ */
 export const controlSizes = {
-  normal: { control: 32, controlSmall: 24, controlFont: 14, gap: 8, buttonPadding: 15 },
-  compact: { control: 28, controlSmall: 21, controlFont: 12, gap: 4, buttonPadding: 11 },
+  normal: { control: 32, controlSmall: 24, controlFont: 14, inputFont: 14, gap: 8, buttonPadding: 15, target: 0 },
+  compact: { control: 28, controlSmall: 21, controlFont: 12, inputFont: 14, gap: 4, buttonPadding: 11, target: 0 },
   // Fingers need as much for what is small.
-  touch: { control: 40, controlSmall: 40, controlFont: 14, gap: 8, buttonPadding: 15 },
+  touch: { control: 40, controlSmall: 40, controlFont: 14, inputFont: 16, gap: 8, buttonPadding: 15, target: 40 },
 } as const satisfies Record<ThemeDensity, Readonly<Record<string, number>>>;

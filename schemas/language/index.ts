@@ -16,6 +16,7 @@ export type { FieldFact, Storage } from './fields/FieldFact.ts';
 export type { FieldType, Typed } from './fields/fieldTypes.ts';
 export { asType, factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { holdsDays } from './fields/holdsDays.ts';
+export { isKnownInPart, isPartOf } from './fields/partialSearch.ts';
 export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './kinds/records/toColumns.ts';
 export { keptText } from './records/keptText.ts';

@@ -1,12 +1,14 @@
-import type { Field } from '../../schemas/language/index.ts';
+import { type Field, isPartOf } from '../../schemas/language/index.ts';
 
 /** What a server reads as more than a text: wildcards and comparisons. */
 const isSign = /^\*|\*$|^[!<>]|^(?:ge|le|gt|lt|in) /;
 
 /** The rule by which a typed text means itself; undefined where the plain words of the contract say it already. */
-function ruleOf({ dict, items, ref, search }: Field, text: string): 'eq' | 'in' | undefined {
+function ruleOf({ type, dict, items, ref, search }: Field, text: string): 'eq' | 'in' | undefined {
   if (dict !== undefined || items !== undefined || ref !== undefined) return undefined;
   const op = search?.op ?? 'eq';
+  // The search bar asks for what contains a part of a number.
+  if (op === 'eq' && isPartOf(type, text) && /^\*[^*,]+\*$/.test(text)) return undefined;
   if (op === 'eq') return isSign.test(text) || text.includes(',') ? 'eq' : undefined;
   return op === 'in' && isSign.test(text) ? 'in' : undefined;
 }

@@ -55,6 +55,8 @@ interface PageOptions {
   readonly as?: string;
   /** Kept open for the tests that follow in the file; what goes wrong on it still fails the test it happened in. */
   readonly kept?: boolean;
+  /** A device in the hand: a finger, and no pointer that hovers. */
+  readonly touch?: boolean;
 }
 
 /** A fresh page of a fresh browser profile. */
@@ -64,9 +66,12 @@ export async function openPage({
   allowed = [],
   as,
   kept = false,
+  touch = false,
 }: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
+    isMobile: touch,
+    hasTouch: touch,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,

@@ -10,6 +10,7 @@ import { formatText } from '../formatText.ts';
 import { TextControl } from '../text/TextControl.tsx';
 import { fieldTexts } from '../texts.ts';
 import { ReachableClock } from './ReachableClock.tsx';
+import { useTouch } from '../../theme/index.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -30,7 +31,9 @@ function toMoment(value: unknown, format: string) {
 const toText = (moment: Dayjs | Dayjs[] | null, format: string): string | undefined =>
   [moment].flat()[0]?.format(format);
 
-const pickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
+/** A finger chooses from the calendar: the keyboard of a phone would cover it. */
+const usePickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
+  inputReadOnly: useTouch(),
   id,
   className: 'vf-picker',
   disabled,
@@ -61,13 +64,14 @@ const isStrange = (value: unknown, moment: unknown): boolean => moment === null 
 
 /** A day, chosen from a calendar. */
 export function DateControl(props: ControlProps) {
+  const picker = usePickerProps(props);
   // A picker forgets what is typed when it is given another moment, even an equal one.
   const moment = useMemo(() => toMoment(props.value, dateFormat), [props.value]);
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
       <DatePicker
-        {...pickerProps(props)}
+        {...picker}
         format={dateFormat}
         value={moment}
         onChange={(moment) => props.onChange(moment?.format(dateFormat))}
@@ -79,12 +83,13 @@ export function DateControl(props: ControlProps) {
 
 /** A moment, chosen from a calendar with a clock. */
 export function DatetimeControl(props: ControlProps) {
+  const picker = usePickerProps(props);
   const moment = useMemo(() => toMoment(props.value, datetimeFormat), [props.value]);
   if (isStrange(props.value, moment)) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
       <DatePicker
-        {...pickerProps(props)}
+        {...picker}
         showTime
         panelRender={renderClock}
         format={datetimeFormat}
@@ -96,18 +101,17 @@ export function DatetimeControl(props: ControlProps) {
   );
 }
 
-/**
- * A time of day. A clock knows no 24:00:00, the end of the day: a cell, and a value the clock cannot
- * show, are edited as text.
- */
+/** A time of day. A clock knows no 24:00:00, the end of the day, nor what is no time: such a value is edited as text. */
 export function TimeControl(props: ControlProps) {
+  const picker = usePickerProps(props);
   const moment = toMoment(props.value, timeFormat);
-  const isText = props.place === 'cell' || isStrange(props.value, moment);
+  // In a cell a person types; what is no time stays there, and its message with it.
+  const isText = isStrange(props.value, moment) || (props.place === 'cell' && !picker.inputReadOnly);
   if (isText) return <TextControl {...props} />;
   return (
     <ClearablePicker props={props}>
       <TimePicker
-        {...pickerProps(props)}
+        {...picker}
         format={timeFormat}
         value={moment}
         needConfirm={false}

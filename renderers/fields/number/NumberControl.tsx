@@ -4,6 +4,7 @@ import { factOf, parseNumber } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
+import { toKeyboard } from '../toKeyboard.ts';
 
 /** Signs that stand with every number of a type, in cells too; a unit stands in the heading there. */
 
@@ -17,6 +18,7 @@ export function NumberControl(props: ControlProps) {
   const unit = field.unit ?? factOf(field).sign;
   return (
     <InputNumber<string>
+      {...toKeyboard(props)}
       id={id}
       className="vf-number"
       value={text === '' ? null : text}

@@ -3,12 +3,14 @@ import type { ControlProps } from '../Look.ts';
 import { useDraft, useDraftInput } from '../drafts.ts';
 import { formatText } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
+import { toKeyboard } from '../toKeyboard.ts';
 
 /** An empty text is no value, so that `required` sees it and nothing empty is sent. */
 const toText = (text: string): string | undefined => (text === '' ? undefined : text);
 
 /** What every kind of text input is told of its control. */
 export const toInputProps = (props: ControlProps) => ({
+  ...toKeyboard(props),
   id: props.id,
   disabled: props.disabled,
   autoFocus: props.autoFocus ?? false,

@@ -134,10 +134,11 @@ export class FormSession implements WidgetContext {
     }
   };
 
-  /** Checks a sub-table again once its messages are shown. */
+  /** Checks a sub-table: before a first attempt to save, what was filled in; then also what is missing. */
   readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
     this.store.change({ [name]: rows });
-    if (this.#isSubmitted) this.store.setErrorsOf(name, this.#check());
+    const errors = this.#check();
+    this.store.setErrorsOf(name, this.#isSubmitted ? errors : errorsOfFilled(errors, name, rows));
   };
 
   async #checkDuplicate(field: Field): Promise<void> {
@@ -228,6 +229,16 @@ export class FormSession implements WidgetContext {
     if (!field) throw new Error(`The form of ${this.model.screen.component} has no field ${name}.`);
     return field;
   }
+}
+
+/** The messages of cells that hold something. */
+function errorsOfFilled(errors: FormErrors, table: string, rows: readonly ScreenRecord[]): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => {
+      const [, name, index, field = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+      return name === table && !isSame(rows[Number(index)]?.[field], undefined);
+    }),
+  );
 }
 
 /** Follows some topics of a store. The snapshot has to be a stable value. */

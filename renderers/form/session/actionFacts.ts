@@ -2,6 +2,8 @@
 import {
   ExpressionError,
   factOf,
+  isAmount,
+  isKnownInPart,
   toExpression,
   toFieldValue,
   toFormRecord,
@@ -37,6 +39,8 @@ export interface OpenedOn {
 }
 
 const mostFacts = 6;
+/** With fewer the row is told by its key figures too. */
+const fewFacts = 3;
 
 /** The fields that the action's own rules and changes read, in the order of the file, and the numbers that it changes. */
 export function factsOf({ screen, action, row, user }: OpenedOn): readonly ActionFact[] {
@@ -52,8 +56,12 @@ export function factsOf({ screen, action, row, user }: OpenedOn): readonly Actio
   }
   for (const { that, rows } of action.ensure)
     if (!rows) for (const name of compile(that, scope)?.reads ?? []) read.add(name);
-  return screen.fields
-    .filter((field) => read.has(field.name) && isTold(field, screen))
+  const told = screen.fields.filter((field) => isTold(field, screen));
+  // A name may be that of several: whom or what it is about is seen by a number and an amount.
+  const keys = told.filter((field) => !read.has(field.name) && isKey(field));
+  for (const { name } of keys.slice(0, Math.max(0, fewFacts - read.size))) read.add(name);
+  return told
+    .filter(({ name }) => read.has(name))
     .slice(0, mostFacts)
     .map((field) => {
       const change = changes.get(field.name);
@@ -89,6 +97,9 @@ export function initialsOf({ screen, action, row, user }: OpenedOn): ScreenRecor
 }
 
 const isNumber = (field: Field): boolean => ['number', 'integer'].includes(factOf(field).json);
+
+/** What a record is known by besides its label: whom it belongs to, a number that people know, its amounts. */
+const isKey = (field: Field): boolean => field.ref !== undefined || isKnownInPart(field.type) || isAmount(field);
 
 /** The label stands in the heading already; what a person never sees of a record is no news here either. */
 const isTold = (field: Field, { label }: RecordScreen): boolean =>

@@ -79,6 +79,8 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
   // Of a tree one wants to see how it branches.
   const rest = tree ? others.slice(0, inBranches) : others;
   const actions = context.getRowActions(record);
+  // A menu for a single line helps nobody.
+  const only = actions.length === 1 ? actions[0] : undefined;
   const isSelected = selected.some(({ id }) => id === record['id']);
   const otherSelected = selected.filter((one) => one['id'] !== record['id']);
   return (
@@ -91,13 +93,14 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
     >
       <div className="vf-record-head">
         {selectable && (
-          <input
-            type="checkbox"
-            aria-label={texts.selectRecord(name)}
-            checked={isSelected}
-            onChange={() => onSelect(isSelected ? otherSelected : [...otherSelected, record])}
-            onClick={(event) => event.stopPropagation()}
-          />
+          <label className="vf-record-check" onClick={(event) => event.stopPropagation()}>
+            <input
+              type="checkbox"
+              aria-label={texts.selectRecord(name)}
+              checked={isSelected}
+              onChange={() => onSelect(isSelected ? otherSelected : [...otherSelected, record])}
+            />
+          </label>
         )}
         {tree?.hasChildren(record) && (
           <button
@@ -121,7 +124,19 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
         >
           {name}
         </button>
-        {actions.length > 0 && (
+        {only && (
+          <button
+            type="button"
+            className={only.danger ? 'vf-link vf-danger' : 'vf-link'}
+            onClick={(event) => {
+              event.stopPropagation();
+              context.runRowAction(only.name, record);
+            }}
+          >
+            {only.title}
+          </button>
+        )}
+        {actions.length > 1 && (
           <button
             type="button"
             className="vf-link vf-more"
@@ -139,6 +154,8 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
         <div className="vf-record-states">
           {states.map((field) => (
             <span key={field.name}>
+              {/* Two states may read alike: 待审核 of one thing, 待审核 of another. */}
+              {states.length > 1 && <span className="vf-record-state">{headingOf(field)}</span>}
               <CardValue field={field} record={record} />
             </span>
           ))}

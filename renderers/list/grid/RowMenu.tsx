@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { LazyMenu } from '../../popup/index.ts';
+import { LazyMenu, toActionLines } from '../../popup/index.ts';
 import type { RowAction } from '../../actions/index.ts';
 
 /** The row whose 更多 was pressed. */
@@ -27,7 +27,7 @@ export function RowMenu({
   return (
     <Suspense>
       <LazyMenu
-        items={menu.actions.map(({ name, title, danger }) => ({ key: name, label: title, danger }))}
+        items={toActionLines(menu.actions)}
         box={menu.anchor.getBoundingClientRect()}
         placement="bottomRight"
         onChoose={(key) => onRun(key, menu.record)}

@@ -184,12 +184,13 @@ export class LookCell implements ICellRendererComp<ScreenRecord> {
 
 const isNone = ({ data, field, looks }: Params): boolean => data !== undefined && isBlank(field, data, looks);
 
-/** The operations that stand in the row, and the rest for the menu. */
-export function splitActions(
-  actions: readonly RowAction[],
-  inline: number,
-): readonly [readonly RowAction[], readonly RowAction[]] {
-  return [actions.slice(0, inline), actions.slice(inline)];
+/** The operations that stand in the row, and the rest for the menu: a menu of a single line would be that line. */
+export function splitActions<T extends RowAction>(
+  actions: readonly T[],
+  inline: number = inlineActions,
+): readonly [readonly T[], readonly T[]] {
+  const shown = inline > 0 && actions.length === inline + 1 ? actions.length : inline;
+  return [actions.slice(0, shown), actions.slice(shown)];
 }
 
 function toButton(text: string, className: string, onClick: () => void): HTMLButtonElement {

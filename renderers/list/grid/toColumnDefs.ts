@@ -6,7 +6,7 @@ import { lookOf, type Looks } from '../../fields/index.ts';
 import type { ArrangedColumn } from '../columns/columnSettings.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { ColumnMemo } from './fullText.ts';
-import { inlineActions, type GridContext } from './GridContext.ts';
+import type { GridContext } from './GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
 
@@ -16,9 +16,9 @@ export const actionsColumn = '#actions';
 
 /** What the columns depend on besides the fields. */
 export interface ColumnOptions {
-  /** Titles that can stand in a row itself, from which the width follows; none: no such column. */
+  /** Titles that stand in the widest row, from which the width follows; none: no such column. */
   readonly actionTitles: readonly string[];
-  /** Whether a row can have more operations than stand in it. */
+  /** Whether that row has more operations than stand in it. */
   readonly hasMoreActions: boolean;
   /** Pinned columns would cover a narrow window. */
   readonly narrow: boolean;
@@ -133,11 +133,15 @@ function toActionsColumn({ actionTitles, hasMoreActions, narrow }: ColumnOptions
 const menuWidth = 68;
 const letterWidth = 14;
 const buttonGap = 14;
+/** What stands left and right of the buttons, less the gap that none has behind it. */
+const cellPadding = 26 - buttonGap;
 
-/** Room for the longest titles that can stand together and the menu, so that no row's operations are cut. */
-function toActionsWidth(titles: readonly string[], hasMore: boolean): number {
-  const lengths = titles.map((title) => title.length).sort((a, b) => b - a);
-  const shown = [...lengths.slice(0, inlineActions), ...(hasMore ? [texts.more.length + 1] : [])];
-  const width = shown.reduce((sum, length) => sum + length * letterWidth + buttonGap, 24);
-  return Math.max(90, width);
+/** Room for the titles of one row and its menu, so that no row's operations are cut. */
+export function toActionsWidth(titles: readonly string[], hasMore: boolean): number {
+  const lengths = titles.map((title) => title.length);
+  const width = [...lengths, ...(hasMore ? [texts.more.length + 1] : [])].reduce(
+    (sum, length) => sum + length * letterWidth + buttonGap,
+    cellPadding,
+  );
+  return Math.max(72, width);
 }

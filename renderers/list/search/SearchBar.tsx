@@ -2,9 +2,11 @@ import { memo, useRef, useState, type CSSProperties, type FormEvent, type MouseE
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
+import { useTouch } from '../../theme/index.ts';
 import { SearchField } from './SearchField.tsx';
 import { texts } from '../texts.ts';
 import { useFittingColumns } from './useFittingColumns.ts';
+import { useNarrow } from './useNarrow.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { fromWire, toDefaultSearch, toWire, wireKeysOf, type WireSearch } from './wireSearch.ts';
 
@@ -25,6 +27,8 @@ type Draft = Readonly<Record<string, unknown>>;
 export const SearchBar = memo(function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBarProps) {
   const columns = useFittingColumns(barRef);
   const fitting = fields.length < columns ? fields.length : Math.max(1, columns - 1);
+  const isNarrow = useNarrow();
+  const isTouch = useTouch();
   const [expanded, setExpanded] = useState(false);
   const [draft, setDraft] = useState<Draft>(() => toDraft(fields, search));
   const [generation, setGeneration] = useState(0);
@@ -49,7 +53,9 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    commitTyped();
+    commitTyped(isTouch);
+    // A phone keeps its room for the records.
+    if (isNarrow) setExpanded(false);
     const next = { ...othersOf(fields, search), ...toSearch(fields, latest.current) };
     shownKey.current = JSON.stringify(next);
     onSearch(next);
@@ -120,12 +126,15 @@ function toLabelWidth(fields: readonly Field[]): number {
   return Math.min(longest, 7) * letterWidth + 4;
 }
 
-/** Text controls may hold back what is being typed until they lose the focus. */
-function commitTyped() {
+/**
+ * Text controls may hold back what is being typed until they lose the focus. A field keeps the focus for the next search,
+ * except where it would keep a keyboard over the records with it.
+ */
+function commitTyped(isTouch: boolean) {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return;
   activeElement.blur();
-  activeElement.focus();
+  if (!isTouch) activeElement.focus();
 }
 
 function toDraft(fields: readonly Field[], search: WireSearch): Draft {

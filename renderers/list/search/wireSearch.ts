@@ -1,5 +1,12 @@
 /** How search values travel: between a search input's value and the wire keys of the list call. */
-import { type Field, isAskable, type RecordScreen, systemFields } from '../../../schemas/language/index.ts';
+import {
+  factOf,
+  type Field,
+  isAskable,
+  isPartOf,
+  type RecordScreen,
+  systemFields,
+} from '../../../schemas/language/index.ts';
 
 /** Search values by wire key, as the URL and the list call carry them. */
 export type WireSearch = Readonly<Record<string, string>>;
@@ -37,8 +44,12 @@ export function toWire(field: Field, value: unknown): WireSearch {
   }
   const text = op === 'in' ? toCsv(value) : toText(value);
   if (text === '') return {};
-  return { [field.name]: op === 'like' ? `*${text}*` : text };
+  return { [field.name]: isContained(field, text) ? `*${text}*` : text };
 }
+
+/** Whether values that contain the text are searched for: by the screen, or because it is no whole value of its type. */
+const isContained = (field: Field, text: string): boolean =>
+  field.search?.op === 'like' || (field.search?.op === 'eq' && isPartOf(field.type, text));
 
 /** The value an input shows for what the wire carries: without the stars of a contains search. */
 export function fromWire(field: Field, search: WireSearch): unknown {
@@ -47,7 +58,17 @@ export function fromWire(field: Field, search: WireSearch): unknown {
     return { begin: search[`${field.name}_begin`], end: search[`${field.name}_end`] } satisfies RangeValue;
   const text = search[field.name];
   if (text === undefined || text === '') return undefined;
-  return op === 'like' ? withoutStars(text) : text;
+  return isContained(field, text) ? withoutStars(text) : text;
+}
+
+/** The titles of the typed conditions that only a whole value meets: whoever finds nothing may have typed a part. */
+export function exactTitlesOf(screen: RecordScreen, search: WireSearch): readonly string[] {
+  const isTyped = ({ type, dict, items, ref }: Field) =>
+    !dict && !items && !ref && factOf(type).operators.includes('like');
+  return searchFieldsOf(screen)
+    .filter((field) => field.search?.op === 'eq' && isTyped(field))
+    .filter(({ type, name }) => search[name] !== undefined && !isPartOf(type, search[name]))
+    .map(({ title }) => title);
 }
 
 /** The search a screen starts with: the first of its tabs and the defaults of its search fields. */

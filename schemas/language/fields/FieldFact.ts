@@ -100,7 +100,15 @@ export interface FieldFact {
   readonly unit?: string;
   /** What stands behind every number of it, in cells, inputs and Excel; `%` is a hundredth in Excel. */
   readonly sign?: '%';
+  /** The keys that a phone shows to type a value. @default 'text' */
+  readonly keyboard?: Keyboard;
 }
+
+/**
+ * The keys of a phone: all, digits, digits and the point, those of a telephone, or letters with `@` or `/` at hand. Those
+ * of digits have no minus: they are for values that cannot be below zero.
+ */
+export type Keyboard = 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
 
 /**
  * The ranks of columns from first to last, after the one that names the record: in which state it is, its amounts,

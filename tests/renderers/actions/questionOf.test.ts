@@ -38,11 +38,22 @@ const ask = (name: string, records: typeof one) =>
 describe('the question before an action', () => {
   it('has the words of the file, and the act on its button', () => {
     expect(ask('disable', one)).toEqual({ title: '确定停用“A-01”？', okText: '停用', danger: true });
-    expect(ask('clear', two)).toEqual({ title: '清理 2 个桩？', okText: '清理', danger: false });
+    expect(ask('clear', two)).toMatchObject({ title: '清理 2 个桩？', okText: '清理', danger: false });
   });
 
   it('names the number of rows where the words of the file would name the first alone', () => {
-    expect(ask('disable', two)).toEqual({ title: '停用选中的 2 个充电桩？', okText: '停用', danger: true });
+    expect(ask('disable', two)).toEqual({
+      title: '停用选中的 2 个充电桩？',
+      text: 'A-01、A-02',
+      okText: '停用',
+      danger: true,
+    });
+  });
+
+  it('says which ones several are, the first of them where there are many', () => {
+    const many = Array.from({ length: 7 }, (_, at) => ({ id: String(at), pileName: `A-0${at}` }));
+    expect(ask('reset', many)?.text).toBe('A-00、A-01、A-02、A-03、A-04 等');
+    expect(ask('reset', one)).not.toHaveProperty('text');
   });
 
   it('names the record by what the screen calls it and by its label where the file has no words', () => {

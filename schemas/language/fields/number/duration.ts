@@ -11,5 +11,7 @@ export const duration: FieldFact = {
   storage: 'whole',
   decimalText: false,
   scale: 0,
+  // Its colons stand on no keyboard of digits.
+  keyboard: 'text',
   width: 120,
 };

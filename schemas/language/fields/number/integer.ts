@@ -13,5 +13,6 @@ export const integer: FieldFact = {
   decimalText: false,
   scale: 0,
   takes: ['count'],
+  keyboard: 'numeric',
   width: 100,
 };

@@ -19,6 +19,7 @@ export const numeric = {
   span: 'one',
   inList: true,
   columnRank: 'plain',
+  keyboard: 'decimal',
 } as const satisfies Omit<FieldFact, 'description'>;
 
 /** A decimal number. */

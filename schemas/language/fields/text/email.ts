@@ -11,5 +11,6 @@ export const email: FieldFact = {
   impliedBy: { format: 'email' },
   rule: { pattern: '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$', message: messages.email },
   maxLength: 100,
+  keyboard: 'email',
   width: 180,
 };

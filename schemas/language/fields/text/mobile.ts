@@ -10,5 +10,6 @@ export const mobile: FieldFact = {
   alsoCalled: ['phone', 'tel'],
   rule: { pattern: '^1[34578]\\d{9}$', message: messages.mobile },
   foundByKeyword: true,
+  keyboard: 'tel',
   width: 130,
 };

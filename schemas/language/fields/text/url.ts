@@ -11,6 +11,7 @@ export const url: FieldFact = {
   impliedBy: { format: 'uri' },
   rule: { pattern: '^https?://[^\\s]+$', message: messages.url },
   maxLength: 500,
+  keyboard: 'url',
   operators: ['like', 'eq'],
   width: 200,
   columnRank: 'remark',

@@ -5,6 +5,7 @@ import type { Field, Place } from '../../screen/Field.ts';
 import type { ChildTable, ListTabs, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
 import type { ActionFile, ApiFile, RecordFile } from '../../screen/ScreenFile.ts';
 import { toRecycleBin } from '../../actions/recycleBin.ts';
+import { isKnownInPart } from '../../fields/partialSearch.ts';
 import { toCall } from '../../actions/toCall.ts';
 import { toAction } from '../../actions/toAction.ts';
 import { toChild } from './toChild.ts';
@@ -65,7 +66,10 @@ export function toRecordScreen(
     },
     search: {
       fields: ordered(
-        fields.filter((field) => field.search).map((field) => field.name),
+        toSearchOrder(
+          fields.filter((field) => field.search),
+          label,
+        ),
         file.search,
       ),
     },
@@ -121,6 +125,12 @@ function defaultLabel(fields: readonly Field[]): string {
   const texts = fields.filter((field) => factOf(field).names);
   const named = texts.find((field) => /(^n|N)ame$|^title$|Title$/.test(field.name));
   return (named ?? texts[0] ?? fields[0])?.name ?? 'id';
+}
+
+/** People look a record up by its name, or by a number they know a part of; all else narrows. */
+function toSearchOrder(fields: readonly Field[], label: string): readonly string[] {
+  const rank = ({ name, type }: Field) => (name === label ? 0 : isKnownInPart(type) ? 1 : 2);
+  return [...fields].sort((a, b) => rank(a) - rank(b)).map(({ name }) => name);
 }
 
 function ordered(all: readonly string[], first: readonly string[] = []): string[] {

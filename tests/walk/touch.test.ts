@@ -1,0 +1,215 @@
+/** The application in the hand: a phone, a finger, a keyboard that comes up over half of the window. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
+import { tightOf } from './fingers.ts';
+import {
+  buttonOf,
+  columnOf,
+  eventually,
+  insideWindow,
+  listed,
+  openScreen,
+  query,
+  reach,
+  scrollTo,
+  searchOf,
+} from './gestures.ts';
+
+const openPhone = () => openPage({ as: 'admin', width: 390, height: 844, touch: true });
+
+const member = 'charge/member/MemberList';
+/** The places a person comes to on a phone, and how. */
+const places: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
+  'the header': async (page) => {
+    await openScreen(page, member);
+    return page.locator('.shell-header');
+  },
+  'a list with its search bar, cards and pages': async (page) => {
+    const pane = await openScreen(page, member, '?memberType=1');
+    await buttonOf(pane, '展开').click();
+    await pane.locator('.vf-record').first().waitFor();
+    return pane;
+  },
+  'the menu of a card': async (page) => {
+    const pane = await openScreen(page, member);
+    await reach(pane.getByRole('button', { name: '更多', exact: true }).first());
+    return shownMenu(page);
+  },
+  'the menu of the person': async (page) => {
+    await openScreen(page, member);
+    await page.locator('.user-button').click();
+    return shownMenu(page);
+  },
+  'a form': async (page) => {
+    const pane = await openScreen(page, 'charge/station/ChargeStationList', '?_add=');
+    await pane.getByRole('dialog').locator('[data-field]').first().waitFor();
+    return pane.getByRole('dialog');
+  },
+  'a detail': async (page) => {
+    const pane = await openScreen(page, member);
+    await reach(pane.locator('.vf-record-title').first());
+    await pane.locator('.vf-detail').first().waitFor();
+    return pane.locator('.ant-drawer');
+  },
+  'an import': async (page) => {
+    const pane = await openScreen(page, 'charge/station/ChargeStationList');
+    await buttonOf(pane, '导入').click();
+    await pane.getByRole('dialog').waitFor();
+    return pane.getByRole('dialog');
+  },
+  'the columns': async (page) => {
+    const pane = await openScreen(page, member);
+    await pane.getByRole('button', { name: '列设置' }).click();
+    await page.locator('.vf-chooser').waitFor();
+    return page.locator('.ant-popover');
+  },
+  'a tree': async (page) => openScreen(page, 'system/DepartList'),
+  'a calendar': async (page) => {
+    const pane = await openScreen(page, member, '?_add=');
+    await reach(pane.locator('[data-field=birthday] input'));
+    const calendar = page.locator('.ant-picker-dropdown');
+    await calendar.locator('.ant-picker-cell').first().waitFor();
+    return calendar;
+  },
+};
+
+async function shownMenu(page: Page): Promise<Locator> {
+  const menu = page.locator('.ant-dropdown-menu');
+  await menu.getByRole('menuitem').first().waitFor();
+  return menu;
+}
+
+describe('on a phone', () => {
+  it.each(Object.entries(places))('every control has room for a finger: %s', async (_name, open) => {
+    const page = await openPhone();
+    const place = await open(page);
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    expect(await tightOf(place)).toEqual([]);
+  });
+});
+
+describe('on a phone, where half of the window may be a keyboard', () => {
+  it('a search folds its panel, lets go of the keyboard and shows the first record', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, member);
+    await buttonOf(pane, '展开').click();
+    const phone = searchOf(pane, '手机号').locator('input');
+    await reach(phone);
+    await phone.fill('138');
+    await phone.press('Enter');
+    await eventually(() => buttonOf(pane, '展开').isVisible()).toBe(true);
+    await listed(page);
+    expect(await page.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
+    const box = await pane.locator('.vf-record').first().boundingBox();
+    expect(box!.y).toBeLessThan(500);
+  });
+
+  it('a field shows the keys that its values are made of, and a date no keyboard at all', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, member, '?_add=');
+    const keysOf = (name: string) =>
+      pane
+        .locator(`[data-field=${name}] input`)
+        .evaluate((input: HTMLInputElement) => [input.inputMode, input.enterKeyHint, input.readOnly]);
+    await pane.locator('[data-field=birthday] input').waitFor();
+    expect(await keysOf('mobile')).toEqual(['tel', 'done', false]);
+    expect((await keysOf('birthday'))[2]).toBe(true);
+  });
+
+  it('another page of a list begins at its top', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, member);
+    await reach(pane.getByRole('button', { name: '下一页' }));
+    await eventually(() => pane.locator('[aria-current=page]').innerText()).toBe('2');
+    await listed(page);
+    await eventually(async () => (await pane.locator('.vf-record').first().boundingBox())!.y > 0).toBe(true);
+  });
+
+  it('a range of days is one press for those that are asked for most, inside the window', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'charge/order/ChargeOrderList');
+    await buttonOf(pane, '展开').click();
+    await reach(searchOf(pane, '开始时间').getByRole('button').first());
+    const popup = page.locator('.ant-picker-dropdown');
+    const container = popup.locator('.ant-picker-panel-container');
+    await insideWindow(container);
+    expect(await popup.locator('.ant-picker-presets li').allInnerTexts()).toEqual([
+      '今天',
+      '昨天',
+      '近7天',
+      '本月',
+      '上月',
+    ]);
+    await popup.getByText('近7天', { exact: true }).click();
+    await popup.waitFor({ state: 'hidden' });
+    await eventually(() => searchOf(pane, '开始时间').innerText()).toMatch(/\d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d/);
+  });
+
+  it('a chosen record of a master list leads to its items, and back', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'system/DictList');
+    const card = pane.locator('.vf-master .vf-record').nth(3);
+    await scrollTo(card);
+    await card.locator('dl').click();
+    const items = pane.locator('.vf-items');
+    await eventually(async () => Math.abs((await items.boundingBox())!.y) < 200).toBe(true);
+    await items.getByRole('button', { name: '返回列表' }).click();
+    await eventually(async () => {
+      const box = await pane.locator('.vf-master .vf-record[aria-current]').boundingBox();
+      return box!.y > 0 && box!.y < 844;
+    }).toBe(true);
+  });
+
+  it('the rows of a sub-table are cards, with their amounts in sight', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, member);
+    await reach(pane.locator('.vf-record-title').first());
+    const detail = pane.locator('.ant-drawer');
+    await detail.locator('.vf-detail').first().waitFor();
+    const cards = detail.getByRole('list', { name: '余额流水' });
+    await cards.or(detail.locator('.vf-cards-wait')).waitFor();
+    expect(await detail.locator('.ag-root').count()).toBe(0);
+  });
+});
+
+describe('with a mouse', () => {
+  it('one typed day of a range is kept when the calendar is left', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, 'charge/order/ChargeOrderList');
+    const unfold = buttonOf(pane, '展开');
+    if (await unfold.isVisible()) await unfold.click();
+    const range = searchOf(pane, '开始时间');
+    await range.getByRole('button').first().click();
+    await range.locator('input').first().fill('2026-10-01');
+    await page.mouse.click(5, 400);
+    await eventually(() => range.innerText()).toContain('2026-10-01');
+  });
+
+  it('another page of a table begins at its first row', async () => {
+    const page = await openPage({ as: 'admin', width: 1440, height: 600 });
+    const pane = await openScreen(page, member, '?_size=30');
+    const viewport = pane.locator('.vf-rows');
+    const scrolled = () =>
+      viewport.evaluate((rows) => Math.max(...[...rows.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)));
+    await viewport.hover();
+    await page.mouse.wheel(0, 600);
+    await eventually(async () => (await scrolled()) > 100).toBe(true);
+    await pane.getByRole('button', { name: '下一页' }).click();
+    await listed(page);
+    await eventually(scrolled).toBe(0);
+  });
+
+  it('a part of a phone number finds the members whose number contains it', async () => {
+    const page = await openPage({ as: 'admin', width: 1920 });
+    const pane = await openScreen(page, member);
+    const number = (await columnOf(pane, 'mobile'))[0]!;
+    await searchOf(pane, '手机号').locator('input').fill(number.slice(-4));
+    await query(page, pane);
+    expect((await columnOf(pane, 'mobile')).every((one) => one.includes(number.slice(-4)))).toBe(true);
+    await searchOf(pane, '手机号').locator('input').fill('');
+    await searchOf(pane, '会员编号').locator('input').fill('M2026');
+    await query(page, pane);
+    await pane.getByText('“会员编号”须输入完整内容才能查到').waitFor();
+  });
+});
