@@ -1,6 +1,6 @@
 import { Button } from '../button/Button.tsx';
 import type { AvailableAction } from '../actions/index.ts';
-import { useNarrow } from '../list/search/useNarrow.ts';
+import { useNarrow } from '../theme/index.ts';
 import { MenuButton, toActionLines } from '../popup/index.ts';
 import { detailTexts } from './texts.ts';
 

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { useLoad } from '../form/session/useLoad.ts';
-import { LazySubTable } from '../grid/index.ts';
 import { usePorts } from '../ports/index.ts';
+import { ShownRows } from './ShownRows.tsx';
 
 interface DetailTablesProps {
   readonly screen: RecordScreen;
@@ -36,5 +36,5 @@ function DetailTable({ screen, child, id, record }: DetailTablesProps & { readon
   );
   const { loading, retry } = useLoad(load);
   if (loading.state !== 'ready') return <FormWaiting loading={loading} onRetry={retry} />;
-  return <LazySubTable screen={screen} child={child} rows={loading.value} />;
+  return <ShownRows screen={screen} child={child} rows={loading.value} />;
 }

@@ -7,5 +7,6 @@ export const detailTexts = {
   ownPage: '在其页面中打开',
   close: '关闭',
   more: '更多',
+  noRows: '暂无数据',
   missing: '该记录可能已被删除，或您无权查看。',
 } as const;

@@ -6,9 +6,8 @@ import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/langu
 import { useSignal } from '../editing/signal.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
-import { useNarrow } from '../list/search/useNarrow.ts';
 import { usePorts } from '../ports/index.ts';
-import { styleNonce } from '../theme/index.ts';
+import { styleNonce, useNarrow } from '../theme/index.ts';
 import './grid.css';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './GridRow.ts';

@@ -1,2 +1,3 @@
 /** The door of the editable grid. */
+export { shownFields } from './shownFields.ts';
 export { LazySubTable, SubTable } from './LazySubTable.tsx';

@@ -5,7 +5,6 @@ export const gridTexts = {
   removeQuestion: (count: number) => `确定要删除这 ${count} 项吗?`,
   index: '序号',
   loading: '加载中…',
-  empty: '暂无数据',
   rowMessage: (row: number, title: string, message: string) => `第${row}行 ${title}：${message}`,
   more: (count: number) => `还有 ${count} 处`,
 } as const;

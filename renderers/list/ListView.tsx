@@ -25,7 +25,7 @@ import { useGridContext } from './grid/useGridContext.ts';
 import type { ListState } from './useList.ts';
 import { useListColumns } from './grid/useListColumns.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
-import { useNarrow } from './search/useNarrow.ts';
+import { useNarrow } from '../theme/index.ts';
 import { toPages } from './pager/toPages.ts';
 import { useSavedRow } from './useSavedRow.ts';
 import { useRowActions, type TreeView } from './useRowActions.ts';

@@ -3,7 +3,7 @@ import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import type { ListViewProps } from '../list/index.ts';
-import { useNarrow } from '../list/search/useNarrow.ts';
+import { useNarrow } from '../theme/index.ts';
 import { texts } from '../list/texts.ts';
 import { labelOf } from '../naming/index.ts';
 import { ChildTabs } from './ChildTabs.tsx';

@@ -3,7 +3,7 @@ import './theme.css';
 import './touch.css';
 
 export { useTheme } from './useTheme.ts';
-export { useMedia } from './useMedia.ts';
+export { useNarrow } from './useNarrow.ts';
 export { useTouch } from './useTouch.ts';
 export { gridParams } from './gridParams.ts';
 export { lazyAntd } from './lazyAntd.tsx';

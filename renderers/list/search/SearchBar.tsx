@@ -2,11 +2,10 @@ import { memo, useRef, useState, type CSSProperties, type FormEvent, type MouseE
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
-import { useTouch } from '../../theme/index.ts';
+import { useTouch, useNarrow } from '../../theme/index.ts';
 import { SearchField } from './SearchField.tsx';
 import { texts } from '../texts.ts';
 import { useFittingColumns } from './useFittingColumns.ts';
-import { useNarrow } from './useNarrow.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { fromWire, toDefaultSearch, toWire, wireKeysOf, type WireSearch } from './wireSearch.ts';
 

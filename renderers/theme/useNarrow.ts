@@ -1,4 +1,4 @@
-import { useMedia } from '../../theme/index.ts';
+import { useMedia } from './useMedia.ts';
 
 /** Whether the window is as narrow as a phone: nothing is pinned then. */
 export function useNarrow(): boolean {
