@@ -32,7 +32,8 @@ export const gridModules: Module[] = [
 export const gridTheme = themeQuartz.withParams({
   ...gridParams,
   fontSize: 13,
-  rowHeight: 36,
+  // A cell is pressed, too.
+  rowHeight: 'max(36px, var(--vf-target) + 4px)',
   headerHeight: 36,
   cellHorizontalPadding: 8,
   columnBorder: true,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { DataError } from '../../renderers/ports/DataSource.ts';
-import { defaultPrimary, ThemeContext, useTheme, type ThemeDensity } from '../../renderers/theme/index.ts';
+import { defaultPrimary, ThemeContext, useTheme, useTouch, type ThemeDensity } from '../../renderers/theme/index.ts';
 import { Wait } from '../messages/Wait.tsx';
 import { isMenuReady, loadMenu, menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
@@ -12,15 +12,14 @@ import { session, watchOtherWindows } from '../session/session.ts';
 import { resetTabs, restoreTabs } from '../tabs/tabsStore.ts';
 import { MenuFailure, type Failure } from './MenuFailure.tsx';
 import { Shell } from './Shell.tsx';
-import { useLayoutSize } from './useLayoutSize.ts';
 import { useLeaving } from './useLeaving.ts';
 import './shell.css';
 
 /** Everything behind the sign-in: loads the menu first, since it decides which pages there are. */
 export function SignedIn() {
   const { density: chosen } = useSnapshot(layoutSettings);
-  const isPhone = useLayoutSize() === 'mobile';
-  const density: ThemeDensity = isPhone ? 'touch' : chosen;
+  const isTouch = useTouch();
+  const density: ThemeDensity = isTouch ? 'touch' : chosen;
   useTheme(defaultPrimary, density);
   const theme = useMemo(() => ({ primary: defaultPrimary, density }), [density]);
   return (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { MenuButton, type MenuButtonProps } from '../../renderers/popup/index.ts';
-import { lazyAntd } from '../../renderers/theme/index.ts';
+import { lazyAntd, useTouch } from '../../renderers/theme/index.ts';
 import { refreshDicts } from '../api/dictionaries.ts';
 import { menu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
@@ -9,7 +9,6 @@ import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
 import { dirtyTitles } from '../tabs/tabsStore.ts';
-import { useLayoutSize } from './useLayoutSize.ts';
 import { useLeaving } from './useLeaving.ts';
 
 const PasswordDialog = lazyAntd(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
@@ -26,15 +25,15 @@ export function UserMenu() {
   const { user, tenants } = useSnapshot(session);
   const { permissions } = useSnapshot(menu);
   const { density } = useSnapshot(layoutSettings);
-  const isPhone = useLayoutSize() === 'mobile';
+  const isTouch = useTouch();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const commands = useCommands(setDialog);
   const name = user?.realname ?? '';
   const items: MenuButtonProps['items'] = [
     ...(permissions.canUse('password:look') ? [{ key: 'password', label: texts.changePassword }] : []),
     ...(tenants.length > 1 ? [{ key: 'tenant', label: texts.switchTenant }] : []),
-    // On a phone everything is as large as a finger asks.
-    ...(isPhone ? [] : [{ key: 'density', label: densityLabels[density] }]),
+    // Under a finger everything is as large as it asks.
+    ...(isTouch ? [] : [{ key: 'density', label: densityLabels[density] }]),
     { key: 'cache', label: texts.clearCache },
     'line',
     { key: 'signOut', label: texts.signOut },

@@ -138,19 +138,19 @@ describe('what has opened belongs to its page', () => {
       await reach(pane.getByRole('button', { name: '列设置' }));
       return shownOf(page, 'popover');
     },
-    开始时间: async (page, pane) => {
+    注册时间: async (page, pane) => {
       await unfold(pane);
-      await reach(searchOf(pane, '开始时间').getByRole('button').first());
+      await reach(searchOf(pane, '注册时间').getByRole('button').first());
       return shownOf(page, 'picker-dropdown').locator('.ant-picker-panel-container');
     },
   };
 
   it('closes on the way back and when another tab is pressed', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
-    await openScreen(page, member);
+    await openScreen(page, order);
     for (const [name, open] of Object.entries(openers)) {
-      await page.goto(`${address}/#${await pathOf(member)}`);
-      const pane = await openScreen(page, order);
+      await page.goto(`${address}/#${await pathOf(order)}`);
+      const pane = await openScreen(page, member);
       const popup = await open(page, pane);
       await insideWindow(popup, name);
       await page.goBack();
@@ -158,7 +158,7 @@ describe('what has opened belongs to its page', () => {
       await page.goForward();
       const again = await open(page, await listed(page));
       await insideWindow(again, name);
-      await page.getByRole('tab', { name: '会员管理' }).click();
+      await page.getByRole('tab', { name: '充电订单' }).click();
       await again.waitFor({ state: 'hidden' });
     }
   });

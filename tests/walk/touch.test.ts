@@ -64,7 +64,11 @@ const places: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await page.locator('.vf-chooser').waitFor();
     return page.locator('.ant-popover');
   },
-  'a tree': async (page) => openScreen(page, 'system/DepartList'),
+  'a tree': async (page) => {
+    const pane = await openScreen(page, 'system/DepartList');
+    await pane.locator('.vf-record .vf-expander').first().waitFor();
+    return pane;
+  },
   'a calendar': async (page) => {
     const pane = await openScreen(page, member, '?_add=');
     await reach(pane.locator('[data-field=birthday] input'));
