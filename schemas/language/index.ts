@@ -12,7 +12,7 @@ export type {
 } from './screen/Screen.ts';
 export { builtInNames } from './screen/Action.ts';
 export { allActionsOf, isRecordScreen } from './screen/Screen.ts';
-export type { FieldFact, Storage } from './fields/FieldFact.ts';
+export type { FieldFact, Keyboard, Storage } from './fields/FieldFact.ts';
 export type { FieldType, Typed } from './fields/fieldTypes.ts';
 export { asType, factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { holdsDays } from './fields/holdsDays.ts';

@@ -4,11 +4,12 @@ import { type Field, isPartOf } from '../../schemas/language/index.ts';
 const isSign = /^\*|\*$|^[!<>]|^(?:ge|le|gt|lt|in) /;
 
 /** The rule by which a typed text means itself; undefined where the plain words of the contract say it already. */
-function ruleOf({ type, dict, items, ref, search }: Field, text: string): 'eq' | 'in' | undefined {
+function ruleOf(field: Field, text: string): 'eq' | 'in' | undefined {
+  const { dict, items, ref, search } = field;
   if (dict !== undefined || items !== undefined || ref !== undefined) return undefined;
   const op = search?.op ?? 'eq';
   // The search bar asks for what contains a part of a number.
-  if (op === 'eq' && isPartOf(type, text) && /^\*[^*,]+\*$/.test(text)) return undefined;
+  if (op === 'eq' && isPartOf(field, text) && /^\*[^*,]+\*$/.test(text)) return undefined;
   if (op === 'eq') return isSign.test(text) || text.includes(',') ? 'eq' : undefined;
   return op === 'in' && isSign.test(text) ? 'in' : undefined;
 }

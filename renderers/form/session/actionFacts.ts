@@ -99,7 +99,7 @@ export function initialsOf({ screen, action, row, user }: OpenedOn): ScreenRecor
 const isNumber = (field: Field): boolean => ['number', 'integer'].includes(factOf(field).json);
 
 /** What a record is known by besides its label: whom it belongs to, a number that people know, its amounts. */
-const isKey = (field: Field): boolean => field.ref !== undefined || isKnownInPart(field.type) || isAmount(field);
+const isKey = (field: Field): boolean => field.ref !== undefined || isKnownInPart(field) || isAmount(field);
 
 /** The label stands in the heading already; what a person never sees of a record is no news here either. */
 const isTold = (field: Field, { label }: RecordScreen): boolean =>

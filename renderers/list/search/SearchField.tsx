@@ -1,7 +1,14 @@
 import { Suspense } from 'react';
 import type { Control } from '../../fields/Look.ts';
 import { searchControls } from '../../fields/searchControls.tsx';
-import { asType, factOf, holdsDays, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  asType,
+  factOf,
+  holdsDays,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
 import { texts } from '../texts.ts';
 import type { RangeValue } from './wireSearch.ts';

@@ -49,7 +49,7 @@ export function toWire(field: Field, value: unknown): WireSearch {
 
 /** Whether values that contain the text are searched for: by the screen, or because it is no whole value of its type. */
 const isContained = (field: Field, text: string): boolean =>
-  field.search?.op === 'like' || (field.search?.op === 'eq' && isPartOf(field.type, text));
+  field.search?.op === 'like' || (field.search?.op === 'eq' && isPartOf(field, text));
 
 /** The value an input shows for what the wire carries: without the stars of a contains search. */
 export function fromWire(field: Field, search: WireSearch): unknown {
@@ -63,11 +63,11 @@ export function fromWire(field: Field, search: WireSearch): unknown {
 
 /** The titles of the typed conditions that only a whole value meets: whoever finds nothing may have typed a part. */
 export function exactTitlesOf(screen: RecordScreen, search: WireSearch): readonly string[] {
-  const isTyped = ({ type, dict, items, ref }: Field) =>
-    !dict && !items && !ref && factOf(type).operators.includes('like');
+  const isTyped = (field: Field) =>
+    !field.dict && !field.items && !field.ref && factOf(field).operators.includes('like');
+  const isWhole = (field: Field, text: string | undefined) => text !== undefined && !isPartOf(field, text);
   return searchFieldsOf(screen)
-    .filter((field) => field.search?.op === 'eq' && isTyped(field))
-    .filter(({ type, name }) => search[name] !== undefined && !isPartOf(type, search[name]))
+    .filter((field) => field.search?.op === 'eq' && isTyped(field) && isWhole(field, search[field.name]))
     .map(({ title }) => title);
 }
 

@@ -1,13 +1,13 @@
-import { factOf, type FieldType } from './fieldTypes.ts';
+import { factOf, type Typed } from './fieldTypes.ts';
 
-/** Whether people look records up by values of the type that they know in part: the last digits of a phone number. */
-export function isKnownInPart(type: FieldType): boolean {
-  const { rule, operators } = factOf(type);
+/** Whether people look records up by values of the field that they know in part: the last digits of a phone number. */
+export function isKnownInPart(field: Typed): boolean {
+  const { rule, operators } = factOf(field);
   return rule !== undefined && operators[0] === 'eq' && operators.includes('like');
 }
 
-/** Whether a text that is searched for is no whole value of such a type, so that values which contain it are meant. */
-export function isPartOf(type: FieldType, text: string): boolean {
-  const { rule } = factOf(type);
-  return isKnownInPart(type) && rule !== undefined && !new RegExp(rule.pattern).test(text);
+/** Whether a text that is searched for is no whole value of such a field, so that values which contain it are meant. */
+export function isPartOf(field: Typed, text: string): boolean {
+  const { rule } = factOf(field);
+  return isKnownInPart(field) && rule !== undefined && !new RegExp(rule.pattern).test(text);
 }

@@ -129,7 +129,7 @@ function defaultLabel(fields: readonly Field[]): string {
 
 /** People look a record up by its name, or by a number they know a part of; all else narrows. */
 function toSearchOrder(fields: readonly Field[], label: string): readonly string[] {
-  const rank = ({ name, type }: Field) => (name === label ? 0 : isKnownInPart(type) ? 1 : 2);
+  const rank = (field: Field) => (field.name === label ? 0 : isKnownInPart(field) ? 1 : 2);
   return [...fields].sort((a, b) => rank(a) - rank(b)).map(({ name }) => name);
 }
 
