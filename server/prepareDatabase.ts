@@ -6,6 +6,7 @@ import { keepMenu } from './menu/keepMenu.ts';
 import { createTableSync } from './screens/syncScreens.ts';
 import type { Services } from './Services.ts';
 import { ensureBase, watchSessions } from './sessions/index.ts';
+import { openIndexMaker } from './tables/index.ts';
 
 /** What preparing has left behind: notes for a person, listeners to stop. */
 interface Prepared {
@@ -16,7 +17,8 @@ interface Prepared {
 /** Brings the tables in line with the screens and fills an empty database. */
 export async function prepareDatabase(services: Services, screens: OpenRegistry): Promise<Prepared> {
   const { database, config, log } = services;
-  await screens.syncTables(createTableSync(services));
+  const indexes = openIndexMaker(services);
+  await screens.syncTables(createTableSync(services, indexes));
   for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
   const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);
@@ -25,6 +27,7 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
   const ends = [
     watchClock(services),
     endMenu,
+    () => indexes.stop(),
     async () => endDictionaries(),
     async () => endSweeping(),
     await watchSessions(services),

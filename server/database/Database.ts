@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Compilable, Kysely, Transaction } from 'kysely';
 import type { KernelTables } from '../kernel/KernelTables.ts';
 
 /**
@@ -13,6 +13,11 @@ export type Queries = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Kysely<Tables>;
+  /**
+   * The rows of a query that reads many to say little, such as a count: worked out once at a time, whoever asks, and
+   * kept for a moment, never past a write to a table it reads by any server process. Not for open transactions.
+   */
+  ask<Row>(query: Compilable<Row>): Promise<readonly Row[]>;
   /** Messages between server processes (LISTEN/NOTIFY); returns the removal of the listener. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;

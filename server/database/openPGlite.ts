@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type Compilable, Kysely, sql } from 'kysely';
 import type { Database, DatabaseLog, Tables } from './Database.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { Listeners } from './listeners.ts';
@@ -8,7 +8,10 @@ import { isInMemory, type PGliteClient } from './PGliteClient.ts';
 import { PGliteDialect } from './PGliteDialect.ts';
 import { PGliteKeeper } from './PGliteKeeper.ts';
 import { sessionSettings } from './sessionSettings.ts';
+import { SharedAnswers } from './SharedAnswers.ts';
 import { StartError } from './StartError.ts';
+import { TableWrites } from './TableWrites.ts';
+import { WatchedDialect } from './WatchedDialect.ts';
 
 /**
  * Opens the embedded database below the data directory and locks the directory. What was acknowledged survives
@@ -58,10 +61,18 @@ async function prepareClient(client: PGliteClient, listeners: Listeners): Promis
 }
 
 function toDatabase(keeper: PGliteKeeper, listeners: Listeners, unlock: () => void): Database {
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect(keeper) });
+  const writes = new TableWrites();
+  const db = new Kysely<Tables>({ dialect: new WatchedDialect(new PGliteDialect(keeper), writes) });
+  const shared = new SharedAnswers({
+    writes,
+    run: async (query) => (await db.executeQuery<Record<string, unknown>>(query)).rows,
+    // Nobody else has the directory open.
+    catchUp: async () => {},
+  });
   return {
     kind: 'pglite',
     db,
+    ask: async <Row>(query: Compilable<Row>) => (await shared.ask(query.compile())) as readonly Row[],
     async listen(channel, onMessage) {
       if (listeners.add(channel, onMessage)) await sql`listen ${sql.id(channel)}`.execute(db);
       return async () => {

@@ -1,12 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  type Compilable,
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseLog, Tables } from './Database.ts';
 import { PostgresListener } from './PostgresListener.ts';
 import { sessionSettings } from './sessionSettings.ts';
+import { SharedAnswers } from './SharedAnswers.ts';
 import { StartError } from './StartError.ts';
+import { TableWrites, writesChannel } from './TableWrites.ts';
 import { toStartError } from './toStartError.ts';
 import { parseValue, toParameter } from './values.ts';
+import { WatchedDialect } from './WatchedDialect.ts';
 
 /** The oldest server that knows everything our SQL uses. */
 const oldestVersion = 130_000;
@@ -24,13 +35,17 @@ export async function openPostgres(databaseUrl: string, log: DatabaseLog): Promi
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ error: error.message }, 'A database connection was lost')),
   );
+  const writes = new TableWrites();
+  // What was told while nobody listened is lost: nothing that is remembered counts any longer.
+  const listener = new PostgresListener(connection, log, () => writes.noteAll());
   try {
     await checkServer(pool);
+    await listener.listen(writesChannel, (message) => writes.hear(message));
   } catch (error) {
     await pool.end();
     throw toStartError(error, databaseUrl);
   }
-  return toDatabase(pool, new PostgresListener(connection, log));
+  return toDatabase(pool, listener, writes);
 }
 
 function toConnection(databaseUrl: string): pg.ClientConfig {
@@ -70,18 +85,27 @@ const answers = (db: Kysely<Tables>): Promise<boolean> =>
     () => false,
   );
 
-function toDatabase(pool: pg.Pool, listener: PostgresListener): Database {
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: toTextPool(pool),
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(sessionSettings));
-      },
+function toDatabase(pool: pg.Pool, listener: PostgresListener, writes: TableWrites): Database {
+  const dialect = new PostgresDialect({
+    pool: toTextPool(pool),
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw(sessionSettings));
+    },
+  });
+  const db: Kysely<Tables> = new Kysely<Tables>({
+    dialect: new WatchedDialect(dialect, writes, async (connection, tables) => {
+      await connection.executeQuery(writes.toMessage(tables).compile(db));
     }),
+  });
+  const shared = new SharedAnswers({
+    writes,
+    run: async (query) => (await db.executeQuery<Record<string, unknown>>(query)).rows,
+    catchUp: () => listener.catchUp(),
   });
   return {
     kind: 'postgres',
     db,
+    ask: async <Row>(query: Compilable<Row>) => (await shared.ask(query.compile())) as readonly Row[],
     listen: (channel, onMessage) => listener.listen(channel, onMessage),
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { keepPacked, readPacked } from './packedDirectory.mjs';
 
 const keepText = (text) => text;
@@ -41,6 +42,7 @@ async function open() {
   const database = await PGlite.create({
     dataDir: isInMemory ? 'memory://' : dataDir,
     relaxedDurability: false,
+    extensions: { pg_trgm },
     ...(packed && { loadDataDir: packed }),
   });
   if (isInMemory && !packed) await keepPacked(database);

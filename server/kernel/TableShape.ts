@@ -39,7 +39,8 @@ export interface IndexShape {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly descending?: boolean }[];
   readonly unique: boolean;
-  readonly using: 'btree' | 'gin';
+  /** `trigrams`: the pieces of three letters of a text, by which any part of it is found. */
+  readonly using: 'btree' | 'gin' | 'trigrams';
   /** Rows that count: those whose last column has a value, and for text is not empty. */
   readonly where?: 'filled' | 'filled text';
   /**

@@ -8,18 +8,29 @@ import { pendingRules, tellPending } from '../records/index.ts';
 import type { Database } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
 import { tableExists } from '../sessions/tableExists.ts';
-import { type SyncResult, syncTables, systemTables, type TableRefusal, tablesOf, tellUnused } from '../tables/index.ts';
+import {
+  type IndexMaker,
+  type SyncResult,
+  syncTables,
+  systemTables,
+  type TableRefusal,
+  tablesOf,
+  tellUnused,
+} from '../tables/index.ts';
 import { shownFolder } from './readFolder.ts';
 import type { TableSync } from './registry.ts';
 
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
-export function createTableSync({ database, log, config }: Pick<Services, 'database' | 'log' | 'config'>): TableSync {
+export function createTableSync(
+  { database, log, config }: Pick<Services, 'database' | 'log' | 'config'>,
+  indexes?: IndexMaker,
+): TableSync {
   let isFirst = true;
   /** What was told of what tables keep or stand without: every save reads all tables again. */
   const told = new Set<string>();
   return async (screens) => {
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
-    const { applied, refused, colliding, unused } = await syncTables(database, shapes);
+    const { applied, refused, colliding, unused } = await syncTables(database, shapes, { later: indexes?.add });
     isFirst = false;
     await followRenames(database, screens, applied);
     if (applied.length > 0) log.info({ changes: applied.length }, 'tables changed');

@@ -9,7 +9,6 @@ import { hashOf } from './tokens.ts';
 
 interface Remembered {
   readonly person: Person;
-  readonly until: number;
   /** One session for each tenant the person has used. */
   readonly byTenant: Map<string, Session>;
 }
@@ -17,7 +16,8 @@ interface Remembered {
 /** A short memory so that the ten calls of one page cost one query; every change of rights empties it. */
 const memoryMs = 2000;
 const memoryLimit = 5000;
-const memories = new WeakMap<Database, Map<string, Remembered>>();
+type Memory = Map<string, { readonly found: Promise<Remembered | null>; until: number }>;
+const memories = new WeakMap<Database, Memory>();
 
 /** What stands behind a token: a session, or one that cannot go on because its tenant is closed. */
 export type Found =
@@ -69,24 +69,30 @@ export function forgetSessions(database: Database): void {
   memories.delete(database);
 }
 
-async function recall(services: Services, tokenHash: string): Promise<Remembered | null> {
+/** Calls that come while a person is looked up wait for the same answer. */
+function recall(services: Services, tokenHash: string): Promise<Remembered | null> {
   const memory = memoryOf(services.database);
   const known = memory.get(tokenHash);
-  if (known && known.until > Date.now()) return known;
-  const person = await loadPerson(services, tokenHash);
-  if (!person) {
-    memory.delete(tokenHash);
-    return null;
-  }
-  const remembered = { person, until: Date.now() + memoryMs, byTenant: new Map<string, Session>() };
+  if (known && known.until > Date.now()) return known.found;
   if (memory.size >= memoryLimit) memory.clear();
-  // Into the memory as it was before the query: when it was emptied meanwhile, this answer is old.
-  memory.set(tokenHash, remembered);
-  return remembered;
+  const found = load(services, tokenHash);
+  const entry = { found, until: Number.POSITIVE_INFINITY };
+  // Into the memory as it was before the query: when it is emptied meanwhile, this answer is old.
+  memory.set(tokenHash, entry);
+  const forget = (): void => {
+    if (memory.get(tokenHash) === entry) memory.delete(tokenHash);
+  };
+  found.then((person) => (person ? (entry.until = Date.now() + memoryMs) : forget()), forget);
+  return found;
 }
 
-function memoryOf(database: Database): Map<string, Remembered> {
-  const memory = memories.get(database) ?? new Map<string, Remembered>();
+async function load(services: Services, tokenHash: string): Promise<Remembered | null> {
+  const person = await loadPerson(services, tokenHash);
+  return person && { person, byTenant: new Map<string, Session>() };
+}
+
+function memoryOf(database: Database): Memory {
+  const memory: Memory = memories.get(database) ?? new Map();
   memories.set(database, memory);
   return memory;
 }

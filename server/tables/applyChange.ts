@@ -56,13 +56,19 @@ function toDefinition({ name, type, nullable, default: value }: ColumnShape): Ra
   return sql`${sql.ref(name)} ${typeOf(type)}${nullable ? sql`` : sql` not null`}${byDefault}`;
 }
 
-function createIndex(table: string, index: IndexShape): RawBuilder<unknown> {
+/** @param isConcurrent without a lock that keeps writers out, and outside of a transaction */
+export function createIndex(table: string, index: IndexShape, isConcurrent = false): RawBuilder<unknown> {
   const { name, columns, unique, using } = index;
-  const list = columns.map((column) => (column.descending ? sql`${sql.ref(column.name)} desc` : sql.ref(column.name)));
-  const method = using === 'gin' ? sql`gin` : sql`btree`;
+  const list = columns.map(({ name, descending }) => {
+    if (using === 'trigrams') return sql`${sql.ref(name)} gin_trgm_ops`;
+    return descending ? sql`${sql.ref(name)} desc` : sql.ref(name);
+  });
+  const method = using === 'btree' ? sql`btree` : sql`gin`;
   const nulls = index.emptyAmong ? sql` nulls not distinct` : sql``;
+  // Entries that wait to be sorted in are read from end to end by every search until a vacuum, which the embedded database never runs by itself.
+  const options = using === 'trigrams' ? sql` with (fastupdate = off)` : sql``;
   const counting = rowsCounting(index);
-  return sql`create ${unique ? sql`unique ` : sql``}index ${sql.id(name)} on ${sql.table(table)} using ${method} (${sql.join(list)})${nulls}${
+  return sql`create ${unique ? sql`unique ` : sql``}index ${isConcurrent ? sql`concurrently ` : sql``}${sql.id(name)} on ${sql.table(table)} using ${method} (${sql.join(list)})${nulls}${options}${
     counting ? sql` where ${counting}` : sql``
   }`;
 }

@@ -12,7 +12,10 @@ export interface ExistingColumn {
 export interface ExistingTable {
   readonly name: string;
   readonly columns: readonly ExistingColumn[];
+  /** Those that are whole: the making of one on a large table may have been cut short. */
   readonly indexes: readonly string[];
+  /** What its rows take on the disk. */
+  readonly bytes: number;
 }
 
 /** Reads those of the named tables that exist. */
@@ -25,11 +28,18 @@ export async function readTables(db: Queries, names: readonly string[]): Promise
     where c.relkind in ('r', 'p') and c.relname = any(${names}::text[])
     order by c.relname, a.attnum`.execute(db);
   const indexes = await sql<{ table: string; name: string }>`
-    select tablename as "table", indexname as name from pg_catalog.pg_indexes
-    where schemaname = current_schema() and tablename = any(${names}::text[])`.execute(db);
-  const existing = [...new Set(columns.rows.map(({ table }) => table))];
-  return existing.map((name) => ({
+    select t.relname as "table", i.relname as name from pg_catalog.pg_index x
+    join pg_catalog.pg_class i on i.oid = x.indexrelid
+    join pg_catalog.pg_class t on t.oid = x.indrelid
+    join pg_catalog.pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
+    where x.indisvalid and t.relname = any(${names}::text[])`.execute(db);
+  const { rows: sizes } = await sql<{ name: string; bytes: string | number }>`
+    select c.relname as name, pg_catalog.pg_relation_size(c.oid) as bytes from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+    where c.relkind in ('r', 'p') and c.relname = any(${names}::text[])`.execute(db);
+  return sizes.map(({ name, bytes }) => ({
     name,
+    bytes: Number(bytes),
     columns: columns.rows
       .filter(({ table }) => table === name)
       .map(({ name, type, nullable }) => ({ name, type: toShortType(type), nullable })),

@@ -9,14 +9,18 @@ import { tellCollisions } from './rowsCounting.ts';
 import { hasValues, renameColumns } from './renameColumns.ts';
 import { isCollision, toRefusal, toRisk, type TableRefusal } from './toRefusal.ts';
 import { systemTables } from './systemTables.ts';
-import type { TableShape } from '../kernel/TableShape.ts';
+import { whyNoTrigrams, withoutTrigrams } from './trigrams.ts';
+import type { IndexShape, TableShape } from '../kernel/TableShape.ts';
 
 /** What a synchronisation did, and what it left. */
 export interface SyncResult {
   readonly applied: readonly TableChange[];
   /** Changes that need a person. The screen of such a table does not fit the database. */
   readonly refused: readonly TableRefusal[];
-  /** What the tables stand without, because stored rows collide: new collisions are refused at the door all the same. */
+  /**
+   * What the tables stand without, because stored rows collide, or because the database lacks what it needs: new
+   * collisions are refused at the door all the same, and searches find the same.
+   */
   readonly colliding: readonly TableRefusal[];
   /** Columns that no file names any longer; their values are kept. */
   readonly unused: readonly { readonly table: string; readonly column: string }[];
@@ -26,10 +30,21 @@ export interface SyncResult {
 export interface SyncOptions {
   /** Columns as `table.column` whose change may lose values, or whose removal is wanted. */
   readonly allow?: readonly string[];
+  /** Takes the indexes of large tables that many may write to meanwhile; absent, they are made at once. */
+  readonly later?: ((index: LaterIndex) => void) | undefined;
+}
+
+/** An index that a table stands without for a while. */
+export interface LaterIndex {
+  readonly table: string;
+  readonly index: IndexShape;
 }
 
 /** Any number, the same in every server process. */
 const lockKey = 7_345_021;
+
+/** From this size on the making of an index takes so long that nobody who writes should wait for it. */
+const largeBytes = 32 * 1024 * 1024;
 
 /** A transaction holds a lock on every table and index it makes, and the database has room for some thousands. */
 const tablesAtOnce = 200;
@@ -41,11 +56,11 @@ const tablesAtOnce = 200;
 export async function syncTables(
   database: Database,
   shapes: readonly TableShape[],
-  { allow = [] }: SyncOptions = {},
+  options: SyncOptions = {},
 ): Promise<SyncResult> {
   const results: SyncResult[] = [];
   for (let start = 0; start < shapes.length; start += tablesAtOnce)
-    results.push(await syncSome(database, shapes.slice(start, start + tablesAtOnce), allow));
+    results.push(await syncSome(database, shapes.slice(start, start + tablesAtOnce), options));
   return {
     applied: results.flatMap(({ applied }) => applied),
     refused: results.flatMap(({ refused }) => refused),
@@ -54,26 +69,37 @@ export async function syncTables(
   };
 }
 
-function syncSome(database: Database, shapes: readonly TableShape[], allow: readonly string[]): Promise<SyncResult> {
-  return database.db.transaction().execute(async (db) => {
+async function syncSome(
+  database: Database,
+  shapes: readonly TableShape[],
+  { allow = [], later }: SyncOptions,
+): Promise<SyncResult> {
+  const waiting: LaterIndex[] = [];
+  const result = await database.db.transaction().execute(async (db) => {
     // Indexing a large table takes longer than a query may.
     await sql.raw(noTimeLimit).execute(db);
     await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db);
     const names = shapes.map(({ name }) => name);
     const taken = shapes.filter((shape) => systemNames.has(shape.name) && !systemTables.includes(shape));
-    const free = shapes.filter((shape) => !taken.includes(shape));
+    const missing = await whyNoTrigrams(db);
+    const free = shapes
+      .filter((shape) => !taken.includes(shape))
+      .map((shape) => (missing ? withoutTrigrams(shape) : shape));
     const before = await readTables(db, names);
     const renamed = await renameColumns(db, free, before);
     const existing = renamed.length > 0 ? await readTables(db, names) : before;
+    const large = new Set(existing.filter(({ bytes }) => bytes > largeBytes).map(({ name }) => name));
     const allowed = new Set(allow);
     const applied: TableChange[] = [...renamed];
     const refused: TableRefusal[] = taken.map(toTakenRefusal);
-    const colliding: TableRefusal[] = [];
+    const colliding: TableRefusal[] = missing ? [missing] : [];
     const unused: { table: string; column: string }[] = [];
     for (const change of compareTables(free, existing)) {
       const isAllowed =
         'column' in change && typeof change.column === 'string' && allowed.has(`${change.table}.${change.column}`);
       if (change.kind === 'unusedColumn' && !isAllowed) unused.push({ table: change.table, column: change.column });
+      else if (later && change.kind === 'createIndex' && !change.index.unique && large.has(change.table))
+        waiting.push(change);
       else {
         const refusal = await attempt(db, change, { isAllowed, isEmbedded: database.kind === 'pglite' });
         if (!refusal) applied.push(change);
@@ -83,6 +109,8 @@ function syncSome(database: Database, shapes: readonly TableShape[], allow: read
     }
     return { applied, refused, colliding, unused };
   });
+  for (const { table, index } of waiting) later?.({ table, index });
+  return result;
 }
 
 const systemNames: ReadonlySet<string> = new Set(systemTables.map(({ name }) => name));

@@ -22,7 +22,13 @@ const systemNames: ReadonlySet<string> = new Set(systemColumns.map(({ name }) =>
 
 /** The table of a screen's records. Columns may be empty: what is required is checked at the door, and rules change. */
 export function tableOf(screen: RecordScreen): TableShape {
-  return toTable(screen.table, screen.fields, [], []);
+  const trigrams = screen.fields.filter((field) => isSearchedInParts(field, screen.label));
+  return toTable(
+    screen.table,
+    screen.fields,
+    [],
+    trigrams.map(({ column }) => trigramIndex(screen.table, column)),
+  );
 }
 
 /** The table of a sub-table's rows; undefined where they are another screen's records. */
@@ -87,7 +93,8 @@ function toIndexes(table: string, field: Field, fields: readonly Field[]): reado
     return within.length > 0 ? [index, uniqueAmongEmpty(table, index, within)] : [index];
   }
   if (type === 'text[]') return [listIndex(table, field.column)];
-  const isSearched = factOf(field).choices === 'items' && field.search !== null;
+  const isSearched =
+    field.search !== null && (factOf(field).choices === 'items' || (isShort(field) && isTextual(field)));
   return factOf(field).needs === 'ref' || isSearched || isFoundBy(field)
     ? [plainIndex(table, ['tenant_id', field.column])]
     : [];
@@ -95,7 +102,17 @@ function toIndexes(table: string, field: Field, fields: readonly Field[]): reado
 
 /** Few rows share the value, and it is short enough for an index: no choice of a few, no long text. */
 const isFoundBy = (field: Field): boolean =>
-  field.lookedUp === true && factOf(field).choices === undefined && (field.maxLength ?? 0) <= 255;
+  field.lookedUp === true && factOf(field).choices === undefined && isShort(field);
+
+/** A value that fits into an index whole. */
+const isShort = ({ maxLength = 0 }: Field): boolean => maxLength <= 255;
+
+/** Whether a part of the value means something. */
+const isTextual = (field: Field): boolean => (factOf(field).operators as readonly string[]).includes('like');
+
+/** What lists are searched by, and by what records are chosen: people write parts of it. */
+const isSearchedInParts = (field: Field, label: string): boolean =>
+  !field.system && isTextual(field) && (field.search !== null || field.name === label);
 
 /** Unique within the tenant, and within other columns of it; any number of rows may leave the field empty. */
 const uniqueIndex = (table: string, within: readonly string[], column: string, type: ColumnType): IndexShape => ({
@@ -122,6 +139,13 @@ const plainIndex = (table: string, columns: readonly string[]): IndexShape => ({
   columns: columns.map((name) => ({ name })),
   unique: false,
   using: 'btree',
+});
+
+const trigramIndex = (table: string, column: string): IndexShape => ({
+  name: indexName('ix', table, [column, 'trigrams']),
+  columns: [{ name: column }],
+  unique: false,
+  using: 'trigrams',
 });
 
 const listIndex = (table: string, column: string): IndexShape => ({

@@ -6,6 +6,7 @@ import { columnOf } from '../query/where.ts';
 import type { Scope } from '../scope/scope.ts';
 import { readable } from '../scope/shape.ts';
 import { filtered } from './listRows.ts';
+import { askShared } from './readPage.ts';
 
 /** What is made of the rows that a list query finds. */
 export interface Aggregation {
@@ -38,17 +39,19 @@ export interface Aggregates {
 export async function aggregate(scope: Scope, query: ListParameters, asked: Aggregation): Promise<Aggregates> {
   const measures = asked.show.map((measure) => toMeasure(scope, measure));
   const rows = filtered(scope, query);
-  const all = await rows.select(measures.map(toText)).executeTakeFirstOrThrow();
-  const totals = valuesOf(all, measures.length);
+  const [all] = await askShared(scope, rows.select(measures.map(toText)));
+  const totals = valuesOf(all ?? {}, measures.length);
   if (!asked.by) return { groups: [], count: 0, totals };
   const field = fieldOf(scope, asked.by.field);
   const key = toKey(field, asked.by);
-  const found = await rows
-    .select([key.as('key'), sql<string>`count(*) over ()`.as('groups'), ...measures.map(toText)])
-    .groupBy(key)
-    .orderBy(asked.by.period ? sql`1` : sql`${measures[0]} desc nulls last, 1`)
-    .limit(asked.limit)
-    .execute();
+  const found = await askShared(
+    scope,
+    rows
+      .select([key.as('key'), sql<string>`count(*) over ()`.as('groups'), ...measures.map(toText)])
+      .groupBy(key)
+      .orderBy(asked.by.period ? sql`1` : sql`${measures[0]} desc nulls last, 1`)
+      .limit(asked.limit),
+  );
   const groups = found.map((row) => ({ key: row.key, label: row.key, values: valuesOf(row, measures.length) }));
   return {
     groups: asked.by.period ? groups : await named(scope, field, groups),

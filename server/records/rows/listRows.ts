@@ -2,11 +2,12 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { type RecordScreen, type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { parseFilters } from '../query/filters.ts';
-import { type ListParameters, type Page, parsePage, parseSort, type Sort } from '../query/parseList.ts';
+import { type ListParameters, parsePage, parseSort } from '../query/parseList.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
-import { readable, type RecordShape } from '../scope/shape.ts';
+import { readable } from '../scope/shape.ts';
 import { parseSuperQuery } from '../query/superQuery.ts';
 import { columnOf, join, toPattern, toSuperWhere, toWhere } from '../query/where.ts';
+import { askShared, readPage } from './readPage.ts';
 import { toRecord } from './toRecord.ts';
 import { withLabels } from '../labels/labels.ts';
 
@@ -67,46 +68,16 @@ export async function listRows(
     query,
     sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []),
   );
-  const rows = filtered(scope, query, extra);
-  const [records, counted] = await Promise.all([
-    pageOf(ordered(rows, sorts, scope.shape), page).execute(),
-    rows.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const total = Number(counted.total);
+  const { rows, total } = await readPage(scope, filtered(scope, query, extra), sorts, page);
+  const records = rows.map((row) => toRecord(scope.shape, row));
+  const [labelled, all] = await Promise.all([withLabels(scope, scope.shape, records), total]);
   return {
-    records: await withLabels(
-      scope,
-      scope.shape,
-      records.map((row) => toRecord(scope.shape, row)),
-    ),
-    total,
+    records: labelled,
+    total: all,
     size: page.pageSize,
     current: page.pageNo,
-    pages: Math.ceil(total / page.pageSize),
+    pages: Math.ceil(all / page.pageSize),
   };
-}
-
-function pageOf(rows: ReturnType<typeof filtered>, { pageNo, pageSize }: Page) {
-  return rows
-    .selectAll('t')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize);
-}
-
-/** Adds the order; the id comes last, so that equal rows never change places between two pages. */
-export function ordered(rows: ReturnType<typeof filtered>, sorts: readonly Sort[], { keepsOrder }: RecordShape) {
-  let query = rows;
-  for (const { field, order } of sorts) {
-    // A column that is never null keeps the order of its index.
-    const isAlwaysFilled = field.system || field.required;
-    query = query.orderBy(columnOf(field), (by) => {
-      if (order === 'asc') return isAlwaysFilled ? by.asc() : by.asc().nullsFirst();
-      return isAlwaysFilled ? by.desc() : by.desc().nullsLast();
-    });
-  }
-  if (keepsOrder) query = query.orderBy('t.row_order');
-  const last = sorts.at(-1)?.order ?? (keepsOrder ? 'asc' : 'desc');
-  return sorts.some(({ field }) => field.name === 'id') ? query : query.orderBy('t.id', last);
 }
 
 /** Sums of the columns with `list.total` over the whole filtered set, as decimal text. */
@@ -116,6 +87,6 @@ export async function totalsOf(scope: Scope, query: ListParameters): Promise<Rea
   const sums = fields.map((field) =>
     sql<string>`coalesce(sum(${columnOf(field)}), 0)::numeric(38, ${sql.lit(field.scale)})::text`.as(field.column),
   );
-  const row = (await filtered(scope, query).select(sums).executeTakeFirstOrThrow()) as Record<string, string>;
-  return Object.fromEntries(fields.map((field) => [field.name, row[field.column] ?? '0']));
+  const [row] = await askShared(scope, filtered(scope, query).select(sums));
+  return Object.fromEntries(fields.map((field) => [field.name, String(row?.[field.column] ?? '0')]));
 }

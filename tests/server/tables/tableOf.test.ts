@@ -42,9 +42,31 @@ test('refs, searched dicts and lists are indexed, other fields are not', () => {
       fieldOf('status', 'dict', { search }),
       fieldOf('kind', 'dict'),
       fieldOf('tags', 'multi-dict'),
-      fieldOf('remark', 'text', { search }),
+      fieldOf('remark', 'text'),
     ).slice(1),
   ).toEqual(['ix_member_tenant_id_level_id', 'ix_member_tenant_id_status', 'ix_member_tags_gin']);
+});
+
+test('what is searched as text is found whole and by its parts, and so is what names a record', () => {
+  const search = { op: 'eq' } as const;
+  const fields = [
+    fieldOf('name', 'text'),
+    fieldOf('plate', 'text', { search }),
+    fieldOf('mobile', 'mobile', { search, unique: true }),
+    fieldOf('story', 'textarea', { search: { op: 'like' }, maxLength: 2000 }),
+    fieldOf('status', 'dict', { search }),
+    fieldOf('remark', 'text'),
+  ];
+  const { indexes } = tableOf({ ...screenOf('car', fields), label: 'name' });
+  expect(indexes.slice(1).map(({ name, using }) => [name, using])).toEqual([
+    ['ix_car_name_trigrams', 'trigrams'],
+    ['ix_car_plate_trigrams', 'trigrams'],
+    ['ix_car_mobile_trigrams', 'trigrams'],
+    ['ix_car_story_trigrams', 'trigrams'],
+    ['ix_car_tenant_id_plate', 'btree'],
+    ['ux_car_tenant_id_mobile', 'btree'],
+    ['ix_car_tenant_id_status', 'btree'],
+  ]);
 });
 
 test('what rules and actions find records by is indexed, unless it is a choice or a long text', () => {
