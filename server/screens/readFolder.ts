@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { type Stats, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Problem, componentOf } from '../../schemas/language/reading/readScreens.ts';
 
@@ -28,18 +29,20 @@ export function shownFolder(folder: string): string {
 /**
  * All JSON files below a subfolder, in the order of their paths, which begin with `shown`; a missing one has none. A file or
  * folder that may not be read is a problem of its own and keeps nobody from reading the others.
+ * @param read what was read before: a file that has not been touched since is not read again
  */
 export async function readFolder(
   folder: string,
   sub: string,
   shown: string = shownFolder(folder),
+  read: ReadFiles = new Map(),
 ): Promise<FolderContents> {
   const unreadable: Problem[] = [];
   const toPath = (path: string): string => `${shown}${relative(folder, path).split(sep).join('/')}`;
   const tell = (path: string, error: NodeJS.ErrnoException): void =>
     void unreadable.push(toProblem(toPath(path), error));
   const paths = await listFiles(join(folder, sub), tell);
-  const files = await Promise.all(paths.sort().map((path) => readSchema(path, toPath(path), tell)));
+  const files = await Promise.all(paths.sort().map((path) => readSchema(path, toPath(path), read, tell)));
   return { files: files.filter((file) => file !== null), problems: unreadable };
 }
 
@@ -76,13 +79,27 @@ export function toProblem(shown: string, error: NodeJS.ErrnoException): Problem 
 /** What a link that leads to no file answers, and a file that went while it was read, as editors do while they save. */
 const notAFile = new Set(['ENOENT', 'EISDIR', 'ELOOP']);
 
+/** Files by their paths, each with what told it from others when it was read. */
+export type ReadFiles = Map<string, { readonly mark: string; readonly file: SchemaFile }>;
+
+/** The clocks of file systems are slow: a file that was saved as short a time ago may have been saved again. */
+const settledMs = 1_000;
+
 /** Null where there is no file to read. */
-async function readSchema(path: string, shown: string, tell: Tell): Promise<SchemaFile | null> {
+async function readSchema(path: string, shown: string, read: ReadFiles, tell: Tell): Promise<SchemaFile | null> {
   try {
-    const [text, { mtimeMs: savedAt }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-    return { path: shown, text: text.slice(0, tooLong), savedAt };
+    // Thousands of these at once: each is some microseconds here, and a hundred times that through the pool of threads.
+    const before = statSync(path);
+    const known = read.get(path);
+    if (known?.mark === markOf(before)) return known.file;
+    const text = await readFile(path, 'utf8');
+    const file = { path: shown, text: text.slice(0, tooLong), savedAt: before.mtimeMs };
+    if (Date.now() - before.mtimeMs > settledMs) read.set(path, { mark: markOf(before), file });
+    return file;
   } catch (error) {
     if (!notAFile.has((error as NodeJS.ErrnoException).code ?? '')) tell(path, error as NodeJS.ErrnoException);
     return null;
   }
 }
+
+const markOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => `${ino} ${size} ${mtimeMs} ${ctimeMs}`;

@@ -8,11 +8,11 @@ import {
   type Dict,
   type Problem,
   readDicts,
-  readScreens,
+  ScreenReader,
   type Unmet,
 } from '../../schemas/language/reading/readScreens.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
-import { readFolder } from './readFolder.ts';
+import { type ReadFiles, readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
 import { watchFolder } from './watchFolder.ts';
@@ -62,6 +62,8 @@ class FileRegistry implements OpenRegistry {
   private readonly validators = new WeakMap<RecordScreen, SchemaValidators>();
   private readonly modules = new WeakMap<RecordScreen, string>();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
+  private readonly reader = new ScreenReader();
+  private readonly files: ReadFiles = new Map();
   private unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
@@ -150,7 +152,10 @@ class FileRegistry implements OpenRegistry {
   private async readAgain(): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    const read = keepUnchanged(before, await readContents(this.schemasDir, this.owners, this.unmet));
+    const read = keepUnchanged(
+      before,
+      await readContents(this.reader, this.files, this.schemasDir, this.owners, this.unmet),
+    );
     const changed = changedComponents(before, read);
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
@@ -199,17 +204,19 @@ function followOwners(
 }
 
 async function readContents(
+  reader: ScreenReader,
+  files: ReadFiles,
   schemasDir: string,
   owners: ReadonlyMap<string, string>,
   unmetBy: (screen: Screen) => readonly Unmet[],
 ): Promise<Contents> {
   const [screenFiles, dictFiles, menu] = await Promise.all([
-    readFolder(schemasDir, 'screens'),
-    readFolder(schemasDir, 'dicts'),
+    readFolder(schemasDir, 'screens', undefined, files),
+    readFolder(schemasDir, 'dicts', undefined, files),
     readMenu(schemasDir),
   ]);
   const { dicts, broken, problems: dictProblems } = readDicts(dictFiles.files);
-  const { screens, problems, notes } = readScreens(screenFiles.files, dicts, {
+  const { screens, problems, notes } = reader.readAll(screenFiles.files, dicts, {
     owners,
     unmetBy,
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
@@ -226,12 +233,14 @@ async function readContents(
   };
 }
 
+const isSame = (a: Screen, b: Screen): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
 /** Keeps the object of a screen that is still the same: everything compiled for it stays good. */
 function keepUnchanged(before: Contents, after: Contents): Contents {
   const screens = new Map<string, Screen>();
   for (const [component, screen] of after.screens) {
     const old = before.screens.get(component);
-    screens.set(component, old && JSON.stringify(old) === JSON.stringify(screen) ? old : screen);
+    screens.set(component, old && isSame(old, screen) ? old : screen);
   }
   return { ...after, screens };
 }

@@ -8,7 +8,7 @@ export type BrokenIds = Pick<ReadonlySet<string>, 'has'>;
 
 /** The screens a file may name. `broken` are ids of files that cannot be read just now. */
 export interface LinkContext {
-  readonly byId: ReadonlyMap<string, Screen>;
+  readonly byId: Pick<ReadonlyMap<string, Screen>, 'get' | 'has' | 'keys'>;
   readonly broken: BrokenIds;
   readonly dicts: DictsByCode;
   /** Hears of every screen that is named. */

@@ -1,4 +1,5 @@
-import { type Claim, kindOf } from '../kinds/index.ts';
+import type { Claim } from '../kinds/index.ts';
+import type { Screen } from '../screen/Screen.ts';
 import { toCamel } from '../values/casing.ts';
 import type { Draft } from './Draft.ts';
 
@@ -16,15 +17,18 @@ export function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, stri
  * Ids, tables, calls and permission codes belong to one screen each; the newcomer is refused.
  * @returns those whose very id is another screen's
  */
-export function rejectDuplicates(drafts: readonly Draft[]): ReadonlySet<Draft> {
+export function rejectDuplicates(
+  drafts: readonly Draft[],
+  claimsOf: (screen: Screen) => readonly Claim[],
+): ReadonlySet<Draft> {
   const takers = new Set<Draft>();
   const owners = new Map<string, string>();
   for (const draft of drafts) {
-    const { screen, file } = draft;
-    if (!screen || !file || !draft.isWhole) continue;
+    const { screen } = draft;
+    if (!screen || !draft.isWhole) continue;
     const own = new Set<string>();
     const told = new Set<string>();
-    for (const [claim, where, what] of kindOf(screen).claimsOf(screen, file)) {
+    for (const [claim, where, what] of claimsOf(screen)) {
       const owner = owners.get(claim) ?? (own.has(claim) ? draft.path : undefined);
       own.add(claim);
       // What follows from a taken id is no second mistake.

@@ -4,13 +4,20 @@ import type { Screen } from '../screen/Screen.ts';
 import { nearestName } from '../text/problems.ts';
 import { type Draft, toId } from './Draft.ts';
 
+/** Links one draft, and tells it what it finds. */
+export type LinkDraft = (draft: Draft, context: LinkContext) => Screen | undefined;
+
 /** Links all screens; where many name one that is not there, and one that nobody names is nearly called so, its id is the mistake. */
-export function linkDrafts(drafts: readonly Draft[], context: LinkContext): ReadonlyMap<string, Screen> {
+export function linkDrafts(
+  drafts: readonly Draft[],
+  context: LinkContext,
+  link: LinkDraft,
+): ReadonlyMap<string, Screen> {
   const wanted = new Map<string, Set<string>>();
   const named = new Set<string>();
   const told = drafts.map(({ problems }) => problems.length);
   const linked = drafts.map((draft) =>
-    linkDraft(draft, {
+    link(draft, {
       ...context,
       onRef: (id) => {
         if (context.byId.has(id) && id !== draft.screen?.id) named.add(id);
@@ -40,13 +47,14 @@ export function linkDrafts(drafts: readonly Draft[], context: LinkContext): Read
   );
 }
 
-function linkDraft(draft: Draft, context: LinkContext): Screen | undefined {
+/** {@link LinkDraft}, from scratch. */
+export const linkDraft: LinkDraft = (draft, context) => {
   const { file, screen } = draft;
   if (!screen || !file) return undefined;
   // A file that is not whole may name itself, and is not held against what it lost.
   const broken: BrokenIds = { has: (id) => context.broken.has(id) || (!draft.isWhole && id === screen.id) };
   return kindOf(screen).link(screen, file, { ...context, broken }, draft.report);
-}
+};
 
 const keepWhole = (drafts: readonly Draft[], linked: readonly (Screen | undefined)[]): ReadonlyMap<string, Screen> =>
   new Map(

@@ -32,19 +32,21 @@ function writtenGroup({ file }: Draft): string | undefined {
 
 /** What stands in the menu as somebody has most likely not meant it. @param drafts those that became screens */
 export function menuNotes(drafts: readonly Draft[], options: ReadOptions): readonly Problem[] {
-  return drafts.flatMap((draft, index) => [
-    ...sameTitle(draft, drafts.slice(0, index)),
-    ...unknownFolder(draft, options),
-  ]);
+  const shown = new Map<string, Draft>();
+  return drafts.flatMap((draft) => [...sameTitle(draft, shown), ...unknownFolder(draft, options)]);
 }
 
-function sameTitle(draft: Draft, before: readonly Draft[]): readonly Problem[] {
+/** @param shown the first draft of each title in each group; takes this one down */
+function sameTitle(draft: Draft, shown: Map<string, Draft>): readonly Problem[] {
   const { title, menu } = draft.screen!;
-  const isTwin = ({ screen }: Draft): boolean =>
-    screen!.title === title && screen!.menu?.group === menu!.group && screen!.menu.hidden === undefined;
-  const twin = menu && !menu.hidden ? before.find(isTwin) : undefined;
-  if (!twin) return [];
-  return [note(draft, 'title', `菜单分组 \`${menu!.group}\` 里已有“${title}”（${twin.path}），看菜单的人分不清`)];
+  if (!menu || menu.hidden) return [];
+  const key = `${menu.group} ${title}`;
+  const twin = shown.get(key);
+  if (!twin) {
+    shown.set(key, draft);
+    return [];
+  }
+  return [note(draft, 'title', `菜单分组 \`${menu.group}\` 里已有“${title}”（${twin.path}），看菜单的人分不清`)];
 }
 
 function unknownFolder(draft: Draft, { groups, areGroupsKnown = true, menuPath = 'menu.json' }: ReadOptions) {

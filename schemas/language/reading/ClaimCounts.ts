@@ -1,0 +1,40 @@
+import { type Claim, kindOf } from '../kinds/index.ts';
+import type { Screen } from '../screen/Screen.ts';
+import type { Draft } from './Draft.ts';
+
+/** How often each thing is claimed of which there can be one only, counted on from one reading to the next. */
+export class ClaimCounts {
+  private readonly counts = new Map<string, number>();
+  private claims = new Map<Screen, readonly Claim[]>();
+  private twice = 0;
+
+  /** Whether any two of the drafts, or one of them twice, claim the same. */
+  count(drafts: readonly Draft[]): boolean {
+    const now = new Map<Screen, readonly Claim[]>();
+    for (const { screen, file, isWhole } of drafts) {
+      if (!screen || !file || !isWhole) continue;
+      const known = this.claims.get(screen);
+      const claims = known ?? kindOf(screen).claimsOf(screen, file);
+      if (!known) this.add(claims, 1);
+      now.set(screen, claims);
+    }
+    for (const [screen, claims] of this.claims) if (!now.has(screen)) this.add(claims, -1);
+    this.claims = now;
+    return this.twice > 0;
+  }
+
+  /** What the screen of a draft that was counted claims. */
+  claimsOf(screen: Screen): readonly Claim[] {
+    return this.claims.get(screen) ?? [];
+  }
+
+  private add(claims: readonly Claim[], by: 1 | -1): void {
+    for (const [claim] of claims) {
+      const before = this.counts.get(claim) ?? 0;
+      const count = before + by;
+      if (count === 0) this.counts.delete(claim);
+      else this.counts.set(claim, count);
+      this.twice += Number(count > 1) - Number(before > 1);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { fieldTypes } from '../fields/fieldTypes.ts';
+import { kindOfFile } from '../kinds/index.ts';
+import type { DictsByCode, Report } from '../screen/knownFields.ts';
+import { isRecordScreen, type Screen } from '../screen/Screen.ts';
+import type { ScreenFile } from '../screen/ScreenFile.ts';
+import type { Problem } from '../text/problems.ts';
+import { type Path, readSourceText, type SourceText } from '../text/SourceText.ts';
+import { checkFile, isWithin } from './checkFile.ts';
+import { checkKeywords } from './checkKeywords.ts';
+import { componentOf, type Draft, toId } from './Draft.ts';
+import type { FileText, ReadOptions } from './ReadOptions.ts';
+import { aroundOf } from './recoverFile.ts';
+
+/** What one file says by itself. */
+export interface FileReading {
+  readonly component: string;
+  readonly path: string;
+  readonly source: SourceText;
+  readonly problems: readonly Problem[];
+  /** The places of which nothing more can be said. */
+  readonly unsure: readonly Path[];
+  readonly file?: ScreenFile;
+  readonly screen?: Screen;
+  readonly isWhole: boolean;
+}
+
+const maxFileLength = 1_000_000;
+
+/** Parses and checks one file by itself. */
+export function readFile({ path, text }: FileText, dicts: DictsByCode, options: ReadOptions): FileReading {
+  const component = componentOf(path);
+  const source = readSourceText(text.length > maxFileLength ? '' : text);
+  const problems: Problem[] = [];
+  const empty = { component, path, source, problems, unsure: [], isWhole: false };
+  const atStart = (message: string): number => problems.push({ component, path, line: 1, column: 1, message });
+  if (text.length > maxFileLength) {
+    atStart('文件超过 1 MB；页面文件都很短');
+    return empty;
+  }
+  const misnamed = whyMisnamed(path, component);
+  if (misnamed !== undefined) atStart(misnamed);
+  for (const { offset, message } of source.mistakes)
+    problems.push({ component, path, ...source.positionOf(offset), message });
+  const report = toReport(empty, problems);
+  const checked = source.isWhole ? checkFile(source, toId(component), options.types ?? fieldTypes, report) : undefined;
+  if (!checked) return empty;
+  const { file, isWhole, unsure } = checked;
+  const beside = toReport({ ...empty, unsure }, problems);
+  const kind = kindOfFile(file);
+  const screen = kind.toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
+  checkKeywords(file, kind, beside);
+  kind.check(file, screen, dicts, beside);
+  if (isWhole && isRecordScreen(screen))
+    for (const { where, at, message } of options.unmetBy?.(screen) ?? []) beside(where, message, at);
+  return { ...empty, unsure, file, screen, isWhole };
+}
+
+/** A draft of what was read, which others may find more mistakes in. */
+export function toDraft({ problems, ...reading }: FileReading, savedAt = 0): Draft {
+  const found = [...problems];
+  return { ...reading, savedAt, problems: found, report: toReport(reading, found) };
+}
+
+/** Why a file cannot be called so. */
+function whyMisnamed(path: string, component: string): string | undefined {
+  if (!path.endsWith('.json')) return '文件名要以小写的 .json 结尾';
+  if (!component.includes('/'))
+    return `\`${component}\` 缺少文件夹：页面文件至少放在一层文件夹里，如 screens/charge/${component}.json`;
+  if (!/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Za-z][A-Za-z0-9_-]*$/.test(component))
+    return `\`${component}\` 不能作组件名：文件夹和文件名只能用字母、数字、- 和 _，以字母开头`;
+  if (/\/[A-Z][^/]*$/.test(component)) return undefined;
+  const name = component.replace(/[^/]*$/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `文件名要以大写字母开头：${name}.json`;
+}
+
+/** Takes mistakes down with their places. What was mended in the text itself, and what follows from a mistake that was told, is no second one. */
+function toReport(
+  { component, path, source, unsure }: Pick<FileReading, 'component' | 'path' | 'source' | 'unsure'>,
+  problems: Problem[],
+): Report {
+  const told = new Set(source.mistakes.map(({ offset }) => offset));
+  const report: Report = (where, message, place) => {
+    const offset =
+      typeof place === 'number'
+        ? source.charOffsetOf(where, place)
+        : place === 'key'
+          ? source.keyOffsetOf(where)
+          : source.offsetOf(where);
+    if (!told.has(offset)) problems.push({ component, path, ...source.positionOf(offset), message });
+  };
+  if (unsure.length === 0) return report;
+  const around = unsure.map(aroundOf);
+  const names = around.flatMap((outer) => (outer.length > 1 ? [String(outer.at(-1))] : []));
+  return (where, message, place) => {
+    const written = source.textAt(where) ?? '';
+    const isAbout = (name: string): boolean =>
+      (typeof place !== 'number' && where.includes(name)) || written.split(/[^\p{L}\p{N}_-]+/u).includes(name);
+    if (!around.some((outer) => isWithin(where, outer)) && !names.some(isAbout)) report(where, message, place);
+  };
+}
+
+/** A short stable hash (FNV-1a, twice) of a text: a cache key, not a seal. */
+function revisionOf(text: string): string {
+  const hash = (seed: number) => {
+    let value = seed;
+    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    return (value >>> 0).toString(16).padStart(8, '0');
+  };
+  return hash(0x811c9dc5) + hash(0x9dc5811c);
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readFolder } from '../../../server/screens/readFolder.ts';
+import { readMenu } from '../../../server/screens/readMenu.ts';
+import { type FileText, readDicts, readScreens, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
+
+const { groups: entries } = await readMenu('schemas');
+const groups = new Set(entries.map(({ id }) => id));
+const files = (await readFolder('schemas', 'screens', '')).files;
+const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+expect(files.length).toBeGreaterThan(30);
+const member = 'screens/charge/member/MemberList.json';
+const level = 'screens/charge/member/MemberLevelList.json';
+
+const edited = (before: readonly FileText[], path: string, edit: (text: string) => string): readonly FileText[] =>
+  before.map((file) => {
+    if (file.path !== path) return file;
+    const text = edit(file.text);
+    expect(text).not.toBe(file.text);
+    return { ...file, text };
+  });
+
+/** What somebody does to the files of an afternoon, one save after the other; each begins with what the one before left. */
+const saves: readonly (readonly [string, (before: readonly FileText[]) => readonly FileText[]])[] = [
+  ['a title', (before) => edited(before, member, (text) => text.replace('"会员管理"', '"会员"'))],
+  ['a comma too few', (before) => edited(before, level, (text) => text.replace(',\n', '\n'))],
+  [
+    'the comma put back',
+    (before) => before.map((file) => (file.path === level ? files.find(({ path }) => path === level)! : file)),
+  ],
+  [
+    'an id that others name',
+    (before) => edited(before, member, (text) => text.replace('"id": "member"', '"id": "membr"')),
+  ],
+  ['the id put back', (before) => edited(before, member, (text) => text.replace('"id": "membr"', '"id": "member"'))],
+  ['a field that others name', (before) => edited(before, member, (text) => text.replaceAll('"balance"', '"credit"'))],
+  [
+    'a dictionary that is not there',
+    (before) => edited(before, member, (text) => text.replace(/"dict": "\w+"/, '"dict": "nowhere"')),
+  ],
+  ['a file less', (before) => before.filter(({ path }) => path !== member)],
+  ['the file again', (before) => [...before, files.find(({ path }) => path === member)!]],
+  [
+    'a second file of one id',
+    (before) => [
+      ...before,
+      { ...files.find(({ path }) => path === level)!, path: 'screens/charge/member/TwinList.json', savedAt: Infinity },
+    ],
+  ],
+];
+
+describe('a reader that has read before', () => {
+  it('says after each save what one says that reads everything for the first time', () => {
+    const reader = new ScreenReader();
+    let now = files;
+    reader.readAll(now, dicts, { groups });
+    for (const [save, change] of saves) {
+      now = [...change(now)] as typeof files;
+      const again = reader.readAll(now, dicts, { groups });
+      const first = readScreens(now, dicts, { groups });
+      expect(again.problems, save).toEqual(first.problems);
+      expect(again.notes, save).toEqual(first.notes);
+      expect([...again.screens], save).toEqual([...first.screens]);
+    }
+  });
+
+  it('says the same as well after a dictionary, a group of the menu and the demands of a server have changed', () => {
+    const reader = new ScreenReader();
+    const other = dicts.map((dict, index) => (index === 0 ? { ...dict, items: dict.items.slice(1) } : dict));
+    const unmetBy = () => [{ where: ['id'], at: 'value', message: '不行' }] as const;
+    const worlds = [
+      [dicts, { groups }],
+      [other, { groups }],
+      [other.slice(1), { groups }],
+      [other.slice(1), { groups, brokenDicts: new Set([dicts[0]!.code]) }],
+      [dicts, { groups: new Set(['member']) }],
+      [dicts, { groups, unmetBy }],
+    ] as const;
+    for (const [known, options] of worlds) {
+      const again = reader.readAll(files, known, options);
+      const first = readScreens(files, known, options);
+      expect(again.problems).toEqual(first.problems);
+      expect([...again.screens]).toEqual([...first.screens]);
+    }
+  });
+
+  describe('of what has not changed', () => {
+    const reader = new ScreenReader();
+    let before: ReturnType<ScreenReader['readAll']>;
+    beforeAll(() => {
+      before = reader.readAll(files, dicts, { groups });
+    });
+
+    it('gives the very same screens', () => {
+      const again = reader.readAll(
+        files.map((file) => ({ ...file })),
+        dicts.map((dict) => ({ ...dict })),
+        { groups: new Set(groups) },
+      );
+      expect([...again.screens].filter(([component, screen]) => before.screens.get(component) !== screen)).toEqual([]);
+    });
+
+    it('links only the screens that name what was saved', () => {
+      const saved = edited(files, member, (text) => text.replace('"会员管理"', '"会员"'));
+      const again = reader.readAll(saved, dicts, { groups });
+      const other = [...again.screens].filter(([component, screen]) => before.screens.get(component) !== screen);
+      const naming = files.filter(({ text, path }) => path === member || /"member["'.]|'member'/.test(text));
+      expect(other.length).toBeGreaterThan(0);
+      expect(other.length).toBeLessThanOrEqual(naming.length);
+      expect(other.length).toBeLessThan(before.screens.size / 2);
+    });
+  });
+});
