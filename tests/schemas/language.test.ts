@@ -160,6 +160,10 @@ describe('expressions', () => {
   });
   it('name what they read', () =>
     expect(toExpression("name == 'x' && balance > 1", { fields }).reads.toSorted()).toEqual(['balance', 'name']));
+  it('know rows beside fields that were asked about without any, and no rows where there are none', () => {
+    expect(() => toExpression('size(rows) == 0', { fields })).toThrow('没有 `rows` 这个名字');
+    expect(toExpression('size(rows) == 0', { fields, rows: [] }).evaluate({ record: {}, rows: [] })).toBe(true);
+  });
 });
 
 describe('validation', () => {

@@ -138,7 +138,9 @@ function compilerOf(scope: ExpressionScope): Compiler {
   compilers.set(scope.fields, known);
   const owners = [...ownersOf(scope)].map(([name, fields]) => `${name}(${namesOf(fields)})`);
   const children = (scope.children ?? []).map(({ name }) => name);
-  const key = [...owners, children, scope.rows && namesOf(scope.rows)].join('\u0000');
+  // Rows without fields are a name, too.
+  const rows = scope.rows && `rows(${namesOf(scope.rows)})`;
+  const key = [...owners, children, rows].join('\u0000');
   const compiler = known.get(key) ?? { checked: new Map(), environment: once(() => environmentOf(scope)) };
   known.set(key, compiler);
   return compiler;
