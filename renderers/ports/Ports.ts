@@ -24,7 +24,7 @@ export interface Dictionaries {
       readonly keyword: string;
       readonly page: number;
       readonly pageSize: number;
-      /** Narrows the choices by the field's `options` rule with these values of the form. */
+      /** Narrows the choices by the field's `options` rule with these values of the form; the parent of a tree's record by its `id`. */
       readonly options?: { readonly screen: string; readonly field: string; readonly values: ScreenRecord };
     },
     signal?: AbortSignal,
@@ -36,6 +36,10 @@ export interface Dictionaries {
 export interface RefChoice {
   readonly value: string;
   readonly text: string;
+  /** In a tree: how far in it stands among the choices, from 0. */
+  readonly level?: number;
+  /** In a tree: the labels of those above it, `华南 / 广州`; '' at the top. */
+  readonly path?: string;
 }
 
 /** What the signed-in person may do. The server decides; this only hides. */

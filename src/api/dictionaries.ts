@@ -110,7 +110,14 @@ export function parseItems(result: unknown): readonly DictItem[] | undefined {
 
 function parseChoices(result: unknown): readonly RefChoice[] | undefined {
   const list = isRecord(result) ? result['records'] : result;
-  return parseItems(list)?.map(({ value, text }) => ({ value, text }));
+  if (!isListOf(list, isRecord)) return undefined;
+  return list.flatMap((one) => parseItems([one])!.map(({ value, text }) => ({ value, text, ...parsePlace(one) })));
+}
+
+/** Where a choice stands in its tree; servers that do not know trees say nothing. */
+function parsePlace({ level, path }: Readonly<Record<string, unknown>>): Pick<RefChoice, 'level' | 'path'> {
+  const isPlaced = typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 50;
+  return { ...(isPlaced ? { level } : {}), ...(typeof path === 'string' ? { path } : {}) };
 }
 
 function parseLabels(result: unknown, values: readonly string[]): readonly string[] | undefined {

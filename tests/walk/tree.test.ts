@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
 import {
@@ -5,8 +6,10 @@ import {
   columnOf,
   dialogOf,
   eventually,
+  fieldOf,
   openScreen,
   press,
+  reach,
   rowOf,
   runOn,
   searchOf,
@@ -30,6 +33,45 @@ describe('a tree', () => {
     await pane.getByRole('button', { name: '展开下级' }).first().click();
     await eventually(async () => (await columnOf(pane, 'companyName')).length).toBeGreaterThan(1);
     expect(asked).toHaveLength(1);
+  });
+
+  it('offers as a parent the whole tree in its order, but never the record itself or what stands below it', async () => {
+    const page = await openPage({ as: 'admin', height: 2000 });
+    const pane = await openScreen(page, 'system/DepartList');
+    // The tree as its page shows it, opened to its end.
+    const closed = pane.getByRole('button', { name: '展开下级' });
+    await pane.locator('.vf-tree-cell').first().waitFor();
+    while ((await closed.count()) > 0) {
+      const left = await closed.count();
+      await reach(closed.first());
+      await eventually(async () => (await closed.count()) !== left).toBe(true);
+    }
+    const levelOf = (place: Locator) =>
+      place.evaluateAll((cells) =>
+        cells.map((cell) => Number((cell as HTMLElement).style.getPropertyValue('--vf-level'))),
+      );
+    const names = await columnOf(pane, 'departName');
+    const levels = await levelOf(pane.locator('.vf-tree-cell'));
+    const shown = names.map((name, index) => [levels[index], name]);
+    // One that has others below it, and is not the top.
+    const at = levels.findIndex((level, index) => level > 0 && levels[index + 1]! > level);
+    const end = levels.findIndex((level, index) => index > at && level <= levels[at]!);
+    await runOn(page, await rowOf(pane, names[at]!), '编辑');
+    const form = dialogOf(page, '编辑部门');
+    await fieldOf(form, 'parentId').getByRole('combobox').click();
+    const choices = page.locator('.ant-select-item-option .vf-tree-choice');
+    await choices.first().waitFor();
+    const offered = (await choices.allInnerTexts()).map((text, index) => [index, text]);
+    const indents = await levelOf(choices);
+    const expected = shown.filter((_, index) => index < at || (end > 0 && index >= end));
+    expect(offered.map(([index, text]) => [indents[Number(index)], text])).toEqual(expected.slice(0, offered.length));
+    expect(offered.length).toBeGreaterThan(3);
+    expect(offered.map(([, text]) => text)).not.toContain(names[at]);
+
+    await fieldOf(form, 'parentId')
+      .getByRole('combobox')
+      .fill(String(expected.at(-1)![1]));
+    await page.locator('.vf-tree-path').first().waitFor();
   });
 
   it('puts a new child under its parent, and finds it as a flat list', async () => {

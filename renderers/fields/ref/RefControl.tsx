@@ -7,7 +7,7 @@ import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
 import { loadFill } from './loadFill.ts';
 import { useRefLabels } from './useRefLabels.ts';
-import { useRefSearch } from './useRefSearch.ts';
+import { type Search, useRefSearch } from './useRefSearch.ts';
 
 /** A record of another screen, found by typing. */
 export function RefControl(props: ControlProps) {
@@ -54,7 +54,12 @@ function useRefSelect(props: ControlProps) {
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const values = toParts(props.value);
   const stored = useRefLabels(field, props.value, props.getRecord());
-  const listed = search.choices.map((choice) => ({ value: choice.value, label: choice.text }));
+  const listed = search.choices.map((choice) => ({
+    value: choice.value,
+    label: choice.text,
+    // The way to it tells records of one name apart, in the list and once it is chosen.
+    ...(choice.path ? { title: `${choice.path} / ${choice.text}` } : {}),
+  }));
   const labelOf = (value: string): string => picked.get(value) ?? stored.get(value) ?? value;
   const offPage = values.filter((value) => !listed.some((option) => option.value === value));
   const select = {
@@ -73,6 +78,7 @@ function useRefSelect(props: ControlProps) {
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
       search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
+    ...(field.ref?.tree ? { optionRender: renderIn(search) } : {}),
     labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
       label ?? labelOf(String(value)),
     notFoundContent: emptyText(search),
@@ -93,6 +99,20 @@ function useRefSelect(props: ControlProps) {
   };
   return { select, values };
 }
+
+/** A choice of a tree: indented below its parent, or, found by a word, with its path. */
+const renderIn = ({ choices, keyword }: Pick<Search, 'choices' | 'keyword'>) => {
+  const places = new Map(choices.map((choice) => [choice.value, choice]));
+  return ({ value, label }: { readonly value?: string | number; readonly label?: React.ReactNode }) => {
+    const { level = 0, path = '' } = places.get(String(value)) ?? {};
+    return (
+      <span className="vf-tree-choice" style={{ '--vf-level': level } as React.CSSProperties}>
+        <span>{label}</span>
+        {keyword !== '' && path !== '' && <span className="vf-tree-path">{path}</span>}
+      </span>
+    );
+  };
+};
 
 const toPlaceholder = ({ field, place }: ControlProps): string =>
   field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title));

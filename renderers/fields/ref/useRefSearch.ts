@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toErrorText } from '../../messages/toErrorText.ts';
+import type { Field, RefTarget, ScreenRecord } from '../../../schemas/language/index.ts';
 import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 
 /** How long typing rests before it is searched: in a grid it is one of many quick edits, elsewhere a search of its own. */
 const searchPauses: Record<ControlProps['place'], number> = { cell: 300, form: 800, search: 800 };
-const pageSize = 10;
+/** Of a tree a person wants to see more at once: what matters is what stands below what. */
+const pageSizeOf = ({ tree }: RefTarget): number => (tree ? 50 : 10);
 
-interface Search {
+/** The choices so far, and for what they were asked. */
+export interface Search {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly keyword: string;
   readonly page: number;
@@ -35,7 +38,9 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
       const current = new AbortController();
       request.current = current;
       setSearch({ status: 'loading', keyword, page, isComplete: false, choices: before });
-      const narrowed = field.options ? { options: { screen: screenId, field: field.name, values: getRecord() } } : {};
+      const values = narrowingValues(field, screenId, getRecord());
+      const narrowed = values ? { options: { screen: screenId, field: field.name, values } } : {};
+      const pageSize = pageSizeOf(ref);
       try {
         const found = await dictionaries.searchRef(ref, { keyword, page, pageSize, ...narrowed }, current.signal);
         if (current.signal.aborted) return;
@@ -73,4 +78,12 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
     if (search.status === 'ready' && !search.isComplete) void load(search.keyword, search.page + 1, search.choices);
   };
   return { search, find, open, loadMore };
+}
+
+/** What the choices depend on: the values that a rule reads, or the record that is to stand below one of its own tree. */
+function narrowingValues(field: Field, screenId: string, record: ScreenRecord): ScreenRecord | null {
+  if (field.options) return record;
+  const isOwnTree = field.ref?.tree === true && field.ref.screen === screenId;
+  const { id } = record;
+  return isOwnTree && id !== undefined && id !== '' ? { id } : null;
 }

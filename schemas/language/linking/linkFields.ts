@@ -40,6 +40,7 @@ function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, r
     ...ref,
     label,
     dict: `${target?.table ?? ref.screen.replaceAll('-', '_')},${columnOf(label)},${columnOf(ref.value)}`,
+    ...(target?.tree && { tree: true as const }),
     ...(target && !target.builtIn.detail && { detail: false as const }),
   };
 }

@@ -18,6 +18,8 @@ export interface RefTarget {
   readonly value: string;
   /** `table,text,code` as the dictionary calls name it, e.g. `member,nickname,id`. */
   readonly dict: string;
+  /** Where the target is a tree: choices stand in its order, below each other. */
+  readonly tree?: true;
   /** `false` where the target shows no detail: what names its records is no link then. */
   readonly detail?: false;
 }

@@ -3,6 +3,7 @@ import type { Field, RefTarget, RecordScreen, ScreenRecord } from '../../../sche
 import { ApiError } from '../../errors.ts';
 import type { Services, Session } from '../../Services.ts';
 import { optionConditions } from './refOptions.ts';
+import { notBelow, treeChoices } from './treeChoices.ts';
 import { choiceConditions } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { temporalText } from '../query/temporal.ts';
@@ -26,29 +27,51 @@ export interface RefChoice {
   readonly text: string;
   readonly label: string;
   readonly title: string;
+  /** In a tree: how far in it stands among the choices. */
+  readonly level?: number;
+  /** In a tree: the labels of those above it, `华南 / 广州`. */
+  readonly path?: string;
 }
 
-/** A page of the records of another screen as choices: those that the asker sees. */
+/** A page of the records of another screen as choices: those that the asker sees. A tree is in its own order. */
 export async function refChoices(services: Services, session: Session, query: RefQuery): Promise<readonly RefChoice[]> {
   const target = services.screens.byId(query.ref.screen);
   const shape = target && shapeOf(target);
   const [value, label] = [shape?.lookup(query.ref.value), shape?.lookup(query.ref.label)];
   if (!target || !shape || !value || !label) throw new ApiError(400, '关联的页面现在不可用');
   const text = temporalText(label, sql.ref(`t.${label.column}`));
+  const { keyword, pageNo, pageSize } = query;
+  const seen = choiceConditions(session, target);
+  const fits = [
+    ...narrowing(services, session, query, target),
+    ...(keyword ? [sql<SqlBool>`${text} ilike ${toPattern(keyword, 'contains')} escape '\\'`] : []),
+  ];
+  if (target.tree)
+    return (await treeChoices(services, { target, value, text, seen, fits, pageNo, pageSize })).map(toChoice);
   let rows = services.database.db
     .selectFrom(`${shape.table} as t`)
     .select([sql<string>`${sql.ref(`t.${value.column}`)}::text`.as('value'), text.as('text')])
     .where(`t.${value.column}`, 'is not', null);
-  const { options } = query;
-  const narrowed = options
-    ? optionConditions({ services, session }, options.field, { fields: options.screen.fields, values: options.values })
-    : [];
-  for (const condition of [...choiceConditions(session, target), ...narrowed]) rows = rows.where(condition);
-  if (query.keyword) rows = rows.where(sql<SqlBool>`${text} ilike ${toPattern(query.keyword, 'contains')} escape '\\'`);
+  for (const condition of [...seen, ...fits]) rows = rows.where(condition);
   const found = await rows
     .orderBy('t.id', 'desc')
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
     .execute();
-  return found.map((row) => ({ value: row.value, text: row.text ?? '', label: row.text ?? '', title: row.text ?? '' }));
+  return found.map(toChoice);
 }
+
+/** What the form narrows the choices by: its rule, and for the parent of a tree's record where that record stands. */
+function narrowing(services: Services, session: Session, { options }: RefQuery, target: RecordScreen) {
+  if (!options) return [];
+  const { screen, field, values } = options;
+  const rules = optionConditions({ services, session }, field, { fields: screen.fields, values });
+  const isParent = field.name === target.tree?.parent && target.fields.includes(field);
+  const id = typeof values['id'] === 'string' ? values['id'] : '';
+  return isParent && id !== '' ? [...rules, notBelow(target, session, id)] : rules;
+}
+
+const toChoice = <T extends { readonly value: string; readonly text: string | null }>(found: T) => {
+  const text = found.text ?? '';
+  return { ...found, text, label: text, title: text };
+};
