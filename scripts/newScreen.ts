@@ -6,10 +6,35 @@ import { toSnake } from '../schemas/language/values/casing.ts';
 import { ownTables } from '../server/kernel/ownTables.ts';
 import type { ScreenKind } from '../schemas/language/index.ts';
 import { screenKinds } from '../schemas/language/kinds/index.ts';
+import { componentOf, whyNotComponent } from '../schemas/language/reading/componentName.ts';
+import { formatNote, formatProblem, type Problem } from '../schemas/language/reading/readScreens.ts';
+import { hint } from '../schemas/language/text/problems.ts';
 import { readSchemas, schemasFolder } from './readSchemas.ts';
 
-const [component, title, kind = 'list'] = process.argv.slice(2);
+const usage = `用法：npm run new-screen -- charge/demo/FooList "标题" [类型]
+类型是 ${Object.keys(screenKinds).join('、')} 之一，不写为 list。`;
+
+interface Asked {
+  readonly component: string;
+  readonly title: string;
+  readonly kind: ScreenKind;
+}
+
 const isKind = (name: string): name is ScreenKind => Object.hasOwn(screenKinds, name);
+
+/** What was asked for, or why it cannot be. */
+function readAsked([name, title, kind = 'list', ...more]: readonly string[]): Asked | string {
+  if (!name || name.startsWith('--')) return usage;
+  const component = componentOf(name.replace(/^\.\//, '').replace(/^screens\//, ''));
+  const reason = whyNotComponent(component);
+  if (reason) return `${reason}\n${usage}`;
+  if (!title?.trim()) return `缺少标题\n${usage}`;
+  if (title.length > 60) return `标题最多60个字，这里有 ${title.length} 个`;
+  if (!isKind(kind))
+    return `没有类型 \`${kind}\`${hint(kind, Object.keys(screenKinds))}；标题里有空格时要加引号\n${usage}`;
+  if (more.length > 0) return `多了 \`${more.join(' ')}\`：标题里有空格时要加引号\n${usage}`;
+  return { component, title, kind };
+}
 
 const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
@@ -56,18 +81,20 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-if (
-  !component ||
-  !title?.trim() ||
-  title.length > 60 ||
-  !/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Z][A-Za-z0-9]*$/.test(component) ||
-  !isKind(kind)
-) {
-  console.error(
-    `用法：npm run new-screen -- charge/demo/FooList "标题" [类型]\n组件名由文件夹和以大写字母开头的名字组成，标题不超过60个字；类型是 ${Object.keys(screenKinds).join('、')} 之一，不写为 list。`,
-  );
+/** What the files say of the new one, such as where in the menu it stands. */
+async function tellNotes(component: string): Promise<void> {
+  const { problems, notes } = await readSchemas(schemasFolder);
+  const own = (told: Problem): boolean => told.component === component;
+  for (const problem of problems.filter(own)) console.error(formatProblem(problem));
+  for (const note of notes.filter(own)) console.log(formatNote(note));
+}
+
+const asked = readAsked(process.argv.slice(2));
+if (typeof asked === 'string') {
+  console.error(asked);
   process.exit(2);
 }
+const { component, title, kind } = asked;
 // The same folder that the running server reads.
 const path = join(schemasFolder, 'screens', `${component}.json`);
 if (await exists(path)) {
@@ -76,4 +103,7 @@ if (await exists(path)) {
 }
 await mkdir(dirname(path), { recursive: true });
 await writeFile(path, firstFile(component, await idOf(component), title, screenKinds[kind]));
-console.log(`已写好 ${path}。\n运行中的服务会自动建表、开放接口并加入菜单；改动保存后立即生效，检查用 npm run check。`);
+console.log(`已写好 ${path}。
+运行中的服务会自动建表、开放接口并加入菜单；改动保存后立即生效，检查用 npm run check。
+现在只有管理员看得到它；在“角色管理”里给角色授权后，其他人才能使用。`);
+await tellNotes(component);

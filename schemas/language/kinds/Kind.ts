@@ -24,6 +24,8 @@ export interface Kind<S extends Screen, F extends ScreenFile> {
   claimsOf(screen: S, file: F): readonly Claim[];
   /** By which fields it finds records, its own or others': their tables keep an index for it. */
   lookUpsOf(screen: S): readonly LookUp[];
+  /** The file that says in so many words what a file leaves to the conventions. */
+  toFile(screen: S, file: F): F;
   /** The rest of a first file that works at once, line by line, behind its id and title. */
   readonly template: readonly string[];
 }

@@ -26,6 +26,3 @@ export const toId = (component: string): string =>
     .replace(/(?<=.)List$/, '')
     .replaceAll(/(?<=.)[A-Z]/g, '-$&')
     .toLowerCase();
-
-/** `screens/charge/member/MemberList.json` -> `charge/member/MemberList` */
-export const componentOf = (path: string): string => path.replace(/^.*?screens\//, '').replace(/\.json$/, '');

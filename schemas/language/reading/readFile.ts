@@ -7,7 +7,8 @@ import type { Problem } from '../text/problems.ts';
 import { type Path, readSourceText, type SourceText } from '../text/SourceText.ts';
 import { checkFile, isWithin } from './checkFile.ts';
 import { checkKeywords } from './checkKeywords.ts';
-import { componentOf, type Draft, toId } from './Draft.ts';
+import { componentOf, whyNotComponent } from './componentName.ts';
+import { type Draft, toId } from './Draft.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 import { aroundOf } from './recoverFile.ts';
 
@@ -63,14 +64,7 @@ export function toDraft({ problems, ...reading }: FileReading, savedAt = 0): Dra
 
 /** Why a file cannot be called so. */
 function whyMisnamed(path: string, component: string): string | undefined {
-  if (!path.endsWith('.json')) return '文件名要以小写的 .json 结尾';
-  if (!component.includes('/'))
-    return `\`${component}\` 缺少文件夹：页面文件至少放在一层文件夹里，如 screens/charge/${component}.json`;
-  if (!/^([A-Za-z][A-Za-z0-9_-]*\/)+[A-Za-z][A-Za-z0-9_-]*$/.test(component))
-    return `\`${component}\` 不能作组件名：文件夹和文件名只能用字母、数字、- 和 _，以字母开头`;
-  if (/\/[A-Z][^/]*$/.test(component)) return undefined;
-  const name = component.replace(/[^/]*$/, (word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `文件名要以大写字母开头：${name}.json`;
+  return path.endsWith('.json') ? whyNotComponent(component) : '文件名要以小写的 .json 结尾';
 }
 
 /** Takes mistakes down with their places. What was mended in the text itself, and what follows from a mistake that was told, is no second one. */

@@ -1,5 +1,5 @@
 /** Reads all screen files together. Pure: whoever calls it has already read the texts. */
-import { componentOf } from './Draft.ts';
+import { componentOf } from './componentName.ts';
 import type { Dict } from './plainFiles.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 import { ScreenReader, type ScreenSet } from './ScreenReader.ts';

@@ -28,6 +28,12 @@ export const dashboardKind: Kind<DashboardScreen, DashboardFile> = {
   ],
   lookUpsOf: ({ cards }) =>
     cards.flatMap((card) => kindOfCard(card).asksOf(card)).map(({ of, timedBy }) => ({ of, fields: timedBy })),
+  toFile: (screen, file) => ({
+    ...file,
+    greeting: screen.greeting,
+    api: screen.api.base,
+    cards: Object.fromEntries(screen.cards.map(({ name, span }) => [name, { ...file.cards[name]!, span }])),
+  }),
   template: [
     '  "kind": "dashboard",',
     '  "cards": {',

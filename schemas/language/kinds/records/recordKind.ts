@@ -6,6 +6,7 @@ import { checkRecordScreen } from './checkRecordScreen.ts';
 import { claimsOf } from './claims.ts';
 import { linkRecordScreen } from './linkRecordScreen.ts';
 import type { RecordFacts } from './RecordFacts.ts';
+import { toRecordFile } from './toRecordFile.ts';
 import { toRecordScreen } from './toRecordScreen.ts';
 
 /** The kind with these facts. */
@@ -33,6 +34,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
   link: linkRecordScreen,
   claimsOf: (screen, file) => claimsOf(screen, file, facts.calls),
   lookUpsOf,
+  toFile: toRecordFile,
   template: facts.template,
 });
 

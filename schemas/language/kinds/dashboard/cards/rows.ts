@@ -1,4 +1,5 @@
 import { compact } from '../../../keywords/toField.ts';
+import { linkFields } from '../../../linking/linkFields.ts';
 import { findScreen } from '../../../linking/LinkContext.ts';
 import { checkWhere } from '../../../queries/checkWhere.ts';
 import { askedOf } from '../../../queries/linkQuery.ts';
@@ -47,5 +48,7 @@ function linkRows(rows: RowsQuery, check: CardCheck): RowsQuery {
     report([...at, 'columns', index], `页面 \`${target.id}\` ${reason}`);
     return [];
   });
-  return { ...rows, ...askedOf(target, conditions), columns };
+  // What the other file says wrong of its refs is told there.
+  const linked = linkFields(columns, { fields: target.fields }, context, [], () => undefined);
+  return { ...rows, ...askedOf(target, conditions), columns: linked };
 }

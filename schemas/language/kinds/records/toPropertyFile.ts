@@ -1,0 +1,47 @@
+import { compact } from '../../keywords/toField.ts';
+import type { Field, ListColumn } from '../../screen/Field.ts';
+import type { PropertyFile } from '../../screen/ScreenFile.ts';
+
+/** Where a property stands: what is only shown in a list, or only stored, has no keywords elsewhere. */
+export type PropertyPlace = 'record' | 'row' | 'dialog';
+
+/** A property as its file could have written it, with every default. */
+export function toPropertyFile(written: PropertyFile, field: Field, place: PropertyPlace): PropertyFile {
+  const { ref } = field;
+  const isOurs = !field.system && field.count === undefined;
+  return {
+    ...written,
+    field: field.type as PropertyFile['field'],
+    ...(isOurs && toLimits(written, field)),
+    ...compact({
+      ref: ref && { screen: ref.screen, label: ref.label, value: ref.value },
+      whenHidden: written.visibleWhen === undefined ? undefined : field.whenHidden,
+    }),
+    ...(isOurs && written.computed === undefined && { readOnly: field.readOnly && written.readOnly === true }),
+    ...(place === 'record' && isOurs && { unique: field.uniqueWithin ?? field.unique }),
+    ...(place === 'record' && { list: field.list ? toListFile(field.list) : false, search: toSearchFile(field) }),
+    ...(isOurs &&
+      field.form && { form: { ...(typeof written.form === 'object' ? written.form : {}), span: field.form.span } }),
+  };
+}
+
+/** A format of text has a length and a message of its own. */
+function toLimits({ format, maxLength }: PropertyFile, field: Field): Partial<PropertyFile> {
+  const isFormat = format !== undefined && field.pattern !== undefined && maxLength === undefined;
+  return compact({
+    maxLength: isFormat ? undefined : field.maxLength,
+    minimum: field.minimum,
+    maximum: field.maximum,
+    scale: field.scale > 0 ? field.scale : undefined,
+    unit: field.unit,
+    dict: field.items ? undefined : field.dict,
+  });
+}
+
+/** A column that says no width is as wide as what it holds. */
+function toListFile({ sized, width, ...column }: ListColumn): Exclude<PropertyFile['list'], undefined> {
+  return { ...(sized && { width }), ...column };
+}
+
+const toSearchFile = ({ search }: Field): PropertyFile['search'] =>
+  search ? (compact({ op: search.op, default: search.default }) as PropertyFile['search']) : false;

@@ -1,0 +1,121 @@
+/** The way back: a computed screen as a file that says everything, also what is so by itself. */
+import { compact } from '../../keywords/toField.ts';
+import { type Action, type ApiCall, type BuiltInName, builtInNames } from '../../screen/Action.ts';
+import type { Field } from '../../screen/Field.ts';
+import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
+import type { ActionFile, ChildFile, PropertyFile, RecordFile } from '../../screen/ScreenFile.ts';
+import { type PropertyPlace, toPropertyFile } from './toPropertyFile.ts';
+
+/** A file that says in so many words what this one leaves to the conventions. */
+export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile {
+  const { api, tree, tenancy, list, form, search, rules } = screen;
+  const properties = toProperties(file.properties, screen.fields, 'record');
+  const keywords = compact({
+    api: toApi(screen),
+    label: screen.label,
+    noun: screen.noun,
+    required: file.required ?? [],
+    properties,
+    list: {
+      columns: list.columns,
+      sort: list.sort.map(({ field, order }) => `${field} ${order}`),
+      pageSize: list.pageSize,
+      ...(list.tabs && { tabs: toTabs(list.tabs) }),
+    },
+    search: search.fields,
+    form: { ...file.form, size: form.size, columns: form.columns, fields: form.fields },
+    tree: tree && { parent: tree.parent },
+    children: mapChildren(screen, file),
+    actions: toActions(screen, file, api.base),
+    // What a kind has not is not written, even as its default.
+    recycle: screen.recycle && true,
+    tenancy,
+    access: screen.access,
+    rules,
+  });
+  return { id: file.id, title: file.title, ...keywords, properties };
+}
+
+/** Which tab comes first follows from the values. */
+function toTabs(tabs: NonNullable<RecordScreen['list']['tabs']>) {
+  const { first: _, ...written } = tabs;
+  return written;
+}
+
+const callOf = ({ method, path }: ApiCall): string => `${method} ${path}`;
+
+function toApi({ api: { base, ...calls }, recycle }: RecordScreen): RecordFile['api'] {
+  const bin = recycle && {
+    recycleBin: callOf(recycle.open.call),
+    restore: callOf(recycle.restore.call),
+    purge: callOf(recycle.purge.call),
+  };
+  return {
+    base,
+    ...Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callOf(call)])),
+    ...bin,
+  };
+}
+
+const toProperties = (
+  written: Readonly<Record<string, PropertyFile>>,
+  fields: readonly Field[],
+  place: PropertyPlace,
+): Readonly<Record<string, PropertyFile>> =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      written[field.name] ? [[field.name, toPropertyFile(written[field.name]!, field, place)]] : [],
+    ),
+  );
+
+function mapChildren(screen: RecordScreen, file: RecordFile): RecordFile['children'] {
+  if (!file.children) return undefined;
+  return Object.fromEntries(
+    screen.children.map((child) => [child.name, toChildFile(child, file.children![child.name]!)]),
+  );
+}
+
+function toChildFile(child: ChildTable, written: ChildFile): ChildFile {
+  const { foreignKey, editable } = child;
+  const common = { ...written, foreignKey, readOnly: !editable, ...(editable && { minRows: child.minRows }) };
+  if (written.from !== undefined)
+    return { ...common, columns: written.columns ?? child.fields.map(({ name }) => name) };
+  return {
+    ...common,
+    required: written.required ?? [],
+    properties: toProperties(written.properties!, child.fields, 'row'),
+  };
+}
+
+function toActions(
+  { builtIn, actions }: RecordScreen,
+  file: RecordFile,
+  base: string,
+): Readonly<Record<string, ActionFile | boolean>> {
+  const own = actions.map((action) => {
+    const written = file.actions![action.name] as ActionFile;
+    return [action.name, toActionFile(action, written, base)] as const;
+  });
+  const known = builtInNames.map((name: BuiltInName) => {
+    const action = builtIn[name];
+    return [name, action ? compact({ title: action.title, when: action.when }) : false] as const;
+  });
+  return Object.fromEntries([...known, ...own]);
+}
+
+function toActionFile(action: Action, written: ActionFile, base: string): ActionFile {
+  const { call, form, on } = action;
+  return {
+    ...written,
+    title: action.title,
+    on,
+    ...(on.includes('time') ? {} : { danger: action.danger, success: action.success }),
+    ...(call && { call: `${call.method} ${call.path.slice(base.length)}` }),
+    ...(form && {
+      form: {
+        required: written.form!.required ?? [],
+        properties: toProperties(written.form!.properties, form.fields, 'dialog'),
+      },
+    }),
+  };
+}

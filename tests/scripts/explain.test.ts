@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { runScript } from './runScript.ts';
+
+const run = (...args: readonly string[]) => runScript('explain', args);
+
+describe('what a screen file says, with its defaults', () => {
+  it.each(['schemas/screens/charge/member/CarPlateNumberList.json', 'car-plate-number', 'CarPlateNumberList'])(
+    'is asked for by %s',
+    async (name) => {
+      const { said, code } = await run(name);
+      expect(code).toBe(0);
+      expect(JSON.parse(said)).toMatchObject({ id: 'car-plate-number', kind: 'list', tenancy: 'own' });
+    },
+  );
+  it('an unknown one has a suggestion', async () => {
+    const { said, code } = await run('car-plate-numbre');
+    expect([said, code]).toEqual([
+      expect.stringContaining('没有页面 `car-plate-numbre`；是不是想写 `car-plate-number`？'),
+      1,
+    ]);
+    expect((await run('--help')).said).toContain('用法：npm run explain');
+  });
+});

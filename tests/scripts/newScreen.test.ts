@@ -1,0 +1,43 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runScript } from './runScript.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'voltform-new-'));
+  await cp('schemas', folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+const run = (...args: readonly string[]) => runScript('newScreen', args, { SCHEMAS_DIR: folder });
+
+describe('a new screen', () => {
+  it.each([
+    ['schemas/screens/charge/demo/BazList.json', 'charge/demo/BazList'],
+    ['./screens/charge/demo/QuxList', 'charge/demo/QuxList'],
+  ])('is written by any name of its file: %s', async (name, component) => {
+    const { said, code } = await run(name, '示例');
+    expect([said, code]).toEqual([expect.stringContaining(`已写好 ${folder}/screens/${component}.json`), 0]);
+    expect(said).toContain('只有管理员');
+    expect(said).toContain('文件夹 `demo` 不是菜单分组，页面在“其他”里');
+    expect(JSON.parse(await readFile(join(folder, `screens/${component}.json`), 'utf8'))).toMatchObject({
+      title: '示例',
+    });
+  });
+  it.each([
+    [['charge/demo/foolist', '示例'], '文件名要以大写字母开头：charge/demo/Foolist'],
+    [['charge/演示/QuxList', '示例'], '`演示` 不能作文件夹：只能用字母、数字、- 和 _，以字母开头'],
+    [['charge/demo/2List', '示例'], '`2List` 不能作文件名：只能用字母和数字，以大写字母开头'],
+    [['../x/FooList', '示例'], '`..` 不能作文件夹'],
+    [['BarList', '示例'], '`BarList` 缺少文件夹：页面文件至少放在一层文件夹里，如 charge/BarList'],
+    [['charge/demo/ABList', '空', '格'], '没有类型 `格`'],
+    [['charge/demo/ABList', '空', 'list', '格'], '多了 `格`：标题里有空格时要加引号'],
+    [['charge/demo/ABList'], '缺少标题'],
+    [['charge/demo/ABList', '示例', 'lst'], '没有类型 `lst`；是不是想写 `list`？'],
+    [[], '用法：npm run new-screen'],
+  ] as const)('%j is told what is wrong with it', async (args, told) => {
+    const { said, code } = await run(...args);
+    expect([said, code]).toEqual([expect.stringContaining(told), 2]);
+  });
+});
