@@ -33,5 +33,5 @@ console.log(
   `${files.length} 个页面文件：${screens.size} 个可用${problems.length > 0 ? `，${broken} 个不可用，共 ${problems.length} 处错误` : ''}`,
 );
 if (files.length === 0) console.error(`${folder}/screens 下面没有页面文件。`);
-const isRefused = folder === schemasFolder && (await compareWithDatabase([...records.values()]));
+const isRefused = folder === schemasFolder && (await compareWithDatabase([...records.values()], files));
 if (problems.length > 0 || files.length === 0 || isRefused) process.exitCode = 1;

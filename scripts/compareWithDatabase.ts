@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatProblem } from '../schemas/language/reading/readScreens.ts';
+import { type FileText, formatProblem } from '../schemas/language/reading/readScreens.ts';
 import type { RecordScreen } from '../schemas/language/index.ts';
 import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 import { StartError } from '../server/database/StartError.ts';
 import { toProblems } from '../server/screens/syncScreens.ts';
 import { type Differences, differencesOf, tablesOf } from '../server/tables/index.ts';
-import { schemasFolder } from './readSchemas.ts';
 
 const words: Readonly<Partial<Record<Differences['changes'][number]['kind'], string>>> = {
   createTable: '新表',
@@ -22,15 +21,17 @@ const words: Readonly<Partial<Record<Differences['changes'][number]['kind'], str
  * Says what the server would change of the tables, and what it would refuse; nothing where there is no database yet.
  * @returns whether it would refuse something
  */
-export async function compareWithDatabase(screens: readonly RecordScreen[]): Promise<boolean> {
+export async function compareWithDatabase(
+  screens: readonly RecordScreen[],
+  files: readonly FileText[],
+): Promise<boolean> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'pglite'))) return false;
   try {
     const database = await openDatabase(config);
     try {
       const { changes, refused } = await differencesOf(database, screens.flatMap(tablesOf));
-      for (const problem of await toProblems(screens, refused, config.schemasDir, `${schemasFolder}/`))
-        console.error(formatProblem(problem));
+      for (const problem of toProblems(screens, refused, files)) console.error(formatProblem(problem));
       const counts = Object.entries(words)
         .map(([kind, word]) => [word, changes.filter((change) => change.kind === kind).length] as const)
         .filter(([, count]) => count > 0);

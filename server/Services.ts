@@ -4,7 +4,15 @@ import type { Dict, Problem } from '../schemas/language/reading/readScreens.ts';
 import type { Database, Queries } from './database/Database.ts';
 import type { Config } from './config.ts';
 
-/** The screens of the running server: read from the files, and read again when a file changes. */
+/** What would come of a text that is not saved yet. */
+export interface Foresight {
+  /** Mistakes that are not there now: its own and those of the screens that name it. */
+  readonly problems: readonly Problem[];
+  readonly notes: readonly Problem[];
+  readonly screen: Screen | undefined;
+}
+
+/** The screens of the running server: read from its sources, and read again when one of these changes. */
 export interface ScreenRegistry {
   /** The same array until a screen changes, so that what is derived from all of them can be kept by it. */
   all(): readonly Screen[];
@@ -24,6 +32,10 @@ export interface ScreenRegistry {
   problems(): readonly Problem[];
   /** What the files are allowed to say and have most likely not meant. */
   notes(): readonly Problem[];
+  /** What saving a text for a screen of the database would bring; `null` takes the screen away. */
+  foresee(component: string, text: string | null): Promise<Foresight>;
+  /** Reads the sources again; resolves when tables are in line and listeners were told. */
+  reload(): Promise<void>;
   /**
    * Components whose screen appeared, changed, broke or went; returns the removal. Who listens later is told when
    * those before are done: a browser that asks for the menu finds it in line.

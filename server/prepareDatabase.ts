@@ -4,6 +4,7 @@ import type { OpenRegistry } from './screens/registry.ts';
 import { keepFilesSwept } from './files/sweepFiles.ts';
 import { keepMenu } from './menu/keepMenu.ts';
 import { createTableSync } from './screens/syncScreens.ts';
+import { TableSource } from './screens/TableSource.ts';
 import type { Services } from './Services.ts';
 import { ensureBase, watchSessions } from './sessions/index.ts';
 import { openIndexMaker } from './tables/index.ts';
@@ -19,6 +20,7 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
   const { database, config, log } = services;
   const indexes = openIndexMaker(services);
   await screens.syncTables(createTableSync(services, indexes));
+  await screens.include(new TableSource(database));
   for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
   const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);

@@ -85,5 +85,10 @@ export const ownTables = {
     columns: { announcement_id: 'text', user_id: 'text', read_at: 'timestamptz!' },
     key: ['announcement_id', 'user_id'],
   },
+  // Screens that are kept in the database: every text that was saved; without one the screen was taken away.
+  screen_version: {
+    columns: { component: 'text', version: 'bigint', body: 'text', create_by: 'text!', create_time: 'timestamptz!' },
+    key: ['component', 'version'],
+  },
   voltform_meta: { columns: { key: 'text', value: 'text' }, key: ['key'] },
 } as const satisfies Readonly<Record<string, OwnTable>>;

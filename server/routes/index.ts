@@ -6,6 +6,7 @@ import { healthRoutes } from './health.ts';
 import { openapiRoutes } from './openapi.ts';
 import type { Route } from './route.ts';
 import { screenRoutes } from './screens.ts';
+import { screenTextRoutes } from './screenTexts.ts';
 import { systemRoutes } from './system/index.ts';
 import { treeDataRoutes } from './treeData.ts';
 
@@ -15,6 +16,7 @@ export function allRoutes(config: Config): readonly Route[] {
     ...healthRoutes,
     ...openapiRoutes(() => routes),
     ...screenRoutes(config),
+    ...screenTextRoutes,
     ...dictionaryRoutes,
     ...treeDataRoutes,
     ...duplicateRoutes,

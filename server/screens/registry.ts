@@ -5,32 +5,41 @@ import {
   toValidatorModule,
 } from '../../schemas/language/records/compileValidator.ts';
 import {
+  componentOf,
   type Dict,
+  type FileText,
+  formatProblem,
   type Problem,
   readDicts,
   ScreenReader,
   type Unmet,
 } from '../../schemas/language/reading/readScreens.ts';
-import type { ScreenRegistry, Services } from '../Services.ts';
-import { type ReadFiles, readFolder } from './readFolder.ts';
+import type { Foresight, ScreenRegistry, Services } from '../Services.ts';
+import { FileSource } from './FileSource.ts';
+import { readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
-import { watchFolder } from './watchFolder.ts';
+import type { ScreenSource, SourceContents } from './ScreenSource.ts';
+import { pathOf } from './TableSource.ts';
 
-/** Brings the tables in line with new or changed screens that have records; what it refuses comes back as problems. */
-export type TableSync = (screens: readonly RecordScreen[]) => Promise<readonly Problem[]>;
+/**
+ * Brings the tables in line with new or changed screens that have records; what it refuses comes back as problems.
+ * @param files the texts of all screens, to say where in one of them
+ */
+export type TableSync = (screens: readonly RecordScreen[], files: readonly FileText[]) => Promise<readonly Problem[]>;
 
 /** A registry whose owner can tie the tables to it and read the files at once. */
 export interface OpenRegistry extends ScreenRegistry {
   /** Syncs the tables of all screens now, and of changed ones from now on. */
   syncTables(sync: TableSync): Promise<void>;
+  /** Reads the screens of one more source, now and whenever they change. */
+  include(source: ScreenSource): Promise<void>;
   /** What else is asked of every file that is read from now on. */
   demand(unmet: (screen: Screen) => readonly Unmet[]): void;
-  /** Reads the files again; resolves when tables are in line and listeners were told. */
-  reload(): Promise<void>;
 }
 
 interface Contents {
+  readonly files: readonly FileText[];
   readonly screens: ReadonlyMap<string, Screen>;
   readonly dicts: readonly Dict[];
   readonly problems: readonly Problem[];
@@ -44,14 +53,13 @@ interface Options {
 
 /** Reads all screens and dictionaries below a folder, and keeps reading them when they change. */
 export async function openScreenRegistry(schemasDir: string, options: Options): Promise<OpenRegistry> {
-  const registry = new FileRegistry(schemasDir, options.log);
-  await registry.reload();
-  if (options.watch) registry.watch();
+  const registry = new SourceRegistry(schemasDir, options);
+  await registry.include(new FileSource(schemasDir));
   return registry;
 }
 
-class FileRegistry implements OpenRegistry {
-  private contents: Contents = { screens: new Map(), dicts: [], problems: [], notes: [] };
+class SourceRegistry implements OpenRegistry {
+  private contents: Contents = { files: [], screens: new Map(), dicts: [], problems: [], notes: [] };
   private refused: readonly Problem[] = [];
   private screens: readonly Screen[] = [];
   private withRecords: readonly RecordScreen[] = [];
@@ -63,18 +71,16 @@ class FileRegistry implements OpenRegistry {
   private readonly modules = new WeakMap<RecordScreen, string>();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
   private readonly reader = new ScreenReader();
-  private readonly files: ReadFiles = new Map();
+  private readonly sources: ScreenSource[] = [];
   private unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
-  private endWatch: (() => void) | undefined;
-  private readonly schemasDir: string;
-  private readonly log: Services['log'] | undefined;
+  private readonly ends: (() => void)[] = [];
 
-  constructor(schemasDir: string, log: Services['log'] | undefined) {
-    this.schemasDir = schemasDir;
-    this.log = log;
-  }
+  constructor(
+    private readonly schemasDir: string,
+    private readonly options: Options,
+  ) {}
 
   all(): readonly Screen[] {
     return this.screens;
@@ -138,13 +144,38 @@ class FileRegistry implements OpenRegistry {
     return next;
   }
 
-  watch(): void {
-    const report = (error: Error): void => this.log?.error({ error: error.message }, 'cannot read the screen files');
-    this.endWatch = watchFolder(this.schemasDir, () => void this.reload().catch(report), report);
+  async include(source: ScreenSource): Promise<void> {
+    this.sources.push(source);
+    const report = (error: Error): void =>
+      this.options.log?.error({ error: error.message }, 'the screens cannot be read');
+    // First the watch, then the reading: what is saved between the two is told.
+    if (this.options.watch) this.ends.push(source.watch(() => void this.reload().catch(report), report));
+    await this.reload();
+  }
+
+  async foresee(component: string, text: string | null): Promise<Foresight> {
+    const path = pathOf(component);
+    const next = this.reloading.then(async () => {
+      const now = await this.readContents();
+      const others = now.files.filter((file) => file.path !== path);
+      const files = text === null ? others : [...others, { path, text, savedAt: Date.now() }];
+      return { before: now, after: await this.readContents(files) };
+    });
+    this.reloading = next.then(
+      () => {},
+      () => {},
+    );
+    const { before, after } = await next;
+    const told = new Set(before.problems.map(formatProblem));
+    return {
+      problems: after.problems.filter((problem) => !told.has(formatProblem(problem))),
+      notes: after.notes.filter((note) => note.path === path),
+      screen: after.screens.get(component),
+    };
   }
 
   close(): void {
-    this.endWatch?.();
+    for (const end of this.ends) end();
     this.listeners.clear();
   }
 
@@ -152,10 +183,7 @@ class FileRegistry implements OpenRegistry {
   private async readAgain(): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    const read = keepUnchanged(
-      before,
-      await readContents(this.reader, this.files, this.schemasDir, this.owners, this.unmet),
-    );
+    const read = keepUnchanged(before, await this.readContents());
     const changed = changedComponents(before, read);
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
@@ -176,13 +204,48 @@ class FileRegistry implements OpenRegistry {
     changed: readonly string[],
   ): Promise<Contents> {
     const kept = screens.filter(isRecordScreen);
-    const problems = kept.length > 0 ? await (this.sync as TableSync)(kept) : [];
+    const problems = kept.length > 0 ? await (this.sync as TableSync)(kept, contents.files) : [];
     const out = new Set(problems.map((problem) => problem.component));
     this.refused = [
       ...this.refused.filter(({ component }) => !changed.includes(component) && !out.has(component)),
       ...problems,
     ];
     return { ...contents, screens: new Map([...contents.screens].filter(([component]) => !out.has(component))) };
+  }
+
+  /** @param files instead of those that the sources have */
+  private async readContents(files?: readonly FileText[]): Promise<Contents> {
+    const [sources, dictFiles, menu] = await Promise.all([
+      Promise.all(this.sources.map((source) => source.read())),
+      readFolder(this.schemasDir, 'dicts'),
+      readMenu(this.schemasDir),
+    ]);
+    const { dicts, broken, problems: dictProblems } = readDicts(dictFiles.files);
+    const unreadable = sources.flatMap((source) => source.problems);
+    const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
+    const { screens, problems, notes } = this.reader.readAll(texts.files, dicts, {
+      owners: this.owners,
+      unmetBy: this.unmet,
+      brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
+      unreadable: unreadable.map(({ component }) => component),
+      groups: new Set(menu.groups.map(({ id }) => id)),
+      areGroupsKnown: menu.areAllKnown,
+      menuPath: menu.path,
+    });
+    return {
+      files: texts.files,
+      screens,
+      dicts,
+      notes,
+      problems: [
+        ...menu.problems,
+        ...dictFiles.problems,
+        ...dictProblems,
+        ...unreadable,
+        ...texts.problems,
+        ...problems,
+      ],
+    };
   }
 
   private index(): void {
@@ -193,6 +256,20 @@ class FileRegistry implements OpenRegistry {
   }
 }
 
+/** The first text of each component; that another source has it as well is told at the other's. */
+function oneOfEach(files: readonly FileText[]): SourceContents {
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  const first = files.filter(({ path }) => {
+    const component = componentOf(path);
+    const owner = owners.get(component);
+    if (owner === undefined) owners.set(component, path);
+    else problems.push({ component, path, line: 1, column: 1, message: `页面 ${component} 已由 ${owner} 定义` });
+    return owner === undefined;
+  });
+  return { files: first, problems };
+}
+
 /** A file that broke keeps the id it had, until another file has it. */
 function followOwners(
   before: ReadonlyMap<string, string>,
@@ -201,36 +278,6 @@ function followOwners(
   const broken = new Set(problems.map(({ component }) => component));
   const kept = [...before].filter(([, component]) => broken.has(component));
   return new Map([...kept, ...[...screens.values()].map(({ id, component }) => [id, component] as const)]);
-}
-
-async function readContents(
-  reader: ScreenReader,
-  files: ReadFiles,
-  schemasDir: string,
-  owners: ReadonlyMap<string, string>,
-  unmetBy: (screen: Screen) => readonly Unmet[],
-): Promise<Contents> {
-  const [screenFiles, dictFiles, menu] = await Promise.all([
-    readFolder(schemasDir, 'screens', undefined, files),
-    readFolder(schemasDir, 'dicts', undefined, files),
-    readMenu(schemasDir),
-  ]);
-  const { dicts, broken, problems: dictProblems } = readDicts(dictFiles.files);
-  const { screens, problems, notes } = reader.readAll(screenFiles.files, dicts, {
-    owners,
-    unmetBy,
-    brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
-    unreadable: screenFiles.problems.map(({ component }) => component),
-    groups: new Set(menu.groups.map(({ id }) => id)),
-    areGroupsKnown: menu.areAllKnown,
-    menuPath: menu.path,
-  });
-  return {
-    screens,
-    dicts,
-    notes,
-    problems: [...menu.problems, ...dictFiles.problems, ...dictProblems, ...screenFiles.problems, ...problems],
-  };
 }
 
 const isSame = (a: Screen, b: Screen): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

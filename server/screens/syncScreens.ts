@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { RecordScreen } from '../../schemas/language/index.ts';
-import type { Problem } from '../../schemas/language/reading/readScreens.ts';
+import { componentOf, type FileText, type Problem } from '../../schemas/language/reading/readScreens.ts';
 import { type Path, readSourceText } from '../../schemas/language/text/SourceText.ts';
 import { pendingRules, tellPending } from '../records/index.ts';
 import type { Database } from '../database/Database.ts';
@@ -17,18 +15,17 @@ import {
   tablesOf,
   tellUnused,
 } from '../tables/index.ts';
-import { shownFolder } from './readFolder.ts';
 import type { TableSync } from './registry.ts';
 
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
 export function createTableSync(
-  { database, log, config }: Pick<Services, 'database' | 'log' | 'config'>,
+  { database, log }: Pick<Services, 'database' | 'log'>,
   indexes?: IndexMaker,
 ): TableSync {
   let isFirst = true;
   /** What was told of what tables keep or stand without: every save reads all tables again. */
   const told = new Set<string>();
-  return async (screens) => {
+  return async (screens, files) => {
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
     const { applied, refused, colliding, unused } = await syncTables(database, shapes, { later: indexes?.add });
     isFirst = false;
@@ -53,7 +50,7 @@ export function createTableSync(
     }
     for (const { message } of refused) log.error({}, message);
     if (refused.length === 0) return [];
-    return toProblems(screens, refused, config.schemasDir);
+    return toProblems(screens, refused, files);
   };
 }
 
@@ -77,34 +74,20 @@ async function followRenames(
 const dataRules = 'sys_permission_data_rules';
 
 /** Refused changes as problems of their screens, each at the field whose column was not changed. */
-export async function toProblems(
+export function toProblems(
   screens: readonly RecordScreen[],
   refused: readonly TableRefusal[],
-  schemasDir: string,
-  shown: string = shownFolder(schemasDir),
-): Promise<readonly Problem[]> {
+  files: readonly FileText[],
+): readonly Problem[] {
   const owners = new Map(screens.flatMap((screen) => tablesOf(screen).map(({ name }) => [name, screen] as const)));
-  const problems = refused.map(async (refusal) => {
-    const owner = owners.get(refusal.table);
-    return owner && toProblem(owner, refusal, { schemasDir, shown });
+  return refused.flatMap((refusal) => {
+    const screen = owners.get(refusal.table);
+    const file = screen && files.find(({ path }) => componentOf(path) === screen.component);
+    if (!file) return [];
+    const source = readSourceText(file.text);
+    const place = source.positionOf(source.keyOffsetOf(placeOf(screen, refusal)));
+    return { component: screen.component, path: file.path, ...place, message: refusal.message };
   });
-  return (await Promise.all(problems)).filter((problem) => problem !== undefined);
-}
-
-async function toProblem(
-  screen: RecordScreen,
-  refusal: TableRefusal,
-  { schemasDir, shown }: { readonly schemasDir: string; readonly shown: string },
-): Promise<Problem> {
-  const file = `screens/${screen.component}.json`;
-  const path = `${shown}${file}`;
-  const text = await readFile(join(schemasDir, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const source = readSourceText(text);
-  const place = source.positionOf(source.keyOffsetOf(placeOf(screen, refusal)));
-  return { component: screen.component, path, ...place, message: refusal.message };
 }
 
 function placeOf(screen: RecordScreen, { table, column }: TableRefusal): Path {

@@ -16,6 +16,7 @@ export const shellCodes = [
   { code: 'sysRole:assignPermission', title: '角色授权' },
   { code: 'sysUserOnline:list', title: '在线用户' },
   { code: 'sysUserOnline:forceLogout', title: '强制下线' },
+  { code: 'screenText:save', title: '保存页面文件' },
 ] as const;
 
 /** The codes of a screen's buttons, built-in ones first; where no menu entry gives the right to read, a button does. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/Database.ts';
 import { createTableSync } from '../../../server/screens/syncScreens.ts';
 import { syncTables, systemTables } from '../../../server/tables/index.ts';
@@ -18,15 +17,18 @@ test('a column without a field is told in a sentence, and a field that came mean
   const told: string[] = [];
   const keep = (_data: object, message: string): void => void told.push(message);
   const log = { info: () => undefined, warn: keep, error: keep };
-  const sync = createTableSync({ database, log, config: readConfig({}) });
+  const sync = createTableSync({ database, log });
   const warningsAfter = async (...names: readonly string[]): Promise<readonly string[]> => {
     told.length = 0;
-    await sync([
-      screenOf(
-        'garage',
-        names.map((name) => fieldOf(name, 'text')),
-      ),
-    ]);
+    await sync(
+      [
+        screenOf(
+          'garage',
+          names.map((name) => fieldOf(name, 'text')),
+        ),
+      ],
+      [],
+    );
     return [...told];
   };
   expect(await warningsAfter('brand', 'colour')).toEqual([]);
@@ -41,9 +43,9 @@ test('a column without a field is told in a sentence, and a field that came mean
 
 test('a renamed field keeps the data rules that name it', async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const sync = createTableSync({ database, log, config: readConfig({}) });
+  const sync = createTableSync({ database, log });
   const screen = (field: ReturnType<typeof fieldOf>) => screenOf('fleet', [field]);
-  await sync([screen(fieldOf('brand', 'text'))]);
+  await sync([screen(fieldOf('brand', 'text'))], []);
   const { db } = database;
   await sql`create table if not exists sys_permission (id text, component text)`.execute(db);
   for (const name of ['fleet', 'elsewhere'])
@@ -52,7 +54,7 @@ test('a renamed field keeps the data rules that name it', async () => {
     id text, tenant_id text, permission_id text, rule_column text)`.execute(db);
   for (const name of ['fleet', 'elsewhere'])
     await sql`insert into sys_permission_data_rules values (${name}, '0', ${`m-${name}`}, 'brand')`.execute(db);
-  await sync([screen(fieldOf('brandName', 'text', { was: 'brand' }))]);
+  await sync([screen(fieldOf('brandName', 'text', { was: 'brand' }))], []);
   const rules = await db.selectFrom('sys_permission_data_rules').select(['id', 'rule_column']).orderBy('id').execute();
   expect(rules).toEqual([
     { id: 'elsewhere', rule_column: 'brand' },

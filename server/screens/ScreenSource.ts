@@ -1,0 +1,15 @@
+import type { FileText, Problem } from '../../schemas/language/reading/readScreens.ts';
+
+/** What a source holds, and what in it could not be read. */
+export interface SourceContents {
+  readonly files: readonly FileText[];
+  readonly problems: readonly Problem[];
+}
+
+/** A place where texts of screens are kept: the folder of the files, a table of the database. */
+export interface ScreenSource {
+  /** Every text now, under the path that people know it by. */
+  read(): Promise<SourceContents>;
+  /** Calls back after each change; returns the end. */
+  watch(onChange: () => void, onError: (error: Error) => void): () => void;
+}
