@@ -1,6 +1,6 @@
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { lookOf } from '../fields/index.ts';
-import type { ActionFact } from './session/actionFacts.ts';
+import { hasWrongNumber, type ActionFact } from './session/actionFacts.ts';
 import { FieldValue } from './body/FieldValue.tsx';
 import { anyValue } from '../editing/rules.ts';
 import { useTopics, type FormSession } from './session/FormSession.ts';
@@ -10,6 +10,7 @@ export function ActionFacts({ session }: { readonly session: FormSession }) {
   const { dialog } = session.model;
   const input = useTopics(session.store, [anyValue], () => session.store.record);
   if (!dialog || dialog.facts.length === 0) return null;
+  const isTold = !hasWrongNumber(session.model.fields, session.problems());
   return (
     <dl className="vf-facts">
       {dialog.facts.map((fact) => (
@@ -17,7 +18,7 @@ export function ActionFacts({ session }: { readonly session: FormSession }) {
           <dt>{fact.field.title}</dt>
           <dd>
             <FieldValue field={fact.field} record={dialog.row} />
-            <After fact={fact} row={dialog.row} input={input} />
+            {isTold && <After fact={fact} row={dialog.row} input={input} />}
           </dd>
         </div>
       ))}

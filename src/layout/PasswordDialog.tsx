@@ -70,7 +70,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={() => void handleClose()}
     >
       <div className="password-form">
-        {passwordFields.map(({ name, label, autoComplete }) => (
+        {passwordFields.map(({ name, label, rule, autoComplete }) => (
           <div key={name}>
             <label htmlFor={`password-${name}`}>{label}</label>
             <Input.Password
@@ -79,11 +79,16 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
               autoComplete={autoComplete}
               status={errors[name] ? 'error' : ''}
               aria-invalid={errors[name] !== undefined}
+              aria-describedby={`password-${name}-told`}
               onChange={(event) => setValues({ ...values, [name]: event.target.value })}
               onPressEnter={() => void handleSave()}
             />
-            <span role={errors[name] ? 'alert' : undefined} className="password-error">
-              {errors[name]}
+            <span
+              id={`password-${name}-told`}
+              role={errors[name] ? 'alert' : undefined}
+              className={errors[name] ? 'password-error' : 'password-rule'}
+            >
+              {errors[name] ?? rule}
             </span>
           </div>
         ))}

@@ -2,12 +2,25 @@ import { texts } from '../messages/texts.ts';
 
 /** The three fields of a password change. */
 export const passwordFields = [
-  { name: 'old', label: texts.oldPassword, required: texts.oldPasswordRequired, autoComplete: 'current-password' },
-  { name: 'next', label: texts.newPassword, required: texts.newPasswordRequired, autoComplete: 'new-password' },
+  {
+    name: 'old',
+    label: texts.oldPassword,
+    required: texts.oldPasswordRequired,
+    rule: undefined,
+    autoComplete: 'current-password',
+  },
+  {
+    name: 'next',
+    label: texts.newPassword,
+    required: texts.newPasswordRequired,
+    rule: texts.passwordRule,
+    autoComplete: 'new-password',
+  },
   {
     name: 'again',
     label: texts.confirmPassword,
     required: texts.confirmPasswordRequired,
+    rule: undefined,
     autoComplete: 'new-password',
   },
 ] as const;

@@ -61,6 +61,7 @@ export const texts = {
   noUser: '当前系统无登录用户!',
   oldPassword: '旧密码',
   newPassword: '新密码',
+  passwordRule: '8到32位，同时包含字母和数字',
   confirmPassword: '确认新密码',
   oldPasswordRequired: '请输入旧密码!',
   newPasswordRequired: '请输入新密码!',

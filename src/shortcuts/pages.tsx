@@ -3,19 +3,23 @@ import { HOME_PATH } from '../menu/homePath.ts';
 import { MenuIcon } from '../menu/MenuIcon.tsx';
 import { menu } from '../menu/menuStore.ts';
 import { searchableItems } from '../menu/toRoutes.ts';
-import { recentPaths, starredPaths } from './shortcuts.ts';
+import { recentPaths, starredPaths, usedPaths } from './shortcuts.ts';
 
 const mostQuick = 12;
 
 type Links = ReadonlyMap<string, PageLink>;
 
 const lists: { readonly [L in Parameters<Pages['listOf']>[0]]: (links: Links) => readonly PageLink[] } = {
-  quick: (links) => [...links.values()].slice(0, mostQuick),
+  // Until a person has used or marked enough pages, the menu's first ones stand behind those.
+  quick: (links) =>
+    [...new Set([...usedPaths(), ...starredPaths(), ...links.keys()])]
+      .flatMap((path) => links.get(path) ?? [])
+      .slice(0, mostQuick),
   recent: (links) => recentPaths().flatMap((path) => links.get(path) ?? []),
   starred: (links) => starredPaths().flatMap((path) => links.get(path) ?? []),
 };
 
-/** The pages of the person's menu: the first ones, those opened last, and those that were marked. */
+/** The pages of the person's menu: those they use most, those opened last, and those that were marked. */
 export const pages: Pages = { listOf: (list) => lists[list](linksOfMenu()) };
 
 /** By path. A page that the person may not open any more is not among them. */

@@ -112,6 +112,9 @@ export class FormSession implements WidgetContext {
     return errors;
   }
 
+  /** What a save would be refused for just now, without saying so at the fields. */
+  readonly problems = (): FormErrors => this.#check();
+
   #check(): FormErrors {
     return this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)));
   }

@@ -70,6 +70,10 @@ export function factsOf({ screen, action, row, user }: OpenedOn): readonly Actio
     });
 }
 
+/** Whether what a dialog's numbers are now is refused: what such a number would make of the row is not told. */
+export const hasWrongNumber = (fields: readonly Field[], errors: Readonly<Record<string, string>>): boolean =>
+  fields.some((field) => isNumber(field) && errors[field.name] !== undefined);
+
 /** The limits of a dialog's numbers: what stands behind `input.x <=` in a rule that reads only the row. */
 export function limitsOf({ screen, action, row, user }: OpenedOn): ReadonlyMap<string, Limit> {
   const limits = new Map<string, Limit>();

@@ -101,6 +101,15 @@ describe('the dialog of an action', () => {
     await waitFor(() => expect(facts()).toBe('余额10.00→15.50'));
   });
 
+  it.each(['-5', '12.685', '0'])('tells nothing of what %s would make of the row: it is refused', async (amount) => {
+    open(portsOf());
+    await type(/金额/, '5.5');
+    const facts = () => document.querySelector('.vf-facts')?.textContent;
+    await waitFor(() => expect(facts()).toBe('余额10.00→15.50'));
+    await type(/金额/, amount);
+    await waitFor(() => expect(facts()).toBe('余额10.00'));
+  });
+
   it('is sent by Enter in a line of text, and not by the Enter that chooses or composes', async () => {
     const run = vi.fn(async () => '好');
     open(portsOf({ data: { run } }));

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, openPage, password, typeCredentials } from './browser.ts';
+import { dialogOf, openScreen, rowOf, runOn, columnOf } from './gestures.ts';
+import { ringFault } from './looking/ringFault.ts';
+
+/** Presses a key again and again, and gives what is wrong with the rings on the way. */
+async function walk(page: Page, key: string, times: number): Promise<readonly string[]> {
+  const faults = new Set<string>();
+  for (let at = 0; at < times; at += 1) {
+    await page.keyboard.press(key);
+    // Rings that grow are measured at rest.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+          .map(({ finished }) => finished.catch(() => null)),
+      ),
+    );
+    const fault = await page.evaluate(ringFault);
+    if (fault) faults.add(fault);
+  }
+  return [...faults];
+}
+
+describe('what has the focus shows one whole ring', () => {
+  it('on a list: the menu, the bars, the headings, the rows and the pages', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/member/MemberList');
+    await columnOf(pane, 'nickname');
+    expect(await walk(page, 'Tab', 60)).toEqual([]);
+    await pane.locator('.ag-header-cell').nth(1).focus();
+    expect(await walk(page, 'ArrowRight', 6)).toEqual([]);
+  });
+
+  it('in the dialog of an action with its way to the whole amount', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/member/MemberList');
+    const [first] = await columnOf(pane, 'nickname');
+    await runOn(page, await rowOf(pane, first!), '扣款');
+    await dialogOf(page, /^扣款/).waitFor();
+    expect(await walk(page, 'Tab', 8)).toEqual([]);
+  });
+
+  it('in the form of a record', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/device/ChargePileList', '?_add=');
+    await page.getByRole('dialog').waitFor();
+    expect(await walk(page, 'Tab', 30)).toEqual([]);
+    await pane.waitFor();
+  });
+
+  it('while signing in and choosing the tenant', async () => {
+    const page = await openPage();
+    await page.goto(`${address}/#/user/login`);
+    expect(await walk(page, 'Tab', 6)).toEqual([]);
+    await typeCredentials(page, 'admin', password);
+    await page.getByRole('radio').first().waitFor();
+    expect(await walk(page, 'Shift+Tab', 1)).toEqual([]);
+    expect(await walk(page, 'Tab', 4)).toEqual([]);
+  });
+});
