@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the application, and every screen with its validator as static files for a host
+ * `npm run build`: the application, the server as plain JavaScript, and every screen with its validator as static files for a host
  * that is not our server. `buildIfStale` skips what is already built from the same sources.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,14 +8,25 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { toValidatorModule } from '../schemas/language/records/compileValidator.ts';
 import { isRecordScreen } from '../schemas/language/index.ts';
+import { buildServerIfStale } from './buildServer.ts';
+import { compressFiles } from './compressFiles.ts';
 import { hashOfFiles } from './hashOfFiles.ts';
 import { readSchemas } from './readSchemas.ts';
 
-const sources = ['src', 'renderers', 'schemas/language', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'renderers',
+  'schemas/language',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/compressFiles.ts',
+];
 
 /** Builds the application into `dist`. */
 export async function buildApplication(): Promise<void> {
   await build({ logLevel: 'warn' });
+  await compressFiles(join('dist', 'assets'));
   await writeFile(join('dist', '.sources'), await hashOfFiles(sources));
 }
 
@@ -50,5 +61,6 @@ export async function writeScreens(): Promise<number> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildApplication();
+  await buildServerIfStale();
   console.log(`dist 已建好，含 ${await writeScreens()} 个页面的静态文件。`);
 }

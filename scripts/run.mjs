@@ -37,19 +37,33 @@ function install() {
 }
 
 install();
-const [script, ...rest] = process.argv.slice(2);
-const child = spawn(process.execPath, ['--import', 'tsx', script, ...rest], { stdio: 'inherit' });
+const args = process.argv.slice(2);
+/** What is run when the script has ended well, as plain JavaScript: without the loader it takes less memory. */
+const next = args[0] === '--then' ? args.splice(0, 2)[1] : undefined;
+let isStopping = false;
+let child = spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: 'inherit' });
+child.on('exit', (code, signal) => {
+  if (next === undefined || code !== 0 || isStopping) return end(code, signal);
+  child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', next], { stdio: 'inherit' });
+  child.on('exit', end);
+});
+
+function end(code, signal) {
+  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+}
+
+function stop(signal) {
+  isStopping = true;
+  child.kill(signal);
+}
 // Not SIGHUP: under nohup the server outlives its terminal.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 // npm runs this in a shell, and a shell that a signal ends passes it on to nobody.
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
     clearInterval(watch);
-    child.kill('SIGTERM');
+    stop('SIGTERM');
   }, 300).unref();
 }
-child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
-});

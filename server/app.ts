@@ -12,6 +12,7 @@ import { answerBadConnection } from './routes/badConnection.ts';
 import { createErrorMapper, pathOf } from './routes/errorMapper.ts';
 import { toFailure } from './routes/envelope.ts';
 import { allRoutes } from './routes/index.ts';
+import { type Metrics, openMetrics } from './routes/metrics.ts';
 import { parseJson } from './routes/parseJson.ts';
 import { registerRoutes, type SessionResolver } from './routes/registerRoutes.ts';
 import type { Route } from './routes/route.ts';
@@ -65,8 +66,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.screens ?? (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log }));
   const database = options.database ?? (await openDatabase(config, log));
   const services: Services = { config, database, screens, policyOf, log };
-  const routes = [...(options.routes ?? []), ...allRoutes(config)];
-  const app = createFastify(services);
+  const metrics = openMetrics(config);
+  const routes = [...(options.routes ?? []), ...allRoutes(config), ...metrics.routes];
+  const app = createFastify(services, metrics);
   const close = async (): Promise<void> => {
     // A connection that a call was on when the closing began is kept alive after its answer, and nobody would end it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -91,8 +93,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 const slowMs = 1000;
 
-function createFastify(services: Services): FastifyInstance {
-  const { trustedProxies } = services.config;
+function createFastify(services: Services, metrics: Metrics): FastifyInstance {
+  const { trustedProxies, accessLog } = services.config;
   const app = Fastify({
     bodyLimit: 1024 * 1024,
     // A client that sends too slowly gives its place back within a minute; Node cuts nobody where headers may take longer.
@@ -128,12 +130,21 @@ function createFastify(services: Services): FastifyInstance {
     if (isClosing) throw new ApiError(503, '服务器正在停止或重新启动，请稍后重试');
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { id: requestId, method, session } = request;
+    metrics.observe(request, reply);
+    const { id: requestId, method, session, ip } = request;
     const milliseconds = Math.round(reply.elapsedTime);
     // A read that went well and fast is no news.
-    if (method === 'GET' && reply.statusCode < 400 && milliseconds < slowMs) return;
+    if (!accessLog && method === 'GET' && reply.statusCode < 400 && milliseconds < slowMs) return;
     services.log.info(
-      { requestId, method, path: pathOf(request.url), status: reply.statusCode, milliseconds, user: session?.username },
+      {
+        requestId,
+        method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        milliseconds,
+        user: session?.username,
+        ip,
+      },
       'request',
     );
   });

@@ -24,6 +24,10 @@ export interface Config {
   readonly uploadQuotaMb: number;
   /** Secret of the signature that older clients send with some calls; absent: no signature is looked at. */
   readonly signSecret?: string | undefined;
+  /** What `GET /metrics` asks for; absent: there is no such address. */
+  readonly metricsToken?: string | undefined;
+  /** Whether every call is a line of the log, not only writes, failures and slow ones. @default false */
+  readonly accessLog?: boolean;
   /** Proxies whose forwarded headers are believed, comma-separated addresses. @default none */
   readonly trustedProxies: readonly string[];
 }
@@ -50,6 +54,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
     development: env['NODE_ENV'] === 'development',
     uploadQuotaMb,
     signSecret: env['SIGN_SECRET'] || undefined,
+    metricsToken: env['METRICS_TOKEN'] || undefined,
+    accessLog: env['ACCESS_LOG'] === '1',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     ...overrides,
   };

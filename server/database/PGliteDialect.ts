@@ -57,9 +57,10 @@ class PGliteDriver implements Driver {
     return this.#connection.end('rollback');
   }
 
+  /** Whoever has had a turn does not wait for what is done before the next one. */
   async releaseConnection(): Promise<void> {
     this.#connection.forget();
-    this.#turns.give();
+    void this.keeper.tidy().finally(() => this.#turns.give());
   }
 
   destroy(): Promise<void> {

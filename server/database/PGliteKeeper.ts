@@ -6,6 +6,11 @@ import { isInMemory, PGliteClient } from './PGliteClient.ts';
 const maxReopenings = 5;
 const windowMs = 10 * 60_000;
 
+/** How often it is looked how much there is to do again after a crash, and how much that may be. */
+const tidyEveryMs = 1000;
+const mostLogBytes = 16 * 1024 * 1024;
+const logBytes = 'select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()';
+
 /** What a keeper needs to know. */
 interface Keeping {
   readonly dataDir: string;
@@ -25,6 +30,7 @@ export class PGliteKeeper {
   #opening: Promise<PGliteClient> | undefined;
   #reopenings: number[] = [];
   #isClosed = false;
+  #tidyAt = 0;
 
   private constructor(
     client: PGliteClient,
@@ -82,6 +88,22 @@ export class PGliteKeeper {
       (client) => client.isOpen,
       () => false,
     );
+  }
+
+  /**
+   * Carries what was written into the tables' files once it has become much. Nobody else does: Postgres has a process for
+   * it that the embedded one lacks, and all that lies in the log is done again when a killed server starts.
+   */
+  async tidy(): Promise<void> {
+    if (!this.isOpen || performance.now() < this.#tidyAt) return;
+    this.#tidyAt = performance.now() + tidyEveryMs;
+    const client = this.#client;
+    try {
+      const { rows } = await client.query(logBytes);
+      if (Number(rows[0]?.['bytes']) > mostLogBytes) await client.query('checkpoint');
+    } catch (error) {
+      this.keeping.log.warn({ error: String(error) }, 'The log of the embedded database could not be shortened');
+    }
   }
 
   /** Closes the files, then the thread. */

@@ -13,6 +13,9 @@ import { keepPacked, readPacked } from './packedDirectory.mjs';
 
 const keepText = (text) => text;
 
+/** Its own cache of pages is given whole, and the system keeps the files in memory anyway: 128 MB unless said otherwise. */
+const cache = ['-c', 'shared_buffers=32MB'];
+
 /** What a query's author needs of a database error; the error itself can not be cloned. */
 const told = [
   'message',
@@ -43,6 +46,7 @@ async function open() {
     dataDir: isInMemory ? 'memory://' : dataDir,
     relaxedDurability: false,
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...cache],
     ...(packed && { loadDataDir: packed }),
   });
   if (isInMemory && !packed) await keepPacked(database);

@@ -16,7 +16,13 @@ const placeholder = '__CSP_NONCE__';
 export async function serveApplication(app: FastifyInstance, services: Services): Promise<Fallback | null> {
   const { staticDir } = services.config;
   if (staticDir === undefined || !(await isThere(join(staticDir, 'index.html')))) return null;
-  await app.register(fastifyStatic, { root: staticDir, serve: false, dotfiles: 'ignore', index: false });
+  await app.register(fastifyStatic, {
+    root: staticDir,
+    serve: false,
+    dotfiles: 'ignore',
+    index: false,
+    preCompressed: true,
+  });
   return async (request, reply) => {
     const path = pathOf(request.url);
     if (path === '/' || path === '/index.html')

@@ -107,6 +107,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/core': ['renderers/form'],
   '@rjsf/utils': ['renderers/form', 'renderers/fields'],
   fastify: ['server/app.ts', 'server/routes'],
+  'prom-client': ['server/routes'],
   kysely: ['server'],
   pg: ['server/database'],
   '@electric-sql/pglite': ['server/database'],

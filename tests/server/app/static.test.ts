@@ -15,6 +15,8 @@ beforeAll(async () => {
     '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/assets/main-AbCd1234.js"></script>',
   );
   await writeFile(join(staticDir, 'assets/main-AbCd1234.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`);
+  for (const [ending, text] of Object.entries({ '': 'plain', '.br': 'packed by brotli', '.gz': 'packed by gzip' }))
+    await writeFile(join(staticDir, `assets/list-AbCd1234.js${ending}`), text);
   await writeFile(join(staticDir, '.env'), 'SECRET=1');
   app = await openTestApp({ config: { staticDir } as Partial<Config> as Config });
 }, 60_000);
@@ -43,6 +45,18 @@ test('hashed assets are kept for ever and sent compressed', async () => {
   expect(asset.headers['cache-control']).toContain('immutable');
   expect(asset.headers['content-encoding']).toBe('gzip');
   expect(asset.headers['content-type']).toMatch(/javascript/);
+});
+
+test('what the build has packed is sent as it is, to whoever understands it', async () => {
+  const ask = (encoding: string) => get('/assets/list-AbCd1234.js', { 'accept-encoding': encoding });
+  const [brotli, gzipped, plain] = [await ask('gzip, br'), await ask('gzip'), await ask('identity')];
+  expect([brotli, gzipped, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  expect([brotli, gzipped, plain].map(({ body }) => body)).toEqual(['packed by brotli', 'packed by gzip', 'plain']);
+  for (const { headers } of [brotli, gzipped, plain]) {
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+  }
 });
 
 test('nothing outside the build is served', async () => {

@@ -1,0 +1,35 @@
+/**
+ * The server as plain JavaScript in `build`, file by file: it starts without a loader of TypeScript, which takes memory
+ * for as long as it runs. `buildServerIfStale` skips what is already built from the same sources.
+ */
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { transformWithOxc } from 'vite';
+import { hashOfFiles } from './hashOfFiles.ts';
+
+const sources = ['server', 'schemas/language'];
+const folder = 'build';
+
+/** Builds unless `build` was made from exactly these sources. @returns whether it had to build */
+export async function buildServerIfStale(): Promise<boolean> {
+  const hash = await hashOfFiles([...sources, 'scripts/buildServer.ts', 'package-lock.json']);
+  const stamp = join(folder, '.sources');
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false;
+  await rm(folder, { recursive: true, force: true });
+  for (const source of sources) {
+    const entries = await readdir(source, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    await Promise.all(files.map(translate));
+  }
+  await writeFile(stamp, hash);
+  return true;
+}
+
+/** Workers are JavaScript already, and find each other by their names. */
+async function translate(file: string): Promise<void> {
+  const target = join(folder, file.replace(/\.ts$/, '.js'));
+  await mkdir(dirname(target), { recursive: true });
+  if (!file.endsWith('.ts')) return copyFile(file, target);
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+  await writeFile(target, code.replaceAll(/(\bfrom\s*|\bimport\s*\(?\s*)(["'])(\.[^"']*)\.ts\2/g, '$1$2$3.js$2'));
+}
