@@ -1,0 +1,130 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RealServer, startServer } from '../../scripts/bench/realServer.ts';
+import { onServer, postgresUrl, urlOf } from './database/postgresServer.ts';
+
+/** The envelope; each test knows the shape of the result it asked for. */
+interface Answer {
+  readonly status: number;
+  readonly success: boolean;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly result: any;
+}
+
+describe.runIf(postgresUrl)('two server processes on one Postgres', () => {
+  const name = `voltform_processes_${process.pid}_${Date.now()}`;
+  let folder: string;
+  let servers: readonly RealServer[];
+  let token = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'voltform-processes-'));
+    await cp('schemas', join(folder, 'schemas'), { recursive: true });
+    await onServer(`create database ${name} template ${inject('images').templates['real']}`);
+    const env = { DATABASE_URL: urlOf(name), DEMO: '0', SCHEMAS_DIR: join(folder, 'schemas') };
+    servers = await Promise.all([1, 2].map(() => startServer(folder, env)));
+    token = (await signIn(0)).result.token;
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await onServer(`drop database ${name} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function call(at: number, method: string, path: string, body?: object, own = token): Promise<Answer> {
+    const answer = await fetch(`${servers[at]!.address}${path}`, {
+      method,
+      headers: { 'x-access-token': own, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+  }
+  const signIn = (at: number, password = inject('adminPassword'), username = 'admin') =>
+    call(at, 'POST', '/sys/login', { username, password }, '');
+  let lastMobile = 13_900_000_000;
+  const addMember = (at: number) =>
+    call(at, 'POST', '/charge/member/add', { mobile: String(++lastMobile), memberType: '1', memberStatus: '1' });
+  const list = async (at: number, query = '') =>
+    (await call(at, 'GET', `/charge/member/list?pageSize=1&${query}`)).result;
+  const both = <T>(ask: (at: number) => Promise<T>): Promise<T[]> => Promise.all([ask(0), ask(1)]);
+
+  test('a session of one is one of the other, and ends on both', async () => {
+    const own: string = (await signIn(1)).result.token;
+    const statuses = () => both(async (at) => (await call(at, 'GET', '/charge/member/list', undefined, own)).status);
+    expect(await statuses()).toEqual([200, 200]);
+    await call(0, 'POST', '/sys/logout', undefined, own);
+    await expect.poll(statuses).toEqual([401, 401]);
+  });
+
+  test('what one has acknowledged is in the list and the number of rows of the other at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [writer, reader] = [round % 2, 1 - (round % 2)];
+      const { total } = (await list(reader)) ?? {};
+      const { result: id } = await addMember(writer);
+      const { records } = await list(reader, `id=${id}`);
+      expect([(await list(reader)).total, records.length]).toEqual([total + 1, 1]);
+    }
+  });
+
+  test('no number is given twice, and none is left out', async () => {
+    const added = await Promise.all(Array.from({ length: 40 }, (_, index) => addMember(index % 2)));
+    expect(added.every(({ success }) => success)).toBe(true);
+    const { records } = await list(0, 'pageSize=1000&column=memberNo&order=asc');
+    const numbers = records.map(({ memberNo }: { memberNo: string }) => Number(memberNo.slice(-6)));
+    expect(numbers).toEqual(numbers.map((_: number, index: number) => index + 1));
+  });
+
+  test('a word of a dictionary that one changes is the other’s too', async () => {
+    const items = async (at: number) => (await call(at, 'GET', '/sys/dict/getDictItems/sex')).result;
+    const texts = async (at: number) => (await items(at)).map(({ text }: { text: string }) => text);
+    const before: readonly string[] = await texts(1);
+    const { result } = await call(
+      0,
+      'GET',
+      `/sys/dictItem/list?itemText=${encodeURIComponent(before[0]!)}&pageSize=100`,
+    );
+    const dicts = (await call(0, 'GET', '/sys/dict/list?dictCode=sex')).result.records;
+    const item = result.records.find(({ dictId }: { dictId: string }) => dictId === dicts[0].id);
+    expect((await call(0, 'PUT', '/sys/dictItem/edit', { ...item, itemText: '先生' })).success).toBe(true);
+    await expect.poll(() => both(texts)).toEqual([0, 1].map(() => ['先生', ...before.slice(1)]));
+  });
+
+  test('attempts to sign in are counted together', async () => {
+    const asked: boolean[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      asked.push((await signIn(attempt % 2, 'wrong', 'nobody')).result?.captcha === true);
+    expect(asked).toEqual([false, false, false, false, true, true]);
+  });
+
+  test('a new screen file has its table, menu and calls on both, and its records are the same', async () => {
+    const menu = { group: 'member', order: 90 };
+    const properties = { levelName: { title: '名称' } };
+    const file = { id: 'new-level', title: '新等级', menu, label: 'levelName', properties };
+    await writeFile(join(folder, 'schemas/screens/charge/member/NewLevelList.json'), JSON.stringify(file));
+    const statuses = () => both(async (at) => (await call(at, 'GET', '/charge/newLevel/list')).status);
+    await expect.poll(statuses, { timeout: 20_000 }).toEqual([200, 200]);
+    const menus = () =>
+      both(async (at) => {
+        const { result } = await call(at, 'GET', '/sys/permission/getUserPermissionByToken');
+        return JSON.stringify(result.menu).split('"新等级"').length > 1;
+      });
+    await expect.poll(menus, { timeout: 20_000 }).toEqual([true, true]);
+    const { result: id } = await call(1, 'POST', '/charge/newLevel/add', { levelName: '甲' });
+    expect((await call(0, 'GET', `/charge/newLevel/queryById?id=${id}`)).result).toMatchObject({ levelName: '甲' });
+  });
+
+  test('a file that one was given is answered by the other', async () => {
+    const body = new FormData();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    body.set('file', new Blob([png], { type: 'image/png' }), 'dot.png');
+    const headers = { 'x-access-token': token };
+    const stored = await fetch(`${servers[0]!.address}/sys/common/upload`, { method: 'POST', headers, body });
+    const { message } = (await stored.json()) as { message: string };
+    const read = await fetch(`${servers[1]!.address}/sys/common/static/${message}`, { headers });
+    expect(Buffer.from(await read.arrayBuffer()).equals(png)).toBe(true);
+  });
+});
