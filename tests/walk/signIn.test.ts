@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, openPage, password, signIn, typeCredentials } from './browser.ts';
-import { eventually, listed, openScreen, pathOf, searchOf, totalOf } from './gestures.ts';
+import { eventually, listed, openScreen, pathOf, searchOf, toast, totalOf } from './gestures.ts';
 
 const refused = /Failed to load resource.*400/;
 const member = 'charge/member/MemberList';
@@ -72,6 +72,15 @@ describe('signing in', () => {
     const pane = await listed(page);
     expect(page.url()).toContain(`${path}?memberStatus=2&_size=20`);
     await searchOf(pane, '会员状态').getByText('冻结').waitFor();
+  });
+
+  it('says why a link does not lead where it says: the page is not theirs to see', async () => {
+    const page = await openPage();
+    await page.goto(`${address}/#${await pathOf('system/UserList')}`);
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await typeCredentials(page, 'staff', password);
+    await toast(page, '您打开的链接指向的页面不存在，或您没有权限访问，已为您打开首页');
+    await page.locator('.vf-greeting').waitFor();
   });
 
   it('lets people of several tenants choose one, and greets them at home', async () => {

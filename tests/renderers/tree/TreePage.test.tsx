@@ -1,6 +1,8 @@
-import { fireEvent, screen as page, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TreePage } from '../../../renderers/tree/index.ts';
+import { useTree, type TreeController } from '../../../renderers/tree/useTree.ts';
 import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
@@ -9,6 +11,7 @@ const depart = toTestScreen([toTestField('name', 'text', { title: '名称', sear
   kind: 'tree',
   tree: { parent: 'parentId' },
 });
+const noSort: ListQuery['sort'] = [];
 const rows = [
   { id: '1', name: '总公司', parentId: '', hasChild: '1' },
   { id: '2', name: '分公司', parentId: '1', hasChild: '1' },
@@ -99,6 +102,24 @@ describe('a tree', () => {
     fireEvent.click(page.getByLabelText('刷新'));
     expect(await page.findByText('新名称')).toBeTruthy();
     expect(page.getByLabelText('收起下级')).toBeTruthy();
+  });
+
+  test('a record that was moved is seen where it stands now: what is above it opens', async () => {
+    const data = new MemoryData(rows);
+    const see = vi.fn<(tree: TreeController) => void>();
+    const Probe = () => {
+      const controller = useTree(depart, noSort, true);
+      useEffect(() => see(controller), [controller]);
+      return null;
+    };
+    const tree = () => see.mock.lastCall![0];
+    renderWithPorts(<Probe />, data, createNotes());
+    const shown = () => tree().list.records.map(({ id }) => id);
+    await waitFor(() => expect(shown()).toEqual(['1', '9']));
+    data.rows = [...rows.slice(0, 3), { ...rows[3]!, parentId: '2' }];
+    act(() => tree().list.reveal!('9'));
+    await waitFor(() => expect(shown()).toEqual(['1', '2', '3', '9']));
+    expect(['1', '2'].map((id) => tree().tree.isExpanded(id))).toEqual([true, true]);
   });
 
   test('shows the hits of a search as a flat list with pages', async () => {

@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DictSelect } from '../../../renderers/fields/choice/DictSelect.tsx';
+import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+
+const field = screenOf({ kind: { title: '类型', dict: 'member_type' } }).fields.find(({ name }) => name === 'kind')!;
+
+/** A select of two items, before a person with a mouse or with a finger. */
+function show(pointer: 'fine' | 'coarse') {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query === `(pointer: ${pointer})`, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const chosen: unknown[] = [];
+  renderWith(
+    portsOf(),
+    <DictSelect
+      id="a"
+      field={field}
+      value={undefined}
+      onChange={(value) => chosen.push(value)}
+      disabled={false}
+      invalid={false}
+      screenId="foo"
+      getRecord={() => ({})}
+      place="form"
+      startsOpen
+    />,
+  );
+  return chosen;
+}
+afterEach(() => vi.restoreAllMocks());
+const shown = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
+
+it('finds an item of a dictionary by what is typed, however few there are, and Enter takes the one found', async () => {
+  const chosen = show('fine');
+  await waitFor(() => expect(shown()).toEqual(['普通会员', '网约车会员']));
+  const box = screen.getByRole('combobox');
+  fireEvent.change(box, { target: { value: '网约' } });
+  await waitFor(() => expect(shown()).toEqual(['网约车会员']));
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  expect(chosen).toEqual(['2']);
+});
+
+it('brings up no keyboard on a phone for a short list', async () => {
+  show('coarse');
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  expect(screen.getByRole('combobox').getAttribute('readonly')).not.toBeNull();
+});
