@@ -12,7 +12,7 @@ import { answerBadConnection } from './routes/badConnection.ts';
 import { createErrorMapper, pathOf } from './routes/errorMapper.ts';
 import { toFailure } from './routes/envelope.ts';
 import { allRoutes } from './routes/index.ts';
-import { type Metrics, openMetrics } from './routes/metrics.ts';
+import { type Metrics, openMetrics } from './routes/monitoring/metrics.ts';
 import { parseJson } from './routes/parseJson.ts';
 import { registerRoutes, type SessionResolver } from './routes/registerRoutes.ts';
 import type { Route } from './routes/route.ts';

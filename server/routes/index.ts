@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { fileRoutes } from './files.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes } from './monitoring/health.ts';
 import { openapiRoutes } from './openapi.ts';
 import type { Route } from './route.ts';
 import { screenRoutes } from './screens.ts';

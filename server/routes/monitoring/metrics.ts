@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
-import { ApiError } from '../errors.ts';
-import { RawAnswer, type Route } from './route.ts';
+import type { Config } from '../../config.ts';
+import { ApiError } from '../../errors.ts';
+import { RawAnswer, type Route } from '../route.ts';
 
 /** What one server process tells those who watch over it. */
 export interface Metrics {

@@ -1,5 +1,5 @@
-import { ApiError } from '../errors.ts';
-import { RawAnswer, type Route } from './route.ts';
+import { ApiError } from '../../errors.ts';
+import { RawAnswer, type Route } from '../route.ts';
 
 /** Answers once the server is ready and its database talks. */
 export const healthRoutes: readonly Route[] = [
