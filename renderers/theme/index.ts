@@ -3,6 +3,7 @@ import './theme.css';
 import './touch.css';
 
 export { useTheme } from './useTheme.ts';
+export { phone } from './phone.ts';
 export { useNarrow } from './useNarrow.ts';
 export { useTouch } from './useTouch.ts';
 export { gridParams } from './gridParams.ts';

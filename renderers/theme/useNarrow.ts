@@ -1,6 +1,7 @@
+import { phone } from './phone.ts';
 import { useMedia } from './useMedia.ts';
 
-/** Whether the window is as narrow as a phone: nothing is pinned then. */
+/** Whether the window is that of a phone: nothing is pinned then. */
 export function useNarrow(): boolean {
-  return useMedia('(max-width: 767px)');
+  return useMedia(phone);
 }

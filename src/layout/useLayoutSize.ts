@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { phone } from '../../renderers/theme/index.ts';
 
 /** How much room there is: a whole side menu, a narrow one, or a drawer. */
 export type LayoutSize = 'desktop' | 'tablet' | 'mobile';
 
-const queries = ['(min-width: 1088px)', '(min-width: 768px)'] as const;
+const queries = [phone, '(min-width: 1088px)'] as const;
 
 function readSize(): LayoutSize {
-  if (window.matchMedia(queries[0]).matches) return 'desktop';
-  return window.matchMedia(queries[1]).matches ? 'tablet' : 'mobile';
+  if (window.matchMedia(queries[0]).matches) return 'mobile';
+  return window.matchMedia(queries[1]).matches ? 'desktop' : 'tablet';
 }
 
 function watchSize(onChange: () => void): () => void {

@@ -177,6 +177,39 @@ describe('on a phone, where half of the window may be a keyboard', () => {
   });
 });
 
+describe('on a phone that lies on its side', () => {
+  const openLying = () => openPage({ as: 'admin', width: 844, height: 390, touch: true });
+
+  it('a form has more than half of the window', async () => {
+    const page = await openLying();
+    const pane = await openScreen(page, member, '?_add=');
+    const body = pane.locator('.ant-modal-body');
+    await body.locator('[data-field]').first().waitFor();
+    expect((await body.boundingBox())!.height).toBeGreaterThan(195);
+    await insideWindow(pane.locator('.ant-modal-container'));
+  });
+
+  it('records are cards, and the first is whole below the search', async () => {
+    const page = await openLying();
+    const pane = await openScreen(page, member);
+    const box = await pane.locator('.vf-record').first().boundingBox();
+    expect(box!.y).toBeLessThan(300);
+  });
+
+  it.each([
+    ['a form', '[data-field=birthday] input', '?_add='],
+    ['a search', '.vf-date-button', ''],
+  ])('the calendar of %s is whole', async (_name, opener, address) => {
+    const page = await openLying();
+    const pane = await openScreen(page, member, address);
+    if (address === '') await buttonOf(pane, '展开').click();
+    await reach(pane.locator(opener));
+    const popup = page.locator('.ant-picker-dropdown');
+    await insideWindow(popup.locator('.ant-picker-panel-container'));
+    expect(await popup.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  });
+});
+
 describe('with a mouse', () => {
   it('one typed day of a range is kept when the calendar is left', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
