@@ -4,6 +4,7 @@ import './touch.css';
 
 export { useTheme } from './useTheme.ts';
 export { phone } from './phone.ts';
+export { isMedia, watchMedia } from './useMedia.ts';
 export { useNarrow } from './useNarrow.ts';
 export { useTouch } from './useTouch.ts';
 export { gridParams } from './gridParams.ts';
