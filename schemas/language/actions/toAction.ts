@@ -27,7 +27,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
         to,
         values: toAssignments(values),
         children: (structured && written.children) || [],
-        ...compact({ when: structured ? written.when : undefined }),
+        ...(structured && compact({ when: written.when, as: written.as })),
       };
     }),
     change: Object.entries(action.change ?? {}).map(([screen, change]) => ({

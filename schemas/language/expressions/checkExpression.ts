@@ -96,6 +96,8 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, o
   const renamed = fields.find(({ was }) => was === name);
   if (renamed) return `；它现在叫 \`${renamed.name}\``;
   if (owner !== undefined) return hint(name, namesOf(scope, owner));
+  if (scope.addedLater?.includes(name))
+    return `；\`${name}\` 新增之后才有：用在它后面的 \`add\` 和 \`change\` 的 \`set\` 里`;
   if (scope.readLater?.includes(name)) return `；\`${name}\` 在操作执行时才读取，请写在 \`ensure\` 里`;
   if ((functionNames as readonly string[]).includes(name)) return `；函数要加括号：\`${name}()\``;
   const word = toOwnWord(name);

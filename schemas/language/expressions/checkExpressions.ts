@@ -91,7 +91,11 @@ function checkInitial(field: Field, source: string, scope: ExpressionScope, at: 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
 export function actionScope(action: Action, screen: RecordScreen): ExpressionScope {
   const isRowless = action.on.every((place) => place === 'toolbar');
-  const names = { fields: isRowless ? [] : screen.fields, readLater: Object.keys(action.read) };
+  const names = {
+    fields: isRowless ? [] : screen.fields,
+    readLater: Object.keys(action.read),
+    addedLater: action.add.flatMap(({ as }) => as ?? []),
+  };
   return { ...names, ...(action.form ? { input: action.form.fields } : {}) };
 }
 

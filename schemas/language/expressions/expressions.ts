@@ -34,6 +34,8 @@ export interface ExpressionScope {
   readonly rows?: readonly Field[];
   /** The single records that an action reads, each `name.x`. */
   readonly reads?: Readonly<Record<string, readonly Field[]>>;
+  /** Names of records that the action adds: they are there once they are added. */
+  readonly addedLater?: readonly string[];
   /** Names that are read only once the action runs; an expression that is asked before cannot know them. */
   readonly readLater?: readonly string[];
 }

@@ -56,11 +56,17 @@ function checkEffects(action: Action, screen: RecordScreen, effects: Effects): v
   const { scope, context, report } = effects;
   if (scope.reads) checkOwnEffects(action, screen, scope, { ...context, report });
   checkRowRules(action.ensure, ['actions', action.name, 'ensure'], effects);
-  checkAdds(action, screen, effects);
-  checkChanges(action, effects);
+  const after = checkAdds(action, screen, effects);
+  checkChanges(action, effects, after);
 }
 
-function checkAdds(action: Action, screen: RecordScreen, { scope, context, report }: Effects): void {
+/** @returns the names that are there once all is added; none while one of the records is a mistake or broken */
+function checkAdds(
+  action: Action,
+  screen: RecordScreen,
+  { scope: before, context, report }: Effects,
+): ExpressionScope | undefined {
+  let scope: ExpressionScope | undefined = before;
   for (const add of action.add) {
     const at = ['actions', action.name, 'add', add.to];
     const [id = '', childName] = add.to.split('.');
@@ -69,13 +75,18 @@ function checkAdds(action: Action, screen: RecordScreen, { scope, context, repor
     const added = target && addedTo(target, childName, (message) => onKey(at, message));
     if (added) {
       const inner = isStructured(add) ? [...at, 'values'] : at;
-      checkAssignments(add.values, added.fields, inner, { scope, context, report });
+      if (scope) checkAssignments(add.values, added.fields, inner, { scope, context, report });
       for (const name of added.required) {
         if (!Object.hasOwn(add.values, name) && !add.children.includes(name))
           onKey(at, `\`${add.to}\` 必填 \`${name}\`，这里没有给`);
       }
     }
-    if (add.when) checkExpression(add.when, scope, 'bool', [...at, 'when'], { ...context, report });
+    if (add.when && scope) checkExpression(add.when, scope, 'bool', [...at, 'when'], { ...context, report });
+    if (add.as !== undefined) {
+      const reason = whyNotAdded(add.as, screen, scope);
+      if (reason) report([...at, 'as'], `\`${add.as}\` 不能作新增的记录的名字：${reason}`);
+      scope = scope && added && !reason ? withAdded(scope, add.as, added.fields) : undefined;
+    }
     add.children.forEach((name, index) => {
       if (!screen.children.some((other) => other.name === name))
         report(
@@ -87,7 +98,19 @@ function checkAdds(action: Action, screen: RecordScreen, { scope, context, repor
         );
     });
   }
+  return scope;
 }
+
+/** Why a name cannot stand for an added record; of a scope that is not known any longer, only what is always taken. */
+const whyNotAdded = (name: string, screen: RecordScreen, scope: ExpressionScope | undefined): string | undefined =>
+  scope?.reads && Object.hasOwn(scope.reads, name) ? '本操作已有这个名字' : whyNotRead(name, screen);
+
+/** The name stands for the record from here on; what is counted is not stored with it. */
+const withAdded = (scope: ExpressionScope, name: string, fields: readonly Field[]): ExpressionScope => ({
+  ...scope,
+  reads: { ...scope.reads, [name]: fields.filter((field) => !field.count) },
+  addedLater: (scope.addedLater ?? []).filter((other) => other !== name),
+});
 
 interface Added {
   readonly fields: readonly Field[];
@@ -122,9 +145,11 @@ const requiredOf = (fields: readonly Field[]): readonly string[] =>
   fields.filter((field) => field.required && field.default === undefined).map((field) => field.name);
 
 /** Whether the values stand under `values`, beside `when` or `children`. */
-const isStructured = (add: Action['add'][number]): boolean => add.when !== undefined || add.children.length > 0;
+const isStructured = (add: Action['add'][number]): boolean =>
+  add.when !== undefined || add.as !== undefined || add.children.length > 0;
 
-function checkChanges(action: Action, { scope, context, report }: Effects): void {
+/** @param after the names that are there when the changes are made; none where they are not known */
+function checkChanges(action: Action, { scope, context, report }: Effects, after: ExpressionScope | undefined): void {
   for (const change of action.change) {
     const at = ['actions', action.name, 'change', change.screen];
     const target = findScreen(change.screen, at, context, (path, message) => report(path, message, 'key'));
@@ -136,7 +161,8 @@ function checkChanges(action: Action, { scope, context, report }: Effects): void
       if (!rule.rows) checkExpression(rule.that, inner, 'bool', [...at, 'ensure', index, 'that'], check);
     });
     checkRowRules(change.ensure, [...at, 'ensure'], { scope: inner, context, report });
-    checkAssignments(change.set, target.fields, [...at, 'set'], { scope: inner, context, report });
+    const made = after && { ...after, target: target.fields };
+    if (made) checkAssignments(change.set, target.fields, [...at, 'set'], { scope: made, context, report });
     if (change.when) checkExpression(change.when, scope, 'bool', [...at, 'when'], check);
   }
 }

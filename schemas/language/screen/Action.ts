@@ -88,6 +88,8 @@ export interface Action {
   readonly add: readonly {
     readonly to: string;
     readonly when?: Expression;
+    /** What later effects call the added record: `name.field`, empty where it was not added. */
+    readonly as?: string;
     readonly values: Assignments;
     /** Own sub-tables of the row whose rows are copied to the added record. */
     readonly children: readonly string[];

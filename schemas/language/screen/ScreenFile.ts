@@ -201,6 +201,7 @@ export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';
 /** What an action adds to one other screen, as written. */
 export type AddFile = {
   readonly when?: string;
+  readonly as?: string;
   readonly values?: AssignmentsFile;
   readonly children?: readonly string[];
 } & Readonly<Record<string, unknown>>;

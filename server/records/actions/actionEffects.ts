@@ -26,21 +26,44 @@ export interface ActionRow extends Named {
 /**
  * The records an action adds to other screens, judged like any other row there. The actor needs no permission there:
  * the action's own code is the permission. The tenant is still the actor's.
+ * @returns the row with the names of the added records
  * @throws ApiError 400 saying which record a rule refused, and why
  */
-export async function addRecords(scope: Scope, action: Action, row: ActionRow): Promise<void> {
-  for (const { to, when, values, children } of action.add) {
-    if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
+export async function addRecords(scope: Scope, action: Action, asked: ActionRow): Promise<ActionRow> {
+  let row = asked;
+  for (const { to, when, as, values, children } of action.add) {
     const target = targetOf(scope, to);
+    const isAdded = when === undefined || toExpression(when, row.scope).evaluate(row.values) === true;
+    if (!isAdded) {
+      if (as !== undefined) row = withAdded(row, as, target.scope.shape, {});
+      continue;
+    }
     const record = valuesGiven(target.scope.shape, values, row);
     for (const name of children) if (Array.isArray(row.record[name])) record[name] = copiesOf(row.record[name]);
     try {
-      if (target.child === undefined) await addRecord(target.scope, target.screen, record);
-      else await addChildRow(target.scope, target.screen, target.child, record);
+      const id =
+        target.child === undefined
+          ? await addRecord(target.scope, target.screen, record)
+          : await addChildRow(target.scope, target.screen, target.child, record);
+      if (as !== undefined) row = withAdded(row, as, target.scope.shape, await readAdded(target.scope, id));
     } catch (error) {
       throw toRefusal(action, target.scope.shape, error);
     }
   }
+  return row;
+}
+
+/** Later effects read an added record by its name, as `read` does one that was there. */
+const withAdded = (row: ActionRow, name: string, { fields }: RecordShape, record: ScreenRecord): ActionRow => ({
+  ...row,
+  scope: { ...row.scope, reads: { ...row.scope.reads, [name]: fields } },
+  values: { ...row.values, reads: { ...row.values.reads, [name]: record } },
+});
+
+/** With what the server gave it: its number, its computed values. */
+async function readAdded({ queries, shape }: Scope, id: string): Promise<ScreenRecord> {
+  const stored = await queries.selectFrom(shape.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return toRecord(shape, stored);
 }
 
 /** The fields of the added record are not those of the dialog, so their messages are told with their titles. */

@@ -110,8 +110,7 @@ async function runOn(
   const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);
   if (!isRowless) await applySet(scope, screen, action, row.record, changes);
   const targets = await findTargets(scope, action, row);
-  await addRecords(scope, action, row);
-  await changeTargets(action, row, targets);
+  await changeTargets(action, await addRecords(scope, action, row), targets);
 }
 
 function assertForm(

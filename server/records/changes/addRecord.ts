@@ -11,22 +11,22 @@ import { withDefaults } from '../rows/writable.ts';
 
 /**
  * Adds a record that an action made. Unlike a person it may set what a form only shows; the validator, the choices,
- * the unique values and the rules of the screen are the same. @throws ApiError 400 with the messages by field
+ * the unique values and the rules of the screen are the same. Returns its id. @throws ApiError 400 with the messages by field
  */
-export async function addRecord(scope: Scope, screen: RecordScreen, values: ScreenRecord): Promise<void> {
+export async function addRecord(scope: Scope, screen: RecordScreen, values: ScreenRecord): Promise<string> {
   const record = withDefaults(screen.fields, values);
   computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
-  await storeNew(scope, screen, record);
+  return storeNew(scope, screen, record);
 }
 
-/** Adds a row to a sub-table of a stored record, judged as in the form of that record. */
+/** Adds a row to a sub-table of a stored record, judged as in the form of that record. Returns its id. */
 export async function addChildRow(
   scope: Scope,
   screen: RecordScreen,
   name: string,
   values: ScreenRecord,
-): Promise<void> {
+): Promise<string> {
   const child = screen.children.find((one) => one.name === name)!;
   const record = withDefaults(child.fields, values);
   const parent = await parentOf(scope, screen, String(values[child.foreignKey] ?? ''));
@@ -37,7 +37,7 @@ export async function addChildRow(
     ...(await checkChoices(scope, child.fields, { fields: child.fields, values: record })),
     ...(await checkUnique(scope, child.fields, record, [])),
   });
-  await insertRow(scope, record);
+  return insertRow(scope, record);
 }
 
 async function parentOf({ queries, session }: Scope, screen: RecordScreen, id: string): Promise<ScreenRecord> {

@@ -31,6 +31,36 @@ const actions: readonly Row[] = [
   ['set on toolbar', '"go": { "title":"G", "on":"toolbar", ▲"set": {"name":"\'1\'"} }'],
   ['set in toolbar own field', '"go": { "title":"G", "on":"toolbar", "add": {"blacklist": {"memberId": "▲name"}} }'],
   [
+    'as unknown field of what was added',
+    '"go": { "title":"G", "add": {"member-charge-record": {"as": "paid", "values": {"memberId":"id", "amount":"1"}}, "blacklist": {"memberId":"paid.id", "remark":"paid.▲nope"}} }',
+  ],
+  [
+    'as used before it is there',
+    '"go": { "title":"G", "add": {"blacklist": {"memberId":"▲paid.id"}, "member-charge-record": {"as": "paid", "values": {"memberId":"id", "amount":"1"}}} }',
+  ],
+  [
+    'as in its own values',
+    '"go": { "title":"G", "add": {"blacklist": {"as": "black", "values": {"memberId":"▲black.id"}}} }',
+  ],
+  ['as of an own field', '"go": { "title":"G", "add": {"blacklist": {"as": ▲"name", "values": {"memberId":"id"}}} }'],
+  [
+    'as of a reserved name',
+    '"go": { "title":"G", "add": {"blacklist": {"as": ▲"input", "values": {"memberId":"id"}}} }',
+  ],
+  [
+    'as twice',
+    '"go": { "title":"G", "add": {"blacklist": {"as": "one", "values": {"memberId":"id"}}, "coupon.couponRecords": {"as": ▲"one", "values": {"couponId":"id"}}} }',
+  ],
+  [
+    'as of what is read',
+    '"go": { "title":"G", "read": {"one": {"of":"member", "match": {"id":"name"}}}, "add": {"blacklist": {"as": ▲"one", "values": {"memberId":"id"}}} }',
+  ],
+  ['as without values', '"go": { "title":"G", "add": {▲"blacklist": {"as": "one"}} }'],
+  [
+    'as in set',
+    '"go": { "title":"G", "set": {"name":"▲one.id"}, "add": {"blacklist": {"as": "one", "values": {"memberId":"id"}}} }',
+  ],
+  [
     'default of a dialog unknown name',
     '"go": { "title":"G", "form": {"properties":{"a":{"title":"A", "field":"money", "default": {"value": "▲amuont"}}}}, "set": {"amount":"input.a"} }',
   ],

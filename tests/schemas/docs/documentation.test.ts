@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readMenuFile } from '../../../schemas/language/reading/plainFiles.ts';
+import { formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
+import { readFolder } from '../../../server/screens/readFolder.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A block of a page: under which heading, as what, and what it says. */
+interface Block {
+  readonly name: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+function blocksOf(page: string): readonly Block[] {
+  let heading = '';
+  const blocks: Block[] = [];
+  for (const { 1: title, 2: kind, 3: text } of readFileSync(`docs/${page}`, 'utf8').matchAll(
+    /^##? (.*)$|^```json ?(\w*)\n([\s\S]*?)^```$/gm,
+  )) {
+    if (title !== undefined) heading = title;
+    else blocks.push({ name: `${page}: ${heading}`, kind: kind || 'screen', text: text! });
+  }
+  return blocks;
+}
+
+const pages = ['cookbook.md', 'dictionaries.md', 'menu.md', 'tables.md'];
+const blocks = pages.flatMap(blocksOf);
+const ofKind = (kind: string) => blocks.filter((block) => block.kind === kind);
+const { files } = await readFolder('schemas', 'screens');
+const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
+
+/** A file around the keywords of a block, as a person would put them in. */
+function around(text: string): Json {
+  const written = JSON.parse(text) as Json;
+  const properties = { name: { title: '名称' }, ...(written['properties'] as Json | undefined) };
+  return { id: 'cook-example', title: '示例', ...written, properties };
+}
+
+describe('what the pages say can be done', () => {
+  it('is twenty tasks', () => {
+    expect(blocksOf('cookbook.md')).toHaveLength(20);
+    expect(new Set(blocks.map(({ name }) => name)).size).toBeGreaterThanOrEqual(20);
+  });
+  it.each(ofKind('screen').map((block) => [block.name, block] as const))('%s', (_name, { text }) => {
+    const path = 'schemas/screens/charge/cook/ExampleList.json';
+    const example = { path, text: JSON.stringify(around(text)), savedAt: Infinity };
+    const { problems, records } = readScreens([...files, example], dicts, { groups });
+    expect(problems.map(formatProblem)).toEqual([]);
+    // What cannot be compiled could not be saved.
+    expect(() => compileValidator(records.get('charge/cook/ExampleList')!)).not.toThrow();
+  });
+  it.each(ofKind('dicts').map((block) => [block.name, block] as const))('%s', (_name, { text }) => {
+    expect(readDicts([{ path: 'dicts/cook.json', text }]).problems.map(formatProblem)).toEqual([]);
+  });
+  it.each(ofKind('menu').map((block) => [block.name, block] as const))('%s', (_name, { text }) => {
+    expect(readMenuFile('menu.json', text).problems.map(formatProblem)).toEqual([]);
+  });
+  it('is found from the README', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const own = readdirSync('docs').filter((name) => name.endsWith('.md'));
+    expect(own.filter((name) => !readme.includes(`docs/${name}`))).toEqual([]);
+  });
+});
