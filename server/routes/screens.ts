@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import { isRecordScreen, type Screen } from '../../schemas/language/index.ts';
 import { missing } from '../errors.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../Services.ts';
@@ -9,11 +10,11 @@ const policy = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * The screens for the browser. They are public because `import()` cannot send a header; they hold no row
- * and no secret, only what the files say.
+ * The screens for the browser, given to those who are signed in. `import()` sends no header, so a validator lies under
+ * an address that only the answer with its screen gives.
  */
 export function screenRoutes(config: Config): readonly Route[] {
-  return config.development ? [index, file, events] : [index, file];
+  return config.development ? [index, validator, file, events] : [index, validator, file];
 }
 
 const index: Route = {
@@ -30,7 +31,7 @@ const index: Route = {
       ),
     },
   },
-  access: 'public',
+  access: 'signed-in',
   handle: async ({ services }) =>
     new RawAnswer(
       services.screens
@@ -43,33 +44,47 @@ const index: Route = {
 const file: Route = {
   method: 'GET',
   url: '/screens/*',
-  summary: 'One screen (<component>.json) or its validator module (<component>.js)',
+  summary: 'One screen (<component>.json), with the address of its validator module where it has records',
   answers: { type: 'object', required: ['screen'] },
-  access: 'public',
-  handle: async ({ params, query, headers, services }) => {
+  access: 'signed-in',
+  handle: async ({ params, headers, services }) => {
     const name = params['*'] ?? '';
-    if (name.endsWith('.json')) return screenAnswer(services, name.slice(0, -5), headers['if-none-match']);
-    if (name.endsWith('.js')) return validatorAnswer(services, name.slice(0, -3), query['v']);
-    throw missing('没有这个页面的配置文件');
+    if (!name.endsWith('.json')) throw missing('没有这个页面的配置文件');
+    const screen = services.screens.byComponent(name.slice(0, -5));
+    if (!screen) return brokenAnswer(services, name.slice(0, -5));
+    const seal = sealOf(screen);
+    const tag = `"${seal}"`;
+    const answered = { ...policy, etag: tag };
+    if (headers['if-none-match'] === tag) return new RawAnswer('', answered, 304);
+    const address = isRecordScreen(screen) ? { validator: `validators/${screen.component}.js?v=${seal}` } : {};
+    return new RawAnswer({ screen, ...address }, answered);
   },
 };
 
-function screenAnswer(services: Services, component: string, knownTag: string | undefined): RawAnswer {
-  const screen = services.screens.byComponent(component);
-  if (!screen) return brokenAnswer(services, component);
-  const tag = `"${createHash('sha1').update(JSON.stringify(screen)).digest('hex')}"`;
-  const headers = { ...policy, etag: tag };
-  return knownTag === tag ? new RawAnswer('', headers, 304) : new RawAnswer({ screen }, headers);
-}
+const validator: Route = {
+  method: 'GET',
+  url: '/screens/validators/*',
+  summary: 'The validator module of a screen, under the address that the screen was given with',
+  answers: { type: 'object' },
+  access: 'public',
+  handle: async ({ params, query, services }) => {
+    const screen = services.screens.recordsOf((params['*'] ?? '').replace(/\.js$/, ''));
+    if (!screen || query['v'] !== sealOf(screen)) throw missing('没有这个页面的校验模块');
+    return new RawAnswer(services.screens.validatorModuleOf(screen), {
+      ...policy,
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': immutable,
+    });
+  },
+};
 
-function validatorAnswer(services: Services, component: string, version: string | undefined): RawAnswer {
-  const screen = services.screens.recordsOf(component);
-  if (!screen) return brokenAnswer(services, component);
-  return new RawAnswer(services.screens.validatorModuleOf(screen), {
-    ...policy,
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': version === screen.revision ? immutable : policy['cache-control'],
-  });
+const seals = new WeakMap<Screen, string>();
+
+/** Known to those who know the whole screen, and to nobody else. */
+function sealOf(screen: Screen): string {
+  const known = seals.get(screen) ?? createHash('sha256').update(JSON.stringify(screen)).digest('base64url');
+  seals.set(screen, known);
+  return known;
 }
 
 function brokenAnswer(services: Services, component: string): RawAnswer {

@@ -42,6 +42,10 @@ const base = new URL(`${(import.meta.env.VITE_SCREENS_BASE ?? '/screens').replac
 const isOwnHost = base.origin === location.origin;
 
 const byComponent = new Map<string, Screen>();
+/** Where the validator of each revision lies, as the answer with the screen said. */
+const validatorAddresses = new Map<string, string>();
+const revisionOf = ({ component, revision }: Pick<Screen, 'component' | 'revision'>): string =>
+  `${component} ${revision}`;
 let index: readonly ScreenIndexEntry[] | null = null;
 
 /** Fetches a screen anew and remembers it. @throws DataError when the server cannot be asked */
@@ -52,6 +56,8 @@ export async function fetchScreen(component: string): Promise<ScreenAnswer> {
   if (status === 422) return { status: 'broken', problems: parseProblems(body) };
   if (status >= 400) throw toReported(status, body);
   const screen = parseScreen(body);
+  const address = isRecord(body) ? toText(body['validator']) : undefined;
+  if (address !== undefined) validatorAddresses.set(revisionOf(screen), address);
   byComponent.set(component, screen);
   return { status: 'ready', screen };
 }
@@ -98,9 +104,9 @@ export const screens: Screens = {
   },
 
   async getValidator(screen, opened): Promise<RecordValidator> {
-    const validators = await loadValidators(
-      new URL(`${screen.component}.js?v=${encodeURIComponent(screen.revision)}`, base),
-    );
+    // Files beside a foreign server have plain addresses.
+    const plain = `${screen.component}.js?v=${encodeURIComponent(screen.revision)}`;
+    const validators = await loadValidators(new URL(validatorAddresses.get(revisionOf(screen)) ?? plain, base));
     if (opened) return toDialogValidator(screen, validators, opened);
     return (record) =>
       validateRecord(screen, validators, record, { user: toExpressionUser(session.user, session.tenantId) });

@@ -114,6 +114,8 @@ describe('a form whose save is refused', () => {
     expect(await nameIn(form)).toBe(name);
     await page.unroute(isAdd);
     await press(form, '保存');
+    // The message of the case before may still stand.
+    await form.waitFor({ state: 'hidden' });
     await toast(page, '保存成功');
     expect(await rowsNamed(name)).toBe(1);
   });

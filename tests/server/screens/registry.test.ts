@@ -19,7 +19,8 @@ afterAll(async () => {
 
 const file = (name: string) => join(folder, 'screens/shop', name);
 const thing = (properties: object) => JSON.stringify({ id: 'thing', title: '物品', properties });
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers: { 'x-access-token': 'admin', ...headers } });
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 50 });
 
 function allow(...names: string[]): void {
@@ -33,15 +34,25 @@ test('a screen is served with its validator, and the same one is not sent twice'
   expect(
     (await get('/screens/shop/CustomerList.json', { 'if-none-match': String(first.headers['etag']) })).statusCode,
   ).toBe(304);
-  const { revision } = first.json().screen;
-  const code = await get(`/screens/shop/CustomerList.js?v=${revision}`);
+  // `import()` sends no header.
+  const code = await app.inject({ method: 'GET', url: `/screens/${first.json().validator}` });
   expect(code.headers['content-type']).toMatch(/^text\/javascript/);
   expect(code.headers['cache-control']).toContain('immutable');
   expect(code.body).toContain('export default');
-  expect((await get('/screens/shop/CustomerList.js')).headers['cache-control']).toBe('no-cache');
   expect((await get('/screens/index.json')).json()).toContainEqual(
     expect.objectContaining({ component: 'shop/LevelList', id: 'level', permission: 'level' }),
   );
+});
+
+test('nothing of a screen is given to strangers, nor its validator to those who guess its address', async () => {
+  const ask = (url: string) => app.inject({ method: 'GET', url });
+  for (const url of ['/screens/index.json', '/screens/shop/CustomerList.json', '/screens/shop/Nothing.json'])
+    expect((await ask(url)).statusCode, url).toBe(401);
+  const { screen, validator } = (await get('/screens/shop/CustomerList.json')).json();
+  const [path] = String(validator).split('?');
+  for (const guess of ['', `?v=${screen.revision}`, `?v=${screen.revision}&v=`, '?v=undefined', '?v='])
+    expect((await ask(`/screens/${path}${guess}`)).statusCode, guess).toBe(404);
+  expect((await ask('/screens/validators/shop/Nothing.js')).statusCode).toBe(404);
 });
 
 test('a missing screen is 404, whatever its name tries', async () => {

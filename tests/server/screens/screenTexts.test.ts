@@ -62,7 +62,9 @@ describe('a screen that is saved into the database', () => {
     );
     const { result } = await beside.send('admin', 'GET', '/shop/vehicle/list');
     expect(result.records).toMatchObject([{ plate: '粤E12345' }]);
-    expect((await app.inject({ url: `/screens/${component}.json` })).json().screen).toMatchObject({ id: 'vehicle' });
+    expect(
+      (await app.inject({ url: `/screens/${component}.json`, headers: { 'x-access-token': 'admin' } })).json().screen,
+    ).toMatchObject({ id: 'vehicle' });
   });
 
   test('is saved by one person at a time: who has read an older version is told whose stands', async () => {
