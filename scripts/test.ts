@@ -24,11 +24,11 @@ interface Step {
 }
 
 const help = `npm test                 所有检查，最后一行是总数
-npm test -- 步骤...      只运行列出的步骤：types lint format knip screens unit server browser
+npm test -- 步骤...      只运行列出的步骤：types lint format knip screens unit server build browser
 npm test -- changed      只运行改动可能影响的：与 main 的分叉点（在 main 上则为上次提交）比较，含未提交和新文件。
                          types lint format knip screens 总是运行；unit 和 server 按 import 关系挑选，
                          改了没人 import 却会被读取的文件（页面、字典、菜单、测试夹具）则全部运行；
-                         browser 只在 src renderers schemas 有改动时全部运行，只改了其中的测试文件时只运行那些。
+                         build 和 browser 只在 src renderers schemas 有改动时全部运行，只改了其中的测试文件时只运行那些。
 TEST_DATABASE_URL        一个 Postgres 的地址：server 全部在它上面运行，内置数据库上只运行两者可能不同的部分；
                          没有它，全部在内置数据库上运行。`;
 
@@ -120,6 +120,15 @@ const readers: readonly Step[] = [
 ];
 const unit: Step = { name: 'unit', run: () => vitest(['schemas', 'browser-rooms'], touched.unit) };
 const server: Step = { name: 'server', run: () => vitest(['server'], touched.server) };
+/** What the browser step needs, while another step still runs: the built application, and data for its servers. */
+const build: Step = {
+  name: 'build',
+  run: async () => {
+    if (touched.browser === 'nothing') return vitest(['walk'], 'nothing');
+    await buildIfStale();
+    return tool(process.execPath, '--import', 'tsx', 'tests/walk/servers/demoData.ts');
+  },
+};
 const browser: Step = {
   name: 'browser',
   run: async () => {
@@ -130,7 +139,7 @@ const browser: Step = {
   },
 };
 /** Stage after stage; the lanes of one run side by side, and the steps of a lane one after the other. */
-const stages: readonly (readonly (readonly Step[])[])[] = [[readers, [unit]], [[server]], [[browser]]];
+const stages: readonly (readonly (readonly Step[])[])[] = [[readers, [unit]], [[server], [build]], [[browser]]];
 
 const names = stages.flat(2).map(({ name }) => name);
 const unknown = wanted.filter((name) => name !== 'changed' && !names.includes(name));

@@ -1,6 +1,7 @@
 /** The data directory that the servers of browser tests begin with. */
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { hashOfFiles } from '../../../scripts/hashOfFiles.ts';
 import { ServerProcess } from './ServerProcess.ts';
 
@@ -34,3 +35,6 @@ export async function keepDemoData(): Promise<string> {
 
 /** A copy of it for one server; nothing may hold the folder. */
 export const copyDemoData = (from: string, to: string): Promise<void> => cp(from, to, { recursive: true });
+
+// By itself before the tests begin, while others still run.
+if (process.argv[1] === fileURLToPath(import.meta.url)) await keepDemoData();
