@@ -41,7 +41,7 @@ export async function readSchemas(
     menuPath: menu.path,
   });
   const problems = [...menu.problems, ...unreadable, ...dictFiles.problems, ...dicts.problems, ...set.problems];
-  return { ...set, files, dicts: dicts.dicts, problems };
+  return { ...set, files, dicts: dicts.dicts, problems, notes: [...dicts.notes, ...set.notes] };
 }
 
 /** The folder that the running server reads. */

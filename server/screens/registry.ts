@@ -220,7 +220,7 @@ class SourceRegistry implements OpenRegistry {
       readFolder(this.schemasDir, 'dicts'),
       readMenu(this.schemasDir),
     ]);
-    const { dicts, broken, problems: dictProblems } = readDicts(dictFiles.files);
+    const { dicts, broken, problems: dictProblems, notes: dictNotes } = readDicts(dictFiles.files);
     const unreadable = sources.flatMap((source) => source.problems);
     const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
     const { screens, problems, notes } = this.reader.readAll(texts.files, dicts, {
@@ -236,7 +236,7 @@ class SourceRegistry implements OpenRegistry {
       files: texts.files,
       screens,
       dicts,
-      notes,
+      notes: [...dictNotes, ...notes],
       problems: [
         ...menu.problems,
         ...dictFiles.problems,

@@ -45,21 +45,29 @@ const tagColors = [
 interface PlainFile {
   readonly source: SourceText;
   readonly problems: Problem[];
+  readonly notes: Problem[];
   wrong(path: Path, message: string, place?: 'key' | 'value'): void;
+  /** Tells what is allowed and most likely not meant. */
+  note(path: Path, message: string): void;
 }
 
 /** @param what what such a file is, for whoever has left it empty */
 function openFile(path: string, text: string, what: string): PlainFile {
   const source = readSourceText(text, what);
   const problems: Problem[] = [];
-  const at = (offset: number, message: string): void => {
-    problems.push({ component: path, path, ...source.positionOf(offset), message });
-  };
-  for (const { offset, message } of source.mistakes) at(offset, message);
+  const notes: Problem[] = [];
+  const toProblem = (offset: number, message: string): Problem => ({
+    component: path,
+    path,
+    ...source.positionOf(offset),
+    message,
+  });
+  for (const { offset, message } of source.mistakes) problems.push(toProblem(offset, message));
   const wrong: PlainFile['wrong'] = (where, message, place = 'value') =>
-    at(place === 'key' ? source.keyOffsetOf(where) : source.offsetOf(where), message);
+    problems.push(toProblem(place === 'key' ? source.keyOffsetOf(where) : source.offsetOf(where), message));
+  const note: PlainFile['note'] = (where, message) => notes.push(toProblem(source.offsetOf(where), message));
   if (!path.endsWith('.json')) wrong([], '文件名要以小写的 .json 结尾');
-  return { source, problems, wrong };
+  return { source, problems, notes, wrong, note };
 }
 
 /** What one key of an object holds. */
@@ -126,19 +134,23 @@ export function readDicts(files: readonly { readonly path: string; readonly text
   readonly dicts: readonly Dict[];
   readonly broken: BrokenDicts;
   readonly problems: readonly Problem[];
+  /** What is allowed and most likely not meant; it keeps no dictionary from being there. */
+  readonly notes: readonly Problem[];
 } {
   const dicts = new Map<string, Dict>();
   const owners = new Map<string, string>();
   const problems: Problem[] = [];
+  const notes: Problem[] = [];
   let areAllKnown = true;
   for (const { path, text: content } of files) {
     const file = openFile(path, content, '字典文件是一个对象 {"编码": {"title": "…", "items": […]}}');
     problems.push(...readDictFile(file, path, dicts, owners));
+    notes.push(...file.notes);
     // Half a file may have lost any of its dictionaries.
     areAllKnown &&= file.source.isWhole;
   }
   const broken = new Set([...owners.keys()].filter((code) => !dicts.has(code)));
-  return { dicts: [...dicts.values()], broken: areAllKnown ? broken : 'any', problems };
+  return { dicts: [...dicts.values()], broken: areAllKnown ? broken : 'any', problems, notes };
 }
 
 function readDictFile(
@@ -181,7 +193,7 @@ function checkItems(file: PlainFile, path: Path, items: readonly unknown[]): boo
     if (value.includes(',')) file.wrong([...at, 'value'], '多个值之间用逗号隔开，所以值本身不能有逗号');
     values.add(value);
     if (!disabled && texts.has(shown))
-      file.wrong(
+      file.note(
         [...at, 'text'],
         `文本 \`${shown}\` 在这个字典里写了两次，选的人分不清；不再使用的一项写上 "disabled": true`,
       );

@@ -72,17 +72,23 @@ describe('what could never happen is told where it is written', () => {
   });
 });
 
-describe('a dictionary that nobody could choose from', () => {
-  const told = (items: string): readonly string[] =>
-    readDicts([{ path: 'dicts/d.json', text: `{"a":{"title":"甲","items":${items}}}` }]).problems.map(formatProblem);
-  it('has two items of one text', () => {
-    expect(told('[{"value":"1","text":"正常"},{"value":"2","text":"正常"}]')).toEqual([
-      expect.stringContaining('文本 `正常` 在这个字典里写了两次，选的人分不清'),
+describe('a dictionary that is hard to choose from', () => {
+  const read = (items: string) => {
+    const { dicts, problems, notes } = readDicts([
+      { path: 'dicts/d.json', text: `{"a":{"title":"甲","items":${items}}}` },
     ]);
+    return { codes: dicts.map(({ code }) => code), told: problems.map(formatProblem), noted: notes.map(formatProblem) };
+  };
+  it('has two items of one text: noted, as their values still tell them apart', () => {
+    expect(read('[{"value":"1","text":"正常"},{"value":"2","text":"正常"}]')).toEqual({
+      codes: ['a'],
+      told: [],
+      noted: [expect.stringMatching(/^dicts\/d\.json:1:\d+ 文本 `正常` 在这个字典里写了两次，选的人分不清/)],
+    });
     // What is no choice any more may be called like what took its place.
-    expect(told('[{"value":"1","text":"正常","disabled":true},{"value":"2","text":"正常"}]')).toEqual([]);
+    expect(read('[{"value":"1","text":"正常","disabled":true},{"value":"2","text":"正常"}]').noted).toEqual([]);
   });
-  it('has no items', () => {
-    expect(told('[]')).toEqual([expect.stringContaining('字典至少要有一项')]);
+  it('has no items: there is no such dictionary', () => {
+    expect(read('[]')).toEqual({ codes: [], told: [expect.stringContaining('字典至少要有一项')], noted: [] });
   });
 });
