@@ -18,7 +18,9 @@ export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoo
       menu={{
         items: items.map((item) => (item === 'line' ? { type: 'divider' as const } : { ...item })),
         ...(chosen !== undefined && { selectable: true, selectedKeys: [chosen] }),
-        onClick: ({ key }) => {
+        onClick: ({ key, domEvent }) => {
+          // What opens takes the focus while Enter is still down, and the rest of that press would answer it.
+          domEvent.preventDefault();
           onClose();
           onChoose(key);
         },

@@ -70,13 +70,16 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       onCancel={() => void handleClose()}
     >
       <div className="password-form">
-        {passwordFields.map(({ name, label, rule, autoComplete }) => (
+        {passwordFields.map(({ name, label, rule, autoComplete }, index) => (
           <div key={name}>
             <label htmlFor={`password-${name}`}>{label}</label>
             <Input.Password
               id={`password-${name}`}
               value={values[name]}
               autoComplete={autoComplete}
+              autoFocus={index === 0}
+              // Tab goes on to the next field; the eye is for the pointer, so that no key shows a secret unasked.
+              visibilityToggle={{ tabIndex: -1 }}
               status={errors[name] ? 'error' : ''}
               aria-invalid={errors[name] !== undefined}
               aria-describedby={`password-${name}-told`}

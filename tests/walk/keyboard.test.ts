@@ -93,6 +93,34 @@ describe('the focus', () => {
     await eventually(() => focused(page)).toBe('0/#actions');
   });
 
+  it('waits in the question that a line of the menu asked: the key that chose the line does not answer it', async () => {
+    await firstCell('#actions').getByRole('button', { name: '更多' }).focus();
+    await page.keyboard.press('Enter', { delay: 80 });
+    const line = page.getByRole('menuitem', { name: /冻结/ });
+    await line.waitFor();
+    const isOnLine = () => line.evaluate((item) => item.contains(document.activeElement));
+    for (let at = 0; at < 10 && !(await isOnLine()); at += 1) await page.keyboard.press('ArrowDown');
+    expect(await isOnLine()).toBe(true);
+    await page.keyboard.press('Enter', { delay: 80 });
+    const question = page.locator('.ant-modal-confirm');
+    await question.and(page.locator(':not(.ant-zoom-appear, .ant-zoom-enter, .ant-zoom-leave)')).waitFor();
+    expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await eventually(() => focused(page)).toBe('0/#actions 更多');
+  });
+
+  it('goes from field to field of the passwords, and begins in the first', async () => {
+    await page.getByRole('button', { name: '管理员', exact: false }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: '修改密码' }).click();
+    const inputs = dialogOf(page, '修改密码').locator('input');
+    for (const place of [0, 1, 2]) {
+      await eventually(() => inputs.nth(place).evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+  });
+
   it('goes along the row by Home and End', async () => {
     await firstCell('mobile').click();
     await page.keyboard.press('End');

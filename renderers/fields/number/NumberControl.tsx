@@ -6,8 +6,6 @@ import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
 import { toKeyboard } from '../toKeyboard.ts';
 
-/** Signs that stand with every number of a type, in cells too; a unit stands in the heading there. */
-
 /**
  * A number with its unit. Neither rounded nor clamped while it is typed: a value outside of its
  * bounds gets its message instead of turning silently into another one.
@@ -33,6 +31,10 @@ export function NumberControl(props: ControlProps) {
       placeholder={field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.input(field.title))}
       changeOnWheel={false}
       onChange={(next) => type(next ?? '')}
+      // antd says nothing of what is no number and takes it away on Enter: it stays, and its message tells what is wrong.
+      onInput={(typed) => {
+        if (parseNumber(withoutSigns(typed)) === undefined) type(typed);
+      }}
       onBlur={() => {
         commit();
         props.onBlur?.();
@@ -44,6 +46,9 @@ export function NumberControl(props: ControlProps) {
     />
   );
 }
+
+/** What antd reads of a pasted amount such as `￥1,234.50`. */
+const withoutSigns = (typed: string): string => typed.replace(/[^\w.-]+/g, '');
 
 const toDraft = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const isSameNumber = (text: string, value: string): boolean =>

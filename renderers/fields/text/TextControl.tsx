@@ -40,6 +40,8 @@ export function PasswordControl(props: ControlProps) {
       {...input}
       placeholder={isEdit ? fieldTexts.unchanged : input.placeholder}
       autoComplete="new-password"
+      // Tab goes on to the next field; the eye is for the pointer, so that no key shows a secret unasked.
+      visibilityToggle={{ tabIndex: -1 }}
     />
   );
 }

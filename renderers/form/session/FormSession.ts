@@ -30,7 +30,7 @@ export class FormSession implements WidgetContext {
   #isSubmitted = false;
   /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
   #isMoved = false;
-  /** The field a person begins in: the first that is shown and can be changed as the form opens. */
+  /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in. */
   readonly #first: string | undefined;
   readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
 
@@ -46,7 +46,9 @@ export class FormSession implements WidgetContext {
     const settle = makeSettle(model.scope, this.rules);
     const isNew = model.mode === 'add';
     this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
-    this.#first = model.fields.find((field) => !this.isHidden(field.name) && !this.#isLocked(field))?.name;
+    const open = model.fields.filter((field) => !this.isHidden(field.name) && !this.#isLocked(field));
+    const isEmpty = ({ name }: Field) => isSame(this.store.get(name), undefined);
+    this.#first = ((isNew && !model.dialog && open.find(isEmpty)) || open[0])?.name;
     opened += 1;
     this.idPrefix = `form${opened}`;
   }

@@ -49,6 +49,25 @@ const show = (ports: Ports, props: StandProps) => renderWith(ports, <Stand {...p
 afterEach(() => void vi.useRealTimers());
 
 describe('typed text', () => {
+  it('that is no number stays in a number field, on Enter and when the field is left, and is handed over as it is', () => {
+    const seen: unknown[] = [];
+    show(portsOf(), { field: fieldOf({ type: 'number' }), onChange: (value) => seen.push(value) });
+    const input = screen.getByRole<HTMLInputElement>('spinbutton');
+    const typeIn = (value: string) => fireEvent.change(input, { target: { value } });
+    fireEvent.focus(input);
+    for (const typed of ['abc', '十元', '1.2.3']) {
+      typeIn(typed);
+      fireEvent.keyDown(input, { key: 'Enter' });
+      fireEvent.blur(input);
+      expect([input.value, seen.at(-1)]).toEqual([typed, typed]);
+    }
+    typeIn('');
+    expect(seen.at(-1)).toBeUndefined();
+    typeIn('￥1,200');
+    fireEvent.blur(input);
+    expect([input.value, seen.at(-1)]).toEqual(['1200', 1200]);
+  });
+
   it('is handed over after a pause, and at once before a form is sent', () => {
     vi.useFakeTimers();
     const drafts = makeDrafts();
@@ -129,12 +148,7 @@ describe('a switch', () => {
   });
   it('reads as yes or no, whatever it stores', () => {
     const field = fieldOf({ field: 'switch', enum: [0, 1] });
-    expect(['0', '1', '', 'Y'].map((value) => lookOf(field).format(value, field, {}))).toEqual([
-      '是',
-      '否',
-      '',
-      'Y',
-    ]);
+    expect(['0', '1', '', 'Y'].map((value) => lookOf(field).format(value, field, {}))).toEqual(['是', '否', '', 'Y']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { ScreenRecord } from '../../../../schemas/language/index.ts';
 import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
 import { portsOf, screenOf } from '../support.tsx';
@@ -22,4 +23,23 @@ it.each(['add', 'edit'] as const)('a form to %s begins in the first field that i
   expect(startsOf('1')).toEqual(['name']);
   expect(startsOf('2')).toEqual(['vin']);
   expect(startsOf('3')).toEqual(['mobile']);
+});
+
+it('a form for a new record begins in the first field that is left to fill in, else in the first of all', () => {
+  const startOf = (mode: 'add' | 'edit', record: ScreenRecord) => {
+    const model = toRecordModel(item, mode);
+    const session = new FormSession(model, portsOf(), () => ({}), record);
+    const names = model.fields.map(({ name }) => name);
+    return names.find((name) => renderHook(() => session.useControl(name, name)).result.current.autoFocus);
+  };
+  expect(startOf('add', { dictId: '7' })).toBe('itemText');
+  expect(startOf('add', { dictId: '7', itemText: '是', sort: 0 })).toBe('note');
+  expect(startOf('add', { dictId: '7', itemText: '是', sort: 0, note: '无' })).toBe('dictId');
+  expect(startOf('edit', { id: '1', dictId: '7', itemText: '是' })).toBe('dictId');
+});
+const item = screenOf({
+  dictId: { title: '所属字典' },
+  itemText: { title: '名称' },
+  sort: { title: '排序', type: 'integer' },
+  note: { title: '说明' },
 });
