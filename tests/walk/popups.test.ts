@@ -124,6 +124,23 @@ describe.each([
   });
 });
 
+it('popups stand at what has opened them for a person who asked for less motion', async () => {
+  const page = await openPage({ as: 'admin' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  const pane = await openScreen(page, member);
+  for (const index of [0, 2]) {
+    const more = moreOf(pane).nth(index);
+    await reach(more);
+    await insideWindow(menuOf(page), '更多');
+    const [button, menu] = [(await more.boundingBox())!, (await menuOf(page).boundingBox())!];
+    expect(Math.abs(menu.y - button.y - button.height)).toBeLessThan(20);
+    await leave(page, menuOf(page));
+  }
+  await reach(pane.getByRole('button', { name: '列设置' }));
+  await insideWindow(shownOf(page, 'popover'), '列设置');
+});
+
 describe('what has opened belongs to its page', () => {
   const openers: Readonly<Record<string, (page: Page, pane: Locator) => Promise<Locator>>> = {
     更多: async (page, pane) => {
