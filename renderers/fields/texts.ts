@@ -7,6 +7,7 @@ export const fieldTexts = {
   refIdle: '请输入搜索内容',
   refEmpty: '没有查询到任何数据',
   refLoading: '加载中…',
+  refNotChosen: (title: string, typed: string) => `${title}里没有选中“${typed}”，请从列表中选择`,
   refFailed: '加载失败，请重新搜索',
   serial: '自动生成',
   unchanged: '留空则不修改',

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { useEffect, useRef, useState, type UIEvent } from 'react';
-import { usePorts } from '../../ports/index.ts';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
+import { usePorts, type RefChoice } from '../../ports/index.ts';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
@@ -11,12 +11,12 @@ import { type Search, useRefSearch } from './useRefSearch.ts';
 
 /** A record of another screen, found by typing. */
 export function RefControl(props: ControlProps) {
-  const { select, values } = useRefSelect(props);
   const handleFill = useFill(props);
   const handleChange = (next: string | undefined) => {
     props.onChange(next ?? undefined);
     handleFill(next ?? '');
   };
+  const { select, values } = useRefSelect(props, handleChange);
   const isClearable = values.length > 0 && !props.disabled;
   return (
     <Clearable onClear={isClearable ? () => handleChange(undefined) : undefined} by="key">
@@ -27,7 +27,10 @@ export function RefControl(props: ControlProps) {
 
 /** Several records of another screen, comma-joined. */
 export function MultiRefControl(props: ControlProps) {
-  const { select, values } = useRefSelect(props);
+  const { select, values } = useRefSelect(props, (chosen) => {
+    const kept = toParts(props.value);
+    if (!kept.includes(chosen)) props.onChange([...kept, chosen].join(','));
+  });
   const isClearable = values.length > 0 && !props.disabled;
   return (
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="own">
@@ -42,9 +45,9 @@ export function MultiRefControl(props: ControlProps) {
   );
 }
 
-function useRefSelect(props: ControlProps) {
+function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
   const { id, field, disabled, invalid, place, autoFocus, startsOpen = place === 'cell', onBlur } = props;
-  const { search, find, open, loadMore } = useRefSearch(props);
+  const { search, find, open, loadMore, settle, leave } = useRefSearch(props);
   const [isOpen, setIsOpen] = useState(startsOpen);
   useEffect(() => {
     // A list that starts open never tells that it opens.
@@ -52,6 +55,11 @@ function useRefSelect(props: ControlProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const keep = (choice: RefChoice) => setPicked((known) => new Map(known).set(choice.value, choice.text));
+  const latestChoose = useRef(onChoose);
+  useLayoutEffect(() => {
+    latestChoose.current = onChoose;
+  });
   const values = toParts(props.value);
   const stored = useRefLabels(field, props.value, props.getRecord());
   const listed = search.choices.map((choice) => ({
@@ -93,9 +101,23 @@ function useRefSelect(props: ControlProps) {
     },
     onSelect: (value: string) => {
       const choice = search.choices.find((choice) => choice.value === value);
-      if (choice) setPicked((known) => new Map(known).set(choice.value, choice.text));
+      if (choice) keep(choice);
+      settle();
     },
-    ...(onBlur ? { onBlur } : {}),
+    onKeyDown: (event: KeyboardEvent) => {
+      // Enter that ends a composition of Chinese characters chooses nothing yet.
+      const isLeaving = (event.key === 'Enter' || event.key === 'Tab') && !event.nativeEvent.isComposing;
+      if (!isLeaving) return;
+      void leave(true).then((choice) => {
+        if (!choice) return;
+        keep(choice);
+        latestChoose.current(choice.value);
+      });
+    },
+    onBlur: () => {
+      void leave(false);
+      onBlur?.();
+    },
   };
   return { select, values };
 }

@@ -4,6 +4,7 @@ import type { Field, RefTarget, ScreenRecord } from '../../../schemas/language/i
 import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
+import { fieldTexts } from '../texts.ts';
 
 /** How long typing rests before it is searched: in a grid it is one of many quick edits, elsewhere a search of its own. */
 const searchPauses: Record<ControlProps['place'], number> = { cell: 300, form: 800, search: 800 };
@@ -31,6 +32,15 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
   const typed = useRef('');
   const { ref } = field;
 
+  const ask = useCallback(
+    async (keyword: string, page: number, signal?: AbortSignal) => {
+      if (!ref) return [];
+      const values = narrowingValues(field, screenId, getRecord());
+      const narrowed = values ? { options: { screen: screenId, field: field.name, values } } : {};
+      return dictionaries.searchRef(ref, { keyword, page, pageSize: pageSizeOf(ref), ...narrowed }, signal);
+    },
+    [dictionaries, field, getRecord, ref, screenId],
+  );
   const load = useCallback(
     async (keyword: string, page: number, before: readonly RefChoice[]) => {
       if (!ref) return;
@@ -38,14 +48,11 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
       const current = new AbortController();
       request.current = current;
       setSearch({ status: 'loading', keyword, page, isComplete: false, choices: before });
-      const values = narrowingValues(field, screenId, getRecord());
-      const narrowed = values ? { options: { screen: screenId, field: field.name, values } } : {};
-      const pageSize = pageSizeOf(ref);
       try {
-        const found = await dictionaries.searchRef(ref, { keyword, page, pageSize, ...narrowed }, current.signal);
+        const found = await ask(keyword, page, current.signal);
         if (current.signal.aborted) return;
         const choices = [...before, ...found.filter((choice) => !before.some((other) => other.value === choice.value))];
-        setSearch({ status: 'ready', keyword, page, isComplete: found.length < pageSize, choices });
+        setSearch({ status: 'ready', keyword, page, isComplete: found.length < pageSizeOf(ref), choices });
       } catch (error) {
         // A superseded search has nothing to say.
         if (current.signal.aborted) return;
@@ -53,7 +60,7 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
         messages.warning(toErrorText(error));
       }
     },
-    [dictionaries, field, getRecord, messages, ref, screenId],
+    [ask, messages, ref],
   );
 
   const stop = useCallback(() => {
@@ -77,7 +84,29 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
   const loadMore = () => {
     if (search.status === 'ready' && !search.isComplete) void load(search.keyword, search.page + 1, search.choices);
   };
-  return { search, find, open, loadMore };
+  /** Something was chosen: nothing typed waits for its answer any more. */
+  const settle = () => {
+    typed.current = '';
+  };
+  /**
+   * A person goes on with a text that nothing was chosen for. Where its answer is still under way, its first choice is
+   * handed over when it has come; a text without any is told of.
+   */
+  const leave = async (takesFirst: boolean): Promise<RefChoice | undefined> => {
+    const keyword = typed.current;
+    if (keyword === '') return undefined;
+    settle();
+    try {
+      const found = search.status === 'loading' && takesFirst ? await ask(keyword, 1) : [];
+      if (found.length === 0 && search.status !== 'failed')
+        messages.warning(fieldTexts.refNotChosen(field.title, keyword));
+      return found[0];
+    } catch (error) {
+      messages.warning(toErrorText(error));
+      return undefined;
+    }
+  };
+  return { search, find, open, loadMore, settle, leave };
 }
 
 /** What the choices depend on: the values that a rule reads, or the record that is to stand below one of its own tree. */

@@ -251,6 +251,44 @@ describe('a ref', () => {
     expect(screen.queryByText('粤A车')).toBeNull();
     expect(asked).toEqual(['', '粤A', '粤B']);
   });
+  it.each(['Enter', 'Tab'])('takes the first answer that is still under way when %s goes on', async (key) => {
+    const seen: unknown[] = [];
+    let answer = () => undefined as void;
+    const underWay = new Promise<void>((resolve) => (answer = resolve));
+    const searchRef: Ports['dictionaries']['searchRef'] = async (_ref, { keyword }) => {
+      if (keyword === '粤B') await underWay;
+      return keyword === '粤B' ? [1, 2].map((at) => ({ value: `b${at}`, text: `粤B${at}` })) : [];
+    };
+    show(portsOf({ dictionaries: { searchRef } }), {
+      field: fieldOf({ ref: 'car' }),
+      onChange: (value) => seen.push(value),
+    });
+    const box = screen.getByRole('combobox');
+    fireEvent.mouseDown(box);
+    fireEvent.change(box, { target: { value: '粤B' } });
+    fireEvent.keyDown(box, { key, keyCode: key === 'Enter' ? 13 : 9 });
+    fireEvent.blur(box);
+    expect(seen).toEqual([]);
+    await act(async () => answer());
+    await waitFor(() => expect(seen).toEqual(['b1']));
+    expect(await screen.findByText('粤B1')).toBeTruthy();
+  });
+  it('says which text nothing was chosen for', async () => {
+    const warning = vi.fn();
+    show(portsOf({ dictionaries: { searchRef: async () => [] }, messages: { warning } }), {
+      field: fieldOf({ ref: 'car' }),
+    });
+    const box = screen.getByRole('combobox');
+    const told = '甲里没有选中“粤X”，请从列表中选择';
+    for (const go of [() => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 }), () => fireEvent.blur(box)]) {
+      warning.mockClear();
+      fireEvent.mouseDown(box);
+      fireEvent.change(box, { target: { value: '粤X' } });
+      go();
+      fireEvent.keyUp(box, { key: 'Enter', keyCode: 13 });
+      await waitFor(() => expect(warning.mock.calls).toEqual([[told]]));
+    }
+  });
   it('waits 800 ms in a form and 300 ms in a grid before it searches', async () => {
     vi.useFakeTimers();
     for (const [place, pause] of [
