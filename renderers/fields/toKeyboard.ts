@@ -6,6 +6,7 @@ export const toKeyboard = ({ field, place }: Pick<ControlProps, 'field' | 'place
   ({ inputMode: inputModeOf(field), enterKeyHint: place === 'search' ? 'search' : 'done' }) as const;
 
 function inputModeOf(field: Field): Keyboard {
+  if (field.keyboard) return field.keyboard;
   const { minimum, exclusiveMinimum } = field;
   const { keyboard = 'text' } = factOf(field);
   const isNumber = keyboard === 'decimal' || keyboard === 'numeric';

@@ -31,7 +31,7 @@ import { useSavedRow } from './useSavedRow.ts';
 import { useRowActions, type TreeView } from './useRowActions.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStable } from './useStable.ts';
-import { exactTitlesOf, searchFieldsOf, type WireSearch } from './search/wireSearch.ts';
+import { changedIn, exactTitlesOf, keptIn, searchFieldsOf, type WireSearch } from './search/wireSearch.ts';
 import './list.css';
 
 /** What a list shows and where its state is. */
@@ -72,6 +72,7 @@ export function ListView(props: ListViewProps) {
   const arrangement = useColumnSettings(screen, useFittingWidths(screen, list));
   const [density, setDensity] = useDensity();
   const [selected, setSelected] = useState<readonly ScreenRecord[]>([]);
+  const [typed, setTyped] = useState<WireSearch>({});
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -109,6 +110,7 @@ export function ListView(props: ListViewProps) {
     search: (conditions: WireSearch) => {
       const next = withTab(conditions, tabField, tab);
       const isSame = JSON.stringify(next) === JSON.stringify(state.query.search);
+      setTyped({ ...keptIn(next, typed), ...changedIn(next, state.query.search) });
       if (isSame && state.query.page === 1) list.reload();
       else state.setSearch(next);
     },
@@ -184,6 +186,7 @@ export function ListView(props: ListViewProps) {
           narrow={narrow}
           fixed={fixed}
           query={query}
+          typed={keptIn(state.query.search, typed)}
           arrangement={arrangement}
           rowHeight={rowHeights[density]}
           actions={actions}
@@ -203,6 +206,8 @@ interface ListBodyProps extends ListViewProps {
   readonly narrow: boolean;
   readonly fixed: WireSearch;
   readonly query: ListQueryState['query'];
+  /** What of the search was typed here: a link carries whole values, only a typed one may be a part. */
+  readonly typed: WireSearch;
   readonly arrangement: ReturnType<typeof useColumnSettings>;
   readonly rowHeight: number;
   readonly actions: ReturnType<typeof useActions>;
@@ -304,7 +309,7 @@ function ListBody(props: ListBodyProps) {
         {!hasRows && !list.loading && !hasFailed && (
           <ListEmpty
             filtered={Object.keys(withoutTab(state.query.search, tabField)).length > 0}
-            exact={exactTitlesOf(screen, state.query.search)}
+            exact={exactTitlesOf(screen, props.typed)}
           />
         )}
       </div>

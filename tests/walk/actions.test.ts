@@ -167,6 +167,10 @@ describe('what staff do with an order', () => {
     await choose(page, refund, 'reasonType', '');
     await press(refund, '退款');
     await eventually(() => errorOf(refund, 'amount').innerText()).toBe('退款金额不能超过可退金额');
+    const [limit, message] = await fieldOf(refund, 'amount').evaluate((field) =>
+      ['.vf-limit', '.vf-error'].map((part) => field.querySelector(part)!.getBoundingClientRect()),
+    );
+    expect(message!.top).toBeGreaterThanOrEqual(limit!.bottom);
     const { payAmount, refundAmount } = paid!;
     const whole = (Number(payAmount) - Number(refundAmount ?? 0)).toFixed(2);
     await fieldOf(refund, 'amount').getByText(`可退金额 ${whole}`).waitFor();

@@ -117,6 +117,7 @@ export function TimeControl(props: ControlProps) {
         needConfirm={false}
         panelRender={renderClock}
         onChange={(next) => props.onChange(next?.format(timeFormat))}
+        onCalendarChange={(next) => props.onDraft?.(toText(next, timeFormat))}
         renderExtraFooter={() => (
           <button type="button" className="vf-end-of-day" onClick={() => props.onChange(endOfDay)}>
             {endOfDay}

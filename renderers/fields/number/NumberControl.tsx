@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { factOf, parseNumber } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
@@ -35,6 +35,7 @@ export function NumberControl(props: ControlProps) {
       onInput={(typed) => {
         if (parseNumber(withoutSigns(typed)) === undefined) type(typed);
       }}
+      {...(field.initial !== undefined && { onFocus: selectProposed })}
       onBlur={() => {
         commit();
         props.onBlur?.();
@@ -49,6 +50,11 @@ export function NumberControl(props: ControlProps) {
 
 /** What antd reads of a pasted amount such as `￥1,234.50`. */
 const withoutSigns = (typed: string): string => typed.replace(/[^\w.-]+/g, '');
+
+/** What the record proposes is typed over. The press that brought the focus sets its caret after this event. */
+function selectProposed({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  setTimeout(() => currentTarget.select());
+}
 
 const toDraft = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const isSameNumber = (text: string, value: string): boolean =>

@@ -30,6 +30,7 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
   if (!field || !isVisible) return null;
   const isUnchangedSecret = field.writeOnly && session.model.mode === 'edit';
   const isRequired = (field.required || isRequiredNow) && !isUnchangedSecret;
+  const help = field.form?.help ?? field.description;
   const span = field.form?.span ?? factOf(field).span;
   return (
     <form className={`vf-field vf-span-${span}`} data-field={name} noValidate onSubmit={stay}>
@@ -42,42 +43,32 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
         {field.title}
       </label>
       {children}
+      <FieldLimit session={session} field={field} />
       {error !== undefined && (
         <div className="vf-error" id={`${id}-error`}>
           {error}
         </div>
       )}
-      <FieldHelp session={session} field={field} hasError={error !== undefined} />
+      {error === undefined && help && <div className="vf-help">{help}</div>}
     </form>
   );
 }
 
-interface FieldHelpProps {
+interface FieldLimitProps {
   readonly session: FormSession;
   readonly field: Field;
-  readonly hasError: boolean;
 }
 
-/**
- * The most a number of a dialog may be with the way to take all of it, and the help of the file. A message takes the
- * place of the help, never that of the way out of the mistake.
- */
-function FieldHelp({ session, field, hasError }: FieldHelpProps) {
+/** The most a number of a dialog may be with the way to take all of it: also the way out of a mistake, so a message leaves it. */
+function FieldLimit({ session, field }: FieldLimitProps) {
   const limit = session.model.dialog?.limits.get(field.name);
-  const help = hasError ? undefined : (field.form?.help ?? field.description);
-  const isLimited = limit !== undefined && limit.value > 0;
-  if (!help && !isLimited) return null;
+  if (limit === undefined || limit.value <= 0) return null;
   return (
-    <div className="vf-help vf-limit">
-      {isLimited && (
-        <>
-          {limit.title ?? formTexts.most} {lookOf(field).format(limit.value, field, {})}
-          <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
-            {formTexts.whole}
-          </Button>{' '}
-        </>
-      )}
-      {help}
+    <div className="vf-limit">
+      {limit.title ?? formTexts.most} {lookOf(field).format(limit.value, field, {})}
+      <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
+        {formTexts.whole}
+      </Button>
     </div>
   );
 }

@@ -61,6 +61,14 @@ export function fromWire(field: Field, search: WireSearch): unknown {
   return isContained(field, text) ? withoutStars(text) : text;
 }
 
+/** The conditions of a search that are others than before. */
+export const changedIn = (search: WireSearch, before: WireSearch): WireSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name, text]) => text !== before[name]));
+
+/** The conditions of a search that are still the same as before. */
+export const keptIn = (search: WireSearch, before: WireSearch): WireSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name, text]) => text === before[name]));
+
 /** The titles of the typed conditions that only a whole value meets: whoever finds nothing may have typed a part. */
 export function exactTitlesOf(screen: RecordScreen, search: WireSearch): readonly string[] {
   const isTyped = (field: Field) =>

@@ -1,3 +1,4 @@
+import type { Keyboard } from './FieldFact.ts';
 import type { FieldType } from './fieldTypes.ts';
 import { messages } from '../values/messages.ts';
 
@@ -7,19 +8,27 @@ export interface TextFormat {
   readonly message: string;
   /** The field type it makes of a property that names none. */
   readonly type: FieldType;
+  /** The keys that a phone shows to type it. @default those of the type */
+  readonly keyboard?: Keyboard;
 }
 
-const line = (pattern: string, message: string): TextFormat => ({ pattern, message, type: 'text' });
+const line = (pattern: string, message: string, keyboard?: Keyboard): TextFormat => ({
+  pattern,
+  message,
+  type: 'text',
+  ...(keyboard && { keyboard }),
+});
 
 /** The formats of text by the name a screen file gives them. */
 export const textFormats = {
-  'natural-number': line('^\\d+$', messages.naturalNumber),
+  'natural-number': line('^\\d+$', messages.naturalNumber, 'numeric'),
   'english-letters': line('^[A-Za-z]+$', messages.englishLetters),
-  landline: line('^\\d{3,4}-\\d{7,8}$', messages.landline),
-  'bank-card': line('^[1-9]\\d{9,19}$', messages.bankCard),
+  landline: line('^\\d{3,4}-\\d{7,8}$', messages.landline, 'tel'),
+  telephone: line('^[0-9-]{5,20}$', messages.telephone, 'tel'),
+  'bank-card': line('^[1-9]\\d{9,19}$', messages.bankCard, 'numeric'),
   'id-number': line('^[A-Za-z0-9]{1,50}$', messages.idNumber),
   'id-card': line('^(\\d{15}|\\d{17}[\\dXx])$', messages.idCard),
-  qq: line('^\\d{5,12}$', messages.qq),
+  qq: line('^\\d{5,12}$', messages.qq, 'numeric'),
   'letters-digits-20': line('^[A-Za-z0-9]{1,20}$', messages.lettersDigits20),
   'chinese-english-100': line('^[\\u4e00-\\u9fa5A-Za-z ]{2,100}$', messages.chineseEnglish100),
   'digit-lines': { pattern: '^[\\d\\r\\n]+$', message: messages.digitLines, type: 'textarea' },

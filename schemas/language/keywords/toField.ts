@@ -71,6 +71,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       exclusiveMinimum: property.exclusiveMinimum,
       exclusiveMaximum: property.exclusiveMaximum,
       pattern: property.pattern ?? textFormatOf(property.format)?.pattern,
+      keyboard: textFormatOf(property.format)?.keyboard,
       dict: property.dict ?? (property.enum ? undefined : fact.dict),
       items: property.enum && toItems(fact, property.enum),
       ref: toRef(property.ref),

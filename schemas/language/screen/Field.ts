@@ -1,6 +1,6 @@
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
 import type { Json } from '../values/Json.ts';
-import type { SearchOperator } from '../fields/FieldFact.ts';
+import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';
 import type { Typed } from '../fields/fieldTypes.ts';
 
 /** A row as it travels: property name to value, plus `<name>_dictText` labels. */
@@ -70,6 +70,8 @@ export interface Field extends Typed {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly pattern?: string;
+  /** The keys that a phone shows for its format of text; none where those of its type serve. */
+  readonly keyboard?: Keyboard;
   /** Digits after the point. */
   readonly scale: number;
   /** What the number counts, as headings and inputs say it. */

@@ -43,6 +43,7 @@ export const messages = {
   naturalNumber: '请输入自然数',
   englishLetters: '请输入英文字符',
   landline: '请输入正确的座机号',
+  telephone: '请输入正确的电话号码，如400-123-4567',
   bankCard: '请输入正确的银行卡号码',
   idNumber: '请输入正确的证件号码',
   idCard: '请输入正确的身份证号码',

@@ -152,6 +152,18 @@ describe('a switch', () => {
   });
 });
 
+describe('the keys of a phone', () => {
+  it.each([
+    ['telephone', 'tel'],
+    ['landline', 'tel'],
+    ['bank-card', 'numeric'],
+    ['id-card', 'text'],
+  ])('for a text of the format %s are %s', (format, keys) => {
+    show(portsOf(), { field: fieldOf({ format }) });
+    expect(screen.getByRole('textbox').inputMode).toBe(keys);
+  });
+});
+
 describe('several choices as check boxes', () => {
   it('are stored comma-joined in the order of the dictionary', () => {
     const seen: unknown[] = [];

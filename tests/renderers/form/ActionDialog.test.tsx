@@ -164,6 +164,24 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     await waitFor(async () => expect((await amount()).value).toBe('8.9'));
   });
 
+  it('has that value selected, so that what is typed takes its place', async () => {
+    openOn(1);
+    const input = await amount();
+    input.setSelectionRange(0, 0);
+    fireEvent.focus(input);
+    await waitFor(() => expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]));
+  });
+
+  it('says the most there is above a message, which takes the place of no other words', async () => {
+    openOn(1);
+    fireEvent.change(await amount(), { target: { value: '99' } });
+    fireEvent.click(screen.getByRole('button', { name: '退款' }));
+    const message = await screen.findByText('退款金额不能超过可退金额');
+    const limit = screen.getByText(/可退金额 /);
+    expect(limit.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(limit.classList.contains('vf-help')).toBe(false);
+  });
+
   it('starts empty on several rows, each of which has a value of its own', async () => {
     openOn(2);
     expect((await amount()).value).toBe('');

@@ -100,4 +100,18 @@ describe('the conditions above a list', () => {
     await waitFor(() => expect(data.queries.at(-1)!.search).toEqual({ payStatus: '1' }));
     expect(page.queryByRole('group', { name: '当前条件' })).toBeNull();
   });
+
+  test('tell that only a whole value is found where it was typed, not where a link brought it', async () => {
+    const whole = order.fields.map((field) =>
+      field.name === 'orderNo' ? { ...field, search: { op: 'eq' as const } } : field,
+    );
+    const notes = createNotes();
+    notes.url = { orderNo: 'CD1' };
+    renderWithPorts(<ListPage screen={toTestScreen(whole)} />, new MemoryData([]), notes);
+    await page.findByText('没有符合条件的数据');
+    expect(page.queryByText(/须输入完整内容/)).toBeNull();
+    fireEvent.change(page.getByLabelText('订单编号'), { target: { value: 'CD' } });
+    fireEvent.click(page.getByRole('button', { name: /查询/ }));
+    await page.findByText('“订单编号”须输入完整内容才能查到');
+  });
 });

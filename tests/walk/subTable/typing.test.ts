@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, call, openPage, tokenOf } from './browser.ts';
-import { dropScreen } from './dropScreen.ts';
-import { buttonOf, eventually, listed, press, rowOf, runOn, toast, type } from './gestures.ts';
+import { address, call, openPage, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { buttonOf, eventually, listed, press, rowOf, runOn, toast, type } from '../gestures.ts';
 
 /** One column for each way of typing into a cell. */
 const garage = {

@@ -1,0 +1,55 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, it } from 'vitest';
+import { address, openPage } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { buttonOf, eventually, paneOf } from '../gestures.ts';
+
+const toShift = (format: string) => ({
+  id: `odd-${format === 'time' ? 'time' : 'moment'}-shift`,
+  title: `班次${format}`,
+  required: ['name'],
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: {
+    shifts: { title: '班次', properties: { opensAt: { title: '开始', format }, closesAt: { title: '结束', format } } },
+  },
+});
+
+beforeAll(async () => {
+  await dropScreen('charge/demo/OddTimeShiftList', JSON.stringify(toShift('time')));
+  await dropScreen('charge/demo/OddMomentShiftList', JSON.stringify(toShift('date-time')));
+});
+
+async function openCells(options: Parameters<typeof openPage>[0], path: string) {
+  const page = await openPage({ as: 'admin', ...options });
+  await page.goto(`${address}/#/other/${path}?_add=`);
+  const form = paneOf(page).or(page.getByRole('dialog')).last();
+  await buttonOf(form, '新增一行').click();
+  const cell = (field: string): Locator => page.locator(`.ag-row[row-index="0"] [col-id="${field}"]`);
+  const panel = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  const column = (at: number) => panel.locator('.ant-picker-time-panel-column').nth(at);
+  return { page, cell, panel, column };
+}
+
+describe('what is picked in a cell is kept when the next cell is pressed', () => {
+  it('a time, by a finger', async () => {
+    const { cell, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
+    await cell('opensAt').tap();
+    for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
+    await cell('closesAt').tap();
+    await column(0).getByText('02', { exact: true }).tap();
+    await cell('opensAt').tap();
+    await eventually(() => cell('closesAt').innerText()).toBe('02:00:00');
+    await cell('closesAt').tap();
+    await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
+  });
+
+  it('a moment, by a mouse', async () => {
+    const { cell, panel, column } = await openCells({}, 'oddMomentShift');
+    await cell('opensAt').click();
+    await panel.locator('.ant-picker-cell-in-view').nth(9).click();
+    for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).click();
+    await cell('closesAt').click();
+    await eventually(() => cell('opensAt').innerText()).toMatch(/^\d{4}-\d\d-10 01:01:01$/);
+  });
+});
