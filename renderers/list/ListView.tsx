@@ -54,6 +54,8 @@ export interface ListViewProps {
   readonly fills?: boolean;
   readonly currentId?: string;
   readonly onRowClick?: (record: ScreenRecord) => void;
+  /** A record was saved in a form, and the list shows it. */
+  readonly onSaved?: (id: string) => void;
   /** Rows of a tree: no pages, indent and expander in the first column. */
   readonly tree?: TreeView;
 }
@@ -78,7 +80,7 @@ export function ListView(props: ListViewProps) {
   const card = useRef<HTMLDivElement>(null);
   useBeginning(card, state.query);
   const query = useMemo(() => ({ ...state.query, search: { ...state.query.search, ...fixed } }), [state.query, fixed]);
-  const saved = useSavedRow(list);
+  const saved = useSavedRow(list, props.onSaved);
   const actions = useActions(screen, {
     query,
     onChanged: saved.handleChanged,

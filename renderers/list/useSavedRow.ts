@@ -7,7 +7,10 @@ import type { ListState } from './useList.ts';
 const markTime = 4000;
 
 /** The row that was just saved, marked once the list has asked again; a row that is not on the page is told of. */
-export function useSavedRow({ records, reload, reveal }: Pick<ListState, 'records' | 'reload' | 'reveal'>) {
+export function useSavedRow(
+  { records, reload, reveal }: Pick<ListState, 'records' | 'reload' | 'reveal'>,
+  onSaved?: (id: string) => void,
+) {
   const { messages } = usePorts();
   const [savedId, setSavedId] = useState<string | null>(null);
   const awaited = useRef<string | null>(null);
@@ -15,8 +18,10 @@ export function useSavedRow({ records, reload, reveal }: Pick<ListState, 'record
     const id = awaited.current;
     if (id === null) return;
     awaited.current = null;
-    if (records.some((record) => record['id'] === id)) setSavedId(id);
-    else messages.success(texts.savedElsewhere);
+    if (records.some((record) => record['id'] === id)) {
+      setSavedId(id);
+      onSaved?.(id);
+    } else messages.success(texts.savedElsewhere);
     // Only what the list answers ends the wait.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [records]);

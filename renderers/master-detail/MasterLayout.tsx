@@ -12,7 +12,7 @@ import { useKeptSize } from './useKeptSize.ts';
 import './master-detail.css';
 
 /** What the upper list needs so that a row can be chosen in it. */
-export type RowChoice = Pick<ListViewProps, 'fills' | 'currentId' | 'onRowClick'>;
+export type RowChoice = Pick<ListViewProps, 'fills' | 'currentId' | 'onRowClick' | 'onSaved'>;
 
 /** A list or tree, and the sub lists of its chosen row: beside it where there is room, else below. */
 export function MasterLayout({
@@ -41,6 +41,8 @@ export function MasterLayout({
       setChosenId(String(record['id']));
       setPresses((count) => count + 1);
     },
+    // Who has just worked on a record goes on with what belongs to it.
+    onSaved: setChosenId,
   };
   useEffect(() => {
     // On a phone they are far below, behind all records of the page.

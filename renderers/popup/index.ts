@@ -3,7 +3,7 @@ export { LazyMenu } from './LazyMenu.ts';
 export { toActionLines } from './toActionLines.ts';
 export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
 export { PopupAnchor } from './PopupAnchor.tsx';
-export { isFocusLost, returnFocus } from './focusPlace.ts';
+export { focusTrail, isFocusLost, returnFocus } from './focusPlace.ts';
 export { closeTopDialog, holdDialog, openDialog } from './openDialogs.ts';
 export { AddressedDialogs, useDialog } from './useDialog.ts';
 export { usePageDialog } from './usePageDialog.ts';

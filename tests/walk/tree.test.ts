@@ -2,7 +2,9 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
 import {
+  answer,
   buttonOf,
+  cellOf,
   columnOf,
   dialogOf,
   eventually,
@@ -104,5 +106,42 @@ describe('a tree', () => {
     await runOn(page, await rowOf(pane, `新设${code}`), '详情');
     const detail = dialogOf(page, '分公司详情');
     await detail.locator('dd').getByText(parent, { exact: true }).waitFor();
+  });
+
+  it('keeps the focus on a record that has moved to another place, and shows what belongs to it', async () => {
+    const page = await openPage({ as: 'admin', width: 1440 });
+    const pane = await openScreen(page, 'system/DepartList');
+    const name = `移动${Date.now() % 1e6}`;
+    const top = (await columnOf(pane, 'departName'))[0]!;
+    await runOn(page, await rowOf(pane, top), '添加下级');
+    const added = dialogOf(page, '新增部门');
+    await type(added, 'departName', name);
+    await press(added, '保存');
+    const master = pane.locator('.vf-master');
+    await rowOf(master, name);
+    // What was saved is what the page is about.
+    const isCurrent = () => master.locator('.ag-row.vf-current').filter({ hasText: name }).count();
+    await eventually(isCurrent).toBeGreaterThan(0);
+    await cellOf(await rowOf(master, top), 'departName')
+      .first()
+      .click();
+    await eventually(isCurrent).toBe(0);
+
+    await cellOf(await rowOf(master, name), '#actions')
+      .getByRole('button', { name: '编辑' })
+      .focus();
+    await page.keyboard.press('Enter');
+    const form = dialogOf(page, '编辑部门');
+    await fieldOf(form, 'parentId').getByRole('combobox').focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'hidden' });
+    await master.locator('.vf-saved').first().waitFor();
+    const isFocused = () => page.evaluate(() => document.activeElement?.closest('.ag-row')?.getAttribute('row-id'));
+    const id = await (await rowOf(master, name)).first().getAttribute('row-id');
+    await eventually(isFocused).toBe(id);
+    await eventually(isCurrent).toBeGreaterThan(0);
+    await runOn(page, await rowOf(master, name), '删除');
+    await answer(page, name, '删除');
   });
 });

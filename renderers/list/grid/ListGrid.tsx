@@ -8,7 +8,7 @@ import { styleNonce } from '../../theme/index.ts';
 import { showFullTexts } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
-import { focusRow, goAlongRow } from './rowKeys.ts';
+import { focusRow, goAlongRow, keepFocus } from './rowKeys.ts';
 import { useLatest } from '../useLatest.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { actionsColumn, indexColumn } from './toColumnDefs.ts';
@@ -79,7 +79,7 @@ export function ListGrid(props: ListGridProps) {
     apiRef.current?.updateGridOptions({ domLayout: grows ? 'autoHeight' : 'normal' });
   }, [grows]);
   useUpdate(() => {
-    apiRef.current?.setGridOption('rowData', [...rows]);
+    keepFocus(() => apiRef.current?.setGridOption('rowData', [...rows]));
     apiRef.current?.refreshCells({ columns: [indexColumn], force: true });
     // Rows that stay selected may have changed, and those that went are selected no more.
     latest.current.onSelect(apiRef.current?.getSelectedRows() ?? []);
@@ -92,7 +92,7 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => apiRef.current?.setGridOption('loading', loading), [loading]);
   useUpdate(() => apiRef.current && applySort(apiRef.current, sort), [sort]);
   useUpdate(() => apiRef.current?.setGridOption('rowSelection', toRowSelection(selectable)), [selectable]);
-  useUpdate(() => apiRef.current?.redrawRows(), [currentId]);
+  useUpdate(() => keepFocus(() => apiRef.current?.redrawRows()), [currentId]);
   useUpdate(() => {
     const node = savedId === null ? undefined : apiRef.current?.getRowNode(savedId);
     if (!node || savedId === null) return;

@@ -1,6 +1,7 @@
 /** What the keyboard does in the rows of a list beyond what the grid does by itself. */
 import type { GridApi, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { focusTrail } from '../../popup/index.ts';
 
 /** Home and End go to the first and last column of the row, as in every table; with Ctrl the grid goes to the ends of the list. */
 export function goAlongRow({ event, api, node }: SuppressKeyboardEventParams<ScreenRecord>): boolean {
@@ -33,6 +34,17 @@ function stepOf({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
   if (key === 'ArrowRight' || (key === 'Tab' && !shiftKey)) return 1;
   return key === 'ArrowLeft' || key === 'Tab' ? -1 : 0;
 }
+
+/** Changes the rows. The focus stays with the record it is on, while the grid by itself keeps it at the number of the row. */
+export function keepFocus(change: () => void): void {
+  const id = focusedRowId();
+  const [place] = focusTrail();
+  change();
+  if (id === null || !place || focusedRowId() === id) return;
+  const target = place.find();
+  if (target?.closest('[row-id]')?.getAttribute('row-id') === id) target.focus({ preventScroll: true });
+}
+const focusedRowId = (): string | null => document.activeElement?.closest('[row-id]')?.getAttribute('row-id') ?? null;
 
 /** Puts the focus on a row, in the column it was last in, where nobody has the focus. */
 export function focusRow(api: GridApi<ScreenRecord>, id: string): void {
