@@ -150,6 +150,21 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     await eventually(() => searchOf(pane, '开始时间').innerText()).toMatch(/\d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d/);
   });
 
+  it('no text of a form is so small that iOS zooms into it, that of a select neither', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'charge/station/ChargeStationList', '?_add=');
+    await pane.locator('[data-field=serviceTel] input').waitFor();
+    const small = await pane
+      .locator('.vf-form-body')
+      .evaluate((form) =>
+        [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio], [type=file]), textarea')]
+          .filter((input) => !input.readOnly && Number.parseFloat(getComputedStyle(input).fontSize) < 16)
+          .map((input) => input.closest('[data-field]')?.getAttribute('data-field')),
+      );
+    expect(small).toEqual([]);
+    expect(await pane.locator('[data-field=serviceTel] input').getAttribute('inputmode')).toBe('tel');
+  });
+
   it('a chosen record of a master list leads to its items, and back', async () => {
     const page = await openPhone();
     const pane = await openScreen(page, 'system/DictList');
