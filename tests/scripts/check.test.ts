@@ -44,4 +44,4 @@ test('compares with the database that is there: what would come, and what would 
   expect(code).toBe(0);
   expect(said).toContain('数据库：启动服务或运行 npm run tables 时会有新列 1 处');
   await writeFile(path, text);
-});
+}, 120_000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/database/Database.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 
 let app: TestApp;
@@ -6,7 +7,18 @@ let app: TestApp;
 let beside: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
-  beside = await openTestApp({ database: app.services.database, watch: true });
+  const { database } = app.services;
+  const shared: Database = {
+    kind: database.kind,
+    db: database.db,
+    ask: (query) => database.ask(query),
+    listen: (channel, onMessage) => database.listen(channel, onMessage),
+    notify: (channel, payload) => database.notify(channel, payload),
+    isAlive: () => database.isAlive(),
+    // The first process closes it.
+    close: async () => {},
+  };
+  beside = await openTestApp({ database: shared, watch: true });
   for (const { sessions } of [app, beside]) {
     Object.assign(sessions['admin']!, { isPlatformAdmin: true });
     // `second` holds the permission, and is no administrator of the platform.
