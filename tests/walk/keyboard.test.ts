@@ -94,6 +94,8 @@ describe('the focus', () => {
   });
 
   it('waits in the question that a line of the menu asked: the key that chose the line does not answer it', async () => {
+    // Other files of the run freeze members of the same server.
+    pane = await openScreen(page, member, '?memberStatus=1');
     await firstCell('#actions').getByRole('button', { name: '更多' }).focus();
     await page.keyboard.press('Enter', { delay: 80 });
     const line = page.getByRole('menuitem', { name: /冻结/ });
