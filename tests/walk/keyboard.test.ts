@@ -86,7 +86,11 @@ describe('the focus', () => {
     await eventually(() => focused(page)).toBe(`0/#actions ${titles.at(-2)}`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem').first().waitFor();
+    const lines = page.getByRole('menuitem');
+    await lines.first().waitFor();
+    await eventually(() => lines.evaluateAll((all) => all.some((line) => line.contains(document.activeElement)))).toBe(
+      true,
+    );
     await page.keyboard.press('Escape');
     await eventually(() => focused(page)).toBe('0/#actions 更多');
     await page.keyboard.press('Escape');
