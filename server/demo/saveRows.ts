@@ -3,7 +3,7 @@ import type { Field } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { childShapeOf, type RecordShape, shapeOf } from '../records/scope/shape.ts';
 import type { ScreenRegistry } from '../Services.ts';
-import { toColumnValue } from '../tables/index.ts';
+import { toColumnValue, withIndexesLast } from '../tables/index.ts';
 import { parentKey, type DemoRow } from './DemoData.ts';
 
 /** Rows in one statement: enough to be fast, and a few hundred kilobytes at most. */
@@ -46,14 +46,16 @@ export async function saveRows(
   const columns = fields.map((field) => field.column);
   const orders = present.has('row_order') && foreignKey !== undefined ? rowOrders(rows) : undefined;
   const names = orders ? [...columns, 'row_order'] : columns;
-  for (let start = 0; start < rows.length; start += chunkSize) {
-    const chunk = rows.slice(start, start + chunkSize).map((row, index) => {
-      const stored = toStored(row, fields, foreignKey);
-      if (orders) stored['row_order'] = orders[start + index];
-      return stored;
-    });
-    await insertRows(queries, shape.table, names, chunk);
-  }
+  await withIndexesLast(queries, shape.table, async () => {
+    for (let start = 0; start < rows.length; start += chunkSize) {
+      const chunk = rows.slice(start, start + chunkSize).map((row, index) => {
+        const stored = toStored(row, fields, foreignKey);
+        if (orders) stored['row_order'] = orders[start + index];
+        return stored;
+      });
+      await insertRows(queries, shape.table, names, chunk);
+    }
+  });
   return rows.length;
 }
 
