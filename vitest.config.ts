@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/LongestFirst.ts';
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
 /** What tests of files and components alone have in common: nobody is asked over the network. */
@@ -8,6 +9,7 @@ const alone = { ...shared, setupFiles: 'tests/noNetwork.ts' };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files that tests read though nothing imports them: where one has changed, `npm test -- changed` picks none.
     forceRerunTriggers: [
       '**/package-lock.json',

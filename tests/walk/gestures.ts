@@ -113,6 +113,20 @@ export async function operationsOf(page: Page, row: Locator): Promise<readonly s
   return [...buttons.filter((title) => title !== '更多'), ...rest];
 }
 
+/** 更多 of every record, of the rows of a table or of the cards of a phone. */
+export const moreOf = (pane: Locator): Locator =>
+  pane.locator('.ag-row, .vf-record').getByRole('button', { name: '更多', exact: true });
+
+/** The popup of a kind of antd's that opened last, such as `dropdown`, `popover` or `picker-dropdown`. */
+export const popupOf = (page: Page, kind: string): Locator =>
+  page.locator(`.ant-${kind}:not(.ant-${kind}-hidden)`).filter({ visible: true }).last();
+
+/** Shows the inputs of a search bar that are folded away. */
+export async function unfold(pane: Locator): Promise<void> {
+  const more = pane.getByRole('button', { name: /^(展开|筛选)/ }).first();
+  if (await more.isVisible()) await reach(more);
+}
+
 /** Ticks a row. */
 export async function tick(row: Locator): Promise<void> {
   const box = row.locator('.ag-selection-checkbox input');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { address, openPage } from './browser.ts';
 import {
   dialogOf,
@@ -7,34 +7,25 @@ import {
   fieldOf,
   insideWindow,
   listed,
+  moreOf,
   openScreen,
   pathOf,
+  popupOf,
   reach,
   scrollTo,
   searchOf,
+  unfold,
 } from './gestures.ts';
+import { Looker, type WindowName, windowNames } from './looking/Looker.ts';
+
+// Each opens its popups in three windows.
+vi.setConfig({ testTimeout: 120_000 });
 
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';
 
-const shownOf = (page: Page, kind: string): Locator =>
-  page.locator(`.ant-${kind}:not(.ant-${kind}-hidden)`).filter({ visible: true }).last();
-const menuOf = (page: Page): Locator => shownOf(page, 'dropdown');
-/** 更多 of every record, of the rows of a table or of the cards of a phone. */
-const moreOf = (pane: Locator): Locator =>
-  pane.locator('.ag-row, .vf-record').getByRole('button', { name: '更多', exact: true });
+const frontOf = (page: Page): Locator => page.getByRole('dialog').last();
 const boxOf = (dialog: Locator): Locator => dialog.locator('.ant-modal-container, .ant-drawer-section').first();
-
-/** Closes what has opened, as the person who only looked does. */
-async function leave(page: Page, popup: Locator): Promise<void> {
-  await page.keyboard.press('Escape');
-  await popup.waitFor({ state: 'hidden' });
-}
-
-async function unfold(pane: Locator): Promise<void> {
-  const more = pane.getByRole('button', { name: /^(展开|筛选)/ }).first();
-  if (await more.isVisible()) await reach(more);
-}
 
 /** The record that lies lowest on the page, wherever its row stands in the document. */
 async function lowest(buttons: Locator): Promise<Locator> {
@@ -42,85 +33,145 @@ async function lowest(buttons: Locator): Promise<Locator> {
   return buttons.nth(tops.indexOf(Math.max(...tops)));
 }
 
-describe.each([
-  [1440, 900],
-  [1000, 700],
-  [390, 844],
-])('in a window of %i by %i, wholly inside it and on top, opens', (width, height) => {
-  it('the menu of the first record, of the last, and of the list itself', async () => {
-    const page = await openPage({ as: 'admin', width, height });
-    const pane = await openScreen(page, member);
-    const more = moreOf(pane);
-    await more.first().waitFor();
-    for (const button of [more.first(), await lowest(more)]) {
-      await reach(button);
-      await insideWindow(menuOf(page), '更多');
-      await leave(page, menuOf(page));
+/** Presses an action of the first record that has some, which may stand in its menu. */
+async function act(pane: Locator, title: string): Promise<void> {
+  const inRow = pane.locator('.ag-row, .vf-record').getByRole('button', { name: title, exact: true }).first();
+  if (await inRow.isVisible()) return reach(inRow);
+  await reach(moreOf(pane).first());
+  await pane.page().getByRole('menuitem', { name: title, exact: true }).click();
+}
+
+/** In a window of every size on the same page: what `open` opens is wholly inside it and on top, fits, and bars nobody. */
+class Popups extends Looker {
+  async inEachWindow(open: (size: WindowName) => Promise<void>): Promise<void> {
+    for (const size of windowNames) {
+      await this.resize(size);
+      await open(size);
     }
-    // Cards have no rows of a height; they have no headings to sort by either.
-    const ofThisList = width > 767 ? '密度' : /^排序/;
-    await reach(pane.getByRole('button', { name: ofThisList }));
-    await insideWindow(menuOf(page), String(ofThisList));
-    await leave(page, menuOf(page));
-    await reach(pane.getByRole('button', { name: '列设置' }));
-    await insideWindow(shownOf(page, 'popover'), '列设置');
-    await leave(page, shownOf(page, 'popover'));
+    expect(this.faults).toEqual([]);
+  }
+
+  /** @param box what lies inside the window of all that has opened */
+  async hold(name: string, popup: Locator, box = popup): Promise<void> {
+    await insideWindow(box, name);
+    await this.look(name, popup);
+  }
+
+  async check(name: string, popup: Locator, box = popup): Promise<void> {
+    await this.hold(name, popup, box);
+    await this.close(popup);
+  }
+}
+
+describe('in windows of every size, wholly inside it and on top, opens and bars nobody', () => {
+  let kept: Page | undefined;
+  let page: Page;
+  let popups: Popups;
+  beforeEach(async ({ onTestFinished, task }) => {
+    page = kept ?? (await openPage({ as: 'admin', kept: true }));
+    popups = new Popups(page);
+    await popups.resize('wide');
+    // A page on which something went wrong is no place to go on.
+    onTestFinished(() => void (kept = task.result?.state === 'fail' ? undefined : page));
+  });
+
+  it('the menu of the first record, of the last, and of the list itself', async () => {
+    const pane = await openScreen(page, member);
+    await popups.inEachWindow(async (size) => {
+      const more = moreOf(pane);
+      await more.first().waitFor();
+      for (const button of [more.first(), await lowest(more)]) {
+        await reach(button);
+        await popups.check('更多', popupOf(page, 'dropdown'));
+      }
+      // Cards have no rows of a height; they have no headings to sort by either.
+      await reach(pane.getByRole('button', { name: size === 'phone' ? /^排序/ : '密度' }));
+      await popups.check('密度', popupOf(page, 'dropdown'));
+      await reach(pane.getByRole('button', { name: '列设置' }));
+      await popups.check('列设置', popupOf(page, 'popover'));
+    });
   });
 
   it('the choices of a search field and its calendar, which goes on to the next month', async () => {
-    const page = await openPage({ as: 'admin', width, height });
     const pane = await openScreen(page, order);
-    await unfold(pane);
-    await reach(searchOf(pane, '订单状态').getByRole('combobox'));
-    const choices = shownOf(page, 'select-dropdown');
-    await insideWindow(choices, '订单状态');
-    await leave(page, choices);
-    await reach(searchOf(pane, '开始时间').getByRole('button').first());
-    const calendar = shownOf(page, 'picker-dropdown');
-    await insideWindow(calendar.locator('.ant-picker-panel-container'), '开始时间');
-    const month = calendar.locator('.ant-picker-month-btn').first();
-    const before = await month.innerText();
-    await calendar.locator('.ant-picker-header-next-btn').filter({ visible: true }).last().click();
-    await eventually(() => month.innerText()).not.toBe(before);
-    await leave(page, calendar);
+    await popups.inEachWindow(async () => {
+      await unfold(pane);
+      await reach(searchOf(pane, '订单状态').getByRole('combobox'));
+      await popups.check('订单状态', popupOf(page, 'select-dropdown'));
+      await reach(searchOf(pane, '开始时间').getByRole('button').first());
+      const calendar = popupOf(page, 'picker-dropdown');
+      await popups.hold('开始时间', calendar, calendar.locator('.ant-picker-panel-container'));
+      const month = calendar.locator('.ant-picker-month-btn').first();
+      const before = await month.innerText();
+      await calendar.locator('.ant-picker-header-next-btn').filter({ visible: true }).last().click();
+      await eventually(() => month.innerText()).not.toBe(before);
+      await popups.close(calendar);
+    });
   });
 
-  it('the dialog of an action, a question, and a form with its choices', async () => {
-    const page = await openPage({ as: 'admin', width, height });
+  it('the dialogs of actions, questions, and a form with its choices', async () => {
     const pane = await openScreen(page, member, '?memberStatus=1');
-    const record = pane.locator('.ag-row, .vf-record').filter({ has: page.getByRole('button', { name: '更多' }) });
-    for (const title of ['充值', '冻结']) {
-      const inRow = record.first().getByRole('button', { name: title, exact: true });
-      if (await inRow.isVisible()) await reach(inRow);
-      else {
-        await reach(moreOf(pane).first());
-        await page.getByRole('menuitem', { name: title, exact: true }).click();
+    await popups.inEachWindow(async () => {
+      for (const title of ['充值', '冻结', '加入黑名单']) {
+        await act(pane, title);
+        const dialog = frontOf(page);
+        await popups.hold(title, dialog, boxOf(dialog));
+        await reach(dialog.getByRole('button', { name: '取消', exact: true }));
+        await dialog.waitFor({ state: 'hidden' });
       }
-      const dialog = page.getByRole('dialog').last();
-      await insideWindow(boxOf(dialog), title);
-      await reach(dialog.getByRole('button', { name: '取消', exact: true }));
-      await dialog.waitFor({ state: 'hidden' });
-    }
-    await reach(pane.getByRole('button', { name: '新增' }).first());
-    const form = dialogOf(page, '新增会员');
-    await insideWindow(boxOf(form), '新增');
-    await reach(fieldOf(form, 'sex').getByRole('combobox'));
-    await insideWindow(shownOf(page, 'select-dropdown'), '性别');
+      await reach(pane.getByRole('button', { name: '导入' }).first());
+      await popups.check('导入', frontOf(page), boxOf(frontOf(page)));
+      await reach(pane.getByRole('button', { name: '新增' }).first());
+      const form = dialogOf(page, '新增会员');
+      await insideWindow(boxOf(form), '新增');
+      await reach(fieldOf(form, 'sex').getByRole('combobox'));
+      await popups.check('性别', popupOf(page, 'select-dropdown'));
+      await popups.close(form);
+    });
+  });
+
+  it('the dialogs that ask for a value, and one that shows a picture', async () => {
+    const refunds = await openScreen(page, 'charge/finance/DrawbackList', '?drawbackStatus=0');
+    await popups.inEachWindow(async () => {
+      for (const title of ['通过', '驳回']) {
+        await act(refunds, title);
+        await frontOf(page).locator('[data-field]').first().waitFor();
+        await popups.check(title, frontOf(page), boxOf(frontOf(page)));
+      }
+    });
+    await popups.resize('wide');
+    const guns = await openScreen(page, 'charge/device/ChargeGunList');
+    await popups.inEachWindow(async () => {
+      await act(guns, '生成二维码');
+      await popups.check('生成二维码', frontOf(page), boxOf(frontOf(page)));
+    });
+  });
+
+  it('a calendar with a clock', async () => {
+    const pane = await openScreen(page, 'charge/marketing/CouponList');
+    await popups.inEachWindow(async () => {
+      await reach(pane.getByRole('button', { name: '新增' }).first());
+      const form = frontOf(page);
+      await reach(form.locator('.ant-picker input').first());
+      const calendar = popupOf(page, 'picker-dropdown');
+      await popups.check('clock', calendar, calendar.locator('.ant-picker-panel-container'));
+      await popups.close(form);
+    });
   });
 
   it('the menu of the person and that of a tab', async () => {
-    const page = await openPage({ as: 'admin', width, height });
     await openScreen(page, member);
-    await page.locator('.user-button').click();
-    await insideWindow(menuOf(page), 'person');
-    await leave(page, menuOf(page));
-    const tab = page.getByRole('tab', { name: '会员管理' });
-    // A phone has no room for a bar of tabs.
-    expect(await tab.isVisible()).toBe(width > 767);
-    if (width <= 767) return;
-    await scrollTo(tab);
-    await tab.click({ button: 'right' });
-    await insideWindow(menuOf(page), 'tab');
+    await popups.inEachWindow(async (size) => {
+      await page.locator('.user-button').click();
+      await popups.check('person', popupOf(page, 'dropdown'));
+      const tab = page.getByRole('tab', { name: '会员管理' });
+      // A phone has no room for a bar of tabs.
+      expect(await tab.isVisible()).toBe(size !== 'phone');
+      if (size === 'phone') return;
+      await scrollTo(tab);
+      await tab.click({ button: 'right' });
+      await popups.check('tab', popupOf(page, 'dropdown'));
+    });
   });
 });
 
@@ -132,33 +183,35 @@ it('popups stand at what has opened them for a person who asked for less motion'
   for (const index of [0, 2]) {
     const more = moreOf(pane).nth(index);
     await reach(more);
-    await insideWindow(menuOf(page), '更多');
-    const [button, menu] = [(await more.boundingBox())!, (await menuOf(page).boundingBox())!];
-    expect(Math.abs(menu.y - button.y - button.height)).toBeLessThan(20);
-    await leave(page, menuOf(page));
+    const menu = popupOf(page, 'dropdown');
+    await insideWindow(menu, '更多');
+    const [button, opened] = [(await more.boundingBox())!, (await menu.boundingBox())!];
+    expect(Math.abs(opened.y - button.y - button.height)).toBeLessThan(20);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
   }
   await reach(pane.getByRole('button', { name: '列设置' }));
-  await insideWindow(shownOf(page, 'popover'), '列设置');
+  await insideWindow(popupOf(page, 'popover'), '列设置');
 });
 
 describe('what has opened belongs to its page', () => {
   const openers: Readonly<Record<string, (page: Page, pane: Locator) => Promise<Locator>>> = {
     更多: async (page, pane) => {
       await reach(moreOf(pane).first());
-      return menuOf(page);
+      return popupOf(page, 'dropdown');
     },
     密度: async (page, pane) => {
       await reach(pane.getByRole('button', { name: '密度' }));
-      return menuOf(page);
+      return popupOf(page, 'dropdown');
     },
     列设置: async (page, pane) => {
       await reach(pane.getByRole('button', { name: '列设置' }));
-      return shownOf(page, 'popover');
+      return popupOf(page, 'popover');
     },
     注册时间: async (page, pane) => {
       await unfold(pane);
       await reach(searchOf(pane, '注册时间').getByRole('button').first());
-      return shownOf(page, 'picker-dropdown').locator('.ant-picker-panel-container');
+      return popupOf(page, 'picker-dropdown').locator('.ant-picker-panel-container');
     },
   };
 

@@ -1,22 +1,26 @@
 /** What axe finds that stands in the way of people: its serious and critical findings. */
 import axe from 'axe-core';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
+
+/** Rules that a wider or narrower window can break while all else stays as it is; contrast is none of them. */
+const rulesOfSize = ['scrollable-region-focusable'];
 
 /**
- * The findings, one line each: the rule, what is told about it, and where.
+ * The findings in a part of a page, one line each: the rule, what is told about it, and where.
  * axe comes by the debugger: the policy of the page admits no foreign script.
  *
- * @param where the page as it stands, or only a part of it that is new: a look at all of a long page takes its time
+ * What this page has been asked about before, and is still the same to the letter, is asked only what the size of the
+ * window changes; on either side of the width of a phone it counts as new, for its styles are others there.
+ *
+ * @param part what is new on the page: a look at all of a long one takes its time
  */
-export async function barriersOf(where: Page | Locator): Promise<readonly string[]> {
-  const isPart = 'page' in where;
-  const page = isPart ? where.page() : where;
-  if (!(await page.evaluate(() => 'axe' in window))) await bring(page);
-  return (isPart ? where : page.locator('html')).evaluate(find);
+export async function barriersOf(part: Locator): Promise<readonly string[]> {
+  if (!(await part.page().evaluate(() => 'axe' in window))) await bring(part);
+  return part.evaluate(find, rulesOfSize);
 }
 
-async function bring(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+async function bring(part: Locator): Promise<void> {
+  const session = await part.page().context().newCDPSession(part.page());
   try {
     const { exceptionDetails } = await session.send('Runtime.evaluate', { expression: `${axe.source};undefined` });
     if (exceptionDetails) throw new Error(`axe failed: ${exceptionDetails.exception?.description}`);
@@ -26,11 +30,24 @@ async function bring(page: Page): Promise<void> {
 }
 
 /** Runs in the page, where axe is a name of the window. */
-async function find(part: Element): Promise<readonly string[]> {
-  const { axe: inspector } = window as unknown as { readonly axe: typeof axe };
+async function find(part: Element, values: string[]): Promise<readonly string[]> {
+  const seat = window as unknown as { readonly axe: typeof axe; asked?: Set<string> };
+  const asked = (seat.asked ??= new Set());
+  // Places, and names that are given anew each time something opens, are no part of what it is.
+  const markup = part.outerHTML.replaceAll(
+    / (style|id|for|name|aria-(controls|owns|labelledby|describedby|activedescendant))="[^"]*"/g,
+    '',
+  );
+  const known = `${innerWidth < 768 ? 'narrow' : 'wide'} ${markup}`;
+  const isKnown = asked.has(known);
+  asked.add(known);
   // Neither are its sheets fetched once more nor frames entered: nothing that is looked for needs it.
-  const options = { resultTypes: ['violations' as const], preload: false, iframes: false };
-  const { violations } = await inspector.run(part, options);
+  const { violations } = await seat.axe.run(part, {
+    resultTypes: ['violations'],
+    preload: false,
+    iframes: false,
+    ...(isKnown && { runOnly: { type: 'rule', values } }),
+  });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id} (${help}) at ${target.join(' ')}`));

@@ -1,0 +1,3 @@
+import { walkScreens } from './walkScreens.ts';
+
+walkScreens(0, 2);

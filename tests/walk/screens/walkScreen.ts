@@ -1,0 +1,132 @@
+/** What a person sees and does on a screen from the menu on, in windows of every size. */
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { isRecordScreen, type RecordScreen, type Screen } from '../../../schemas/language/index.ts';
+import { buttonOf, dialogOf, moreOf, openScreen, paneOf, popupOf, press, reach, totalOf, unfold } from '../gestures.ts';
+import type { Looker } from '../looking/Looker.ts';
+
+const nounOf = ({ title }: RecordScreen): string => title.replace(/(管理|列表)$/, '');
+const rowsOf = (pane: Locator): Locator => pane.locator('.vf-rows').first().locator('.ag-row');
+
+/**
+ * Opens a screen once: its list, an empty form with its messages, the menu of a row and the detail of one. What is open
+ * stays so while the window is made another size. The last of the windows is again the first.
+ */
+export async function walkScreen(looker: Looker, screen: Screen): Promise<void> {
+  const { page } = looker;
+  await looker.resize('wide');
+  const pane = await openScreen(page, screen.component);
+  await leaveOthers(looker, screen);
+  expect(await page.title()).toContain(screen.title);
+  await page.getByRole('navigation', { name: '面包屑导航' }).getByText(screen.title, { exact: true }).waitFor();
+  if (!isRecordScreen(screen)) return lookOnly(looker, screen);
+  await checkList(pane, screen);
+  await lookAtList(looker, screen);
+  const form = await openForm(looker, pane, screen);
+  await looker.resize('middle');
+  if (form) await looker.look(`${screen.title} form`, form);
+  await looker.resize('phone');
+  if (form) {
+    await looker.look(`${screen.title} form`, form);
+    await checkMessages(form, screen);
+  }
+  await lookAtList(looker, screen);
+  await lookAtCard(looker, pane, screen);
+  await looker.resize('middle');
+  await lookAtList(looker, screen);
+  const detail = await openDetail(looker, pane, screen);
+  await looker.resize('wide');
+  if (!detail) return;
+  await looker.look(`${screen.title} record`, detail);
+  await press(detail, '关闭');
+  await detail.waitFor({ state: 'hidden' });
+}
+
+/** A look goes through all that is in the window, and every open page is. */
+async function leaveOthers({ page }: Looker, { title }: Screen): Promise<void> {
+  const others = page.getByRole('button', { name: new RegExp(`^关闭(?!${title}$)`) });
+  for (const other of await others.all()) await reach(other);
+}
+
+async function lookOnly(looker: Looker, { title }: Screen): Promise<void> {
+  for (const size of ['wide', 'middle', 'phone'] as const) {
+    await looker.resize(size);
+    await looker.look(title, paneOf(looker.page));
+  }
+}
+
+async function checkList(pane: Locator, screen: RecordScreen): Promise<void> {
+  const first = screen.fields.find((field) => field.name === screen.list.columns[0])!;
+  await pane.getByRole('columnheader', { name: first.title }).first().waitFor();
+  await rowsOf(pane).first().or(pane.getByText('暂无数据').first()).first().waitFor();
+  const rows = await rowsOf(pane).count();
+  if (screen.kind === 'tree') return;
+  expect(await totalOf(pane).innerText()).toMatch(rows === 0 ? /^共 0 条$/ : /^1-\d+ 共 \d+ 条$/);
+}
+
+async function lookAtList(looker: Looker, { title }: Screen): Promise<void> {
+  const pane = paneOf(looker.page);
+  await unfold(pane);
+  await looker.look(title, pane);
+  const more = moreOf(pane).first();
+  if (await more.isVisible()) await looker.open(`${title} row menu`, more, popupOf(looker.page, 'dropdown'));
+}
+
+/** The form of a new record, where the screen has one. */
+async function openForm(looker: Looker, pane: Locator, screen: RecordScreen): Promise<Locator | null> {
+  const add = buttonOf(pane.locator('.vf-toolbar').first(), screen.builtIn.add?.title ?? '新增');
+  expect(await add.count()).toBe(screen.builtIn.add ? 1 : 0);
+  if (!screen.builtIn.add) return null;
+  await reach(add);
+  const form = dialogOf(looker.page, `新增${nounOf(screen)}`);
+  await form.locator('[data-field]').first().waitFor();
+  await looker.look(`${screen.title} form`, form);
+  return form;
+}
+
+type Field = RecordScreen['fields'][number];
+const isAsked = (field: Field): boolean =>
+  field.required && field.default === undefined && !field.readOnly && field.form !== null;
+const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time']);
+const uploaded = new Set(['image', 'images', 'file']);
+const requiredOf = ({ type, title }: Field): string =>
+  `${uploaded.has(type) ? '请上传' : chosen.has(type) ? '请选择' : '请输入'}${title}`;
+
+/** Saves the empty form, and leaves it. */
+async function checkMessages(form: Locator, screen: RecordScreen): Promise<void> {
+  await press(form, '保存');
+  for (const field of screen.fields.filter((field) => isAsked(field))) {
+    const frame = form.locator(`[data-field="${field.name}"]`);
+    if ((await frame.count()) === 0) continue;
+    expect(await frame.locator('.vf-error').innerText(), field.name).toBe(field.messages.required ?? requiredOf(field));
+  }
+  await press(form, '取消');
+  await form.waitFor({ state: 'hidden' });
+}
+
+/** On a phone a record opens by its title. */
+async function lookAtCard(looker: Looker, pane: Locator, { title }: Screen): Promise<void> {
+  const name = pane.locator('.vf-record-title').first();
+  if (!(await name.isVisible())) return;
+  await looker.open(`${title} record`, name, looker.page.getByRole('dialog').last());
+}
+
+/** The detail of the first row by its operation, which may stand in its menu; it has a line for each of its first fields. */
+async function openDetail(looker: Looker, pane: Locator, screen: RecordScreen): Promise<Locator | null> {
+  const { page } = looker;
+  if (!screen.builtIn.detail || (await rowsOf(pane).count()) === 0) return null;
+  const row = pane.locator('.vf-rows').first().locator('.ag-row[row-index="0"]');
+  const title = screen.builtIn.detail.title;
+  const button = row.getByRole('button', { name: title, exact: true });
+  if ((await button.count()) > 0) await reach(button);
+  else {
+    await reach(row.getByRole('button', { name: '更多', exact: true }));
+    await page.getByRole('menuitem', { name: title, exact: true }).click();
+  }
+  const detail = dialogOf(page, `${nounOf(screen)}详情`);
+  for (const field of screen.fields.filter((field) => !field.writeOnly).slice(0, 3)) {
+    await detail.locator('dt').getByText(field.title, { exact: true }).first().waitFor();
+  }
+  await looker.look(`${screen.title} record`, detail);
+  return detail;
+}
