@@ -1,7 +1,8 @@
 /** One Chromium for a file of browser tests; every page is watched for errors a person would not see. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { teachHand } from './hand/hand.ts';
+import { Profile } from './Profile.ts';
 
 const servers = inject('servers');
 /** The server of this worker; the files that run beside this one have another. */
@@ -10,13 +11,17 @@ export const password = inject('password');
 
 let browser: Browser;
 interface Opened {
-  readonly context: BrowserContext;
+  readonly profile: Profile;
+  /** Whether other tests may go on in the profile when its page is closed. */
+  readonly isShared: boolean;
   readonly troubles: string[];
   readonly allowed: readonly RegExp[];
   /** Whether the tests after this one go on with it. */
   readonly kept: boolean;
 }
 const opened: Opened[] = [];
+/** Profiles that no page is open in, to be used again. */
+const free: Profile[] = [];
 
 beforeAll(async () => {
   const executablePath = process.env['CHROME_PATH'];
@@ -25,6 +30,8 @@ beforeAll(async () => {
     executablePath,
     args: [
       '--no-sandbox',
+      // One page after another finds the scripts of the application read and compiled.
+      '--process-per-site',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
@@ -40,7 +47,9 @@ afterAll(() => browser.close());
 afterEach(async () => {
   const found = opened.splice(0);
   opened.push(...found.filter(({ kept }) => kept));
-  await Promise.all(found.map(({ context, kept }) => (kept ? undefined : context.close())));
+  const over = found.filter(({ kept }) => !kept);
+  await Promise.all(over.map(({ profile, isShared }) => (isShared ? profile.leave() : profile.close())));
+  free.push(...over.filter(({ isShared }) => isShared).map(({ profile }) => profile));
   for (const { troubles, allowed } of found) {
     expect(troubles.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   }
@@ -57,9 +66,11 @@ interface PageOptions {
   readonly kept?: boolean;
   /** A device in the hand: a finger, and no pointer that hovers. */
   readonly touch?: boolean;
+  /** Of a person who wants nothing to move: what opens and closes is there, or gone, at once. */
+  readonly still?: boolean;
 }
 
-/** A fresh page of a fresh browser profile. */
+/** A page of a fresh browser profile; with `as`, of one in which nothing is kept but that session and what was loaded. */
 export async function openPage({
   width = 1440,
   height = 900,
@@ -67,19 +78,17 @@ export async function openPage({
   as,
   kept = false,
   touch = false,
+  still = false,
 }: PageOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    isMobile: touch,
-    hasTouch: touch,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    acceptDownloads: true,
-    ...(as === undefined ? {} : { storageState: await toStorage(as) }),
-  });
+  const isShared = as !== undefined;
+  const at = isShared ? free.findIndex((profile) => profile.touch === touch) : -1;
+  const profile = at < 0 ? await Profile.open(browser, touch) : free.splice(at, 1)[0]!;
   const troubles: string[] = [];
-  opened.push({ context, troubles, allowed, kept });
-  const page = await context.newPage();
+  opened.push({ profile, isShared, troubles, allowed, kept });
+  if (isShared) await profile.keep(address, toStorage(await admissionOf(as)));
+  const page = await profile.newPage();
+  await page.setViewportSize({ width, height });
+  if (still) await page.emulateMedia({ reducedMotion: 'reduce' });
   await teachHand(page);
   page.setDefaultTimeout(12_000);
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
@@ -161,9 +170,13 @@ async function admit(username: string): Promise<AdmissionAnswer> {
 }
 
 /** What the application keeps in the browser after a sign-in. */
-async function toStorage(username: string) {
-  const { token, userInfo, tenantList, sysAllDictItems } = await admissionOf(username);
-  const entries = {
+function toStorage({
+  token,
+  userInfo,
+  tenantList,
+  sysAllDictItems,
+}: AdmissionAnswer): Readonly<Record<string, string>> {
+  const values = {
     'voltform.token': token,
     'voltform.username': userInfo.username,
     'voltform.user': userInfo,
@@ -171,9 +184,7 @@ async function toStorage(username: string) {
     'voltform.dicts': sysAllDictItems,
     TENANT_ID: userInfo.tenantId,
   };
-  const localStorage = Object.entries(entries).map(([name, value]) => ({
-    name,
-    value: JSON.stringify({ value, expires: null }),
-  }));
-  return { cookies: [], origins: [{ origin: address, localStorage }] };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, JSON.stringify({ value, expires: null })]),
+  );
 }
