@@ -21,7 +21,10 @@ export async function assertFewPending(queries: Queries, session: Session, size:
     throw new ApiError(429, '您有过多已上传但未保存的文件，请先保存用到它们的记录，一天后空间会自动释放');
 }
 
-/** Remembers that records hold the files that their fields name. */
+/**
+ * Remembers that records hold the files that their fields name. From here to the end of the transaction their rows are
+ * locked: a sweep of this process or another that has not seen the record yet waits, and then leaves them.
+ */
 export async function markSaved(
   queries: Queries,
   { tenantId }: Session,
@@ -34,9 +37,9 @@ export async function markSaved(
   if (named.length === 0) return;
   await queries
     .updateTable('stored_file')
-    .set({ is_saved: true })
+    .set({ is_saved: true, unused_since: null })
     .where(sql<boolean>`path = any(${sql.val(named)}::text[])`)
     .where('tenant_id', '=', tenantId)
-    .where('is_saved', '=', false)
+    .where((row) => row.or([row('is_saved', '=', false), row('unused_since', 'is not', null)]))
     .execute();
 }

@@ -38,16 +38,24 @@ export async function sweepFiles(services: Sweeping, now = Date.now()): Promise<
   const ids = (rows: typeof files): string[] => rows.map((file) => String(file['id']));
   await mark(db, ids(files.filter((file) => file['unused_since'] !== null && !unused.includes(file))), null);
   await mark(db, ids(unused.filter((file) => file['unused_since'] === null)), new Date(now));
-  if (due.length > 0)
-    await db
-      .deleteFrom('stored_file')
-      .where(sql<boolean>`id = any(${sql.val(ids(due))}::text[])`)
-      .execute();
   // The row first: a file without one is found by the next sweep, a row without its file by a person.
-  for (const file of due) await rm(placeOf(services.config.dataDir, String(file['path'])), { force: true });
+  const removed = await removeDue(db, ids(due), now);
+  for (const path of removed) await rm(placeOf(services.config.dataDir, path), { force: true });
   const loose = await removeLoose(services, now);
-  if (due.length + loose > 0) services.log.info({ unused: due.length, loose }, 'unused files removed');
-  return due.length + loose;
+  if (removed.length + loose > 0) services.log.info({ unused: removed.length, loose }, 'unused files removed');
+  return removed.length + loose;
+}
+
+/** Removes rows that are still due: a record may have named one since they were read. @returns the paths of their files */
+async function removeDue(db: Queries, ids: readonly string[], now: number): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .deleteFrom('stored_file')
+    .where(sql<boolean>`id = any(${sql.val([...ids])}::text[])`)
+    .where('unused_since', '<=', new Date(now - graceMs).toISOString())
+    .returning('path')
+    .execute();
+  return rows.map((row) => String(row['path']));
 }
 
 const isDue = (since: unknown, now: number): boolean =>

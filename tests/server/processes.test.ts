@@ -1,8 +1,14 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RealServer, startServer } from '../../scripts/bench/realServer.ts';
+import type { Database } from '../../server/database/Database.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
+import { sweepFiles } from '../../server/files/sweepFiles.ts';
+import { silentLog } from '../../server/log.ts';
+import type { Services } from '../../server/Services.ts';
 import { onServer, postgresUrl, urlOf } from './database/postgresServer.ts';
 
 /** The envelope; each test knows the shape of the result it asked for. */
@@ -43,8 +49,13 @@ describe.runIf(postgresUrl)('two server processes on one Postgres', () => {
   const signIn = (at: number, password = inject('adminPassword'), username = 'admin') =>
     call(at, 'POST', '/sys/login', { username, password }, '');
   let lastMobile = 13_900_000_000;
-  const addMember = (at: number) =>
-    call(at, 'POST', '/charge/member/add', { mobile: String(++lastMobile), memberType: '1', memberStatus: '1' });
+  const addMember = (at: number, more: object = {}) =>
+    call(at, 'POST', '/charge/member/add', {
+      mobile: String(++lastMobile),
+      memberType: '1',
+      memberStatus: '1',
+      ...more,
+    });
   const list = async (at: number, query = '') =>
     (await call(at, 'GET', `/charge/member/list?pageSize=1&${query}`)).result;
   const both = <T>(ask: (at: number) => Promise<T>): Promise<T[]> => Promise.all([ask(0), ask(1)]);
@@ -114,17 +125,143 @@ describe.runIf(postgresUrl)('two server processes on one Postgres', () => {
     expect((await call(0, 'GET', `/charge/newLevel/queryById?id=${id}`)).result).toMatchObject({ levelName: '甲' });
   });
 
-  test('a file that one was given is answered by the other', async () => {
-    const body = new FormData();
+  describe('what a person may do', () => {
+    let [roleId, own, rule] = ['', '', ''];
+    beforeAll(async () => {
+      const person = {
+        username: 'patrol',
+        realname: '巡查员',
+        password: 'Patrol2026',
+        phone: '13700000001',
+        status: '1',
+      };
+      const post = async (path: string, body: object) => {
+        const answer = await call(0, 'POST', path, body);
+        expect(answer, path).toMatchObject({ status: 200, success: true });
+        return answer.result;
+      };
+      roleId = await post('/sys/role/add', { roleName: '巡查', roleCode: 'patrol' });
+      await post('/sys/user/add', { ...person, selectedroles: roleId });
+      const none = { ruleName: '没有', ruleColumn: 'mobile', ruleConditions: '=', ruleValue: '0' };
+      await post('/sys/permission/addPermissionRule', { permissionId: 'm-member', ...none });
+      const rules = await call(0, 'GET', '/sys/permission/getPermRuleListByPermId?permissionId=m-member');
+      rule = rules.result[0].id;
+      own = (await signIn(1, person.password, person.username)).result.token;
+    });
+
+    /** Changes rights on one, and says how long the other took to go by it (milliseconds). */
+    async function heard(change: Promise<Answer>, seen: () => Promise<unknown>, expected: unknown): Promise<number> {
+      expect(await change).toMatchObject({ status: 200, success: true });
+      const begun = performance.now();
+      await expect.poll(seen, { timeout: 10_000 }).toBe(expected);
+      return performance.now() - begun;
+    }
+    const grant = (permissionIds: string) =>
+      call(0, 'POST', '/sys/permission/saveRolePermission', { roleId, permissionIds });
+    const narrow = (dataRuleIds: string) =>
+      call(0, 'POST', '/sys/role/datarule', { roleId, permissionId: 'm-member', dataRuleIds });
+    const members = () => call(1, 'GET', '/charge/member/list', undefined, own);
+    // What a process remembers of a person lasts two seconds. Whatever else runs makes a wait longer, never shorter.
+    const soon = 1000;
+
+    test('is given and taken on one, and goes for the other before it would have asked again', async () => {
+      const status = async () => (await members()).status;
+      const waits: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        waits.push(await heard(grant('m-member'), status, 200));
+        waits.push(await heard(grant(''), status, 403));
+      }
+      expect(Math.min(...waits)).toBeLessThan(soon);
+    });
+
+    test('is narrowed by a data rule on one, and the rows and counts of the other with it', async () => {
+      await heard(grant('m-member'), async () => (await members()).status, 200);
+      const { total } = await list(1);
+      expect(total).toBeGreaterThan(0);
+      const seen = async () => {
+        const { records, total: all } = (await members()).result;
+        return `${records.length > 0} ${all}`;
+      };
+      const waits: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        waits.push(await heard(narrow(rule), seen, 'false 0'));
+        waits.push(await heard(narrow(''), seen, `true ${total}`));
+      }
+      expect(Math.min(...waits)).toBeLessThan(soon);
+    });
+  });
+
+  describe('a file', () => {
+    const day = 24 * 3_600_000;
+    /** This process is one more at the same database and folder. */
+    let database: Database;
+    beforeAll(async () => {
+      database = await openDatabase({ dataDir: 'memory://', databaseUrl: urlOf(name) });
+    });
+    afterAll(() => database.close());
+    const sweepAfter = (days: number) => {
+      const services = { config: { dataDir: folder } as Services['config'], database, log: silentLog };
+      return sweepFiles(services, Date.now() + days * day);
+    };
+
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    body.set('file', new Blob([png], { type: 'image/png' }), 'dot.png');
-    const headers = { 'x-access-token': token };
-    const stored = await fetch(`${servers[0]!.address}/sys/common/upload`, { method: 'POST', headers, body });
-    const { message } = (await stored.json()) as { message: string };
-    const read = await fetch(`${servers[1]!.address}/sys/common/static/${message}`, { headers });
-    expect(Buffer.from(await read.arrayBuffer()).equals(png)).toBe(true);
+    async function upload(at: number): Promise<string> {
+      const body = new FormData();
+      body.set('file', new Blob([png], { type: 'image/png' }), 'dot.png');
+      const headers = { 'x-access-token': token };
+      const stored = await fetch(`${servers[at]!.address}/sys/common/upload`, { method: 'POST', headers, body });
+      return ((await stored.json()) as { message: string }).message;
+    }
+    const read = (at: number, path: string) =>
+      fetch(`${servers[at]!.address}/sys/common/static/${path}`, { headers: { 'x-access-token': token } });
+    const statuses = (path: string) => both(async (at) => (await read(at, path)).status);
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      return rows[0]!.count;
+    };
+
+    test('that one was given is answered by the other', async () => {
+      const answer = await read(1, await upload(0));
+      expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+    });
+
+    test('that no record names is swept once, whoever sweeps; one whose record the other has stored stays', async () => {
+      await sweepAfter(0);
+      await sweepAfter(1.1);
+      const [loose, held] = [await upload(0), await upload(0)];
+      expect((await addMember(1, { avatar: held })).success).toBe(true);
+      await Promise.all([sweepAfter(0), sweepAfter(0)]);
+      expect(await Promise.all([loose, held].map(statuses))).toEqual([
+        [200, 200],
+        [200, 200],
+      ]);
+      const removed = await Promise.all([sweepAfter(1.1), sweepAfter(1.1)]);
+      expect(removed.toSorted()).toEqual([0, 1]);
+      expect(await Promise.all([loose, held].map(statuses))).toEqual([
+        [404, 404],
+        [200, 200],
+      ]);
+    });
+
+    test('stays for a record that one is storing while another sweeps', async () => {
+      const late = await upload(0);
+      await sweepAfter(0);
+      let [adding, sweeping]: [Promise<Answer> | undefined, Promise<number> | undefined] = [undefined, undefined];
+      await database.db.transaction().execute(async (queries) => {
+        await queries.selectFrom('stored_file').select('id').where('path', '=', late).forUpdate().execute();
+        // The record is written and not yet to be seen: its file's row is waited for.
+        adding = addMember(1, { avatar: late });
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+        sweeping = sweepAfter(1.1);
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      });
+      expect((await adding!).success).toBe(true);
+      await sweeping;
+      expect(await statuses(late)).toEqual([200, 200]);
+    });
   });
 });
