@@ -46,8 +46,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/walk/servers/setupServer.ts',
           testTimeout: 60_000,
-          // Two browsers and two servers share what may be two cores: a wait that ran out is given one more try.
-          retry: 1,
         },
       },
     ],

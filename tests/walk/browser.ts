@@ -66,8 +66,6 @@ interface PageOptions {
   readonly kept?: boolean;
   /** A device in the hand: a finger, and no pointer that hovers. */
   readonly touch?: boolean;
-  /** Of a person who wants nothing to move: what opens and closes is there, or gone, at once. */
-  readonly still?: boolean;
 }
 
 /** A page of a fresh browser profile; with `as`, of one in which nothing is kept but that session and what was loaded. */
@@ -78,7 +76,6 @@ export async function openPage({
   as,
   kept = false,
   touch = false,
-  still = false,
 }: PageOptions = {}): Promise<Page> {
   const isShared = as !== undefined;
   const at = isShared ? free.findIndex((profile) => profile.touch === touch) : -1;
@@ -88,7 +85,6 @@ export async function openPage({
   if (isShared) await profile.keep(address, toStorage(await admissionOf(as)));
   const page = await profile.newPage();
   await page.setViewportSize({ width, height });
-  if (still) await page.emulateMedia({ reducedMotion: 'reduce' });
   await teachHand(page);
   page.setDefaultTimeout(12_000);
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));

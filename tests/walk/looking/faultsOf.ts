@@ -16,19 +16,27 @@ export async function faultsOf(page: Page, part: Locator = page.locator('html'))
   return [...fits, ...(await barriersOf(part))];
 }
 
-/** Runs in the page: what still does not fit when nothing moves any more, or after two seconds. */
+/**
+ * Runs in the page: what still does not fit when nothing moves any more, or after two seconds.
+ * What opens moves a frame later than it is there: it is at rest when two frames in a row have found it so.
+ */
 async function misfitsAtRest(part: Element, fingertip: number): Promise<readonly string[]> {
   const begun = performance.now();
+  let framesAtRest = 0;
   for (;;) {
-    const isMoving = document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) =>
-          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0)),
-      );
-    const faults = isMoving || document.fonts.status !== 'loaded' ? ['it still moves'] : misfits();
+    framesAtRest = isMoving() ? 0 : framesAtRest + 1;
+    const faults = framesAtRest < 2 ? ['it still moves'] : misfits();
     if (faults.length === 0 || performance.now() - begun > 2000) return faults;
     await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+
+  function isMoving(): boolean {
+    const isRunning = ({ playState, effect }: Animation): boolean =>
+      playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0));
+    // As antd's popups, dialogs and drawers are called in the frames before they begin to move.
+    const begins = ['appear-prepare', 'appear-start', 'enter-prepare', 'enter-start', 'leave-prepare', 'leave-start'];
+    const isBeginning = document.querySelector(begins.map((step) => `[class*="-${step}"]`).join()) !== null;
+    return isBeginning || document.fonts.status !== 'loaded' || document.getAnimations().some(isRunning);
   }
 
   function misfits(): string[] {
