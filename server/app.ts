@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { FieldTypes } from '../schemas/language/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
 import { openDatabase } from './database/openDatabase.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   readonly log?: Services['log'];
   /** Instead of the built application. */
   readonly devMiddleware?: DevMiddleware;
+  /** The field types that screen files may name, such as an installation's own spread over those of the language. @default those of the language */
+  readonly fieldTypes?: FieldTypes;
   /** Whether screen files are read again when they change. @default true */
   readonly watch?: boolean;
   /** How a token becomes a session. @default the sessions of the database */
@@ -63,7 +66,8 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, log = consoleLog } = options;
   const screens =
-    options.screens ?? (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log }));
+    options.screens ??
+    (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log, types: options.fieldTypes }));
   const database = options.database ?? (await openDatabase(config, log));
   const services: Services = { config, database, screens, policyOf, log };
   const metrics = openMetrics(config);

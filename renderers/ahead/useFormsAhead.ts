@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../schemas/language/index.ts';
 import { ActionDialog, RecordDialog } from '../actions/dialogs.ts';
 import { canUse, OpenedRecord, ownActionsOn } from '../actions/index.ts';
+import { fetchControls } from '../fields/controls.ts';
+import { type Looks, useLooks } from '../fields/index.ts';
 import { SubTable } from '../grid/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -9,16 +11,23 @@ import { whenIdle } from './whenIdle.ts';
 /** Fetches the parts of the dialogs that the person can open on a screen, while its first rows are read. */
 export function useFormsAhead(screen: RecordScreen, hasRows: boolean): void {
   const ports = usePorts();
+  const looks = useLooks();
   const isReady = hasRows && ports.navigation.active;
   useEffect(
-    () => (isReady ? whenIdle(partsOf(screen, ports)) : undefined),
+    () => (isReady ? whenIdle(partsOf(screen, ports, looks)) : undefined),
     // The ports change with the page's query; the parts are those of the screen.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [screen, isReady],
   );
 }
 
-function partsOf(screen: RecordScreen, ports: Ports): readonly (() => Promise<unknown> | undefined)[] {
+/** All that can stand in the dialogs of a screen. */
+const editedFields = ({ fields, children, actions }: RecordScreen): readonly Field[] => [
+  ...[...fields, ...children.flatMap((child) => child.fields)].filter(({ form }) => form),
+  ...actions.flatMap(({ form }) => form?.fields ?? []),
+];
+
+function partsOf(screen: RecordScreen, ports: Ports, looks: Looks): readonly (() => Promise<unknown> | undefined)[] {
   const isFilledIn = canUse(screen, 'add', ports) || canUse(screen, 'edit', ports);
   const places = ['row', 'batch', 'toolbar'] as const;
   const own = new Set(places.flatMap((place) => ownActionsOn(screen, place, ports).map(({ name }) => name)));
@@ -29,6 +38,7 @@ function partsOf(screen: RecordScreen, ports: Ports): readonly (() => Promise<un
     ...(hasDialogs ? [ActionDialog.load] : []),
     ...(canUse(screen, 'detail', ports) ? [ports.dialogs.DetailView.load] : []),
     ...(screen.children.length > 0 ? [SubTable.load] : []),
+    ...(isFilledIn || hasDialogs ? [() => fetchControls(editedFields(screen), looks)] : []),
     () => ports.messages.prepare?.(),
     ...(isFilledIn || hasDialogs ? [() => ports.screens.getValidator(screen)] : []),
   ];

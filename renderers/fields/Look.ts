@@ -34,7 +34,19 @@ export interface DisplayProps {
 /** What edits a value. */
 export type Control = ComponentType<ControlProps>;
 
-/** How a value of a field type is shown, the one place for list, form and detail. What edits it is in `controls.ts`. */
+/** How the cell of a sub-table takes a type whose value is more than typed text. */
+export interface CellLook {
+  /** Drawn by `Display`, not as text: a tag or a link in every row is a React root in every row. */
+  readonly isDrawn?: boolean;
+  /** One choice is the whole edit: the cell closes on it. */
+  readonly closesOnChoice?: boolean;
+  /** The control answers Enter itself while its list is open. */
+  readonly takesEnter?: boolean;
+  /** It needs more room than a cell has. */
+  readonly isPopup?: boolean;
+}
+
+/** How a field type is shown, edited and searched: the one place for list, form, detail and search bar. */
 export interface Look {
   /** The plain text of a value: a list cell, a detail line, a tooltip. Empty for no value. */
   readonly format: (value: unknown, field: Field, record: ScreenRecord) => string;
@@ -42,4 +54,9 @@ export interface Look {
   readonly pending?: string;
   /** Only where text is not enough: pictures, tags, links. */
   readonly Display?: ComponentType<DisplayProps>;
+  /** Fetches what edits it in forms and cells: with the first form that has such a field. */
+  readonly control: () => Promise<Control>;
+  /** What edits it in a search bar: light, or lazy by itself, so that a `Suspense` has to stand around it. */
+  readonly search: Control;
+  readonly cell?: CellLook;
 }

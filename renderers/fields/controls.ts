@@ -1,54 +1,43 @@
-/** The registry of controls: what edits each field type. Loaded with a form, never by a list alone. */
-import type { FieldType, Typed } from '../../schemas/language/index.ts';
-import { DictControl, MultiDictControl } from './choice/DictControl.tsx';
-import { BooleanControl, SwitchControl } from './choice/SwitchControl.tsx';
-import { DateControl, DatetimeControl, TimeControl } from './date/DateControls.tsx';
-import type { Control } from './Look.ts';
-import { DurationControl } from './number/DurationControl.tsx';
-import { NumberControl } from './number/NumberControl.tsx';
-import { MultiRefControl, RefControl } from './ref/RefControl.tsx';
-import { JsonControl } from './text/JsonControl.tsx';
-import { PasswordControl, TextAreaControl, TextControl } from './text/TextControl.tsx';
-import { FileControl } from './upload/FileControl.tsx';
-import { ImageControl, ImagesControl } from './upload/ImageControl.tsx';
+/** The controls of forms and cells: fetched with the first form that has fields of their types, there at once afterwards. */
+import { use } from 'react';
+import type { Typed } from '../../schemas/language/index.ts';
+import { lookOf, type Looks, useLooks } from './looks.ts';
+import type { Control, Look } from './Look.ts';
 
-/** Every field type's control, by the name of the type. A type without one does not compile. */
-export const controls = {
-  boolean: BooleanControl,
-  date: DateControl,
-  datetime: DatetimeControl,
-  dict: DictControl,
-  duration: DurationControl,
-  email: TextControl,
-  energy: NumberControl,
-  file: FileControl,
-  image: ImageControl,
-  images: ImagesControl,
-  integer: NumberControl,
-  json: JsonControl,
-  lnglat: TextControl,
-  mobile: TextControl,
-  money: NumberControl,
-  'multi-dict': MultiDictControl,
-  'multi-ref': MultiRefControl,
-  number: NumberControl,
-  password: PasswordControl,
-  percent: NumberControl,
-  ref: RefControl,
-  serial: TextControl,
-  switch: SwitchControl,
-  text: TextControl,
-  textarea: TextAreaControl,
-  time: TimeControl,
-  url: TextControl,
-} satisfies Record<FieldType, Control>;
+const fetched = new Map<Look['control'], Control>();
+const fetching = new Map<Look['control'], Promise<Control>>();
 
-const all: Readonly<Record<string, Control>> = controls;
+function fetchControl(load: Look['control']): Promise<Control> {
+  const promise =
+    fetching.get(load) ??
+    load()
+      .then((control) => {
+        fetched.set(load, control);
+        return control;
+      })
+      // The next form asks again.
+      .finally(() => fetching.delete(load));
+  fetching.set(load, promise);
+  return promise;
+}
 
-/** The control of a field's type. @throws Error for a type without one */
-export function controlOf({ type }: Typed): Control {
-  const control = all[type];
-  if (!control)
-    throw new Error(`There is no control for the field type ${type}. Known are ${Object.keys(all).join(', ')}.`);
+const missing = (fields: readonly Typed[], looks: Looks): readonly Look['control'][] => [
+  ...new Set(fields.map((field) => lookOf(field, looks).control).filter((load) => !fetched.has(load))),
+];
+
+/** Fetches what edits the fields of a form before it is opened. */
+export const fetchControls = (fields: readonly Typed[], looks: Looks): Promise<unknown> =>
+  Promise.all(missing(fields, looks).map(fetchControl));
+
+/** Waits for what edits the fields of a form; a `Suspense` has to stand around it. */
+export function useControls(fields: readonly Typed[]): void {
+  const looks = useLooks();
+  for (const promise of missing(fields, looks).map(fetchControl)) use(promise);
+}
+
+/** What edits a field. @throws Error where nobody has waited for it */
+export function controlOf(field: Typed, looks: Looks): Control {
+  const control = fetched.get(lookOf(field, looks).control);
+  if (!control) throw new Error(`The control of the field type ${field.type} was not fetched before its form.`);
   return control;
 }

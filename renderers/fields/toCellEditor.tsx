@@ -2,7 +2,7 @@ import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useState } from 'react';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { DraftsContext } from './drafts.ts';
-import type { Control } from './Look.ts';
+import type { CellLook, Control } from './Look.ts';
 import { useEditStart } from './useEditStart.ts';
 
 /** A row of an editable grid: the record changes, the row stays. */
@@ -18,11 +18,8 @@ export interface CellEditorParams {
   readonly onFill: (row: EditedRow, values: ScreenRecord) => void;
 }
 
-/** Types where one choice is the whole edit: the cell closes on it. */
-const closesOnChoice: ReadonlySet<string> = new Set(['dict', 'ref', 'switch', 'boolean', 'date']);
-
 /** Makes the editor of a grid cell out of a control. */
-export function toCellEditor(Control: Control) {
+export function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {}) {
   return function CellEditor(props: CustomCellEditorProps<EditedRow> & CellEditorParams) {
     const { field, screenId, data, value, onValueChange, stopEditing } = props;
     const box = useEditStart(props.eventKey);
@@ -34,7 +31,7 @@ export function toCellEditor(Control: Control) {
       setConfirmed(next);
       handleDraft(next);
       // The grid reads the value on its next render, so the cell closes after that one.
-      if (closesOnChoice.has(field.type)) setTimeout(() => stopEditing());
+      if (closesOnChoice) setTimeout(() => stopEditing());
     };
     return (
       // The grid ends an edit on its own; a pause before the text is handed over would lose it.

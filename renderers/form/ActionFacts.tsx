@@ -1,5 +1,5 @@
 import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { lookOf } from '../fields/index.ts';
+import { lookOf, useLooks } from '../fields/index.ts';
 import { hasWrongNumber, type ActionFact } from './session/actionFacts.ts';
 import { FieldValue } from './body/FieldValue.tsx';
 import { anyValue } from '../editing/rules.ts';
@@ -32,8 +32,9 @@ interface AfterProps {
   readonly input: ScreenRecord;
 }
 function After({ fact: { field, after }, row, input }: AfterProps) {
+  const looks = useLooks();
   if (!after) return null;
-  const { format } = lookOf(field);
+  const { format } = lookOf(field, looks);
   const next = format(after(input), field, row);
   if (next === format(row[field.name], field, row)) return null;
   return (

@@ -2,7 +2,9 @@ import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent
 import { AgGridReact } from 'ag-grid-react';
 import { Alert } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useControls } from '../fields/controls.ts';
+import { useLooks } from '../fields/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
@@ -31,6 +33,7 @@ export interface SubTableProps {
 }
 
 const noErrors: Readonly<Record<string, string>> = {};
+const noFields: readonly Field[] = [];
 const noParent = (): ScreenRecord => ({});
 /** Above this the grid scrolls by itself instead of growing with its rows. */
 const rowsInSight = 10;
@@ -48,14 +51,16 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   const ports = usePorts();
   const isReadOnly = onChange === undefined;
   const isNarrow = useNarrow();
+  const looks = useLooks();
+  useControls(isReadOnly ? noFields : child.fields);
   const [table] = useState(() => new GridRows(screen, child, rows, ports));
   const [selected, setSelected] = useState<readonly GridRow[]>([]);
   const count = useSignal(table.count);
   useEffect(() => table.follow({ getParent, onChange }));
   useEffect(() => table.showErrors(errors), [errors, table]);
   const columns = useMemo(
-    () => toShownColumns(toChildColumns(screen, child, table, isReadOnly), isNarrow),
-    [child, isNarrow, isReadOnly, screen, table],
+    () => toShownColumns(toChildColumns(screen, child, table, { isReadOnly, looks }), isNarrow),
+    [child, isNarrow, isReadOnly, looks, screen, table],
   );
 
   const handleRemove = async () => {

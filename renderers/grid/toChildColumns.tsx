@@ -7,46 +7,51 @@ import {
   type RecordScreen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
-import { controls } from '../fields/controls.ts';
-import { lookOf } from '../fields/index.ts';
+import { controlOf } from '../fields/controls.ts';
+import { type Look, lookOf, type Looks } from '../fields/index.ts';
+import type { Control } from '../fields/Look.ts';
 import { toCellEditor, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import { isFixed } from '../editing/isFixed.ts';
 import type { GridRow } from './GridRow.ts';
 import { shownFields } from './shownFields.ts';
 import type { GridRows } from './GridRows.ts';
 
-/**
- * Types whose cell is more than text. Labels are text here: a tag in every row is a React root in every row. The records
- * that a row only to read names are links.
- */
-const rich: ReadonlySet<string> = new Set(['image', 'images', 'file', 'url']);
-/** Types whose control answers Enter itself while its list is open. */
-const takesEnter: ReadonlySet<string> = new Set([
-  'dict',
-  'multi-dict',
-  'ref',
-  'multi-ref',
-  'switch',
-  'boolean',
-  'date',
-  'datetime',
-]);
+type Editor = ReturnType<typeof toCellEditor>;
+const editors = new Map<Control, Editor>();
 
-const editors = new Map(Object.entries(controls).map(([type, control]) => [type, toCellEditor(control)]));
+/** One editor for each control: another component in its place would begin the edit again. */
+function editorOf(field: Field, looks: Looks): Editor {
+  const control = controlOf(field, looks);
+  const editor = editors.get(control) ?? toCellEditor(control, lookOf(field, looks).cell);
+  editors.set(control, editor);
+  return editor;
+}
 
 /** The columns of a sub-table: editable ones with the editors made from the controls. */
 export function toChildColumns(
   screen: RecordScreen,
   child: ChildTable,
   table: GridRows,
-  isReadOnly: boolean,
+  { isReadOnly, looks }: ColumnOptions,
 ): ColDef<GridRow>[] {
-  return shownFields(child, isReadOnly).map((field) => toColumn(screen, field, table, isReadOnly));
+  return shownFields(child, isReadOnly).map((field) => toColumn(screen, field, table, { isReadOnly, looks }));
 }
 
-function toColumn(screen: RecordScreen, field: Field, table: GridRows, isReadOnly: boolean): ColDef<GridRow> {
+/** What the columns depend on besides the fields. */
+interface ColumnOptions {
+  readonly isReadOnly: boolean;
+  readonly looks: Looks;
+}
+
+function toColumn(
+  screen: RecordScreen,
+  field: Field,
+  table: GridRows,
+  { isReadOnly, looks }: ColumnOptions,
+): ColDef<GridRow> {
   const { align, width } = factOf(field);
-  const look = lookOf(field);
+  const look = lookOf(field, looks);
+  const { isDrawn, isPopup = false, takesEnter = false } = look.cell ?? {};
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
@@ -66,7 +71,8 @@ function toColumn(screen: RecordScreen, field: Field, table: GridRows, isReadOnl
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(data, field.name) !== undefined,
     },
-    ...(rich.has(field.type) || (isReadOnly && field.ref) ? { cellRenderer: toCellRenderer(field) } : {}),
+    // The records that a row only to read names are links.
+    ...(isDrawn || (isReadOnly && field.ref) ? { cellRenderer: toCellRenderer(field, look) } : {}),
   };
   if (isReadOnly) return column;
   return {
@@ -76,11 +82,11 @@ function toColumn(screen: RecordScreen, field: Field, table: GridRows, isReadOnl
       table.edit(data, { [field.name]: newValue === null ? undefined : newValue });
       return true;
     },
-    cellEditor: editors.get(field.type),
-    cellEditorPopup: field.type === 'image' || field.type === 'images' || field.type === 'file',
+    cellEditor: editorOf(field, looks),
+    cellEditorPopup: isPopup,
     cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event }: SuppressKeyboardEventParams<GridRow>) =>
-      editing && event.key === 'Enter' && takesEnter.has(field.type),
+      editing && event.key === 'Enter' && takesEnter,
   };
 }
 
@@ -93,8 +99,7 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
   };
 }
 
-function toCellRenderer(field: Field) {
-  const { Display, format } = lookOf(field);
+function toCellRenderer(field: Field, { Display, format }: Look) {
   return function RichCell({ data }: ICellRendererParams<GridRow>) {
     if (!data) return null;
     const value = data.record[field.name];

@@ -13,7 +13,7 @@ export type {
 export { builtInNames } from './screen/Action.ts';
 export { allActionsOf, isRecordScreen } from './screen/Screen.ts';
 export type { FieldFact, Keyboard, Storage } from './fields/FieldFact.ts';
-export type { FieldType, Typed } from './fields/fieldTypes.ts';
+export type { FieldType, FieldTypes, Typed } from './fields/fieldTypes.ts';
 export { asType, factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { holdsDays } from './fields/holdsDays.ts';
 export { isKnownInPart, isPartOf } from './fields/partialSearch.ts';

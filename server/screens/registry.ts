@@ -1,4 +1,4 @@
-import { isRecordScreen, type RecordScreen, type Screen } from '../../schemas/language/index.ts';
+import { type FieldTypes, isRecordScreen, type RecordScreen, type Screen } from '../../schemas/language/index.ts';
 import {
   compileValidator,
   type SchemaValidators,
@@ -48,6 +48,8 @@ interface Contents {
 
 interface Options {
   readonly watch: boolean;
+  /** The field types that files may name. @default those of the language */
+  readonly types?: FieldTypes | undefined;
   readonly log?: Services['log'];
 }
 
@@ -226,6 +228,7 @@ class SourceRegistry implements OpenRegistry {
     const { screens, problems, notes } = this.reader.readAll(texts.files, dicts, {
       owners: this.owners,
       unmetBy: this.unmet,
+      ...(this.options.types && { types: this.options.types }),
       brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
       unreadable: unreadable.map(({ component }) => component),
       groups: new Set(menu.groups.map(({ id }) => id)),

@@ -1,5 +1,5 @@
 import { factOf, type Field, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { lookOf } from '../../fields/index.ts';
+import { lookOf, type Looks, useLooks } from '../../fields/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import { noFigure } from '../amounts.ts';
 import { CardFrame } from '../CardFrame.tsx';
@@ -61,16 +61,17 @@ interface CellProps {
 
 function Cell({ field, record, opens }: CellProps) {
   const { navigation } = usePorts();
+  const looks = useLooks();
   const value = record[field.name];
   const address = opens && navigation.addressOf({ screen: opens, field: 'id', value: String(record['id']) });
-  if (address) return <a href={address}>{textOf(field, record)}</a>;
-  const { Display } = lookOf(field);
+  if (address) return <a href={address}>{textOf(field, record, looks)}</a>;
+  const { Display } = lookOf(field, looks);
   const isPlain = field.ref !== undefined || Display === undefined || value === null || value === undefined;
-  return isPlain ? textOf(field, record) : <Display field={field} value={value} record={record} />;
+  return isPlain ? textOf(field, record, looks) : <Display field={field} value={value} record={record} />;
 }
 
-function textOf(field: Field, record: ScreenRecord): string {
+function textOf(field: Field, record: ScreenRecord, looks: Looks): string {
   const label = record[`${field.name}_dictText`];
   if (typeof label === 'string' && label !== '') return label;
-  return lookOf(field).format(record[field.name], field, record) || noFigure;
+  return lookOf(field, looks).format(record[field.name], field, record) || noFigure;
 }

@@ -1,9 +1,23 @@
-import type { Look } from '../Look.ts';
+import { lazyAntd } from '../../theme/index.ts';
 import { formatText } from '../formatText.ts';
+import type { Control, Look } from '../Look.ts';
+
+const toLook = (control: () => Promise<Control>): Look => ({
+  format: formatText,
+  control,
+  search: lazyAntd(control),
+});
+const controls = () => import('./DateControls.tsx');
 
 /** A day. */
-export const dateLook: Look = { format: formatText };
+export const dateLook: Look = {
+  ...toLook(async () => (await controls()).DateControl),
+  cell: { closesOnChoice: true, takesEnter: true },
+};
 /** A moment. */
-export const datetimeLook: Look = { format: formatText };
+export const datetimeLook: Look = {
+  ...toLook(async () => (await controls()).DatetimeControl),
+  cell: { takesEnter: true },
+};
 /** A time of day. */
-export const timeLook: Look = { format: formatText };
+export const timeLook: Look = toLook(async () => (await controls()).TimeControl);

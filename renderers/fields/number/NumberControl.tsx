@@ -22,7 +22,7 @@ export function NumberControl(props: ControlProps) {
       value={text === '' ? null : text}
       // No `step`: antd would pad what is typed to the digits of the step.
       stringMode
-      controls={place === 'form' && field.type === 'integer'}
+      controls={place === 'form' && factOf(field).storage === 'whole'}
       disabled={props.disabled}
       autoFocus={props.autoFocus ?? false}
       aria-invalid={props.invalid}

@@ -1,17 +1,28 @@
-import type { Look } from '../Look.ts';
+import { lazyAntd } from '../../theme/index.ts';
 import { formatDecimal } from '../formatDecimal.ts';
 import { formatDuration } from '../formatDuration.ts';
+import type { Look } from '../Look.ts';
+
+const control = async () => (await import('./NumberControl.tsx')).NumberControl;
+const clock = async () => (await import('./DurationControl.tsx')).DurationControl;
+/** What numbers are searched with. */
+export const NumberSearch = lazyAntd(control);
 
 /** A number: at least two of its digits, so that the points of a column stand below each other. */
-export const numberLook: Look = { format: (value, field) => formatDecimal(value, field.scale, 2) };
+export const numberLook: Look = {
+  format: (value, field) => formatDecimal(value, field.scale, 2),
+  control,
+  search: NumberSearch,
+};
 /** An amount or energy: always with all its digits, `1,234.50`. */
-export const moneyLook: Look = { format: (value, field) => formatDecimal(value, field.scale) };
+export const moneyLook: Look = { ...numberLook, format: (value, field) => formatDecimal(value, field.scale) };
 /** A percentage: `12.5%`. */
 export const percentLook: Look = {
+  ...numberLook,
   format: (value, field) => {
     const text = formatDecimal(value, field.scale, 0);
     return text && `${text}%`;
   },
 };
 /** A length of time: `1小时20分5秒`. */
-export const durationLook: Look = { format: formatDuration };
+export const durationLook: Look = { format: formatDuration, control: clock, search: lazyAntd(clock) };

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { factOf } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import { LightInput } from './LightInput.tsx';
@@ -18,8 +19,7 @@ export function TextControl(props: ControlProps) {
     />
   );
 }
-const autoComplete = ({ field }: ControlProps): HTMLInputAutoCompleteAttribute =>
-  field.type === 'email' ? 'email' : 'off';
+const autoComplete = ({ field }: ControlProps): HTMLInputAutoCompleteAttribute => factOf(field).autofill ?? 'off';
 
 /** Several lines of text; one line where there is no room, in a grid cell or a search bar. */
 export function TextAreaControl(props: ControlProps) {

@@ -1,14 +1,28 @@
-import type { Look } from '../Look.ts';
 import { formatText } from '../formatText.ts';
+import type { Look } from '../Look.ts';
+import { fieldTexts } from '../texts.ts';
+import { SearchText } from './SearchText.tsx';
 import { UrlDisplay } from './UrlDisplay.tsx';
 
+const controls = () => import('./TextControl.tsx');
+
 /** One line of text, also for the types whose rule alone sets them apart. */
-export const textLook: Look = { format: formatText };
+export const textLook: Look = {
+  format: formatText,
+  control: async () => (await controls()).TextControl,
+  search: SearchText,
+};
 /** Several lines of text. */
-export const textAreaLook: Look = { format: formatText };
+export const textAreaLook: Look = { ...textLook, control: async () => (await controls()).TextAreaControl };
 /** A secret: written, never shown. */
-export const passwordLook: Look = { format: (value) => (value ? '******' : '') };
+export const passwordLook: Look = {
+  ...textLook,
+  format: (value) => (value ? '******' : ''),
+  control: async () => (await controls()).PasswordControl,
+};
 /** A web address, shown as a safe link. */
-export const urlLook: Look = { format: formatText, Display: UrlDisplay };
+export const urlLook: Look = { ...textLook, Display: UrlDisplay, cell: { isDrawn: true } };
 /** A JSON document. */
-export const jsonLook: Look = { format: formatText };
+export const jsonLook: Look = { ...textLook, control: async () => (await import('./JsonControl.tsx')).JsonControl };
+/** A number that the server gives. */
+export const serialLook: Look = { ...textLook, pending: fieldTexts.serial };

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { DisplayProps, Look } from '../Look.ts';
 import { lazyAntd } from '../../theme/index.ts';
 import { toParts } from '../formatText.ts';
+import { SearchText } from '../text/SearchText.tsx';
 import { FileLink } from './FileLink.tsx';
 import { fileNameOf } from './useFileUrl.ts';
 
@@ -29,9 +30,24 @@ function FilesDisplay({ value }: DisplayProps) {
   );
 }
 
+const images = () => import('./ImageControl.tsx');
+const cell = { isDrawn: true, isPopup: true } as const;
+
 /** One picture. */
-export const imageLook: Look = { format: formatNames, Display: LazyPictures };
+export const imageLook: Look = {
+  format: formatNames,
+  Display: LazyPictures,
+  control: async () => (await images()).ImageControl,
+  search: SearchText,
+  cell,
+};
 /** Several pictures. */
-export const imagesLook: Look = { format: formatNames, Display: LazyPictures };
+export const imagesLook: Look = { ...imageLook, control: async () => (await images()).ImagesControl };
 /** Uploaded files. */
-export const fileLook: Look = { format: formatNames, Display: FilesDisplay };
+export const fileLook: Look = {
+  format: formatNames,
+  Display: FilesDisplay,
+  control: async () => (await import('./FileControl.tsx')).FileControl,
+  search: SearchText,
+  cell,
+};

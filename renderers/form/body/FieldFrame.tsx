@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { factOf, type Field } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
-import { lookOf } from '../../fields/index.ts';
+import { lookOf, useLooks } from '../../fields/index.ts';
 import { errorTopic } from '../session/FormStore.ts';
 import { useRule, useTopics, type FormSession } from '../session/FormSession.ts';
 import { formTexts } from '../texts.ts';
@@ -61,11 +61,12 @@ interface FieldLimitProps {
 
 /** The most a number of a dialog may be with the way to take all of it: also the way out of a mistake, so a message leaves it. */
 function FieldLimit({ session, field }: FieldLimitProps) {
+  const looks = useLooks();
   const limit = session.model.dialog?.limits.get(field.name);
   if (limit === undefined || limit.value <= 0) return null;
   return (
     <div className="vf-limit">
-      {limit.title ?? formTexts.most} {lookOf(field).format(limit.value, field, {})}
+      {limit.title ?? formTexts.most} {lookOf(field, looks).format(limit.value, field, {})}
       <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
         {formTexts.whole}
       </Button>

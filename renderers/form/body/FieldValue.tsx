@@ -1,10 +1,10 @@
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
-import { lookOf } from '../../fields/index.ts';
+import { lookOf, useLooks } from '../../fields/index.ts';
 import { formTexts } from '../texts.ts';
 
 /** A value to read: as its look shows it, a dash where there is none. */
 export function FieldValue({ field, record }: { readonly field: Field; readonly record: ScreenRecord }) {
-  const { Display, format } = lookOf(field);
+  const { Display, format } = lookOf(field, useLooks());
   const value = record[field.name];
   if (value === undefined || value === null || value === '')
     return <span className="vf-none">{formTexts.nothing}</span>;

@@ -1,11 +1,11 @@
 import type { ControlProps } from '../../fields/Look.ts';
-import { lookOf } from '../../fields/index.ts';
+import { lookOf, useLooks } from '../../fields/index.ts';
 import { FieldValue } from './FieldValue.tsx';
 
 /** A field of a form that cannot be changed now: its value as text. */
 export function FixedValue({ id, field, value, getRecord }: ControlProps) {
   const record = getRecord();
-  const { pending } = lookOf(field);
+  const { pending } = lookOf(field, useLooks());
   const isPending = pending !== undefined && !record['id'] && (value === undefined || value === '');
   return (
     <div id={id} className="vf-fixed">

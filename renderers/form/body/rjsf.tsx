@@ -7,13 +7,13 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type {
   FieldTemplateProps,
   ObjectFieldTemplateProps,
-  RegistryWidgetsType,
   RJSFSchema,
   ValidatorType,
 } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { controls } from '../../fields/controls.ts';
+import { controlOf } from '../../fields/controls.ts';
+import { useLooks } from '../../fields/index.ts';
 import type { Control } from '../../fields/Look.ts';
 import { toWidget } from '../../fields/toWidget.tsx';
 import { FixedValue } from './FixedValue.tsx';
@@ -23,11 +23,15 @@ import type { FormSession } from '../session/FormSession.ts';
 import { toJsonSchema } from './toJsonSchema.ts';
 import { toUiSchema } from './toUiSchema.ts';
 
-type Widgets = RegistryWidgetsType<ScreenRecord, RJSFSchema, FormSession>;
-const toWidgets = (controls: Readonly<Record<string, Control>>): Widgets =>
-  Object.fromEntries(
-    Object.entries(controls).map(([type, control]) => [type, toWidget<FormSession>(control, FixedValue)]),
-  );
+type Widget = ReturnType<typeof toWidget<FormSession>>;
+const widgets = new Map<Control, Widget>();
+
+/** One widget for each control: another component in its place would lose what is typed. */
+function widgetOf(control: Control): Widget {
+  const widget = widgets.get(control) ?? toWidget<FormSession>(control, FixedValue);
+  widgets.set(control, widget);
+  return widget;
+}
 
 function FieldTemplate({
   id,
@@ -53,7 +57,6 @@ function ObjectFieldTemplate({
 }
 
 const templates = { FieldTemplate, ObjectFieldTemplate };
-const widgets = toWidgets(controls);
 
 /** RJSF asks for a validator even when it validates nothing; the language's own runs in the session. */
 const noValidator: ValidatorType<ScreenRecord, RJSFSchema, FormSession> = {
@@ -64,9 +67,16 @@ const noValidator: ValidatorType<ScreenRecord, RJSFSchema, FormSession> = {
 
 /** The fields of a form, laid out by RJSF from the compiled schema. */
 export function RjsfForm({ session }: { readonly session: FormSession }) {
-  const { schema, uiSchema } = useMemo(
-    () => ({ schema: toJsonSchema(session.model), uiSchema: toUiSchema(session.model) }),
-    [session],
+  const looks = useLooks();
+  const { schema, uiSchema, widgets } = useMemo(
+    () => ({
+      schema: toJsonSchema(session.model),
+      uiSchema: toUiSchema(session.model),
+      widgets: Object.fromEntries(
+        session.model.fields.map((field) => [field.type, widgetOf(controlOf(field, looks))]),
+      ),
+    }),
+    [looks, session],
   );
   return (
     <Form<ScreenRecord, RJSFSchema, FormSession>

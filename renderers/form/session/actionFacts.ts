@@ -100,7 +100,10 @@ export function initialsOf({ screen, action, row, user }: OpenedOn): ScreenRecor
   return Object.fromEntries(Object.entries(toFormRecord(fields, wire)).filter(([name]) => name in wire));
 }
 
-const isNumber = (field: Field): boolean => ['number', 'integer'].includes(factOf(field).json);
+function isNumber(field: Field): boolean {
+  const { json } = factOf(field);
+  return json === 'number' || json === 'integer';
+}
 
 /** What a record is known by besides its label: whom it belongs to, a number that people know, its amounts. */
 const isKey = (field: Field): boolean => field.ref !== undefined || isKnownInPart(field) || isAmount(field);

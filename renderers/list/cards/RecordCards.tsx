@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { lookOf, looks } from '../../fields/index.ts';
+import { lookOf, useLooks } from '../../fields/index.ts';
 import { isBlank, noValue, toFullText } from '../columns/cellText.ts';
 import './cards.css';
 import type { ListedField } from '../columns/ListedField.ts';
@@ -67,6 +67,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
   useEffect(() => {
     if (isSaved) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isSaved]);
+  const looks = useLooks();
   const title = fields.find(({ name }) => name === label) ?? fields[0];
   const states = useMemo(
     () => fields.filter((field) => field !== title && field.list.tag).slice(0, 2),
@@ -200,8 +201,9 @@ function CardFields({ fields, record }: { readonly fields: readonly ListedField[
 }
 
 function CardValue({ field, record }: { readonly field: ListedField; readonly record: ScreenRecord }) {
+  const looks = useLooks();
   if (isBlank(field, record, looks)) return <span className="vf-muted">{noValue}</span>;
-  const { Display } = lookOf(field);
+  const { Display } = lookOf(field, looks);
   // A sum that did not come is text in the place of a number.
   if (!Display || isOwnRow(record)) return <>{toFullText(field, record, looks)}</>;
   return <Display field={field} value={record[field.name]} record={record} />;

@@ -1,6 +1,6 @@
 /** How wide columns have to be for their headings and for what they hold: reckoned from letters, nothing is laid out. */
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { looks, lookOf } from '../../fields/index.ts';
+import { lookOf, type Looks } from '../../fields/index.ts';
 import { toCutText, toFullText } from './cellText.ts';
 import type { ListedField } from './ListedField.ts';
 
@@ -17,13 +17,19 @@ const most = 280;
 export type FittingWidths = ReadonlyMap<string, number>;
 
 /** The widths that fit the rows, among them the row of totals. Columns that the file sized are left out. */
-export function toFittingWidths(fields: readonly ListedField[], rows: readonly ScreenRecord[]): FittingWidths {
-  return new Map(fields.filter(({ list }) => !list.sized).map((field) => [field.name, toFittingWidth(field, rows)]));
+export function toFittingWidths(
+  fields: readonly ListedField[],
+  rows: readonly ScreenRecord[],
+  looks: Looks,
+): FittingWidths {
+  return new Map(
+    fields.filter(({ list }) => !list.sized).map((field) => [field.name, toFittingWidth(field, rows, looks)]),
+  );
 }
 
-function toFittingWidth(field: ListedField, rows: readonly ScreenRecord[]): number {
+function toFittingWidth(field: ListedField, rows: readonly ScreenRecord[], looks: Looks): number {
   const heading = toTextWidth(headingOf(field)) + (field.list.sort ? sortArrow : 0);
-  const { Display } = lookOf(field);
+  const { Display } = lookOf(field, looks);
   const isDrawn = Display !== undefined && field.dict === undefined && field.items === undefined && !field.ref;
   if (isDrawn) return Math.max(field.list.width, heading + padding);
   const frame = field.list.tag ? tagFrame : 0;

@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { looks } from '../../fields/index.ts';
+import { useLooks } from '../../fields/index.ts';
 import type { ArrangedColumn } from '../columns/columnSettings.ts';
 import { toColumnDefs } from './toColumnDefs.ts';
 import type { WireSearch } from '../search/wireSearch.ts';
@@ -21,6 +21,7 @@ export function useListColumns(
   options: ListColumnOptions,
 ): ColDef<ScreenRecord>[] {
   const { fixed, actionTitles, hasMoreActions, narrow, isTree } = options;
+  const looks = useLooks();
   return useMemo(() => {
     // What is the same in every row needs no column.
     const columns = arranged.filter(({ field }) => fixed[field.name] === undefined);
@@ -32,5 +33,5 @@ export function useListColumns(
       narrow,
       ...(treeField !== undefined && { treeField }),
     });
-  }, [arranged, fixed, actionTitles, hasMoreActions, narrow, isTree]);
+  }, [arranged, looks, fixed, actionTitles, hasMoreActions, narrow, isTree]);
 }

@@ -3,6 +3,7 @@ import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import './chips.css';
+import { useLooks } from '../../fields/index.ts';
 import { toConditions, toPlainSentence, toSentence, type Condition } from './conditions.ts';
 import { texts } from '../texts.ts';
 import type { WireSearch } from './wireSearch.ts';
@@ -17,7 +18,8 @@ export interface FilterChipsProps {
 
 /** Every condition that narrows the rows below, wherever it came from; each can be removed by itself. */
 export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsProps) {
-  const conditions = useMemo(() => toConditions(screen, search), [screen, search]);
+  const looks = useLooks();
+  const conditions = useMemo(() => toConditions(screen, search, looks), [looks, screen, search]);
   const row = useRef<HTMLDivElement>(null);
   if (conditions.length === 0) return null;
   const handleRemove = (index: number) => {

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import type { Control } from '../../fields/Look.ts';
-import { searchControls } from '../../fields/searchControls.tsx';
+import { lookOf, useLooks } from '../../fields/index.ts';
 import {
   asType,
   factOf,
@@ -78,7 +77,7 @@ function SearchControl({
   onChange,
   label,
 }: SearchFieldProps & { readonly id: string; readonly label?: string }) {
-  const Input: Control = (searchControls as Readonly<Record<string, Control>>)[field.type]!;
+  const Input = lookOf(field, useLooks()).search;
   return (
     <span
       className="vf-control"

@@ -1,6 +1,6 @@
 /** What a search asks for, in the words of the people who read it. */
 import { type DictItem, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
-import { lookOf } from '../../fields/index.ts';
+import { type Look, lookOf, type Looks } from '../../fields/index.ts';
 import type { Dictionaries } from '../../ports/index.ts';
 import { systemFieldOf, type WireSearch } from './wireSearch.ts';
 import { texts } from '../texts.ts';
@@ -11,6 +11,8 @@ export interface Condition {
   readonly keys: readonly string[];
   readonly title: string;
   readonly field: Field | undefined;
+  /** What the field's type makes of a value that has no label. */
+  readonly format: Look['format'] | undefined;
   readonly test: ConditionTest;
 }
 
@@ -21,7 +23,7 @@ export interface ConditionTest {
 }
 
 /** The conditions of a search in the order in which they were given. */
-export function toConditions(screen: RecordScreen, search: WireSearch): readonly Condition[] {
+export function toConditions(screen: RecordScreen, search: WireSearch, looks: Looks): readonly Condition[] {
   const conditions: Condition[] = [];
   const seen = new Set<string>();
   for (const key of Object.keys(search)) {
@@ -35,21 +37,20 @@ export function toConditions(screen: RecordScreen, search: WireSearch): readonly
     const test = isRange
       ? toRangeTest(field, search[`${name}_begin`], search[`${name}_end`])
       : toTest(field, search[key]!, suffix === 'MultiString');
-    conditions.push({ keys, title: field?.title ?? key, field, test });
+    const format = field && lookOf(field, looks).format;
+    conditions.push({ keys, title: field?.title ?? key, field, format, test });
   }
   return conditions;
 }
 
 /** A condition as a sentence; a value whose label is not known stands as it is. */
-export async function toSentence({ title, field, test }: Condition, dictionaries: Dictionaries): Promise<string> {
-  return `${title}${test.say(await toLabels(field, test.values, dictionaries))}`;
+export async function toSentence(condition: Condition, dictionaries: Dictionaries): Promise<string> {
+  return `${condition.title}${condition.test.say(await toLabels(condition, dictionaries))}`;
 }
 
 /** The sentence as far as nobody has to be asked for labels. */
-export const toPlainSentence = (
-  { title, field, test }: Condition,
-  dictionaries: Pick<Dictionaries, 'peekItems'>,
-): string => `${title}${test.say(toKnownLabels(field, test.values, peekItems(field, dictionaries)))}`;
+export const toPlainSentence = (condition: Condition, dictionaries: Pick<Dictionaries, 'peekItems'>): string =>
+  `${condition.title}${condition.test.say(toKnownLabels(condition, peekItems(condition.field, dictionaries)))}`;
 
 const fieldOf = (screen: RecordScreen, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name) ?? systemFieldOf(name);
@@ -107,14 +108,12 @@ const toParts = (text: string): readonly string[] => {
   return parts.length > 0 ? parts : [text];
 };
 
-async function toLabels(
-  field: Field | undefined,
-  values: readonly string[],
-  dictionaries: Dictionaries,
-): Promise<readonly string[]> {
+async function toLabels(condition: Condition, dictionaries: Dictionaries): Promise<readonly string[]> {
+  const { field, test } = condition;
+  const { values } = test;
   if (field?.ref && values.length > 0) return dictionaries.getRefLabels(field.ref, values);
   const items = peekItems(field, dictionaries) ?? (await dictionaries.getItems(field?.dict ?? ''));
-  return toKnownLabels(field, values, items);
+  return toKnownLabels(condition, items);
 }
 
 /** The items of a field as far as they are in memory; none where it has no dictionary. */
@@ -126,17 +125,15 @@ function peekItems(
   return field?.dict === undefined ? [] : dictionaries.peekItems(field.dict);
 }
 
-function toKnownLabels(
-  field: Field | undefined,
-  values: readonly string[],
-  items: readonly DictItem[] | undefined,
-): readonly string[] {
-  return values.map((value) => items?.find((item) => item.value === value)?.text ?? toText(field, value));
+function toKnownLabels(condition: Condition, items: readonly DictItem[] | undefined): readonly string[] {
+  return condition.test.values.map(
+    (value) => items?.find((item) => item.value === value)?.text ?? toText(condition, value),
+  );
 }
 
 /** What the type makes of a value; `true` of a boolean travels as text. */
-function toText(field: Field | undefined, value: string): string {
-  if (!field) return value;
+function toText({ field, format }: Condition, value: string): string {
+  if (!field || !format) return value;
   const isYesNo = factOf(field).json === 'boolean' && (value === 'true' || value === 'false');
-  return lookOf(field).format(isYesNo ? value === 'true' : value, field, {}) || value;
+  return format(isYesNo ? value === 'true' : value, field, {}) || value;
 }

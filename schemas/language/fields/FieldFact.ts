@@ -72,6 +72,8 @@ export interface FieldFact {
   readonly choices?: 'items' | 'yesNo';
   /** The dictionary of a field that names neither `dict` nor `enum`. */
   readonly dict?: string;
+  /** What a browser may fill in by itself. */
+  readonly autofill?: 'email';
   /** The looks it can be given in a form (`form.widget`). */
   readonly widgets?: readonly string[];
   /** Whether a person chooses the value rather than types it: an empty one asks 请选择. */

@@ -11,8 +11,10 @@ import { integer } from './number/integer.ts';
 import { money } from './number/money.ts';
 import { number } from './number/number.ts';
 import { percent } from './number/percent.ts';
+import { rate } from './number/rate.ts';
 import { multiRef } from './ref/multiRef.ts';
 import { ref } from './ref/ref.ts';
+import { color } from './text/color.ts';
 import { email } from './text/email.ts';
 import { json } from './text/json.ts';
 import { lnglat } from './text/lnglat.ts';
@@ -38,6 +40,7 @@ export const fieldTypes = {
   percent,
   duration,
   energy,
+  rate,
   date,
   datetime,
   time,
@@ -55,6 +58,7 @@ export const fieldTypes = {
   file,
   json,
   lnglat,
+  color,
   serial,
 } satisfies Record<string, FieldFact>;
 

@@ -6,10 +6,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The value of a condition as text of the field's kind. @throws ApiError 400 naming the field */
 export function toFilterText(field: Field, text: string): string {
-  const value = text.trim();
+  const { fromText, storage } = factOf(field);
+  const value = fromText?.(text.trim()) ?? text.trim();
   const problem = problemOf(field, value);
   if (problem) throw invalid({ [field.name]: problem });
-  return factOf(field).storage === 'time' && value.length === 5 ? `${value}:00` : value;
+  return storage === 'time' && value.length === 5 ? `${value}:00` : value;
 }
 
 function problemOf(field: Field, value: string): string | null {

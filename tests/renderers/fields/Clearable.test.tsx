@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { controlOf } from '../../../renderers/fields/controls.ts';
+import { looks } from '../../../renderers/fields/index.ts';
 import { fieldTypes, type FieldType } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
 
@@ -27,7 +28,7 @@ function show(type: FieldType, place: 'form' | 'search') {
   value = values[type];
   function Stand() {
     const [held, setHeld] = useState(value);
-    const [Control] = useState(() => controlOf({ type }));
+    const [Control] = useState(() => controlOf({ type }, looks));
     const handleChange = (next: unknown) => setHeld((value = next));
     const rest = { disabled: false, invalid: false, screenId: 'foo', getRecord: () => ({}), place } as const;
     return <Control id="a" field={field} value={held} onChange={handleChange} {...rest} />;
@@ -70,7 +71,7 @@ describe('a control with a value', () => {
 
   it('that must have one has no button to clear it', () => {
     const field = screenOf({ a: { title: '甲', dict: 'member_type' } }, { required: ['a'] }).fields[0]!;
-    const Control = controlOf({ type: 'dict' });
+    const Control = controlOf({ type: 'dict' }, looks);
     const rest = { disabled: false, invalid: false, screenId: 'foo', getRecord: () => ({}), place: 'form' } as const;
     renderWith(portsOf(), <Control id="a" field={field} value="1" onChange={() => undefined} {...rest} />);
     expect(screen.queryByRole('button', { name: '清空' })).toBeNull();

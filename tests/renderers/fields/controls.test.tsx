@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DraftsContext, makeDrafts } from '../../../renderers/fields/drafts.ts';
 import { controlOf } from '../../../renderers/fields/controls.ts';
 import type { Control } from '../../../renderers/fields/Look.ts';
-import { searchControls } from '../../../renderers/fields/searchControls.tsx';
-import { lookOf } from '../../../renderers/fields/index.ts';
+import { lookOf, looks } from '../../../renderers/fields/index.ts';
 import { isWebAddress } from '../../../renderers/fields/text/UrlDisplay.tsx';
 import { DataError, type Ports } from '../../../renderers/ports/index.ts';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
@@ -23,7 +22,7 @@ const noRecord: ScreenRecord = {};
 /** Holds one control's value as a form does. */
 function Stand({ field, first, record = noRecord, onChange, onFill, place = 'form' }: StandProps) {
   const [value, setValue] = useState(first);
-  const [Control] = useState(() => controlOf(field));
+  const [Control] = useState(() => controlOf(field, looks));
   return (
     <Control
       id="a"
@@ -148,7 +147,12 @@ describe('a switch', () => {
   });
   it('reads as yes or no, whatever it stores', () => {
     const field = fieldOf({ field: 'switch', enum: [0, 1] });
-    expect(['0', '1', '', 'Y'].map((value) => lookOf(field).format(value, field, {}))).toEqual(['是', '否', '', 'Y']);
+    expect(['0', '1', '', 'Y'].map((value) => lookOf(field, looks).format(value, field, {}))).toEqual([
+      '是',
+      '否',
+      '',
+      'Y',
+    ]);
   });
 });
 
@@ -208,7 +212,7 @@ describe('a dictionary', () => {
   });
   it('is a tag in a search bar too, before anybody opens its select', () => {
     const field = fieldOf({ dict: 'member_type' });
-    const Search: Control = searchControls.dict;
+    const Search: Control = looks.dict.search;
     const props = {
       id: 'a',
       field,
@@ -360,7 +364,7 @@ describe('a web address', () => {
   });
   it('is shown as text otherwise', () => {
     const field = fieldOf({ field: 'url' });
-    const { Display } = lookOf({ type: 'url' });
+    const { Display } = lookOf({ type: 'url' }, looks);
     renderWith(portsOf(), Display && <Display field={field} value="javascript:alert(1)" record={{}} />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('javascript:alert(1)')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { FixedValue } from '../../../renderers/form/body/FixedValue.tsx';
 import { controlOf } from '../../../renderers/fields/controls.ts';
+import { looks } from '../../../renderers/fields/index.ts';
 import { toWidget, type WidgetContext } from '../../../renderers/fields/toWidget.tsx';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
 
@@ -16,7 +17,7 @@ const firsts: readonly (readonly [string, object, unknown])[] = [
 
 it.each(firsts)('the first field of a form takes the focus: %s', (_what, property, value) => {
   const [field] = screenOf({ a: { title: '甲', ...property } }).fields;
-  const Widget = toWidget<WidgetContext>(controlOf(field!), FixedValue);
+  const Widget = toWidget<WidgetContext>(controlOf(field!, looks), FixedValue);
   const control = {
     id: 'a',
     field: field!,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { controlOf } from '../../../renderers/fields/controls.ts';
+import { looks } from '../../../renderers/fields/index.ts';
 import type { Ports } from '../../../renderers/ports/index.ts';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
@@ -20,7 +21,7 @@ function show(name: string, record: ScreenRecord) {
   const searchRef = vi.fn<Ports['dictionaries']['searchRef']>(async (_ref, { keyword }) =>
     branches.filter(({ text }) => text.includes(keyword)),
   );
-  const Control = controlOf(fieldOf(name));
+  const Control = controlOf(fieldOf(name), looks);
   renderWith(
     portsOf({ dictionaries: { searchRef } }),
     <Control

@@ -2,7 +2,7 @@
 import { dialogs } from '../../../renderers/dialogs/index.ts';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
 import {
   validateRecord,
@@ -14,7 +14,16 @@ import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { PortsProvider, type Ports } from '../../../renderers/ports/index.ts';
 // Comes with the first form that has one; found before the clock of a test runs.
 import '../../../renderers/grid/SubTable.tsx';
+import { fetchControls } from '../../../renderers/fields/controls.ts';
+import { looks } from '../../../renderers/fields/index.ts';
 
+// So do the controls.
+beforeAll(() =>
+  fetchControls(
+    Object.keys(looks).map((type) => ({ type })),
+    looks,
+  ),
+);
 afterEach(cleanup);
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -16,6 +16,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
   number: ['0.1', '0.1000'],
   money: ['1234567890123.45', '1234567890123.45'],
   percent: [12.5, 12.5],
+  rate: [4, 4],
   duration: [86400, 86400],
   energy: [36.8, '36.800'],
   date: ['2024-02-29', '2024-02-29'],
@@ -35,6 +36,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
   file: ['a.pdf', 'a.pdf'],
   json: ['{"b": 1907654321098765432, "a": 1}', '{"b": 1907654321098765432, "a": 1}'],
   lnglat: ['113.5,22.6', '113.5,22.6'],
+  color: ['#1677ff', '#1677ff'],
   serial: ['M20260102000001', 'M20260102000001'],
 };
 const fields = Object.keys(samples).map((type) => fieldOf(`my${type.replace('-', '')}`, type as FieldType));

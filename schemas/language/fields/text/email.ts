@@ -10,6 +10,7 @@ export const email: FieldFact = {
   writtenAs: '邮箱',
   impliedBy: { format: 'email' },
   rule: { pattern: '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$', message: messages.email },
+  autofill: 'email',
   maxLength: 100,
   keyboard: 'email',
   width: 180,

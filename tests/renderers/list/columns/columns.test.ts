@@ -105,7 +105,8 @@ describe('a cell that holds nothing', () => {
 
 describe('the width of a column', () => {
   const fields = listedFieldsOf(screen);
-  const width = (name: string, rows: readonly Record<string, unknown>[]) => toFittingWidths(fields, rows).get(name)!;
+  const width = (name: string, rows: readonly Record<string, unknown>[]) =>
+    toFittingWidths(fields, rows, looks).get(name)!;
   test('fits the longest text of the rows and of the sums, within bounds', () => {
     expect(width('no', [{ id: '1', no: 'A' }])).toBeLessThan(width('no', [{ id: '1', no: 'A20261107000001' }]));
     expect(width('no', [{ id: '1', no: '很'.repeat(25) }])).toBe(280);
@@ -116,9 +117,9 @@ describe('the width of a column', () => {
   });
   test('is at least that of the heading, and that of the file where it says one', () => {
     const long = toTestField('x', 'text', { title: '一个很长的列标题' }) as (typeof fields)[number];
-    expect(toFittingWidths([long], [{ id: '1', x: 'a' }]).get('x')).toBeGreaterThan(8 * 14);
+    expect(toFittingWidths([long], [{ id: '1', x: 'a' }], looks).get('x')).toBeGreaterThan(8 * 14);
     const sized = { ...long, list: { ...long.list, sized: true as const } };
-    expect(toFittingWidths([sized], []).has('x')).toBe(false);
+    expect(toFittingWidths([sized], [], looks).has('x')).toBe(false);
   });
   test('leaves alone what a person sized', () => {
     const fitting = new Map([

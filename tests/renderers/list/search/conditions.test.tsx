@@ -1,3 +1,4 @@
+import { looks } from '../../../../renderers/fields/index.ts';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { toConditions, toPlainSentence } from '../../../../renderers/list/search/conditions.ts';
@@ -21,7 +22,7 @@ const order = toTestScreen([
   toTestField('isTest', 'boolean', { title: '测试单' }),
 ]);
 const said = (search: Record<string, string>) =>
-  toConditions(order, search).map((condition) => toPlainSentence(condition, { peekItems: () => [] }));
+  toConditions(order, search, looks).map((condition) => toPlainSentence(condition, { peekItems: () => [] }));
 
 describe('a condition in words', () => {
   test.each([

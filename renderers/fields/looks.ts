@@ -1,0 +1,61 @@
+/** The registry of looks: how each field type is shown, edited and searched. A type without one does not compile. */
+import { createContext, useContext } from 'react';
+import type { FieldType, Typed } from '../../schemas/language/index.ts';
+import { booleanLook, dictLook, multiDictLook, switchLook } from './choice/choiceLooks.ts';
+import { dateLook, datetimeLook, timeLook } from './date/dateLooks.ts';
+import './fields.css';
+import type { Look } from './Look.ts';
+import { colorLook } from './color/colorLook.tsx';
+import { durationLook, moneyLook, numberLook, percentLook } from './number/numberLooks.ts';
+import { rateLook } from './rate/rateLook.ts';
+import { multiRefLook, refLook } from './ref/refLooks.ts';
+import { jsonLook, passwordLook, serialLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
+import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
+
+/** Looks by the name of the field type. */
+export type Looks = Readonly<Record<string, Look>>;
+
+/** Every field type's look, by the name of the type. */
+export const looks = {
+  boolean: booleanLook,
+  color: colorLook,
+  date: dateLook,
+  datetime: datetimeLook,
+  dict: dictLook,
+  duration: durationLook,
+  email: textLook,
+  energy: moneyLook,
+  file: fileLook,
+  image: imageLook,
+  images: imagesLook,
+  integer: numberLook,
+  json: jsonLook,
+  lnglat: textLook,
+  mobile: textLook,
+  money: moneyLook,
+  'multi-dict': multiDictLook,
+  'multi-ref': multiRefLook,
+  number: numberLook,
+  password: passwordLook,
+  percent: percentLook,
+  rate: rateLook,
+  ref: refLook,
+  serial: serialLook,
+  switch: switchLook,
+  text: textLook,
+  textarea: textAreaLook,
+  time: timeLook,
+  url: urlLook,
+} satisfies Record<FieldType, Look>;
+
+/** The looks that an application draws with: ours, or an installation's own spread over them. */
+export const LooksContext = createContext<Looks>(looks);
+/** The looks around a component. */
+export const useLooks = (): Looks => useContext(LooksContext);
+
+/** The look of a field's type. @throws Error for a type without one */
+export function lookOf({ type }: Typed, all: Looks): Look {
+  const look = all[type];
+  if (!look) throw new Error(`There is no look for the field type ${type}. Known are ${Object.keys(all).join(', ')}.`);
+  return look;
+}
