@@ -4,11 +4,13 @@ import { Button } from '../button/Button.tsx';
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { whichOf, wordsOf } from '../naming/index.ts';
 import { nameOf } from '../naming/index.ts';
+import { type Looks, useLooks } from '../fields/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { ActionFacts } from './ActionFacts.tsx';
 import { initialsOf } from './session/actionFacts.ts';
+import { loadFormBase } from './session/formBase.ts';
 import { toActionModel } from './session/FormModel.ts';
 import { FormSession } from './session/FormSession.ts';
 import { toDefaults } from '../editing/defaults.ts';
@@ -16,7 +18,7 @@ import { readDraft } from './session/storedDraft.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useLoad } from './session/useLoad.ts';
-import { useMovedSession, type FormBase } from './session/useMovedSession.ts';
+import { useMovedSession } from './session/useMovedSession.ts';
 import type { OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
@@ -34,7 +36,8 @@ export interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const { onClose } = props;
   const ports = usePorts();
-  const [load] = useState(() => () => open(ports, props));
+  const looks = useLooks();
+  const [load] = useState(() => () => open(ports, looks, props));
   const { loading, retry } = useLoad(load);
   if (loading.state === 'ready') return <OpenAction {...props} {...loading.value} />;
   return (
@@ -49,9 +52,9 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-async function open(ports: Ports, props: ActionDialogProps): Promise<OpenedForm> {
-  const { model, validator } = await loadActionBase(ports, props);
+async function open(ports: Ports, looks: Looks, props: ActionDialogProps): Promise<OpenedForm> {
   const { screen, action, records } = props;
+  const { model, validator } = await loadFormBase(ports, looks, toActionModel(screen, action, records, ports.user));
   const [row, ...others] = records;
   // Several rows would each start with a value of their own.
   const initials = row && others.length === 0 ? initialsOf({ screen, action, row, user: ports.user }) : {};
@@ -62,12 +65,6 @@ async function open(ports: Ports, props: ActionDialogProps): Promise<OpenedForm>
 }
 
 type OpenedAction = Pick<ActionDialogProps, 'screen' | 'action' | 'records'>;
-
-async function loadActionBase(ports: Ports, { screen, action, records }: OpenedAction): Promise<FormBase> {
-  const row = records[0] ?? {};
-  const validator = await ports.screens.getValidator(screen, { action, row });
-  return { model: toActionModel(screen, action, records, ports.user), validator };
-}
 
 /** The key of the draft a lost session leaves behind: of one person, one action, the rows it was to run on. */
 const actionDraftKeyOf = ({ user }: Ports, { screen, action, records }: OpenedAction): string =>
@@ -83,7 +80,7 @@ function OpenAction({
   onDone,
 }: ActionDialogProps & OpenedForm) {
   const { ports } = opened;
-  const session = useMovedSession(opened, screen, (screen) => loadActionBase(ports, { screen, action, records }));
+  const session = useMovedSession(opened, screen, (screen) => toActionModel(screen, action, records, ports.user));
   const { handleClose, markDone } = useGuard(session, onClose);
   const send = async (input: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;

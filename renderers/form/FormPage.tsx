@@ -8,9 +8,10 @@ import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormWaiting } from './FormFrame.tsx';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
+import { toRecordModel } from './session/FormModel.ts';
 import { useLoad } from './session/useLoad.ts';
 import { useMovedSession } from './session/useMovedSession.ts';
-import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './session/useRecordSession.ts';
+import { draftKeyOf, useRecordSession, type OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** A screen of kind `form`: its single record, edited where there is one, else made. */
@@ -52,9 +53,8 @@ function RecordPage({ screen, id, onSaved }: RecordPageProps) {
 const stay = () => undefined;
 
 function OpenPage({ screen, id, session: opened, isRestored, onSaved }: RecordPageProps & OpenedForm) {
-  const ports = usePorts();
   const { mode } = opened.model;
-  const session = useMovedSession(opened, screen, (screen) => loadRecordBase(ports, screen, mode));
+  const session = useMovedSession(opened, screen, (screen) => toRecordModel(screen, mode));
   const { markDone } = useGuard(session, stay);
   const send = async (record: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;

@@ -6,11 +6,11 @@ import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './conflict/ConflictDialog.tsx';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
-import type { FormMode } from './session/FormModel.ts';
+import { toRecordModel, type FormMode } from './session/FormModel.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useMovedSession } from './session/useMovedSession.ts';
-import { draftKeyOf, loadRecordBase, useRecordSession, type OpenedForm } from './session/useRecordSession.ts';
+import { draftKeyOf, useRecordSession, type OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens a record's form. */
@@ -59,7 +59,7 @@ const titleOf = ({ mode, screen }: RecordDialogProps): string =>
 function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps & OpenedForm) {
   const { screen, mode, id, onClose, onSaved } = props;
   const ports = usePorts();
-  const session = useMovedSession(opened, screen, (screen) => loadRecordBase(ports, screen, mode));
+  const session = useMovedSession(opened, screen, (screen) => toRecordModel(screen, mode));
   const { handleClose, markDone } = useGuard(session, onClose);
   const goesOn = useRef(false);
   const send = async (record: ScreenRecord, key: string) => {

@@ -2,8 +2,7 @@ import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent
 import { AgGridReact } from 'ag-grid-react';
 import { Alert } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { useControls } from '../fields/controls.ts';
+import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useLooks } from '../fields/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { Button } from '../button/Button.tsx';
@@ -33,7 +32,6 @@ export interface SubTableProps {
 }
 
 const noErrors: Readonly<Record<string, string>> = {};
-const noFields: readonly Field[] = [];
 const noParent = (): ScreenRecord => ({});
 /** Above this the grid scrolls by itself instead of growing with its rows. */
 const rowsInSight = 10;
@@ -52,7 +50,6 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   const isReadOnly = onChange === undefined;
   const isNarrow = useNarrow();
   const looks = useLooks();
-  useControls(isReadOnly ? noFields : child.fields);
   const [table] = useState(() => new GridRows(screen, child, rows, ports));
   const [selected, setSelected] = useState<readonly GridRow[]>([]);
   const count = useSignal(table.count);

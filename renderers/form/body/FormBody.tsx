@@ -2,7 +2,6 @@ import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { replayTyping } from '../../typing/typing.ts';
 import { Button } from '../../button/Button.tsx';
-import { useControls } from '../../fields/controls.ts';
 import { DraftsContext } from '../../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
 import { focusFirstError } from './focusFirstError.ts';
@@ -24,7 +23,6 @@ interface FormBodyProps {
 
 /** The inside of a form: notices, fields and sub-tables. Ctrl+Enter saves from anywhere in it. */
 export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnter = false, children }: FormBodyProps) {
-  useControls(session.model.fields);
   // By the session: RJSF takes one session for another that looks the same, and would leave its fields on the old one.
   const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
   const body = useRef<HTMLDivElement>(null);

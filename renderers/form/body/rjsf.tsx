@@ -4,12 +4,7 @@
  */
 // Not the package's door, which also loads its test registry and with it a second validator library.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type {
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-  RJSFSchema,
-  ValidatorType,
-} from '@rjsf/utils';
+import type { FieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { controlOf } from '../../fields/controls.ts';
@@ -72,9 +67,7 @@ export function RjsfForm({ session }: { readonly session: FormSession }) {
     () => ({
       schema: toJsonSchema(session.model),
       uiSchema: toUiSchema(session.model),
-      widgets: Object.fromEntries(
-        session.model.fields.map((field) => [field.type, widgetOf(controlOf(field, looks))]),
-      ),
+      widgets: Object.fromEntries(session.model.fields.map((field) => [field.type, widgetOf(controlOf(field, looks))])),
     }),
     [looks, session],
   );

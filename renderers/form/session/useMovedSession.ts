@@ -1,33 +1,29 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
-import type { RecordValidator } from '../../ports/index.ts';
+import { useLooks } from '../../fields/index.ts';
 import { putCaret, readCaret, type Caret } from './caret.ts';
+import { loadFormBase } from './formBase.ts';
 import type { FormModel } from './FormModel.ts';
 import type { FormSession } from './FormSession.ts';
-
-/** What a form needs to go on with another version of its screen. */
-export interface FormBase {
-  readonly model: FormModel;
-  readonly validator: RecordValidator;
-}
 
 /**
  * The session of an open form on its screen as the file says it now: when the file changes while the form is open,
  * the form changes with it and keeps what is typed, and where.
  *
- * @param load what the form needs of the new version; it stays on the old one when that fails
+ * @param toModel the form of the new version; it stays on the old one when what that needs cannot be fetched
  */
 export function useMovedSession(
   opened: FormSession,
   screen: RecordScreen,
-  load: (screen: RecordScreen) => Promise<FormBase>,
+  toModel: (screen: RecordScreen) => FormModel,
 ): FormSession {
+  const looks = useLooks();
   const [moved, setMoved] = useState<Moved>({ opened, session: opened, caret: null });
   const session = moved.opened === opened ? moved.session : opened;
   useEffect(() => {
     if (session.model.screen === screen) return;
     let isWanted = true;
-    load(screen).then(
+    loadFormBase(session.ports, looks, toModel(screen)).then(
       // Moved only now, with what was typed while the new version was loading.
       ({ model, validator }) => {
         if (!isWanted) return;
@@ -39,7 +35,7 @@ export function useMovedSession(
     return () => {
       isWanted = false;
     };
-    // `load` reads the screen and the form's own parts, which stay.
+    // `toModel` reads the screen and the form's own parts, which stay.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opened, session, screen]);
   // Its controls are new ones, and who was typing in one goes on typing.

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { usePorts, type Ports } from '../../ports/index.ts';
-import { toRecordModel, type FormMode, type FormModel } from './FormModel.ts';
+import { type Looks, useLooks } from '../../fields/index.ts';
+import { loadFormBase } from './formBase.ts';
+import { toRecordModel, type FormMode } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
 import { toDefaults } from '../../editing/defaults.ts';
 import { toFormValues, toNoRows } from './records.ts';
 import { readDraft } from './storedDraft.ts';
 import { useLoad, type Loading } from './useLoad.ts';
-import type { FormBase } from './useMovedSession.ts';
 
 /** A form that is open, and whether a draft was put back into it. */
 export interface OpenedForm {
@@ -29,20 +30,21 @@ export interface RecordSource {
 export const draftKeyOf = (ports: Ports, { screen, id }: Pick<RecordSource, 'screen' | 'id'>): string =>
   [ports.user.id, screen.component, id ?? 'new'].join(':');
 
-/** Loads what a form needs (the record and the validator) and opens it. The record stays what it was then. */
+/** Loads what a form needs (the record, the validator, its controls) and opens it. The record stays what it was then. */
 export function useRecordSession(source: RecordSource): {
   readonly loading: Loading<OpenedForm>;
   readonly retry: () => void;
 } {
   const ports = usePorts();
-  const [load] = useState(() => (signal: AbortSignal) => open(ports, source, signal));
+  const looks = useLooks();
+  const [load] = useState(() => (signal: AbortSignal) => open(ports, looks, source, signal));
   return useLoad(load);
 }
 
-async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Promise<OpenedForm> {
+async function open(ports: Ports, looks: Looks, source: RecordSource, signal: AbortSignal): Promise<OpenedForm> {
   const { screen, mode, id, initial = {} } = source;
   const [{ model, validator }, wire] = await Promise.all([
-    loadRecordBase(ports, screen, mode),
+    loadFormBase(ports, looks, toRecordModel(screen, mode)),
     mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
   ]);
   const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields), ...initial };
@@ -52,18 +54,4 @@ async function open(ports: Ports, source: RecordSource, signal: AbortSignal): Pr
   const session = new FormSession(model, ports, validator, opened, source.isReadOnly ?? false);
   if (draft) session.store.change(draft.typed);
   return { session, isRestored: draft !== undefined };
-}
-
-/** What a record's form needs of its screen. */
-export async function loadRecordBase(ports: Ports, screen: RecordScreen, mode: FormMode): Promise<FormBase> {
-  const model = toRecordModel(screen, mode);
-  const [validator] = await Promise.all([ports.screens.getValidator(screen), preload(ports, model)]);
-  return { model, validator };
-}
-
-/** Dictionaries in memory spare every select a second render. */
-async function preload({ dictionaries }: Ports, model: FormModel): Promise<void> {
-  const fields = [...model.fields, ...model.children.flatMap((child) => child.fields)];
-  const codes = new Set(fields.flatMap((field) => (field.dict && !field.items ? [field.dict] : [])));
-  await Promise.all([...codes].map((code) => dictionaries.peekItems(code) ?? dictionaries.getItems(code)));
 }
