@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { RecordScreen } from '../schemas/language/index.ts';
 import { hint } from '../schemas/language/text/problems.ts';
 import { readConfig } from '../server/config.ts';
+import { openFileStore } from '../server/files/stores/openFileStore.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 import { consoleLog } from '../server/log.ts';
 import { pendingRules, recompute, tellPending } from '../server/records/index.ts';
@@ -89,7 +90,8 @@ async function main(): Promise<void> {
     if (refused.length > 0 || unknown.length > 0) process.exitCode = 1;
     // Values are worked out over tables that fit their files.
     if (refused.length > 0) return;
-    const services: Services = { config, database, screens, policyOf, log: consoleLog };
+    const files = await openFileStore(config, consoleLog);
+    const services: Services = { config, database, files, screens, policyOf, log: consoleLog };
     for (const screen of wanted) if (!(await follow(services, screen))) process.exitCode = 1;
     for (const rule of await pendingRules(database, screens.recordScreens())) console.warn(tellPending(rule));
   } finally {

@@ -3,6 +3,7 @@ import type { SchemaValidators } from '../schemas/language/records/compileValida
 import type { Dict, Problem } from '../schemas/language/reading/readScreens.ts';
 import type { Database, Queries } from './database/Database.ts';
 import type { Config } from './config.ts';
+import type { FileStore } from './files/stores/FileStore.ts';
 
 /** What would come of a text that is not saved yet. */
 export interface Foresight {
@@ -80,6 +81,8 @@ export interface DataRule {
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** The bytes of uploads. */
+  readonly files: FileStore;
   readonly screens: ScreenRegistry;
   /** What a screen's file cannot say of its writes; most screens have nothing beyond their file. */
   policyOf(screenId: string): Policy;

@@ -7,6 +7,7 @@ import type { FieldTypes } from '../schemas/language/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/Database.ts';
 import { openDatabase } from './database/openDatabase.ts';
+import { openFileStore } from './files/stores/openFileStore.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import { dispatchScreens, type Fallback } from './routes/dispatch.ts';
 import { answerBadConnection } from './routes/badConnection.ts';
@@ -69,7 +70,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     options.screens ??
     (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log, types: options.fieldTypes }));
   const database = options.database ?? (await openDatabase(config, log));
-  const services: Services = { config, database, screens, policyOf, log };
+  const files = await openFileStore(config, log);
+  const services: Services = { config, database, files, screens, policyOf, log };
   const metrics = openMetrics(config);
   const routes = [...(options.routes ?? []), ...allRoutes(config), ...metrics.routes];
   const app = createFastify(services, metrics);

@@ -1,5 +1,16 @@
 import { resolve } from 'node:path';
 
+/** A bucket that keeps the uploads. */
+export interface S3Config {
+  /** Address of the store without the bucket, `https://s3.example.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** @default us-east-1 */
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** What the environment decides, read once at the start. */
 export interface Config {
   /** Port of the one address that serves application and API. @default 3000 */
@@ -22,6 +33,8 @@ export interface Config {
   readonly development: boolean;
   /** Megabytes of uploads that one tenant may keep. @default 2048 */
   readonly uploadQuotaMb: number;
+  /** Where uploads lie instead of the data folder; absent: `uploads` in it. */
+  readonly s3?: S3Config | undefined;
   /** Secret of the signature that older clients send with some calls; absent: no signature is looked at. */
   readonly signSecret?: string | undefined;
   /** What `GET /metrics` asks for; absent: there is no such address. */
@@ -53,10 +66,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
     staticDir: resolve('dist'),
     development: env['NODE_ENV'] === 'development',
     uploadQuotaMb,
+    s3: readS3(env),
     signSecret: env['SIGN_SECRET'] || undefined,
     metricsToken: env['METRICS_TOKEN'] || undefined,
     accessLog: env['ACCESS_LOG'] === '1',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(',').filter(Boolean),
     ...overrides,
   };
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All of it or nothing: half a store would be found out by the first person who uploads. */
+function readS3(env: Readonly<Record<string, string | undefined>>): S3Config | undefined {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => env[name]?.trim() ?? '');
+  const absent = s3Names.filter((name) => (env[name]?.trim() ?? '') === '');
+  if (absent.length === s3Names.length) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new Error(`上传文件要存到 S3，还缺 ${absent.join('、')}。请补全，或去掉所有 S3_ 变量，然后重新启动。`);
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new Error(`S3_ENDPOINT 应为 http 或 https 地址，现在是“${endpoint}”。请改正后重新启动。`);
+  return { endpoint, bucket, region: env['S3_REGION']?.trim() || 'us-east-1', accessKeyId, secretAccessKey };
 }

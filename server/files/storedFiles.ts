@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import { lockNames } from '../database/lockNames.ts';
@@ -34,14 +32,13 @@ const safeSegment = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Stores a file under a name of our own and remembers it; returns the path by which it is asked for. */
 export async function storeFile(
-  { config, database }: Services,
+  { config, database, files, log }: Services,
   session: Session,
   file: NewFile,
   queries: Queries = database.db,
 ): Promise<string> {
   if (!safeSegment.test(session.tenantId)) throw new Error('The tenant id is no safe folder name.');
   const path = `${session.tenantId}/${new Date().getFullYear()}/${randomUUID()}.${file.type.extension}`;
-  const place = placeOf(config.dataDir, path);
   const row = {
     id: newId(),
     tenant_id: session.tenantId,
@@ -54,18 +51,19 @@ export async function storeFile(
     create_time: new Date(),
     is_saved: file.biz === importReport,
   };
+  // The bytes first: a slow store holds no lock that others wait for, and a row never names what is not there.
+  await files.put(path, file.bytes, file.type.mime);
   try {
     await inTransaction(database, queries, async (queries) => {
       await assertRoom(queries, session.tenantId, file.bytes.length, config.uploadQuotaMb);
       if (!row.is_saved) await assertFewPending(queries, session, file.bytes.length);
       await queries.insertInto('stored_file').values(row).execute();
-      await mkdir(dirname(place), { recursive: true });
-      // Complete or absent: a reader never sees half a file.
-      await writeFile(`${place}.part`, file.bytes, { mode: 0o600 });
-      await rename(`${place}.part`, place);
     });
   } catch (error) {
-    await Promise.all([rm(place, { force: true }), rm(`${place}.part`, { force: true })]);
+    // What stays is swept a day later; the person hears why the upload failed, not why it could not be undone.
+    await files
+      .remove(path)
+      .catch((failure: Error) => log.warn({ path, error: failure.message }, 'an upload was left without a row'));
     throw error;
   }
   return path;
@@ -83,8 +81,8 @@ async function assertRoom(queries: Queries, tenantId: string, size: number, quot
     throw new ApiError(413, `文件空间已满（上限 ${quotaMb} MB），请先从记录中删除不用的文件，一天后空间会自动释放`);
 }
 
-/** A file of the session's tenant. The path is looked up in the rows first; only a stored one touches the disk. */
-export async function loadFile({ config, database }: Services, session: Session, path: string): Promise<StoredFile> {
+/** A file of the session's tenant. The path is looked up in the rows first; only a stored one is asked of the store. */
+export async function loadFile({ database, files }: Services, session: Session, path: string): Promise<StoredFile> {
   const row = await database.db
     .selectFrom('stored_file')
     .selectAll()
@@ -94,13 +92,8 @@ export async function loadFile({ config, database }: Services, session: Session,
     .where((row) => row.or([row('biz', 'is distinct from', importReport), row('create_by', '=', session.username)]))
     .executeTakeFirst();
   if (!row) throw missing('文件不存在或已被删除');
-  const bytes = await readFile(placeOf(config.dataDir, String(row['path']))).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw missing('文件不存在或已被删除');
-    throw error;
-  });
+  const bytes = await files.get(String(row['path']));
+  if (!bytes) throw missing('文件不存在或已被删除');
   const mime = String(row['type']);
   return { name: String(row['name']), mime, isImage: mime.startsWith('image/'), bytes };
 }
-
-/** Where a stored path lies on the disk. */
-export const placeOf = (dataDir: string, path: string): string => join(dataDir, 'uploads', path);

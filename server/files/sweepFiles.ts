@@ -1,17 +1,15 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
-import { placeOf } from './storedFiles.ts';
 
 /** How long a file may go without a record that names it. */
 const graceMs = 24 * 3_600_000;
 const everyMs = 6 * 3_600_000;
 const portion = 2000;
 
-type Sweeping = Pick<Services, 'config' | 'database' | 'log'>;
+type Sweeping = Pick<Services, 'database' | 'files' | 'log'>;
 
 /** Sweeps from time to time while the server runs; returns the end of it. */
 export function keepFilesSwept(services: Sweeping): () => void {
@@ -40,7 +38,7 @@ export async function sweepFiles(services: Sweeping, now = Date.now()): Promise<
   await mark(db, ids(unused.filter((file) => file['unused_since'] === null)), new Date(now));
   // The row first: a file without one is found by the next sweep, a row without its file by a person.
   const removed = await removeDue(db, ids(due), now);
-  for (const path of removed) await rm(placeOf(services.config.dataDir, path), { force: true });
+  for (const path of removed) await services.files.remove(path);
   const loose = await removeLoose(services, now);
   if (removed.length + loose > 0) services.log.info({ unused: removed.length, loose }, 'unused files removed');
   return removed.length + loose;
@@ -96,20 +94,21 @@ async function collect(db: Queries, table: string, after: string, names: Set<str
   return rows[0]?.last ?? null;
 }
 
-/** Files that a crash left on the disk without a row, or half written. */
-async function removeLoose({ config, database }: Sweeping, now: number): Promise<number> {
-  const folder = join(config.dataDir, 'uploads');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+/** Files that a crash left without a row, or half written. */
+async function removeLoose({ files, database }: Sweeping, now: number): Promise<number> {
   let removed = 0;
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const place = join(entry.parentPath, entry.name);
-    const path = place.slice(folder.length + 1).replaceAll('\\', '/');
-    const { mtimeMs } = await stat(place);
-    if (mtimeMs > now - graceMs) continue;
-    const known = await database.db.selectFrom('stored_file').select('id').where('path', '=', path).executeTakeFirst();
-    if (known) continue;
-    await rm(place, { force: true });
-    removed += 1;
+  for await (const portion of files.list()) {
+    const old = portion.filter(({ changedAt }) => changedAt <= now - graceMs).map(({ path }) => path);
+    if (old.length === 0) continue;
+    const rows = await database.db
+      .selectFrom('stored_file')
+      .select('path')
+      .where(sql<boolean>`path = any(${sql.val(old)}::text[])`)
+      .execute();
+    const known = new Set(rows.map((row) => String(row['path'])));
+    const loose = old.filter((path) => !known.has(path));
+    for (const path of loose) await files.remove(path);
+    removed += loose.length;
   }
   return removed;
 }

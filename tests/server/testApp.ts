@@ -48,13 +48,19 @@ export const fixtures = resolve(import.meta.dirname, 'fixtures/schemas');
 
 /** Everyone may do everything but `guest`, who may do nothing, and `reader`, who may only read. `other` is of the second tenant. */
 export async function openTestApp(
-  options: Partial<AppOptions> & { readonly kind?: Database['kind']; readonly schemasDir?: string } = {},
+  options: Partial<AppOptions> & {
+    readonly kind?: Database['kind'];
+    readonly schemasDir?: string;
+    /** A bucket for uploads instead of a folder. */
+    readonly s3?: Config['s3'];
+  } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'voltform-test-'));
   const config: Config = {
     port: 0,
     host: '127.0.0.1',
-    dataDir: 'memory://',
+    // For uploads; the database is given.
+    dataDir,
     databaseUrl: undefined,
     demoPassword: undefined,
     demo: false,
@@ -63,6 +69,7 @@ export async function openTestApp(
     development: false,
     uploadQuotaMb: 2048,
     trustedProxies: [],
+    s3: options.s3,
     ...options.config,
   };
   const sessions: Record<string, Session> = {};
@@ -76,8 +83,6 @@ export async function openTestApp(
     resolveSession: async (_services, token) =>
       token !== undefined && Object.hasOwn(sessions, token) ? sessions[token]! : null,
   });
-  // Uploads need a real folder; the embedded database does not.
-  Object.assign(config, { dataDir });
   const codes = allCodes(built.services);
   sessions['admin'] = toSession('admin', '1', codes);
   sessions['second'] = toSession('second', '1', codes);

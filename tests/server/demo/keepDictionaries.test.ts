@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { keepDictionaries } from '../../../server/demo/index.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import type { Services } from '../../../server/Services.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
@@ -22,7 +23,9 @@ beforeAll(async () => {
   const database = await openTestDatabase(bothDatabases.at(-1)!);
   await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
   const log = { info: () => undefined, warn: () => undefined, error: (data: object) => expect(data).toBeNull() };
-  services = { config: readConfig({}, { schemasDir }), database, screens, policyOf, log };
+  const config = readConfig({}, { schemasDir });
+  const files = await openFileStore(config, log);
+  services = { config, database, files, screens, policyOf, log };
   stop = keepDictionaries(services);
   screens.onChange((components) => void told.push(...components));
 });

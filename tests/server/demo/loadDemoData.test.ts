@@ -12,6 +12,7 @@ import {
 import { recordsOf } from '../../../server/records/index.ts';
 import { nextSerial } from '../../../server/records/rows/serials.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
 import type { DashboardScreen, ListConditions, Query } from '../../../schemas/language/index.ts';
@@ -32,7 +33,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
     const config = readConfig({}, { dataDir: 'memory://', databaseUrl: undefined });
     screens = await openScreenRegistry(config.schemasDir, { watch: false });
     database = await openTestDatabase(kind);
-    services = { config, database, screens, policyOf, log: silent };
+    const files = await openFileStore(config, silent);
+    services = { config, database, files, screens, policyOf, log: silent };
     await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
     wasEmpty = await isDatabaseEmpty(services);
     report = await loadDemoData(services);

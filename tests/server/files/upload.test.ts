@@ -1,19 +1,29 @@
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { sweepFiles } from '../../../server/files/sweepFiles.ts';
 import { toMultipart } from '../imports/workbooks.ts';
-import { mainDatabase } from '../database/openTestDatabase.ts';
+import { listed } from './listed.ts';
+import { type Bucket, openBucket } from './openBucket.ts';
 
-describe.each(mainDatabase)('on %s', (kind) => {
+describe.each(['folder', 'bucket'])('uploads in a %s', (place) => {
   let app: TestApp;
+  let bucket: Bucket | undefined;
   beforeAll(async () => {
-    app = await openTestApp({ kind });
+    if (place === 'bucket') bucket = await openBucket();
+    app = await openTestApp({ s3: bucket?.config });
   }, 60_000);
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await bucket?.close();
+  });
+
+  /** The paths of everything that the store holds, half written or whole. */
+  async function lying(): Promise<readonly string[]> {
+    const portions = await listed(app.services.files);
+    return portions.flat().map(({ path }) => path);
+  }
 
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -88,12 +98,11 @@ describe.each(mainDatabase)('on %s', (kind) => {
   });
 
   test('more than 10 MB is 413 and leaves no file', async () => {
-    const folder = join(app.services.config.dataDir, 'uploads');
-    const before = (await readdir(folder, { recursive: true })).length;
+    const before = await lying();
     const answer = await upload('big.png', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 + 1)]));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ success: false, message: '文件大小不能超过 10 MB' });
-    expect((await readdir(folder, { recursive: true })).length).toBe(before);
+    expect(await lying()).toEqual(before);
   });
 
   test('without a session, and without multipart, nothing is stored', async () => {
@@ -119,7 +128,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
       const other = (await app.send('admin', 'POST', '/shop/note/add', { text: later })).result;
       await sweepAfter(1.1);
       expect(await Promise.all([loose, named, later].map(isThere))).toEqual([false, true, true]);
-      expect((await readdir(app.services.config.dataDir, { recursive: true })).join()).not.toContain(loose.slice(-40));
+      expect(await lying()).not.toContain(loose);
+      expect(await lying()).toContain(named);
       // The record goes, and its file follows a day after it was first missed.
       await app.send('admin', 'DELETE', `/shop/note/deleteBatch?ids=${note},${other}`);
       await sweepAfter(2);
@@ -138,13 +148,14 @@ describe.each(mainDatabase)('on %s', (kind) => {
       expect(await isThere(path)).toBe(true);
     });
 
-    test('is removed from the disk too when a crash has left it without a row', async () => {
-      const place = join(app.services.config.dataDir, 'uploads', '1', 'half.png.part');
-      await writeFile(place, png);
+    test('is removed too when a crash has left it without a row', async () => {
+      const { files } = app.services;
+      const half = '1/half.png.part';
+      await files.put(half, png, 'image/png');
       await sweepAfter(0.5);
-      expect(await readFile(place)).toEqual(png);
+      expect(await files.get(half)).toEqual(png);
       await sweepAfter(1.1);
-      await expect(readFile(place)).rejects.toThrow('ENOENT');
+      expect(await files.get(half)).toBeUndefined();
     });
   });
 
@@ -226,6 +237,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
       .select(({ fn }) => fn.sum<string>('size').as('total'))
       .where('tenant_id', '=', '1')
       .executeTakeFirstOrThrow();
+    const before = await lying();
     Object.assign(config, { uploadQuotaMb: (Number(total ?? 0) + 2.5 * png.length) / 1024 / 1024 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload('a.png', png)));
     const elsewhere = await upload('a.png', png, 'temp', 'other');
@@ -233,6 +245,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 413, 413, 413]);
     expect(answers.find(({ statusCode }) => statusCode === 413)!.json().message).toContain('文件空间已满');
     expect(elsewhere.statusCode).toBe(200);
+    // What was refused lies nowhere.
+    expect((await lying()).length).toBe(before.length + 3);
   });
 
   test('an upload that comes too slowly gives its place back, and leaves nothing', async () => {

@@ -7,6 +7,7 @@ import { formatProblem } from '../../../schemas/language/reading/readScreens.ts'
 import { keepMenu } from '../../../server/menu/keepMenu.ts';
 import { syncMenu } from '../../../server/menu/syncMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import type { Services } from '../../../server/Services.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
@@ -28,7 +29,9 @@ beforeAll(async () => {
     warn: (_: object, text: string) => void warnings.push(text),
     error: () => undefined,
   };
-  services = { config: readConfig({}, { schemasDir }), database, screens, policyOf, log };
+  const config = readConfig({}, { schemasDir });
+  const files = await openFileStore(config, log);
+  services = { config, database, files, screens, policyOf, log };
   stop = await keepMenu(services);
 });
 afterAll(async () => {

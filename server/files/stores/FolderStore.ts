@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore, LyingFile } from './FileStore.ts';
+
+/** Files in a folder of the machine; several server processes share it. */
+export class FolderStore implements FileStore {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async put(path: string, bytes: Buffer): Promise<void> {
+    const place = join(this.folder, path);
+    try {
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(`${place}.part`, bytes, { mode: 0o600 });
+      await rename(`${place}.part`, place);
+    } catch (error) {
+      await rm(`${place}.part`, { force: true });
+      throw error;
+    }
+  }
+
+  async get(path: string): Promise<Buffer | undefined> {
+    return readFile(join(this.folder, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(join(this.folder, path), { force: true });
+  }
+
+  /** A portion a folder. */
+  async *list(folder = this.folder): AsyncGenerator<readonly LyingFile[]> {
+    const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      // Nothing was ever uploaded, or the folder went meanwhile.
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    const files: LyingFile[] = [];
+    for (const entry of entries) {
+      const place = join(folder, entry.name);
+      if (entry.isDirectory()) yield* this.list(place);
+      else {
+        const path = place.slice(this.folder.length + 1).replaceAll('\\', '/');
+        files.push({ path, changedAt: (await stat(place)).mtimeMs });
+      }
+    }
+    yield files;
+  }
+}
