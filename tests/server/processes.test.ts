@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RealServer, startServer } from '../../scripts/bench/realServer.ts';
 import type { Database } from '../../server/database/Database.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
+import { FolderStore } from '../../server/files/stores/FolderStore.ts';
 import { sweepFiles } from '../../server/files/sweepFiles.ts';
 import { silentLog } from '../../server/log.ts';
-import type { Services } from '../../server/Services.ts';
 import { onServer, postgresUrl, urlOf } from './database/postgresServer.ts';
 
 /** The envelope; each test knows the shape of the result it asked for. */
@@ -200,8 +200,8 @@ describe.runIf(postgresUrl)('two server processes on one Postgres', () => {
     });
     afterAll(() => database.close());
     const sweepAfter = (days: number) => {
-      const services = { config: { dataDir: folder } as Services['config'], database, log: silentLog };
-      return sweepFiles(services, Date.now() + days * day);
+      const files = new FolderStore(join(folder, 'uploads'));
+      return sweepFiles({ database, files, log: silentLog }, Date.now() + days * day);
     };
 
     const png = Buffer.from(
