@@ -15,6 +15,8 @@ export interface OpenedRecordProps {
   /** Whether it is known that the record is in a state for this. */
   readonly isReady: boolean;
   readonly onClose: () => void;
+  /** For a detail whose address names it: opens the form of the record in its place. */
+  readonly onOpen?: ((record: OpenRecord) => void) | undefined;
   /** A record was changed: the list asks again. The id is that of one saved in a form. */
   readonly onChanged?: (savedId?: string) => void;
   readonly onRemoved?: (count: number) => void;
@@ -67,8 +69,9 @@ function RecordView(props: OpenedRecordProps) {
   const { screen, opened, onClose, onChanged } = props;
   const { view, id, initial } = opened;
   if (view === 'detail') {
-    const { neighbours, address, depth, onRemoved } = props;
-    return <DetailView {...{ screen, neighbours, address, depth, onClose, onChanged, onRemoved }} id={id ?? ''} />;
+    const { neighbours, address, depth, onOpen, onRemoved } = props;
+    const handed = { screen, neighbours, address, depth, onClose, onOpen, onChanged, onRemoved };
+    return <DetailView {...handed} id={id ?? ''} />;
   }
   const handleSaved = (savedId: string, goesOn: boolean) => {
     if (goesOn) keepTyping();

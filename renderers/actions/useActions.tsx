@@ -22,6 +22,8 @@ export interface ActionOptions {
   readonly onRemoved: (count: number) => void;
   /** Where it stands which record is open: in the address of the page, or for a list inside another page here. */
   readonly place: 'url' | 'local';
+  /** Opens a record somewhere else than here. */
+  readonly onOpen?: ((record: OpenRecord) => void) | undefined;
   /** The rows that an open record can be left for the next of; none where it is not one of a list. */
   readonly pages?: RecordPages;
 }
@@ -64,7 +66,7 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
       records,
       ...(initial && { initial }),
       query: options.query,
-      open: record.open,
+      open: options.onOpen ?? record.open,
       exporting,
       show: (render) => {
         setDialog({ render });
@@ -99,6 +101,7 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
           opened={record.current}
           isReady={record.isReady}
           onClose={record.close}
+          onOpen={options.place === 'url' ? record.open : undefined}
           onChanged={options.onChanged}
           onRemoved={options.onRemoved}
           neighbours={neighbours ?? undefined}

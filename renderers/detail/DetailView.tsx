@@ -23,7 +23,7 @@ const noQuery: ListQuery = { page: 1, pageSize: 1, sort: [], search: {} };
 
 /** Everything there is to read of one record, and what can be done with it, in a drawer. */
 export function DetailView(props: DetailViewProps) {
-  const { screen, id, neighbours, address, depth = 0, onClose, onChanged, onRemoved } = props;
+  const { screen, id, neighbours, address, depth = 0, onClose, onOpen, onChanged, onRemoved } = props;
   const ports = usePorts();
   const { record, isCurrent, loading, reload } = useDetail(screen, id);
   const dialog = usePageDialog(onClose);
@@ -39,6 +39,7 @@ export function DetailView(props: DetailViewProps) {
       onRemoved?.(count);
     },
     place: 'local',
+    onOpen,
   });
   const offered = record
     ? rowActionsFor(screen, rowActionsOf(screen, ports), record, ports.user).filter(({ name }) => name !== 'detail')

@@ -5,6 +5,7 @@ import { Icon } from '../icons/index.ts';
 import type { ListViewProps } from '../list/index.ts';
 import { useNarrow } from '../theme/index.ts';
 import { texts } from '../list/texts.ts';
+import { usePorts } from '../ports/index.ts';
 import { labelOf } from '../naming/index.ts';
 import { ChildTabs } from './ChildTabs.tsx';
 import { useBeside } from './useBeside.ts';
@@ -30,28 +31,38 @@ export function MasterLayout({
   const items = useRef<HTMLDivElement>(null);
   const isBeside = useBeside(frame);
   const size = useKeptSize(master, screen.component);
+  const { navigation } = usePorts();
+  const { items: openId } = navigation;
   const [presses, setPresses] = useState(0);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(openId);
+  if (openId !== null && openId !== chosenId) setChosenId(openId);
   // The first row is chosen until a person chooses, and again when the chosen one is gone.
   const current = records.find(({ id }) => id === chosenId) ?? records[0];
   const choice: RowChoice = {
     fills: !narrow,
     ...(current && { currentId: String(current['id']) }),
     onRowClick: (record) => {
-      setChosenId(String(record['id']));
+      const id = String(record['id']);
+      setChosenId(id);
       setPresses((count) => count + 1);
+      if (narrow && id !== openId) navigation.openItems(id);
     },
     // Who has just worked on a record goes on with what belongs to it.
     onSaved: setChosenId,
   };
+  // Each press on a record leads down to its items, also on the one that is open already.
+  const way = narrow && openId !== null && current ? `${openId} ${presses}` : null;
+  const wasThere = useRef(false);
   useEffect(() => {
     // On a phone they are far below, behind all records of the page.
-    if (presses > 0 && narrow) items.current?.scrollIntoView({ block: 'start' });
-    // A window that is made narrow leads nowhere.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [presses]);
-  const goBack = () =>
-    master.current?.querySelector('.vf-current, .vf-record[aria-current]')?.scrollIntoView({ block: 'center' });
+    if (way !== null) items.current?.scrollIntoView({ block: 'start' });
+    else if (wasThere.current) chosenRow(master.current)?.scrollIntoView({ block: 'center' });
+    wasThere.current = way !== null;
+  }, [way]);
+  const goBack = () => {
+    if (openId !== null) navigation.closeItems();
+    else chosenRow(master.current)?.scrollIntoView({ block: 'center' });
+  };
   return (
     <div ref={frame} className={isBeside ? 'vf-master-detail vf-beside' : 'vf-master-detail'}>
       <div ref={master} className="vf-master" style={size}>
@@ -71,3 +82,5 @@ export function MasterLayout({
     </div>
   );
 }
+
+const chosenRow = (list: HTMLElement | null) => list?.querySelector('.vf-current, .vf-record[aria-current]');

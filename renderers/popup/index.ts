@@ -1,4 +1,5 @@
 /** What opens beside a button. */
+export { closePopup } from './closePopup.ts';
 export { LazyMenu } from './LazyMenu.ts';
 export { toActionLines } from './toActionLines.ts';
 export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
+import type { OpenRecord } from './Navigation.ts';
 
 /** The ways to the records before and after an open one; undefined at the ends. */
 export interface Neighbours {
@@ -18,6 +19,8 @@ export interface DetailViewProps {
   /** How many are open below it: each leaves a strip of the one below in sight. @default 0 */
   readonly depth?: number | undefined;
   readonly onClose: () => void;
+  /** Opens the form of the record in the place of its detail; absent where it opens above it. */
+  readonly onOpen?: ((record: OpenRecord) => void) | undefined;
   /** The record was changed from here. */
   readonly onChanged?: ((savedId?: string) => void) | undefined;
   /** The record was removed from here. */

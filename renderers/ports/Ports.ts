@@ -10,6 +10,7 @@ import type {
 } from '../../schemas/language/index.ts';
 import type { DataSource } from './DataSource.ts';
 import type { Dialogs } from './Dialogs.ts';
+import type { Navigation } from './Navigation.ts';
 
 /** Dictionary items and labels of refs. Items are cached by the implementation. */
 export interface Dictionaries {
@@ -83,53 +84,6 @@ export interface Question {
   readonly cancelText?: string;
   /** Something is lost or taken away: the button that does nothing has the focus. */
   readonly danger?: boolean;
-}
-
-/** A record's dialog as the address of its page names it, so that Back closes it and a link opens it. */
-export interface OpenRecord {
-  readonly view: 'detail' | 'edit' | 'add';
-  /** The record; absent for a new one. */
-  readonly id?: string;
-  /** Values a new record starts with; they go with the window's history and into no link. */
-  readonly initial?: ScreenRecord;
-}
-
-/** A record of a screen by the value that names it, which is its id or that of another field. */
-export interface RecordRef {
-  readonly screen: string;
-  readonly field: string;
-  readonly value: string;
-}
-
-/** Ways to other pages of the application. */
-export interface Navigation {
-  /** The query of the open page: search values live here so that a link reproduces the list. */
-  readonly query: Readonly<Record<string, string>>;
-  setQuery(query: Readonly<Record<string, string>>): void;
-  /** The record whose dialog is open in this page; the same object until another one is. */
-  readonly record: OpenRecord | null;
-  /** Makes a record's dialog part of the address; Back takes it out again. A detail takes the place of an open one. */
-  openRecord(record: OpenRecord): void;
-  /** Takes the record out of the address. Whoever calls has asked about unsaved values. */
-  closeRecord(): void;
-  /** Records of other screens that are open above the page, the topmost last; the same list until it changes. */
-  readonly refs: readonly RecordRef[];
-  /** Opens a record above everything that is open in the page, which stays as it is; Back closes it. */
-  openRef(ref: RecordRef): void;
-  /** Closes the topmost of {@link refs}. */
-  closeRef(): void;
-  /** The address of a record, for a link to it; null where the person may not open its screen. */
-  addressOf(ref: RecordRef): string | null;
-  /** The address of a list, `screen-id?field=value`, for a link to it; null where the person may not open its screen. */
-  addressOfList(target: string): string | null;
-  /** Opens `screen-id?field=value` in a tab, or an https address in a new window. */
-  open(target: string): void;
-  /** Whether a screen id can be opened by this person. */
-  canOpen(screenId: string): boolean;
-  /** Registers a guard asked before the page is left; returns its removal. */
-  guard(isDirty: () => boolean): () => void;
-  /** Whether the pane is the one in front; hidden panes do not fetch. */
-  readonly active: boolean;
 }
 
 /** Per-person settings of screens, kept by the implementation. */

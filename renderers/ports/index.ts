@@ -11,20 +11,18 @@ export type {
 export { ChangesAbove } from './ChangesAbove.ts';
 export type { DetailViewProps, Dialogs, Neighbours, RecycleBinProps } from './Dialogs.ts';
 export { DataError } from './DataSource.ts';
+export type { Navigation, OpenRecord, RecordRef } from './Navigation.ts';
 export { newKey } from './newKey.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
   Dictionaries,
   Messages,
-  Navigation,
-  OpenRecord,
   PageLink,
   Pages,
   PanelProps,
   Permissions,
   Ports,
   Question,
-  RecordRef,
   RecordValidator,
   RefChoice,
   Screens,

@@ -5,7 +5,7 @@ let guard: AddressGuard | null = null;
 
 /** The history of this window; addresses stand behind `#`, so that any host can serve the page. */
 export const appHistory: HistoryRouterProps['history'] = guardHistory(UNSAFE_createHashHistory({ v5Compat: true }), {
-  ask: (to, isWayBack) => guard?.ask(to, isWayBack) ?? null,
+  ask: (to, steps) => guard?.ask(to, steps) ?? null,
 });
 
 /** Has the history ask before it goes elsewhere; returns the end of it. */

@@ -9,9 +9,9 @@ export type Address = Pick<Location, 'pathname' | 'search'>;
 export interface AddressGuard {
   /**
    * Asks before something is lost by going there; null where there is nothing to ask.
-   * @param isWayBack whether the person goes back or forward, and not by a link or at the word of the application
+   * @param steps how far the person goes by Back (below 0) or Forward; 0 by a link or at the word of the application
    */
-  ask(to: Address, isWayBack: boolean): Promise<boolean> | null;
+  ask(to: Address, steps: number): Promise<boolean> | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export function guardHistory(history: History, guard: AddressGuard): History {
       history.listen((update) => {
         if (update.action !== 'POP') return listener(update);
         const before = position;
-        const isWayBack = isStamped() && !isOwnWay;
+        const isPersonsWay = isStamped() && !isOwnWay;
         isOwnWay = false;
         position = stampedPosition(before + 1);
         const delta = position - before;
@@ -59,7 +59,7 @@ export function guardHistory(history: History, guard: AddressGuard): History {
           handleReturn = null;
           return undefined;
         }
-        const asking = isAgreed || delta === 0 ? null : guard.ask(update.location, isWayBack);
+        const asking = isAgreed || delta === 0 ? null : guard.ask(update.location, isPersonsWay ? delta : 0);
         isAgreed = false;
         if (!asking) return listener(update);
         const returning = new Promise<void>((resolve) => {

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../renderers/button/Button.tsx';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { texts } from '../messages/texts.ts';
+import { LostLink } from './LostLink.tsx';
 
 const sentences = { '/403': texts.error403, '/404': texts.error404, '/500': texts.error500 } as const;
 
@@ -9,16 +11,25 @@ export function isErrorPath(path: string): path is keyof typeof sentences {
   return Object.hasOwn(sentences, path);
 }
 
+interface ErrorPageProps {
+  readonly path: keyof typeof sentences;
+  /** The address that led here, if one did. */
+  readonly wanted: string | null;
+}
+
 /** 403, 404 or 500, with the way home. */
-export function ErrorPage({ path }: { readonly path: keyof typeof sentences }) {
+export function ErrorPage({ path, wanted }: ErrorPageProps) {
   const navigate = useNavigate();
+  const home = (
+    <Button kind={wanted === null ? 'primary' : 'default'} onClick={() => void navigate(HOME_PATH)}>
+      {texts.backHome}
+    </Button>
+  );
   return (
     <div className="error-page" role="alert">
       <strong>{path.slice(1)}</strong>
       <p>{sentences[path]}</p>
-      <button type="button" onClick={() => void navigate(HOME_PATH)}>
-        {texts.backHome}
-      </button>
+      {wanted === null ? home : <LostLink address={wanted}>{home}</LostLink>}
     </div>
   );
 }

@@ -39,6 +39,7 @@ function isSafeRedirect(value: string): boolean {
   return /^\/(?![/\\])/.test(value) && !value.includes('//') && !/[\\\p{Cc}]/u.test(value);
 }
 
-function pathnameOf(fullPath: string): string {
+/** The path of an address, without its query. */
+export function pathnameOf(fullPath: string): string {
   return fullPath.split(/[?#]/, 1)[0] ?? '/';
 }

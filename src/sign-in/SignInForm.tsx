@@ -53,6 +53,9 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
     else void submit();
   };
 
+  const field = (name: FieldName, shown: Pick<FieldProps, 'label' | 'autoComplete' | 'type'>) => (
+    <Field {...shown} name={name} value={values[name]} error={errors[name]} onChange={change} />
+  );
   const form = useFirstEmpty();
   return (
     <form ref={form} className="sign-in-form" onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
@@ -61,33 +64,11 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
           {errors.form}
         </p>
       )}
-      <Field
-        name="username"
-        label={texts.username}
-        value={values.username}
-        error={errors.username}
-        autoComplete="username"
-        onChange={change}
-      />
-      <Field
-        name="password"
-        label={texts.password}
-        type="password"
-        value={values.password}
-        error={errors.password}
-        autoComplete="current-password"
-        onChange={change}
-      />
+      {field('username', { label: texts.username, autoComplete: 'username' })}
+      {field('password', { label: texts.password, autoComplete: 'current-password', type: 'password' })}
       {captcha.key && (
         <div className="sign-in-captcha">
-          <Field
-            name="captcha"
-            label={texts.captcha}
-            value={values.captcha}
-            error={errors.captcha}
-            autoComplete="off"
-            onChange={change}
-          />
+          {field('captcha', { label: texts.captcha, autoComplete: 'off' })}
           <button type="button" className="sign-in-captcha-image" onClick={captcha.renew} title={texts.captchaAgain}>
             {captcha.image ? (
               <img src={captcha.image} alt={texts.captchaAgain} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeTopDialog } from '../../renderers/popup/index.ts';
+import { closeTopDialog, closePopup } from '../../renderers/popup/index.ts';
 import type { Address, AddressGuard } from '../address/guardedHistory.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
@@ -39,12 +39,13 @@ async function mayChange({ pathname }: Address): Promise<boolean> {
 }
 
 /**
- * Has Back and Forward close the dialog that stands over the page, where no address names it; asks before they, or an
- * address typed into the bar, close a form with unsaved values.
+ * Has Back close what was opened over the page first: choices, calendars, menus and panels, then, as Forward does too,
+ * dialogs that no address names. Asks before they, or an address typed into the bar, close a form with unsaved values.
  */
 export const leaveGuard: AddressGuard = {
-  ask(to, isWayBack) {
-    if (isWayBack && closeTopDialog()) return Promise.resolve(false);
+  ask(to, steps) {
+    const wasOpen = steps !== 0 && closePopup();
+    if ((wasOpen && steps < 0) || (steps !== 0 && closeTopDialog())) return Promise.resolve(false);
     return isHeld(to) ? mayChange(to) : null;
   },
 };

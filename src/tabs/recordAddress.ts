@@ -23,6 +23,20 @@ export function withRecord(search: string, record: OpenRecord | null): string {
   return toSearch(query);
 }
 
+/** Names the record of a main list whose sub lists the person went to. */
+const itemsKey = '_items';
+
+/** The record whose sub lists a query names, or null. */
+export const toItems = (search: string): string | null => new URLSearchParams(search).get(itemsKey) || null;
+
+/** A query that names the sub lists of this record, or none. */
+export function withItems(search: string, id: string | null): string {
+  const query = new URLSearchParams(search);
+  query.delete(itemsKey);
+  if (id !== null) query.set(itemsKey, id);
+  return toSearch(query);
+}
+
 /** Names the records that are open above the page, one after the other: `screen:id`, or `screen.field:value`. */
 const refKey = '_ref';
 

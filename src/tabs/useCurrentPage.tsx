@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, type ReactElement } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { isRecord } from '../values/shapes.ts';
 import { branding } from '../branding/branding.ts';
@@ -8,9 +8,8 @@ import { menu } from '../menu/menuStore.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { matchRoute } from '../menu/toRoutes.ts';
 import { texts } from '../messages/texts.ts';
-import { toasts } from '../messages/toasts.ts';
 import { ErrorPage, isErrorPath } from '../pages/ErrorPage.tsx';
-import { SIGN_IN_AREA, toSafeRedirect } from '../session/redirect.ts';
+import { pathnameOf, SIGN_IN_AREA, toSafeRedirect } from '../session/redirect.ts';
 import { visitPage } from '../shortcuts/shortcuts.ts';
 import { holdForm } from './leaving.ts';
 import { openTab } from './tabList.ts';
@@ -21,20 +20,27 @@ import { useStableNavigate } from './useStableNavigate.ts';
 export type CurrentPage =
   | { readonly kind: 'page'; readonly pathname: string; readonly route: MenuRoute }
   | { readonly kind: 'error'; readonly pathname: string; readonly route: null; readonly element: ReactElement }
-  | { readonly kind: 'away'; readonly pathname: string; readonly route: null; readonly to: string };
+  | {
+      readonly kind: 'away';
+      readonly pathname: string;
+      readonly route: null;
+      readonly to: string;
+      /** The address that leads nowhere, which the page about it names. */
+      readonly wanted?: string;
+    };
 
 /** Reads the address and brings its page to the front. */
 export function useCurrentPage(): CurrentPage {
   const { pathname, search, state } = useLocation();
   const { routes } = useSnapshot(menu);
   const navigate = useStableNavigate();
-  const page = useMemo(() => toPage(routes, pathname, state), [routes, pathname, state]);
+  const page = useMemo(() => toPage(routes, { pathname, search, state }), [routes, pathname, search, state]);
   const route = page.kind === 'page' ? page.route : null;
-  const away = page.kind === 'away' ? page.to : null;
+  const [away, wanted] = page.kind === 'away' ? [page.to, page.wanted] : [null, undefined];
   useLayoutEffect(() => {
     // The shell stays where it is: a page that is left for a moment would lose what is typed in it.
-    if (away !== null) void navigate(away, { replace: true });
-  }, [away, navigate]);
+    if (away !== null) void navigate(away, { replace: true, ...(wanted !== undefined && { state: { wanted } }) });
+  }, [away, wanted, navigate]);
   useLayoutEffect(() => {
     if (!route) return;
     const held = holdForm({ pathname, search });
@@ -46,36 +52,34 @@ export function useCurrentPage(): CurrentPage {
     void navigate({ pathname, search: held.search }, { replace: true });
     void held.mayGo.then((mayGo) => mayGo && void navigate({ pathname, search }));
   }, [pathname, search, state, route, navigate]);
-  const refused = page.kind === 'page' && page.pathname === HOME_PATH && redirectOf(state) !== null;
-  useEffect(() => {
-    if (!refused) return;
-    toasts.warning(texts.linkRefused);
-    // Told once: a reload of the home page has nothing more to tell.
-    void navigate(HOME_PATH, { replace: true });
-  }, [refused, navigate]);
   useTitle(pathname, route?.title ?? null);
   return page;
 }
 
-function toPage(routes: readonly MenuRoute[], pathname: string, state: unknown): CurrentPage {
+function toPage(
+  routes: readonly MenuRoute[],
+  { pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>,
+): CurrentPage {
   const away = (to: string): CurrentPage => ({ kind: 'away', pathname, route: null, to });
-  const wanted = pathname === HOME_PATH ? redirectOf(state) : null;
-  const target = toSafeRedirect(wanted, (path) => path !== HOME_PATH && matchRoute(routes, path) !== null);
-  if (target !== null) return away(target);
-  if (isErrorPath(pathname)) return { kind: 'error', pathname, route: null, element: <ErrorPage path={pathname} /> };
+  if (isErrorPath(pathname)) {
+    const wanted = namedIn(state, 'wanted');
+    // Its page is there by now: the right was given, or the menu had not come.
+    if (wanted !== null && matchRoute(routes, pathnameOf(wanted))) return away(wanted);
+    return { kind: 'error', pathname, route: null, element: <ErrorPage path={pathname} wanted={wanted} /> };
+  }
+  const target = pathname === HOME_PATH ? namedIn(state, 'redirect') : null;
+  if (target !== null && pathnameOf(target) !== HOME_PATH) return away(target);
   // Somebody who is signed in has no business at the sign-in page, and at none of its kind.
   if (pathname === '/' || pathname.startsWith(SIGN_IN_AREA)) return away(HOME_PATH);
   const match = matchRoute(routes, pathname);
-  if (!match) return away('/404');
+  if (!match) return { kind: 'away', pathname, route: null, to: '/404', wanted: `${pathname}${search}` };
   const { route } = match;
   return route.target.kind === 'redirect' ? away(route.target.to) : { kind: 'page', pathname, route };
 }
 
-/** Where the link led that the person signed in with. */
-const redirectOf = (state: unknown): string | null =>
-  isRecord(state) && typeof state['redirect'] === 'string' && !state['redirect'].startsWith(HOME_PATH)
-    ? state['redirect']
-    : null;
+/** An address that stands beside that of the page: where the link led that the person signed in with, or that led nowhere. */
+const namedIn = (state: unknown, name: 'redirect' | 'wanted'): string | null =>
+  isRecord(state) && typeof state[name] === 'string' ? toSafeRedirect(state[name], () => true) : null;
 
 function useTitle(pathname: string, title: string | null): void {
   const { companyName, appName } = useSnapshot(branding);

@@ -16,7 +16,7 @@ import { drafts, settings } from '../settings/settings.ts';
 import { pages } from '../shortcuts/pages.tsx';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
-import { withRecord, withRefs } from './recordAddress.ts';
+import { withItems, withRecord, withRefs } from './recordAddress.ts';
 import { useRecordAddress } from './useRecordAddress.ts';
 import { useStableNavigate } from './useStableNavigate.ts';
 
@@ -54,7 +54,7 @@ export function usePanePorts(shared: SharedPorts, tab: Tab, isFront: boolean): P
 
 function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigation {
   const navigate = useStableNavigate();
-  const listSearch = withRecord(search, null);
+  const listSearch = withItems(withRecord(search, null), null);
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(listSearch)), [listSearch]);
   const address = useRecordAddress({ key, search, state }, isFront, navigate);
   const front = useRef(isFront);
@@ -65,8 +65,8 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
   const setQuery = useCallback<Navigation['setQuery']>(
     (values) => {
       const text = new URLSearchParams(values).toString();
-      const { record, refs, state } = address.latest();
-      const next = withRefs(withRecord(text, record), refs);
+      const { record, items, refs, state } = address.latest();
+      const next = withRefs(withItems(withRecord(text, record), items), refs);
       // A hidden page keeps its query in its tab; only the one in front owns the address.
       if (front.current) void navigate({ pathname: key, search: next }, { replace: true, state });
       else changeTabs((list) => setTabSearch(list, key, next, state));
@@ -75,17 +75,11 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
   );
   const open = useCallback((target: string) => openTarget(target, navigate), [navigate]);
   const guard = useCallback<Navigation['guard']>((isDirty) => guardTab(key, isDirty), [key]);
-  const { record, openRecord, closeRecord, refs, openRef, closeRef } = address;
   return useMemo(
     () => ({
       query,
       setQuery,
-      record,
-      openRecord,
-      closeRecord,
-      refs,
-      openRef,
-      closeRef,
+      ...address,
       addressOf,
       addressOfList,
       open,
@@ -93,7 +87,7 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
       canOpen: (screenId) => pathOfScreen(screenId) !== null,
       active: isFront,
     }),
-    [query, setQuery, record, openRecord, closeRecord, refs, openRef, closeRef, open, guard, isFront],
+    [query, setQuery, address, open, guard, isFront],
   );
 }
 

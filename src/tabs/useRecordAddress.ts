@@ -3,10 +3,12 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { Navigation, OpenRecord, RecordRef } from '../../renderers/ports/index.ts';
 import { agreeToLeave } from './leaving.ts';
 import {
+  toItems,
   toOpenRecord,
   toRecordState,
   toRefs,
   toRevisited,
+  withItems,
   withRecord,
   withRefs,
   type RecordState,
@@ -14,9 +16,17 @@ import {
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs } from './tabsStore.ts';
 
-type RecordAddress = Pick<Navigation, 'record' | 'openRecord' | 'closeRecord' | 'refs' | 'openRef' | 'closeRef'> & {
+type RecordAddress = Pick<
+  Navigation,
+  'record' | 'openRecord' | 'closeRecord' | 'items' | 'openItems' | 'closeItems' | 'refs' | 'openRef' | 'closeRef'
+> & {
   /** What the address names now, for handlers. */
-  latest(): { readonly record: OpenRecord | null; readonly refs: readonly RecordRef[]; readonly state: unknown };
+  latest(): {
+    readonly record: OpenRecord | null;
+    readonly items: string | null;
+    readonly refs: readonly RecordRef[];
+    readonly state: unknown;
+  };
 };
 
 /** The records that the address of a page names, and the ways to open and close one. */
@@ -32,13 +42,14 @@ export function useRecordAddress(
     return found && initial ? { ...found, initial } : found;
   }, [named, initial]);
 
+  const items = toItems(search);
   const above = withRefs('', toRefs(search));
   const refs = useMemo(() => toRefs(above), [above]);
 
-  const current = useRef({ search, state, from, record, refs, isFront, isClosing: false });
+  const current = useRef({ search, state, from, record, items, refs, isFront, isClosing: false });
   useLayoutEffect(() => {
-    current.current = { search, state, from, record, refs, isFront, isClosing: false };
-  }, [search, state, from, record, refs, isFront]);
+    current.current = { search, state, from, record, items, refs, isFront, isClosing: false };
+  }, [search, state, from, record, items, refs, isFront]);
 
   /** Takes something out of the address: Back, where the entry before is the page without it, so that Forward opens it. */
   const leave = useCallback(
@@ -57,7 +68,9 @@ export function useRecordAddress(
   const openRecord = useCallback(
     ({ initial, ...next }: OpenRecord) => {
       const { search, record, state: before, isFront } = current.current;
-      const [from, to] = [withRecord(search, null), withRecord(search, next)];
+      // A form that is opened from a detail leads back to it.
+      const below = record?.view === 'detail' ? record : null;
+      const [from, to] = [withRecord(search, below), withRecord(search, next)];
       // Going through the records of a list makes one step of the history, not one each.
       const isNext = record?.view === 'detail' && next.view === 'detail';
       const state = isNext ? before : ({ from, ...(initial && { initial }) } satisfies RecordState);
@@ -67,11 +80,22 @@ export function useRecordAddress(
     [key, navigate],
   );
   const closeRecord = useCallback(() => {
-    const { search, record, isFront, isClosing } = current.current;
+    const { search, record, from, isFront, isClosing } = current.current;
     if (!record || isClosing) return;
     if (isFront) agreeToLeave(key);
-    leave(withRecord(search, null), null);
+    leave(withRecord(search, toOpenRecord(from ?? '')), null);
   }, [key, leave]);
+
+  const openItems = useCallback(
+    (id: string) => {
+      const { search, items, state } = current.current;
+      const isNext = items !== null;
+      const opened = isNext ? state : ({ from: search } satisfies RecordState);
+      void navigate({ pathname: key, search: withItems(search, id) }, { state: opened, replace: isNext });
+    },
+    [key, navigate],
+  );
+  const closeItems = useCallback(() => leave(withItems(current.current.search, null), null), [leave]);
 
   const openRef = useCallback(
     (ref: RecordRef) => {
@@ -90,7 +114,7 @@ export function useRecordAddress(
 
   const latest = useCallback(() => current.current, []);
   return useMemo(
-    () => ({ record, openRecord, closeRecord, refs, openRef, closeRef, latest }),
-    [record, openRecord, closeRecord, refs, openRef, closeRef, latest],
+    () => ({ record, openRecord, closeRecord, items, openItems, closeItems, refs, openRef, closeRef, latest }),
+    [record, openRecord, closeRecord, items, openItems, closeItems, refs, openRef, closeRef, latest],
   );
 }

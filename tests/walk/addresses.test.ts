@@ -53,6 +53,27 @@ describe('an open record', () => {
     expect(await tabTitles(page)).toEqual(['首页', '会员管理']);
   });
 
+  it('that is edited from its detail has the address of the form, from which Back leads to the detail', async () => {
+    const page = await openPage({ as: 'admin' });
+    const no = await openDetail(page, await openScreen(page, member));
+    const detail = page.url();
+    const ofDetail = dialogOf(page, '会员详情');
+    const form = dialogOf(page, '编辑会员');
+    await buttonOf(ofDetail, '编辑').click();
+    await fieldOf(form, 'nickname').locator('input').waitFor();
+    expect(page.url()).toBe(detail.replace('_detail=', '_edit='));
+    await page.goBack();
+    await ofDetail.getByText(no).first().waitFor();
+    expect(await form.count()).toBe(0);
+    await page.goForward();
+    await fieldOf(form, 'nickname').locator('input').waitFor();
+    await buttonOf(form, '取消').click();
+    await ofDetail.getByText(no).first().waitFor();
+    expect(page.url()).toBe(detail);
+    await page.goBack();
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('can be sent to a colleague, who signs in and lands on it', async () => {
     const page = await openPage({ as: 'admin' });
     const no = await openDetail(page, await openScreen(page, member));
@@ -190,6 +211,56 @@ describe('open pages', () => {
     await page.evaluate(() => (window.location.hash = '#/no/such/page'));
     await page.getByText('抱歉，你访问的页面不存在或无权访问').waitFor();
     expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(0);
+  });
+});
+
+describe('a link that leads nowhere', () => {
+  it('says which page was meant, why it does not open and whom to ask, and opens once the right is given', async () => {
+    const admin = await tokenOf('admin');
+    const ask = async (method: string, path: string, body?: unknown) => (await call(admin, method, path, body)).json!;
+    const stamp = String(Date.now() % 1e7);
+    const username = `link${stamp}`;
+    await ask('POST', '/sys/role/add', { roleName: `链接${stamp}`, roleCode: `link-${stamp}` });
+    const roles = await ask('GET', `/sys/role/list?roleCode=link-${stamp}`);
+    const roleId = (roles.result as { records: readonly { id: string }[] }).records[0]!.id;
+    const grant = (permissionIds: string) =>
+      ask('POST', '/sys/permission/saveRolePermission', { roleId, permissionIds });
+    await grant('g-member,m-member');
+    const phone = `138${stamp.padStart(8, '0')}`;
+    const user = { username, password, realname: `链接者${stamp}`, phone, status: '1', selectedroles: roleId };
+    expect(await ask('POST', '/sys/user/add', user)).toMatchObject({ success: true });
+
+    const page = await openPage();
+    await signIn(page, username);
+    await openScreen(page, member);
+    const lost = `#${await pathOf(level)}?_size=20`;
+    await page.goto(`${address}/${lost}`);
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
+    await notice.getByText('会员等级', { exact: true }).waitFor();
+    await notice.getByText(lost).waitFor();
+    await notice.getByText(/没有权限/).waitFor();
+    await notice.getByText(/系统管理员/).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/404');
+    await buttonOf(notice, '返回').click();
+    await eventually(() => paneOf(page).getAttribute('aria-label')).toBe('会员管理');
+    await page.goForward();
+    await notice.getByText(lost).waitFor();
+    await page.reload();
+    await buttonOf(notice, '重试').click();
+    await notice.getByText(lost).waitFor();
+    await grant('g-member,m-member,m-member-level');
+    await buttonOf(notice, '重试').click();
+    await eventually(() => new URL(page.url()).hash).toBe(lost);
+    await listed(page);
+  });
+
+  it('names an address that no page has', async () => {
+    const page = await openPage({ as: 'staff' });
+    await page.goto(`${address}/#/no/such/page`);
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
+    await notice.getByText('#/no/such/page').waitFor();
+    await notice.getByText(/不存在：/).waitFor();
+    expect(await buttonOf(notice, '返回').count()).toBe(0);
   });
 });
 

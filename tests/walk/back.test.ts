@@ -1,8 +1,22 @@
 /** Back with a dialog open: it closes the dialog, and the page below it stays. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { answer, buttonOf, dialogOf, eventually, openScreen, paneOf, press, rowOf, runOn, type } from './gestures.ts';
+import {
+  answer,
+  buttonOf,
+  dialogOf,
+  eventually,
+  fieldOf,
+  openScreen,
+  paneOf,
+  press,
+  reach,
+  rowOf,
+  runOn,
+  searchOf,
+  type,
+} from './gestures.ts';
 
 const member = 'charge/member/MemberList';
 
@@ -97,4 +111,129 @@ describe('Back', () => {
     await form.waitFor({ state: 'hidden' });
     expect(addressNow()).toBe(here);
   });
+});
+
+/** What opens over a page and has no address: how it is opened, and what is seen of it. */
+const popups: Readonly<Record<string, (page: Page, pane: Locator) => Promise<Locator>>> = {
+  列设置: async (page, pane) => {
+    await reach(pane.getByRole('button', { name: '列设置' }));
+    return page.locator('.ant-popover');
+  },
+  'the menu of a record': async (page, pane) => {
+    await reach(pane.getByRole('button', { name: '更多', exact: true }).first());
+    return page.getByRole('menu').last();
+  },
+  'the menu of the person': async (page) => {
+    await page.locator('.user-button').click();
+    return page.getByRole('menu').last();
+  },
+  'the choices of a search field': async (page, pane) => {
+    await reach(searchOf(pane, '会员状态').getByRole('combobox'));
+    return page.locator('.ant-select-dropdown');
+  },
+  'the calendar of a search field': async (page, pane) => {
+    await reach(searchOf(pane, '注册时间').getByRole('button').first());
+    return page.locator('.ant-picker-dropdown');
+  },
+  'the page sizes': async (page, pane) => {
+    await reach(pane.getByRole('combobox', { name: '每页条数' }));
+    return page.locator('.ant-select-dropdown');
+  },
+};
+/** What opens in the form of a member, which has an address. */
+const popupsOfForm: Readonly<Record<string, (page: Page, form: Locator) => Promise<Locator>>> = {
+  'the choices of a field': async (page, form) => {
+    await reach(fieldOf(form, 'sex').getByRole('combobox'));
+    return page.locator('.ant-select-dropdown');
+  },
+  'the calendar of a field': async (page, form) => {
+    await reach(fieldOf(form, 'birthday').locator('input'));
+    return page.locator('.ant-picker-dropdown');
+  },
+};
+
+describe.each([
+  [1440, 900, false],
+  [390, 844, true],
+])('Back in a window of %i by %i closes what is open, and nothing else:', (width, height, touch) => {
+  const addressNow = (page: Page) => new URL(page.url()).hash;
+  const entriesOf = (page: Page) => page.evaluate(() => window.history.length);
+  const seen = (popup: Locator) => popup.filter({ visible: true });
+
+  async function closedByBack(page: Page, open: () => Promise<Locator>): Promise<void> {
+    const [here, entries] = [addressNow(page), await entriesOf(page)];
+    const popup = seen(await open());
+    await popup.waitFor();
+    await page.goBack();
+    await eventually(() => popup.count()).toBe(0);
+    await eventually(() => addressNow(page)).toBe(here);
+    expect(await entriesOf(page)).toBe(entries);
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  }
+
+  it('menus, panels, choices and calendars of a list', { timeout: 60_000 }, async () => {
+    const page = await openPage({ as: 'admin', width, height, touch });
+    await openScreen(page, 'system/DictList');
+    const before = addressNow(page);
+    const pane = await openScreen(page, member);
+    const unfold = pane.getByRole('button', { name: /^(展开|筛选)/ }).first();
+    if (await unfold.isVisible()) await reach(unfold);
+    for (const open of Object.values(popups)) await closedByBack(page, () => open(page, pane));
+    await page.goBack();
+    await eventually(() => addressNow(page)).toBe(before);
+    await page.goForward();
+    await eventually(() => addressNow(page)).not.toBe(before);
+  });
+
+  it('choices and calendar of a form, and then the form', { timeout: 60_000 }, async () => {
+    const page = await openPage({ as: 'admin', width, height, touch });
+    const pane = await openScreen(page, member);
+    const list = addressNow(page);
+    await reach(pane.getByRole('button', { name: '新增' }).first());
+    const form = dialogOf(page, '新增会员');
+    await type(form, 'nickname', '未保存');
+    for (const open of Object.values(popupsOfForm)) await closedByBack(page, () => open(page, form));
+    expect(await fieldOf(form, 'nickname').locator('input').inputValue()).toBe('未保存');
+    await page.goBack();
+    await answer(page, '有未保存', '放弃修改');
+    await form.waitFor({ state: 'hidden' });
+    expect(addressNow(page)).toBe(list);
+    await page.goForward();
+    await form.waitFor();
+  });
+});
+
+it('Back closes the choices of a cell, which goes on being edited', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/bill/BillTemplateList');
+  await reach(pane.getByRole('button', { name: '新增' }).first());
+  const form = page.getByRole('dialog').last();
+  await reach(form.getByRole('button', { name: '新增一行' }).first());
+  const cell = form.locator('.ag-row[row-index="0"] [col-id="periodType"]');
+  await reach(cell);
+  const choices = page.locator('.ant-select-dropdown').filter({ visible: true });
+  await choices.waitFor();
+  const here = page.url();
+  await page.goBack();
+  await eventually(() => choices.count()).toBe(0);
+  await eventually(() => page.url()).toBe(here);
+  expect(await form.isVisible()).toBe(true);
+  expect(await cell.locator('input').count()).toBe(1);
+});
+
+it('Forward with a menu open closes it and goes on', async () => {
+  const page = await openPage({ as: 'admin' });
+  await openScreen(page, member);
+  const list = page.url();
+  await reach(paneOf(page).getByRole('button', { name: '新增' }).first());
+  const form = dialogOf(page, '新增会员');
+  await form.waitFor();
+  await page.goBack();
+  await form.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(list);
+  await paneOf(page).getByRole('button', { name: '列设置' }).click();
+  await page.locator('.vf-chooser').waitFor();
+  await page.goForward();
+  await form.waitFor();
+  await page.locator('.vf-chooser').waitFor({ state: 'hidden' });
 });

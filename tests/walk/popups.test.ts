@@ -215,7 +215,7 @@ describe('what has opened belongs to its page', () => {
     },
   };
 
-  it('closes on the way back and when another tab is pressed', async () => {
+  it('closes with Back, which leaves its page where it is, and when another tab is pressed', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     await openScreen(page, order);
     for (const [name, open] of Object.entries(openers)) {
@@ -225,7 +225,6 @@ describe('what has opened belongs to its page', () => {
       await insideWindow(popup, name);
       await page.goBack();
       await popup.waitFor({ state: 'hidden' });
-      await page.goForward();
       const again = await open(page, await listed(page));
       await insideWindow(again, name);
       await page.getByRole('tab', { name: '充电订单' }).click();

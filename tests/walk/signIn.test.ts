@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, openPage, password, signIn, typeCredentials } from './browser.ts';
-import { eventually, listed, openScreen, pathOf, searchOf, toast, totalOf } from './gestures.ts';
+import { eventually, listed, openScreen, pathOf, searchOf, totalOf } from './gestures.ts';
 
 const refused = /Failed to load resource.*400/;
 const member = 'charge/member/MemberList';
@@ -79,8 +79,10 @@ describe('signing in', () => {
     await page.goto(`${address}/#${await pathOf('system/UserList')}`);
     await page.getByLabel('用户名', { exact: true }).waitFor();
     await typeCredentials(page, 'staff', password);
-    await toast(page, '您打开的链接指向的页面不存在，或您没有权限访问，已为您打开首页');
-    await page.locator('.vf-greeting').waitFor();
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
+    await notice.getByText('用户管理').waitFor();
+    await notice.getByText('没有权限').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/404');
   });
 
   it('lets people of several tenants choose one, and greets them at home', async () => {

@@ -172,12 +172,25 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     await scrollTo(card);
     await card.locator('dl').click();
     const items = pane.locator('.vf-items');
-    await eventually(async () => Math.abs((await items.boundingBox())!.y) < 200).toBe(true);
-    await items.getByRole('button', { name: '返回列表' }).click();
-    await eventually(async () => {
+    const list = page.url();
+    const isAtItems = async () => Math.abs((await items.boundingBox())!.y) < 200;
+    const isAtCard = async () => {
       const box = await pane.locator('.vf-master .vf-record[aria-current]').boundingBox();
       return box!.y > 0 && box!.y < 844;
-    }).toBe(true);
+    };
+    await eventually(isAtItems).toBe(true);
+    await items.getByRole('button', { name: '返回列表' }).click();
+    await eventually(isAtCard).toBe(true);
+    expect(page.url()).toBe(list.replace(/[?&]_items=[^&]*/, ''));
+    await page.goForward();
+    await eventually(isAtItems).toBe(true);
+    expect(page.url()).toBe(list);
+    await page.reload();
+    await eventually(isAtItems).toBe(true);
+    await page.goBack();
+    await eventually(isAtCard).toBe(true);
+    await pane.locator('.vf-master .vf-record').nth(3).and(pane.locator('[aria-current]')).waitFor();
+    expect(await page.locator('.pane:not([hidden])').getAttribute('aria-label')).toBe('数据字典');
   });
 
   it('the rows of a sub-table are cards, with their amounts in sight', async () => {

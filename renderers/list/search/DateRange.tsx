@@ -1,5 +1,6 @@
-import { Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../icons/index.ts';
+import { isFocusLost } from '../../popup/index.ts';
 import { lazyAntd } from '../../theme/index.ts';
 import type { DateRangeProps } from './DatePanel.tsx';
 import { texts } from '../texts.ts';
@@ -10,6 +11,12 @@ const DatePanel = lazyAntd(async () => (await import('./DatePanel.tsx')).DatePan
 /** A date range that is a plain button until somebody presses it: the calendar is the heaviest part of a search bar. */
 export function DateRange({ id, value, onChange }: DateRangeProps) {
   const [open, setOpen] = useState(false);
+  const face = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open && isFocusLost()) face.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const begin = value.begin?.slice(0, 10);
   const end = value.end?.slice(0, 10);
   const hasValue = Boolean(begin ?? end);
@@ -19,6 +26,7 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
   const button = (
     <span className="vf-date-range">
       <button
+        ref={face}
         type="button"
         id={id}
         className={hasValue ? 'vf-date-button' : 'vf-date-button vf-placeholder'}

@@ -1,3 +1,4 @@
+import { findPage } from '../../menu/findPage.ts';
 import { grantedRows, leftoversOf, validRows, withAncestors } from '../../menu/permissionRows.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { toMenu } from '../../menu/toMenu.ts';
@@ -54,6 +55,16 @@ export const menuRoutes: readonly Route[] = [
     summary: 'Menu, button permissions and codes of the signed-in person',
     access: 'signed-in',
     handle: async (context: RouteContext) => ({ result: await permissionsOfSession(context) }),
+  },
+  {
+    method: 'GET',
+    url: '/sys/permission/findPage',
+    summary:
+      'The title of the page at an address, also where the signed-in person may not open it; null where there is none',
+    access: 'signed-in',
+    handle: async ({ services, query }: RouteContext) => ({
+      result: await findPage(services.database.db, services.screens, query['path'] ?? ''),
+    }),
   },
   {
     method: 'GET',

@@ -18,7 +18,12 @@ import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { portsOf, renderWith } from '../form/support.tsx';
 
 /** A type that no file of ours knows, and how it looks. */
-const bay: FieldFact = { ...fieldTypes.text, description: 'A parking bay. 车位', writtenAs: '车位，如 B-07', width: 77 };
+const bay: FieldFact = {
+  ...fieldTypes.text,
+  description: 'A parking bay. 车位',
+  writtenAs: '车位，如 B-07',
+  width: 77,
+};
 const Input = ({ id, value, onChange, place }: ControlProps) => (
   <input id={id} aria-label={`${place} bay`} value={String(value ?? '')} onChange={(e) => onChange(e.target.value)} />
 );

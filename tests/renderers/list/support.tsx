@@ -216,6 +216,7 @@ function MemoryPorts({
 }) {
   const [query, setQuery] = useState(notes.url);
   const [record, setRecord] = useState<OpenRecord | null>(null);
+  const [items, setItems] = useState<string | null>(null);
   const [refs, setRefs] = useState<readonly RecordRef[]>([]);
   const ports = useMemo<Ports>(
     () => ({
@@ -249,6 +250,9 @@ function MemoryPorts({
         record,
         openRecord: setRecord,
         closeRecord: () => setRecord(null),
+        items,
+        openItems: setItems,
+        closeItems: () => setItems(null),
         refs,
         openRef: (ref) => setRefs((open) => [...open, ref]),
         closeRef: () => setRefs((open) => open.slice(0, -1)),
@@ -276,7 +280,7 @@ function MemoryPorts({
       panels: {},
       ...part,
     }),
-    [data, notes, part, query, record, refs],
+    [data, notes, part, query, record, items, refs],
   );
   return <PortsProvider ports={ports}>{children}</PortsProvider>;
 }

@@ -153,6 +153,26 @@ describe.each(mainDatabase)('on %s', (kind) => {
       expect(kept.body.result).toContain('m-gone-screen');
     });
 
+    it('tells whose address it is, also to those who may not open the page, and of none that nobody may open', async () => {
+      await addMenu({ id: 'm-asked', name: '按参数', menu_type: '0', url: '/asked/:code', component: 'charge/Asked' });
+      await addMenu({
+        id: 'm-away',
+        name: '停用了',
+        menu_type: '0',
+        url: '/away',
+        component: 'charge/Away',
+        status: '0',
+      });
+      const token = await app.tokenOf(await app.addUser('nobody'));
+      const titleAt = async (path: string) =>
+        (await app.call('GET', `/sys/permission/findPage?path=${encodeURIComponent(path)}`, { token })).body.result;
+      expect(await titleAt('/member/member')).toEqual({ title: '会员管理' });
+      expect(await titleAt('/asked/1')).toEqual({ title: '按参数' });
+      for (const path of ['/asked', '/asked/1/2', '/away', '/no/such', ''])
+        expect(await titleAt(path), path).toBe(null);
+      expect((await app.call('GET', '/sys/permission/findPage?path=/member/member')).status).toBe(401);
+    });
+
     it('lets the page frame the outside pages that it shows, and nothing else', async () => {
       const frame = (id: string, url: string, more: object = {}) =>
         addMenu({ id, name: id, menu_type: '1', url, component: 'layouts/IframePageView', ...more });

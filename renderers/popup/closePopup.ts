@@ -1,0 +1,19 @@
+/** What antd hangs over the page when a person presses something: choices, calendars, menus, panels. */
+const kinds = ['select-dropdown', 'picker-dropdown', 'dropdown', 'popover'];
+const popups = kinds.map((kind) => `.ant-${kind}:not(.ant-${kind}-hidden)`).join(', ');
+
+/**
+ * Closes the choices, calendar, menu or panel that is open, which Back does before anything else.
+ * @returns whether one was open
+ */
+export function closePopup(): boolean {
+  if (![...document.querySelectorAll<HTMLElement>(popups)].some(isOpen)) return false;
+  // As if somebody pressed beside it: all of them close then and keep what was chosen, where Esc would take it back,
+  // end the editing of a cell and close the dialog below.
+  for (const type of ['pointerdown', 'mousedown'])
+    document.documentElement.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  return true;
+}
+
+/** What fades away takes no pointer any more. */
+const isOpen = (popup: HTMLElement): boolean => popup.style.pointerEvents !== 'none' && popup.checkVisibility();
