@@ -39,7 +39,7 @@ export function RecordDetail({
 
 function toSections(fields: readonly Field[]): readonly (readonly [string, readonly Field[]])[] {
   const sections = new Map<string, Field[]>();
-  for (const field of fields.filter((field) => !field.writeOnly)) {
+  for (const field of fields.filter((field) => !field.writeOnly && !field.through?.onlyRead)) {
     const title = field.place?.section ?? field.place?.tab ?? '';
     sections.set(title, [...(sections.get(title) ?? []), field]);
   }

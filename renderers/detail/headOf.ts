@@ -13,7 +13,7 @@ export function headOf({ fields, list, label }: Pick<RecordScreen, 'fields' | 'l
   const rank = new Map(list.columns.map((name, index) => [name, index]));
   const placeOf = ({ name }: Field): number => rank.get(name) ?? list.columns.length;
   const shown = fields
-    .filter((field) => field.name !== label && !field.writeOnly && !field.system)
+    .filter((field) => field.name !== label && !field.writeOnly && !field.system && !field.through)
     .sort((a, b) => placeOf(a) - placeOf(b));
   return {
     states: shown.filter(isState).slice(0, mostStates),

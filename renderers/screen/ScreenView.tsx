@@ -1,5 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
-import type { Screen, ScreenKind, ScreenKinds } from '../../schemas/language/index.ts';
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import {
+  isRecordScreen,
+  withoutClosedLinks,
+  type Screen,
+  type ScreenKind,
+  type ScreenKinds,
+} from '../../schemas/language/index.ts';
 import { ListPage } from '../list/index.ts';
 import { texts } from '../list/texts.ts';
 import { ChangesAbove, usePorts } from '../ports/index.ts';
@@ -25,7 +31,13 @@ const renderers = {
  * Renders a screen by its kind. A newer revision of the same screen changes in place, so that the
  * search, the page and what is typed in an open form stay.
  */
-export function ScreenView({ screen }: ScreenViewProps) {
+export function ScreenView({ screen: whole }: ScreenViewProps) {
+  const { permissions } = usePorts();
+  // The server leaves fields empty that are read from screens which are closed to this person: they are not offered.
+  const screen = useMemo(
+    () => (isRecordScreen(whole) ? withoutClosedLinks(whole, (code) => permissions.canUse(code)) : whole),
+    [whole, permissions],
+  );
   // The registry gives each kind the renderer of its own screens.
   const Renderer = renderers[screen.kind] as ComponentType<ScreenViewProps>;
   const [changes, setChanges] = useState(0);

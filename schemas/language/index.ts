@@ -24,6 +24,7 @@ export { listKeys } from './screen/listKeys.ts';
 export { wallDay, wallTime, zoneName, zoneOffset } from './values/clock.ts';
 export { messages } from './values/messages.ts';
 export { isAskable, systemFields } from './screen/systemFields.ts';
+export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';
 export { nounOf } from './screen/nounOf.ts';
 export { parseNumber, toNumber } from './values/numberText.ts';
 export type {

@@ -22,10 +22,11 @@ const systemNames: ReadonlySet<string> = new Set(systemColumns.map(({ name }) =>
 
 /** The table of a screen's records. Columns may be empty: what is required is checked at the door, and rules change. */
 export function tableOf(screen: RecordScreen): TableShape {
-  const trigrams = screen.fields.filter((field) => isSearchedInParts(field, screen.label));
+  const own = screen.fields.filter(({ through }) => !through);
+  const trigrams = own.filter((field) => isSearchedInParts(field, screen.label));
   return toTable(
     screen.table,
-    screen.fields,
+    own,
     [],
     trigrams.map(({ column }) => trigramIndex(screen.table, column)),
   );

@@ -13,7 +13,8 @@ export async function loadFill(ports: Ports, field: Field, value: string): Promi
   return Object.fromEntries(copied.flat());
 }
 
-async function loadChosen(ports: Ports, ref: NonNullable<Field['ref']>, value: string): Promise<ScreenRecord> {
+/** The record that a ref points at, as far as the person sees it. @throws DataError */
+export async function loadChosen(ports: Ports, ref: NonNullable<Field['ref']>, value: string): Promise<ScreenRecord> {
   const target = await ports.screens.getById(ref.screen);
   if (ref.value === 'id') return ports.data.getOne(target, value);
   const page = await ports.data.getList(target, { page: 1, pageSize: 1, sort: [], search: { [ref.value]: value } });

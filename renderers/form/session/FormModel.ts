@@ -44,10 +44,11 @@ export function toRecordModel(screen: RecordScreen, mode: FormMode): FormModel {
   return { screen, mode, fields, scope: screen.fields, children, columns: screen.form.columns };
 }
 
-/** What only the server writes has nothing to show on a new record, except a serial and a computed value. */
+/** What only the server writes has nothing to show on a new record, except a serial, a computed value, and what stands in a record that is chosen. */
 function isShown(field: Field, mode: FormMode): boolean {
   if (!field.form) return false;
-  return mode === 'edit' || !field.readOnly || factOf(field).given === true || field.computed !== undefined;
+  if (mode === 'edit' || field.through) return true;
+  return !field.readOnly || factOf(field).given === true || field.computed !== undefined;
 }
 
 /** The form of an action's input, opened on rows. */

@@ -6,6 +6,7 @@ import type { WidgetContext } from '../../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../../ports/index.ts';
 import { type FormModel } from './FormModel.ts';
 import { isFixed } from '../../editing/isFixed.ts';
+import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { withKeptTexts } from './records.ts';
@@ -51,6 +52,7 @@ export class FormSession implements WidgetContext {
     this.#first = ((isNew && !model.dialog && open.find(isEmpty)) || open[0])?.name;
     opened += 1;
     this.idPrefix = `form${opened}`;
+    followRefs(this);
   }
 
   /** The same form on a changed screen: what was loaded and what is typed move over, fields that are gone stay behind. */

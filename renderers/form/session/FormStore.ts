@@ -59,6 +59,13 @@ export class FormStore {
     this.#notify([...changed, anyValue]);
   }
 
+  /** Takes over what was read elsewhere about the values that are there: it makes nothing dirty that was not. */
+  follow(patch: ScreenRecord): void {
+    const wasDirty = this.isDirty();
+    this.change(patch);
+    if (!wasDirty) this.#baseline = this.#record;
+  }
+
   /** Starts over from another record: loaded again, or restored. */
   replace(record: ScreenRecord): void {
     const names = new Set([...Object.keys(this.#record), ...Object.keys(record)]);

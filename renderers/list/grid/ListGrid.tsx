@@ -143,6 +143,8 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
       'vf-totals': ({ node }) => Boolean(node.rowPinned),
     },
     animateRows: false,
+    // A linked field has a dot in its name.
+    suppressFieldDotNotation: true,
     suppressDragLeaveHidesColumns: true,
     suppressColumnMoveAnimation: true,
     enableCellTextSelection: true,

@@ -1,5 +1,5 @@
 import { checkLiterals, checkResult } from './checkLiterals.ts';
-import { ExpressionError, type ExpressionScope, ownersOf, toExpression, userSchema } from './expressions.ts';
+import { ExpressionError, type ExpressionScope, ownersOf, pathsRead, toExpression, userSchema } from './expressions.ts';
 import { reservedNames } from '../screen/names.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import { functionNames } from './expressionFunctions.ts';
@@ -19,6 +19,12 @@ import { typeWords } from './wordMistake.ts';
 export interface ExpressionCheck {
   readonly dicts: DictsByCode;
   readonly report: Report;
+  /** For expressions that read through a ref: until it is known what the ref points at, they are passed over. */
+  readonly paths?: {
+    readonly report: Report;
+    /** Why a ref of the record leads to no such field; undefined while its screen is not known. */
+    readonly whyNot: (ref: string, field: string) => string | undefined;
+  };
 }
 
 /** What an expression is for: its result is a condition, a text, or the value of a field. */
@@ -33,9 +39,17 @@ export function checkExpression(
   scope: ExpressionScope,
   purpose: Purpose,
   path: Path,
-  { dicts, report }: ExpressionCheck,
+  { dicts, report: reportPlain, paths }: ExpressionCheck,
   target?: keyof typeof targets,
 ): void {
+  const read = pathsRead(source, scope);
+  if (read.length > 0 && !paths) return;
+  const report = read.length > 0 ? paths!.report : reportPlain;
+  for (const { ref, field, start } of read) {
+    if (scope.fields.some(({ name, through }) => name === `${ref}.${field}` && through?.screen)) continue;
+    const reason = paths!.whyNot(ref, field);
+    return reason === undefined ? undefined : report(path, `表达式有误：${reason}`, start);
+  }
   try {
     const { ast, type } = toExpression(source, scope);
     const expected = typeof purpose === 'string' ? purpose : factOf(purpose).expression;

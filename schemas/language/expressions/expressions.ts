@@ -14,6 +14,7 @@ import type { Field, ScreenRecord } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
 import { typeNames } from '../screen/names.ts';
 import { systemFields } from '../screen/systemFields.ts';
+import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
 import { findOpenBracket, wordMistake } from './wordMistake.ts';
 
 /** Which names an expression may use. */
@@ -112,7 +113,7 @@ export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly F
 
 const typesOf = (fields: readonly Field[]): Types => ({
   ...systemFieldTypes,
-  ...Object.fromEntries(fields.map((field) => [field.name, factOf(field).expression])),
+  ...Object.fromEntries(fields.map((field) => [variableOf(field.name), factOf(field).expression])),
 });
 
 /** What one list of fields beside other names has been asked for: checked expressions, and the environment that runs them. */
@@ -130,9 +131,25 @@ export function toExpression(source: string, scope: ExpressionScope): CompiledEx
   const compiler = compilerOf(scope);
   const known = compiler.checked.get(source);
   if (known) return known;
-  const expression = compile(source, scope, compiler);
+  const expression = { ...compile(toVariables(source, scope.fields), scope, compiler), source };
   compiler.checked.set(source, expression);
   return expression;
+}
+
+/** The paths through refs of the record that an expression reads; none where it cannot be parsed. */
+export function pathsRead(source: string, { fields }: Pick<ExpressionScope, 'fields'>): readonly PathRead[] {
+  if (!source.includes('.') || !fields.some(({ ref }) => ref)) return [];
+  try {
+    return pathsIn(attempt(source, () => base().parse(source)).ast, fields);
+  } catch (error) {
+    if (error instanceof ExpressionError) return [];
+    throw error;
+  }
+}
+
+function toVariables(source: string, fields: readonly Field[]): string {
+  if (!fields.some(({ through }) => through)) return source;
+  return withVariables(source, attempt(source, () => base().parse(source)).ast, fields);
 }
 
 function compilerOf(scope: ExpressionScope): Compiler {
@@ -174,6 +191,8 @@ function compile(source: string, scope: ExpressionScope, compiler: Compiler): Co
   const type = check(source, scope, compiler);
   // The nodes of a checked tree hold on to the environment that it was checked in.
   const { ast } = base().parse(source);
+  const linked = scope.fields.filter(({ through }) => through);
+  if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
   const own = new Set([
     ...scope.fields.map((field) => field.name),
     ...(scope.children ?? []).map((child) => child.name),
@@ -229,7 +248,7 @@ function toContext(scope: ExpressionScope, values: ExpressionValues): Record<str
 function toValues(fields: readonly Field[], record: ScreenRecord): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
   for (const [name, type] of Object.entries(systemFieldTypes)) values[name] = toValue(type, record[name]);
-  for (const field of fields) values[field.name] = toValue(factOf(field).expression, record[field.name]);
+  for (const field of fields) values[variableOf(field.name)] = toValue(factOf(field).expression, record[field.name]);
   return { ...values };
 }
 

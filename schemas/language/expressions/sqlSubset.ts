@@ -17,6 +17,7 @@ export function whyNotSql(node: ASTNode): NotSql | undefined {
     message: `这个表达式要转成 SQL，${message}`,
     offset: node.start,
   });
+  if (node.op === 'id' && node.args.includes('.')) return refuse(`不能读引用的记录里的字段 \`${node.args}\``);
   if (node.op === 'rcall') {
     const [name, receiver, values] = node.args;
     if (methods.has(name)) return firstReason([receiver, ...values]);

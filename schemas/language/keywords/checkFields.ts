@@ -31,6 +31,8 @@ export function checkFields(
   const columns = new Map<string, string>();
   const former = new Map<string, string>();
   for (const field of fields) {
+    // What stands in another record is held against that one, once it is known.
+    if (field.through) continue;
     const property = properties[field.name]!;
     const wrong: FieldReport = (below, message, at = 'key') =>
       report([...path, field.name, ...(typeof below === 'string' ? [below] : below)], message, at);

@@ -1,3 +1,4 @@
+import type { ExpressionCheck } from '../expressions/checkExpression.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
@@ -11,6 +12,8 @@ export interface LinkContext {
   readonly byId: Pick<ReadonlyMap<string, Screen>, 'get' | 'has' | 'keys'>;
   readonly broken: BrokenIds;
   readonly dicts: DictsByCode;
+  /** While a screen is linked whose expressions may read through its refs. */
+  readonly paths?: ExpressionCheck['paths'];
   /** Hears of every screen that is named. */
   readonly onRef?: (id: string) => void;
 }

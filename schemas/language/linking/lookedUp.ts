@@ -32,9 +32,13 @@ export function markLookedUp(screen: RecordScreen, names: LookedUp): RecordScree
   return { ...screen, fields: markFields(screen.fields, names.get(screen.id)), children };
 }
 
-/** By which fields the rules and actions of a screen find records. */
-export const lookUpsOf = (screen: RecordScreen): readonly LookUp[] =>
-  readsOf(screen).map(({ of, match }) => ({ of, fields: Object.keys(match) }));
+/** By which fields the rules, the actions and the search of a screen find records of others. */
+export const lookUpsOf = (screen: RecordScreen): readonly LookUp[] => [
+  ...readsOf(screen).map(({ of, match }) => ({ of, fields: Object.keys(match) })),
+  ...screen.fields.flatMap(({ through, search }) =>
+    through && search ? [{ of: through.screen, fields: [through.field] }] : [],
+  ),
+];
 
 const readsOf = ({ rules, actions }: RecordScreen): readonly RecordsRead[] => [
   ...readsOfRules(rules),

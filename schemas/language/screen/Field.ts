@@ -1,3 +1,18 @@
+/** Where the value of a linked field stands: a field of the record that a ref of this one points at. */
+export interface Through {
+  /** The own field that points at the record. */
+  readonly ref: string;
+  /** The field of that record. */
+  readonly field: string;
+  /** The screen of that record, and the column of its table. */
+  readonly screen: string;
+  readonly column: string;
+  /** The code that opens that screen: whoever has it not sees the field empty. */
+  readonly code: string;
+  /** Only expressions read it: it has no place in list, form or detail. */
+  readonly onlyRead?: true;
+}
+
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
 import type { Json } from '../values/Json.ts';
 import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';
@@ -83,6 +98,8 @@ export interface Field extends Typed {
   readonly ref?: RefTarget;
   /** Counts the records of another screen that point here; such a field has no column. */
   readonly count?: { readonly screen: string; readonly by: string; readonly where?: Expression };
+  /** Read from the record that a ref points at, whenever it is asked for; such a field has no column of its own. */
+  readonly through?: Through;
   /** The pattern of a `serial`, e.g. `M{yyyyMMdd}{seq:6}`. */
   readonly serial?: string;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */

@@ -15,7 +15,7 @@ import { withDefaults } from '../rows/writable.ts';
  */
 export async function addRecord(scope: Scope, screen: RecordScreen, values: ScreenRecord): Promise<string> {
   const record = withDefaults(screen.fields, values);
-  computeAndValidate(scope, screen, record);
+  await computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
   return storeNew(scope, screen, record);
 }

@@ -15,7 +15,7 @@ export async function createRecord(scope: Scope, screen: RecordScreen, body: Scr
 /** What a client sent as a whole record that may be stored. @throws ApiError 400 with what is wrong with it */
 export async function toNewRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<ScreenRecord> {
   const record = withDefaults(screen.fields, { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) });
-  computeAndValidate(scope, screen, record);
+  await computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
   await checkParent(scope, screen, record, undefined);
   return record;

@@ -1,4 +1,5 @@
 import {
+  isStored,
   type Expression,
   type RecordScreen,
   type ScreenRecord,
@@ -26,7 +27,7 @@ export async function updateRecord(scope: Scope, screen: RecordScreen, body: Scr
   assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
   const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) };
   const merged = await withStoredChildren(scope, screen, { ...current, ...given }, id);
-  computeAndValidate(scope, screen, merged);
+  await computeAndValidate(scope, screen, merged);
   const changes = changesBetween(screen, current, merged);
   for (const child of screen.children) if (given[child.name] !== undefined) changes[child.name] = merged[child.name];
   assertGood({
@@ -61,7 +62,7 @@ async function store(scope: Scope, screen: RecordScreen, current: ScreenRecord, 
 function changesBetween(screen: RecordScreen, current: ScreenRecord, merged: ScreenRecord): ScreenRecord {
   const changes: ScreenRecord = {};
   for (const field of screen.fields) {
-    if (field.system || merged[field.name] === undefined) continue;
+    if (field.system || !isStored(field) || merged[field.name] === undefined) continue;
     const value = merged[field.name];
     const isSame = !field.writeOnly && !isSecret(field) && isSameValue(field, current[field.name], value);
     if (!isSame) changes[field.name] = value;

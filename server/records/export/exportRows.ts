@@ -8,7 +8,7 @@ import { filtered } from '../rows/listRows.ts';
 import { ordered, rowsByKey } from '../rows/readPage.ts';
 import { type ListParameters, parseSort } from '../query/parseList.ts';
 import type { Scope } from '../scope/scope.ts';
-import { readable } from '../scope/shape.ts';
+import { askable } from '../scope/linkJoins.ts';
 import { toRecord } from '../rows/toRecord.ts';
 
 const maxRows = 50_000;
@@ -25,8 +25,8 @@ export async function* exportRows(
   ids: readonly string[],
 ): AsyncGenerator<readonly ScreenRecord[]> {
   const chosen = ids.length > 0 ? [sql<SqlBool>`t.id in (${sql.join([...ids])})`] : [];
-  const sorts = parseSort(readable(scope.shape), query, scope.screen?.list.sort ?? []);
-  const keys = await ordered(filtered(scope, query, chosen).select('t.id'), sorts, scope.shape)
+  const sorts = parseSort(askable(scope), query, scope.screen?.list.sort ?? []);
+  const keys = await ordered(filtered(scope, query, chosen, sorts).select('t.id'), sorts, scope.shape)
     .limit(maxRows + 1)
     .execute();
   if (keys.length > maxRows) throw new ApiError(400, `一次最多导出${maxRows}条，请缩小查询范围`);

@@ -42,7 +42,7 @@ function columnsOf(screen: RecordScreen): readonly Field[] {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   const names = new Set([...screen.list.columns, ...screen.fields.map((field) => field.name)]);
   const fields = [...names].map((name) => byName.get(name)).filter((field) => field !== undefined);
-  return fields.filter((field) => !field.writeOnly && !factOf(field).secret);
+  return fields.filter((field) => !field.writeOnly && !field.through?.onlyRead && !factOf(field).secret);
 }
 
 /** A cell's value: a number where the column holds numbers, else what a person reads. */

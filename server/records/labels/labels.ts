@@ -11,6 +11,7 @@ import type { Queries } from '../../database/Database.ts';
 import type { Services, Session } from '../../Services.ts';
 import { addCounts } from './counts.ts';
 import { dictTexts } from './dictTexts.ts';
+import { addLinkedValues } from './linkedValues.ts';
 import { type RecordShape, shapeOf } from '../scope/shape.ts';
 import { refConditions } from '../scope/scope.ts';
 import { mainAlias } from '../query/where.ts';
@@ -41,11 +42,12 @@ export async function withLabels(
 ): Promise<readonly ScreenRecord[]> {
   if (records.length === 0) return records;
   const labelled = records.map((record) => ({ ...record }));
-  for (const field of shape.fields) {
+  await addLinkedValues(scope, [...shape.fields, ...shape.linked], labelled);
+  for (const field of [...shape.fields, ...shape.linked]) {
     if (field.count) await addCounts(scope, field, labelled);
     if (field.writeOnly || !(field.ref || field.dict || field.items?.length)) continue;
     const texts = field.ref
-      ? await refTexts(scope, field.ref, valuesOf(field, records))
+      ? await refTexts(scope, field.ref, valuesOf(field, labelled))
       : await itemTexts(scope, field);
     const named = await wording.name(field, texts);
     for (const record of labelled)

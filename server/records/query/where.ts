@@ -7,8 +7,12 @@ import type { SuperQuery } from './superQuery.ts';
 /** The alias of the main table in every query of this room. */
 export const mainAlias = 't';
 
+/** The alias of the records that a ref points at, in a query that reads them. */
+export const linkAlias = (ref: string): string => `via ${ref}`;
+
 /** The column of a field, quoted by Kysely; the name comes from a screen file, never from a request. */
-export const columnOf = (field: Field, alias = mainAlias): RawBuilder<unknown> => sql.ref(`${alias}.${field.column}`);
+export const columnOf = ({ through, column }: Field): RawBuilder<unknown> =>
+  through ? sql.ref(`${linkAlias(through.ref)}.${through.column}`) : sql.ref(`${mainAlias}.${column}`);
 
 /** Whether a column holds a list of values. */
 export const isList = (field: Field): boolean => storageOf(field)?.type === 'text[]';

@@ -94,7 +94,7 @@ const valuesOf = (row: object, count: number): readonly (string | null)[] =>
 
 async function named(scope: Scope, field: Field, groups: readonly Group[]): Promise<readonly Group[]> {
   const records = groups.map(({ key }) => ({ [field.name]: key }));
-  const labelled = await withLabels(scope, { ...scope.shape, fields: [field] }, records);
+  const labelled = await withLabels(scope, { ...scope.shape, fields: [field], linked: [] }, records);
   return groups.map((group, index) => ({
     ...group,
     label: group.key === null ? null : String(labelled[index]?.[`${field.name}_dictText`] ?? group.key),

@@ -2,7 +2,8 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { type RecordScreen, type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { parseFilters } from '../query/filters.ts';
-import { type ListParameters, parsePage, parseSort } from '../query/parseList.ts';
+import { type ListParameters, parsePage, parseSort, type Sort } from '../query/parseList.ts';
+import { askable, joinLinks } from '../scope/linkJoins.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
 import { readable } from '../scope/shape.ts';
 import { parseSuperQuery } from '../query/superQuery.ts';
@@ -24,17 +25,19 @@ export interface RecordPage {
 type Extra = readonly Expression<SqlBool>[];
 
 /** The rows a list query finds, before order and page. */
-export function filtered(scope: Scope, query: ListParameters, extra: Extra = []) {
-  const lookup = readable(scope.shape);
+export function filtered(scope: Scope, query: ListParameters, extra: Extra = [], sorts: readonly Sort[] = []) {
+  const lookup = askable(scope);
   const superQuery = parseSuperQuery(lookup, query);
   const superWhere = superQuery ? toSuperWhere(superQuery) : null;
+  const filters = parseFilters(lookup, query, scope.origin?.addsKeys ? 'ignored' : 'refused');
+  const read = [...filters, ...(superQuery?.groups.flat() ?? []), ...sorts].map(({ field }) => field);
   const conditions = [
-    ...parseFilters(lookup, query, scope.origin?.addsKeys ? 'ignored' : 'refused').map(toWhere),
+    ...filters.map(toWhere),
     ...(superWhere ? [superWhere] : []),
     ...keywordCondition(scope, query['keyword']),
     ...extra,
   ];
-  let rows = rowsIn(scope);
+  let rows = joinLinks(scope, rowsIn(scope), read);
   for (const condition of conditions) rows = rows.where(condition);
   return rows;
 }
@@ -64,11 +67,11 @@ export async function listRows(
 ): Promise<RecordPage> {
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
   const sorts = parseSort(
-    readable(scope.shape),
+    askable(scope),
     query,
     sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []),
   );
-  const { rows, total } = await readPage(scope, filtered(scope, query, extra), sorts, page);
+  const { rows, total } = await readPage(scope, filtered(scope, query, extra, sorts), sorts, page);
   const records = rows.map((row) => toRecord(scope.shape, row));
   const [labelled, all] = await Promise.all([withLabels(scope, scope.shape, records), total]);
   return {

@@ -1,5 +1,6 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { missing } from '../../errors.ts';
+import { addLinkedValues } from '../labels/linkedValues.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
 import { toRecord } from './toRecord.ts';
 
@@ -21,5 +22,7 @@ export async function lockRows(
     .orderBy('t.id');
   const rows = await (purpose === 'remove' ? query.forUpdate() : query.forNoKeyUpdate()).execute();
   if (rows.length !== ids.length) throw missing();
-  return rows.map((row) => toRecord(scope.shape, row));
+  const records = rows.map((row) => toRecord(scope.shape, row));
+  await addLinkedValues(scope, [...scope.shape.fields, ...scope.shape.linked], records);
+  return records;
 }

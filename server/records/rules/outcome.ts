@@ -1,6 +1,14 @@
-import { factOf, type Field, messages, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  factOf,
+  type Field,
+  isStored,
+  messages,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { compute } from './compute.ts';
+import { withLinkedValues } from '../labels/linkedValues.ts';
 import { withStoredChildren } from './prepare.ts';
 import { isSameValue } from '../rows/sameValue.ts';
 import { holds, readsOf } from './ruleRows.ts';
@@ -19,11 +27,11 @@ export async function outcomeOf(
 ): Promise<ScreenRecord> {
   const id = String(before['id']);
   const complete = await withStoredChildren(scope, screen, before, id);
-  const computed = { ...complete, ...set };
+  const computed = await withLinkedValues(scope, screen, { ...complete, ...set }, 'server');
   compute(screen, computed, userOf(scope.session));
   const changes: ScreenRecord = { ...set };
   for (const field of screen.fields) if (field.computed) changes[field.name] = computed[field.name];
-  await assertOutcome(scope, screen, before, { ...complete, ...changes });
+  await assertOutcome(scope, screen, before, await withLinkedValues(scope, screen, { ...complete, ...changes }));
   return changes;
 }
 
@@ -33,7 +41,7 @@ async function assertOutcome(
   before: ScreenRecord,
   after: ScreenRecord,
 ): Promise<void> {
-  const changed = screen.fields.filter((field) => !isSameValue(field, before[field.name], after[field.name]));
+  const changed = screen.fields.filter((field) => isStored(field) && !isSameValue(field, before[field.name], after[field.name]));
   for (const field of changed) {
     const problem = limitProblem(field, after[field.name]);
     if (problem !== undefined) throw new ApiError(400, problem);

@@ -1,8 +1,15 @@
-import { type RecordScreen, type ScreenRecord, tooLongTexts, validateRecord } from '../../../schemas/language/index.ts';
+import {
+  isStored,
+  type RecordScreen,
+  type ScreenRecord,
+  tooLongTexts,
+  validateRecord,
+} from '../../../schemas/language/index.ts';
 import { invalid } from '../../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
 import { compute } from './compute.ts';
+import { addLinkedValues } from '../labels/linkedValues.ts';
 import { checkRowRules } from './ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 
@@ -12,11 +19,15 @@ export function assertGood(problems: Readonly<Record<string, string>>): void {
 }
 
 /** Computes and validates a complete record by the rules that the form runs too. @throws ApiError 400 */
-export function computeAndValidate({ services, session }: Scope, screen: RecordScreen, record: ScreenRecord): void {
+export async function computeAndValidate(scope: Scope, screen: RecordScreen, record: ScreenRecord): Promise<void> {
+  const { services, session } = scope;
   const user = userOf(session);
   // Before any expression or pattern reads it.
   assertGood(tooLongTexts(screen, record));
+  // What is stored does not depend on who saves it; what a form asks for follows from what its person sees.
+  await addLinkedValues(scope, screen.fields, [record], 'server');
   compute(screen, record, user);
+  await addLinkedValues(scope, screen.fields, [record]);
   assertGood(validateRecord(screen, services.screens.validatorsOf(screen), record, { user }));
 }
 
@@ -37,7 +48,7 @@ export async function checkAgainstRows(
   screen: RecordScreen,
   { written, whole, before }: Write,
 ): Promise<Problems> {
-  const fields = screen.fields.filter((field) => Object.hasOwn(written, field.name));
+  const fields = screen.fields.filter((field) => isStored(field) && Object.hasOwn(written, field.name));
   return {
     ...(await checkChoices(scope, fields, { fields: screen.fields, values: whole }, before)),
     ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, written), whole, idOf(before))),

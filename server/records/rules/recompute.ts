@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { addLinkedValues } from '../labels/linkedValues.ts';
 import { isDatabaseGone } from '../../database/databaseGone.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services } from '../../Services.ts';
@@ -176,6 +177,7 @@ async function followOne(
   const children = await storedRows(scope, screen, rules, String(stored['id']));
   const after: ScreenRecord = { ...stored, ...given };
   for (const [{ name }, rows] of children) after[name] = rows.map((row) => ({ ...row }));
+  await addLinkedValues(scope, screen.fields, [after], 'server');
   compute(screen, after, userOf(scope.session));
   let changed = await storeChanged(scope, fieldsOf(rules, undefined), stored, after);
   for (const [child, rows] of children) {

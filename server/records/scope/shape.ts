@@ -15,6 +15,8 @@ export interface RecordShape {
   readonly title: string;
   /** The fields of the file, then those system fields it does not declare. */
   readonly fields: readonly Field[];
+  /** Fields of the records that its refs point at: the table has no columns for them. */
+  readonly linked: readonly Field[];
   readonly lookup: (name: string) => Field | undefined;
   /** Rows of a sub-table of its own keep the order in which they were entered. */
   readonly keepsOrder: boolean;
@@ -58,12 +60,14 @@ function toShape(
   declared: readonly Field[],
   keepsOrder: boolean,
 ): RecordShape {
+  const own = declared.filter(({ through }) => !through);
   const fields = [
-    ...declared,
-    ...[...systemFields.values()].filter((system) => !declared.some((field) => field.name === system.name)),
+    ...own,
+    ...[...systemFields.values()].filter((system) => !own.some((field) => field.name === system.name)),
   ];
   const byName = new Map(fields.map((field) => [field.name, field]));
-  return { table, tenancy, title, fields, lookup: (name) => byName.get(name), keepsOrder };
+  const linked = declared.filter(({ through }) => through);
+  return { table, tenancy, title, fields, linked, lookup: (name) => byName.get(name), keepsOrder };
 }
 
 function remember(key: object, make: () => RecordShape): RecordShape {

@@ -4,6 +4,7 @@ import { known, type Report, unknownField } from '../../screen/knownFields.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { linkAction } from '../../linking/linkActions.ts';
 import { linkFields } from '../../linking/linkFields.ts';
+import { linkPaths } from './linkPaths.ts';
 import { checkRowRules } from '../../linking/linkRules.ts';
 import { findScreen, type LinkContext } from '../../linking/LinkContext.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
@@ -12,11 +13,13 @@ import type { Path } from '../../text/SourceText.ts';
 
 /** A screen with its references resolved; mistakes go to `report`. */
 export function linkRecordScreen(
-  screen: RecordScreen,
+  unlinked: RecordScreen,
   file: RecordFile,
-  context: LinkContext,
+  around: LinkContext,
   report: Report,
 ): RecordScreen {
+  const { screen, paths } = linkPaths(unlinked, file, around, report);
+  const context = { ...around, ...(paths && { paths }) };
   const fields = linkFields(screen.fields, { fields: screen.fields }, context, ['properties'], report);
   const children = screen.children.map((child) =>
     linkChild(child, file.children?.[child.name]?.columns, screen, { context, report }),

@@ -7,6 +7,7 @@ export type PropertyPlace = 'record' | 'row' | 'dialog';
 
 /** A property as its file could have written it, with every default. */
 export function toPropertyFile(written: PropertyFile, field: Field, place: PropertyPlace): PropertyFile {
+  if (field.through) return toLinkedFile(written, field);
   const { ref } = field;
   const isOurs = !field.system && field.count === undefined;
   return {
@@ -24,6 +25,14 @@ export function toPropertyFile(written: PropertyFile, field: Field, place: Prope
       field.form && { form: { ...(typeof written.form === 'object' ? written.form : {}), span: field.form.span } }),
   };
 }
+
+/** What a linked field is stands in the other file. */
+const toLinkedFile = (written: PropertyFile, field: Field): PropertyFile => ({
+  ...written,
+  title: field.title,
+  list: field.list ? toListFile(field.list) : false,
+  search: toSearchFile(field),
+});
 
 /** A format of text has a length and a message of its own. */
 function toLimits({ format, maxLength }: PropertyFile, field: Field): Partial<PropertyFile> {

@@ -11,6 +11,8 @@ import { toAction } from '../../actions/toAction.ts';
 import { toChild } from './toChild.ts';
 import { compact, toField, toSearchItem } from '../../keywords/toField.ts';
 import { toColumns } from './toColumns.ts';
+import { isStored } from '../../screen/linkedFields.ts';
+import { toUnlinkedField, withLinkedProperties } from './linkedProperties.ts';
 import { nounOf } from '../../screen/nounOf.ts';
 import { basePathOf, type ScreenOrigin, toScreenBase } from '../toScreenBase.ts';
 import type { RecordFacts } from './RecordFacts.ts';
@@ -21,26 +23,27 @@ import { toSort } from './toSort.ts';
  * screens are still as written, `linkRecordScreen` resolves them.
  */
 export function toRecordScreen(
-  file: RecordFile,
+  written: RecordFile,
   origin: ScreenOrigin,
   { isSingle, parentOf }: Pick<RecordFacts, 'isSingle' | 'parentOf'>,
 ): RecordScreen {
+  const file = withLinkedProperties(written);
   const base = toScreenBase(file, origin);
   const { permission } = base;
   const parent = parentOf?.(file);
-  const written = toFields(file);
+  const ownFields = toFields(file);
   const api = toApi(file.api, basePathOf(file.id, origin.component));
   const table = toSnake(file.id);
   const own = Object.entries(file.actions ?? {}).filter(([name]) => !isBuiltIn(name));
   const children = Object.entries(file.children ?? {}).map(([name, child]) =>
     toChild(name, child, { id: file.id, table, api }),
   );
-  const form = toFormLayout(file, written, children);
+  const form = toFormLayout(file, ownFields, children);
   const isFilledIn = form.fields.length > 0 || children.some((child) => child.editable);
-  const label = file.label ?? defaultLabel(written);
+  const label = file.label ?? defaultLabel(ownFields.filter(isStored));
   const sort = toSort(file.list?.sort ?? 'createTime desc');
   const builtIn = toBuiltIn(file, permission, { isFilledIn, isSingle });
-  const { fields, columns } = toColumns(file, written, {
+  const { fields, columns } = toColumns(file, ownFields, {
     label,
     sort: sort.map(({ field }) => field),
     isOpened: builtIn.detail !== undefined,
@@ -91,7 +94,7 @@ function toFields(file: RecordFile): Field[] {
   const required = new Set(file.required);
   const searched = new Set(file.search);
   return Object.entries(file.properties).map(([name, property]) => {
-    const field = toField(name, property, required.has(name));
+    const field = toUnlinkedField(name, property, file) ?? toField(name, property, required.has(name));
     const search = field.search ?? (searched.has(name) ? toSearchItem(factOf(field), true) : null);
     const place = { ...field.place, ...placeInGroups(file, name) };
     return { ...field, search, ...compact({ place: Object.keys(place).length > 0 ? place : undefined }) };

@@ -1,0 +1,52 @@
+/**
+ * `ref.field` in an expression: a field of the record that a ref points at. To the expression engine a ref is a text,
+ * which has no members, so each path is one variable to it; it is as long as the path, so that offsets stay true.
+ */
+import type { ASTNode } from '@marcbachmann/cel-js';
+import type { Field } from '../screen/Field.ts';
+
+/** What a linked field is called where a dot has a meaning of its own; plain names have no underscore. */
+export const variableOf = (name: string): string => name.replace('.', '_');
+
+/** One path of an expression, and where it stands. */
+export interface PathRead {
+  readonly ref: string;
+  readonly field: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every path of an expression that begins with a ref of the record. */
+export function pathsIn(node: unknown, fields: readonly Field[]): readonly PathRead[] {
+  if (Array.isArray(node)) return node.flatMap((part) => pathsIn(part, fields));
+  if (!isNode(node)) return [];
+  if (node.op === '.') {
+    const [object, field] = node.args;
+    const ref = object.op === 'id' ? object.args : undefined;
+    if (ref !== undefined && fields.some(({ name, ref: target }) => target && name === ref))
+      return [{ ref, field, start: object.start, end: node.end }];
+  }
+  return pathsIn(node.args, fields);
+}
+
+/** An expression in which paths to linked fields are variables; all offsets stay. */
+export function withVariables(source: string, ast: ASTNode, fields: readonly Field[]): string {
+  let text = source;
+  for (const { ref, field, start, end } of pathsIn(ast, fields)) {
+    if (!fields.some(({ name }) => name === `${ref}.${field}`)) continue;
+    text = text.slice(0, start) + variableOf(`${ref}.${field}`).padEnd(end - start) + text.slice(end);
+  }
+  return text;
+}
+
+/** Gives the variables of a tree the names of their fields, by which everyone behind the engine knows them. */
+export function namePaths(node: unknown, byVariable: ReadonlyMap<string, string>): void {
+  if (Array.isArray(node)) for (const part of node) namePaths(part, byVariable);
+  else if (isNode(node)) {
+    if (node.op === 'id') (node as { args: string }).args = byVariable.get(node.args) ?? node.args;
+    else namePaths(node.args, byVariable);
+  }
+}
+
+const isNode = (value: unknown): value is ASTNode =>
+  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
