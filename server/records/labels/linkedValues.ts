@@ -20,11 +20,16 @@ export async function addLinkedValues(
   const linked = fields.filter(({ through }) => through);
   for (const ref of new Set(linked.map(({ through }) => through!.ref))) {
     const own = linked.filter(({ through }) => through!.ref === ref);
-    const found = await readTargets(scope, fields.find(({ name }) => name === ref)!, own, records, reader);
+    const found = await readTargets(
+      scope,
+      fields.find(({ name }) => name === ref)!,
+      own,
+      records,
+      reader,
+    );
     for (const record of records) {
       const row = found.get(String(record[ref] ?? ''));
-      for (const field of own)
-        record[field.name] = row ? toWireValue(field, row[field.through!.column] ?? null) : null;
+      for (const field of own) record[field.name] = row ? toWireValue(field, row[field.through!.column] ?? null) : null;
     }
   }
 }

@@ -41,7 +41,9 @@ async function assertOutcome(
   before: ScreenRecord,
   after: ScreenRecord,
 ): Promise<void> {
-  const changed = screen.fields.filter((field) => isStored(field) && !isSameValue(field, before[field.name], after[field.name]));
+  const changed = screen.fields.filter(
+    (field) => isStored(field) && !isSameValue(field, before[field.name], after[field.name]),
+  );
   for (const field of changed) {
     const problem = limitProblem(field, after[field.name]);
     if (problem !== undefined) throw new ApiError(400, problem);

@@ -8,18 +8,54 @@ const withRef = (more: string): string => `${ref},\n${more}`;
 
 describe('a field of a referenced record that is written wrongly is told where it stands', () => {
   it.each([
-    [...aroundRoot(['a column with a misspelt field', '"list": { "columns": ["name", ▲"memberId.balanse"] }', ref]), '是不是想写 `balance`？'],
-    [...aroundRoot(['a column behind a field that is no ref', '"list": { "columns": [▲"cost.balance"] }', ref]), '`cost` 没有引用其他页面'],
-    [...aroundRoot(['a column behind a misspelt ref', '"list": { "columns": [▲"memberID.balance"] }', ref]), '是不是想写 `memberId`？'],
+    [
+      ...aroundRoot(['a column with a misspelt field', '"list": { "columns": ["name", ▲"memberId.balanse"] }', ref]),
+      '是不是想写 `balance`？',
+    ],
+    [
+      ...aroundRoot(['a column behind a field that is no ref', '"list": { "columns": [▲"cost.balance"] }', ref]),
+      '`cost` 没有引用其他页面',
+    ],
+    [
+      ...aroundRoot(['a column behind a misspelt ref', '"list": { "columns": [▲"memberID.balance"] }', ref]),
+      '是不是想写 `memberId`？',
+    ],
     [...aroundRoot(['an order', '"list": { "sort": ▲"memberId.nothing desc" }', ref]), '没有字段 `nothing`'],
     [...aroundRoot(['a search', '"search": [▲"memberId.nothing"]', ref]), '没有字段 `nothing`'],
     [...aroundProperty(['a property', withRef('▲"memberId.nothing": { "title": "无" }')]), '没有字段 `nothing`'],
-    [...aroundProperty(['what the other file says', withRef('"memberId.mobile": { "title": "手机", ▲"maxLength": 3 }')]), '它是什么由那边决定'],
-    [...aroundProperty(['a sum', withRef('"memberId.balance": { "title": "余额", "list": { ▲"total": "sum" } }')]), '会重复计算'],
-    [...aroundProperty(['a range of texts', withRef('"memberId.nickname": { "title": "昵称", ▲"search": "range" }')]), '不能按 `range` 查询'],
-    [...aroundProperty(['an expression', withRef('"why": { "title": "原因", "visibleWhen": "cost > 1.0 && memberId.▲balanse > 0.0" }')]), '是不是想写 `balance`？'],
-    [...aroundProperty(['a type', withRef('"why": { "title": "原因", "visibleWhen": "▲memberId.balance == \'x\'" }')]), '表达式有误'],
-    [...aroundProperty(['a value of a dictionary', withRef('"why": { "title": "原因", "visibleWhen": "memberId.memberStatus == ▲\'9\'" }')]), '没有值 `9`'],
+    [
+      ...aroundProperty([
+        'what the other file says',
+        withRef('"memberId.mobile": { "title": "手机", ▲"maxLength": 3 }'),
+      ]),
+      '它是什么由那边决定',
+    ],
+    [
+      ...aroundProperty(['a sum', withRef('"memberId.balance": { "title": "余额", "list": { ▲"total": "sum" } }')]),
+      '会重复计算',
+    ],
+    [
+      ...aroundProperty(['a range of texts', withRef('"memberId.nickname": { "title": "昵称", ▲"search": "range" }')]),
+      '不能按 `range`',
+    ],
+    [
+      ...aroundProperty([
+        'an expression',
+        withRef('"why": { "title": "原因", "visibleWhen": "cost > 1.0 && memberId.▲balanse > 0.0" }'),
+      ]),
+      '是不是想写 `balance`？',
+    ],
+    [
+      ...aroundProperty(['a type', withRef('"why": { "title": "原因", "visibleWhen": "▲memberId.balance == \'x\'" }')]),
+      '表达式有误',
+    ],
+    [
+      ...aroundProperty([
+        'a value of a dictionary',
+        withRef('"why": { "title": "原因", "visibleWhen": "memberId.memberStatus == ▲\'9\'" }'),
+      ]),
+      '没有值 `9`',
+    ],
     [...aroundRoot(['a row rule', '"access": "▲memberId.balance > 0.0"', ref]), '要转成 SQL'],
   ])('%s', (_, marked, message) => {
     const found = problemsAtMark(marked.replace('memberId.▲balanse', '▲memberId.balanse'));
@@ -47,7 +83,10 @@ const trip = (properties: object, more: object = {}) => ({
 });
 const read = (...files: readonly { readonly id: string }[]) =>
   readScreens(
-    files.map((file) => ({ path: `screens/shop/demo/${file.id[0]!.toUpperCase()}${file.id.slice(1)}.json`, text: JSON.stringify(file) })),
+    files.map((file) => ({
+      path: `screens/shop/demo/${file.id[0]!.toUpperCase()}${file.id.slice(1)}.json`,
+      text: JSON.stringify(file),
+    })),
     [],
   );
 const tripOf = (properties: object, more?: object) => {
@@ -59,8 +98,17 @@ const tripOf = (properties: object, more?: object) => {
 describe('a field of a referenced record', () => {
   test('is what the other file says, under a title of both', () => {
     const { fields } = tripOf({}, { list: { columns: ['no', 'driverId.quota', 'driverId.teamId'] } });
-    const [quota, teamId] = ['driverId.quota', 'driverId.teamId'].map((name) => fields.find((one) => one.name === name)!);
-    expect(quota).toMatchObject({ title: '司机限额', type: 'money', scale: 2, unit: '元', readOnly: true, list: { align: 'right' } });
+    const [quota, teamId] = ['driverId.quota', 'driverId.teamId'].map((name) =>
+      fields.find((one) => one.name === name)!,
+    );
+    expect(quota).toMatchObject({
+      title: '司机限额',
+      type: 'money',
+      scale: 2,
+      unit: '元',
+      readOnly: true,
+      list: { align: 'right' },
+    });
     expect(quota).toMatchObject({ through: { ref: 'driverId', field: 'quota', screen: 'driver', column: 'quota' } });
     expect(teamId).toMatchObject({ type: 'ref', ref: { screen: 'team', label: 'name' } });
   });
@@ -85,7 +133,10 @@ describe('a field of a referenced record', () => {
   });
 
   test('is not what names a record, and a text with a dot in it is no path', () => {
-    const screen = tripOf({ note: { title: '说明', default: '见 driverId.nothing' } }, { list: { columns: ['driverId.name'] } });
+    const screen = tripOf(
+      { note: { title: '说明', default: '见 driverId.nothing' } },
+      { list: { columns: ['driverId.name'] } },
+    );
     expect(screen.label).toBe('no');
     const { problems } = read(team, driver, trip({ why: { title: '原因', visibleWhen: "no == 'driverId.nothing'" } }));
     expect(problems).toEqual([]);
@@ -93,12 +144,19 @@ describe('a field of a referenced record', () => {
 
   test('waits for a file that is broken', () => {
     const broken = { ...driver, properties: { ...driver.properties, code: { title: 1 } } };
-    const { problems } = read(team, broken as never, trip({ why: { title: '原因', visibleWhen: 'driverId.quota > 1.0' } }));
+    const { problems } = read(
+      team,
+      broken as never,
+      trip({ why: { title: '原因', visibleWhen: 'driverId.quota > 1.0' } }),
+    );
     expect(problems.map(({ component }) => component)).toEqual(['shop/demo/Driver']);
   });
 
   test('is not offered to who may not open the screen of the record', () => {
-    const screen = tripOf({}, { list: { columns: ['no', 'driverId.quota'], sort: 'driverId.quota desc' }, search: ['driverId.code'] });
+    const screen = tripOf(
+      {},
+      { list: { columns: ['no', 'driverId.quota'], sort: 'driverId.quota desc' }, search: ['driverId.code'] },
+    );
     expect(withoutClosedLinks(screen, () => true)).toBe(screen);
     const closed = withoutClosedLinks(screen, (code) => code !== 'shop:driver:list' && !code.startsWith('driver:'));
     expect(closed.list.columns).not.toContain('driverId.quota');

@@ -71,7 +71,10 @@ describe.each(bothDatabases)('on %s', (kind) => {
 
   test('a value that does not fit its type, and a name nobody knows, are refused', async () => {
     expect(await ask({ 'driverId.hiredOn_begin': 'soon' })).toMatchObject({ status: 400 });
-    expect(await ask({ 'driverId.pin': 'x' })).toMatchObject({ status: 400, message: '不认识的查询条件：driverId.pin' });
+    expect(await ask({ 'driverId.pin': 'x' })).toMatchObject({
+      status: 400,
+      message: '不认识的查询条件：driverId.pin',
+    });
     expect(await ask({ column: 'driverId.name' })).toMatchObject({ status: 400 });
   });
 
@@ -90,7 +93,11 @@ describe.each(bothDatabases)('on %s', (kind) => {
     const codes = [...clerk.codes].filter((code) => code !== closed);
     Object.assign(app.sessions, { clerk: { ...clerk, codes: new Set(codes) } });
     const { result } = await ask({ tripNo: 'a' }, 'clerk');
-    expect(result.records[0]).toMatchObject({ driverId_dictText: '甲', 'driverId.phone': null, 'driverId.state': null });
+    expect(result.records[0]).toMatchObject({
+      driverId_dictText: '甲',
+      'driverId.phone': null,
+      'driverId.state': null,
+    });
     expect(await ask({ 'driverId.phone': '*138*' }, 'clerk')).toMatchObject({ status: 400 });
     expect(await ask({ column: 'driverId.phone' }, 'clerk')).toMatchObject({ status: 400 });
     expect((await found({}, 'clerk')).length).toBe(4);
@@ -119,7 +126,9 @@ describe.each(bothDatabases)('on %s', (kind) => {
     // The condition follows the ref that is sent, not the one that was stored.
     const moved = await send('PUT', '/fleet/trip/edit', { id: trips['d'], driverId: drivers['乙'], cost: 3 });
     expect(moved.result.fields).toEqual({ reason: '请输入离职用车原因' });
-    expect((await send('PUT', '/fleet/trip/edit', { id: trips['d'], driverId: drivers['甲'], cost: 10 })).status).toBe(200);
+    expect((await send('PUT', '/fleet/trip/edit', { id: trips['d'], driverId: drivers['甲'], cost: 10 })).status).toBe(
+      200,
+    );
     expect((await ask({ tripNo: 'd' })).result.records[0]).toMatchObject({ share: '0.10' });
     await send('PUT', '/fleet/trip/edit', { id: trips['d'], driverId: null, cost: null });
   });
