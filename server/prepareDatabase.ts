@@ -1,4 +1,5 @@
-import { demoNote, isDatabaseEmpty, keepDictionaries, loadDemoData, seedDictionaries } from './demo/index.ts';
+import { keepDictionaries } from './dictionaries/keepDictionaries.ts';
+import { seedDictionaries } from './dictionaries/seedDictionaries.ts';
 import { dictChannel, forgetDictTexts, watchClock } from './records/index.ts';
 import type { OpenRegistry } from './screens/registry.ts';
 import { keepFilesSwept } from './files/sweepFiles.ts';
@@ -6,7 +7,7 @@ import { keepMenu } from './menu/keepMenu.ts';
 import { createTableSync } from './screens/syncScreens.ts';
 import { TableSource } from './screens/TableSource.ts';
 import type { Services } from './Services.ts';
-import { ensureBase, watchSessions } from './sessions/index.ts';
+import { demoNote, ensureBase, hasUsers, watchSessions } from './sessions/index.ts';
 import { openIndexMaker } from './tables/index.ts';
 
 /** What preparing has left behind: notes for a person, listeners to stop. */
@@ -48,7 +49,9 @@ async function fill(services: Services): Promise<readonly string[]> {
   if (!services.screens.byTable('sys_user')) return [];
   await seedDictionaries(services);
   const { config, database } = services;
-  if (config.demo && (await isDatabaseEmpty(services))) {
+  if (config.demo && !(await hasUsers(database.db))) {
+    // No part of a server that is worked with: read once, for the first start.
+    const { loadDemoData } = await import('./demo/loadDemoData.ts');
     const { counts, milliseconds } = await loadDemoData(services);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     services.log.info({ rows, milliseconds }, 'demo data loaded');

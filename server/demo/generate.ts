@@ -1,4 +1,3 @@
-import type { RecordScreen } from '../../schemas/language/index.ts';
 import { addBrands } from './business/cars.ts';
 import { planCharges } from './business/charges.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
@@ -10,6 +9,8 @@ import { addLevels, addMembers, settleMembers, type Members } from './business/m
 import type { Moment } from './values/moments.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
 import { addOrganisation, addStaff, addTenants } from './people/organisation.ts';
+import { type Failure, generateRest } from './generator/generateRest.ts';
+import { type Screens, World } from './generator/World.ts';
 import { addTemplates } from './business/prices.ts';
 import { planRecharges, type Payment } from './business/recharges.ts';
 import { planRefunds } from './business/refunds.ts';
@@ -25,13 +26,16 @@ export interface GeneratedDemo {
   readonly grants: readonly Grant[];
   /** The users that can sign in. */
   readonly accounts: readonly DemoRow[];
+  /** Screens without rows, because their rules let none through. */
+  readonly failures: readonly Failure[];
 }
 
 /** Makes all rows of the demo. The same moment and the same screens give the same rows. */
-export function generateDemo(now: Moment, screens: readonly RecordScreen[]): GeneratedDemo {
-  const data = new DemoData(now, new Serials((of) => fieldsOf(screens, of)));
+export function generateDemo(now: Moment, screens: Screens): GeneratedDemo {
+  const data = new DemoData(now, new Serials((of) => world.fieldsOf(of)));
+  const world = new World(data, screens);
   addTenants(data);
-  const roles = addRoles(data, screens);
+  const roles = addRoles(data, screens.recordScreens());
   const accounts: DemoRow[] = [];
   for (const tenant of tenants) {
     const organisation = addOrganisation(data, tenant);
@@ -48,13 +52,8 @@ export function generateDemo(now: Moment, screens: readonly RecordScreen[]): Gen
     addLogs(data, tenant);
   }
   for (const tenant of tenants) addStatements(data, tenant);
-  return { data, grants: roles.grants, accounts };
-}
-
-function fieldsOf(screens: readonly RecordScreen[], of: string): RecordScreen['fields'] {
-  const [id, name] = of.split('.');
-  const screen = screens.find((candidate) => candidate.id === id);
-  return (name === undefined ? screen : screen?.children.find((child) => child.name === name))?.fields ?? [];
+  const failures = generateRest(world, tenants);
+  return { data, grants: roles.grants, accounts, failures };
 }
 
 interface Trade {

@@ -3,6 +3,7 @@ import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';
 import { adminRole } from './codes.ts';
 import { setPassword } from './credentials.ts';
+import { hasUsers } from './hasUsers.ts';
 import { randomPassword } from './passwords.ts';
 import { newId } from '../tables/index.ts';
 import { platformTenant } from './platform.ts';
@@ -24,8 +25,7 @@ export async function ensureBase(
   if (!(await tableExists(db, 'sys_user'))) return null;
   return db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
-    const someone = await queries.selectFrom('sys_user').select('id').limit(1).executeTakeFirst();
-    if (someone) return null;
+    if (await hasUsers(queries)) return null;
     const password = services.config.demoPassword ?? randomPassword();
     await addBase(queries, password);
     return { username: 'admin', password };

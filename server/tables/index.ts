@@ -1,6 +1,7 @@
 /** The door of the tables: screens to tables, fields to columns, and ids. */
 export { newId } from './ids.ts';
 export { isStorableText, storageOf, toColumnValue, toWireValue } from './storage.ts';
+export { insertRows } from './insertRows.ts';
 export { withIndexesLast } from './indexesLast.ts';
 export { type IndexMaker, openIndexMaker } from './indexLater.ts';
 export { syncTables, type SyncOptions, type SyncResult } from './syncTables.ts';

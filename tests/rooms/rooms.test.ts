@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, listFiles, readImports } from './readImports.ts';
-import { circles, folderCircles, strayLibraries, wrongFloors, wrongWays } from './rules.ts';
+import { circles, folderCircles, loadedTooEarly, strayLibraries, wrongFloors, wrongWays } from './rules.ts';
 
 const imports = readImports('schemas/language', 'renderers', 'src', 'server');
 const one = (from: string, to: string, isOurs = true): Import => ({ from, to, isOurs, kind: 'value' });
@@ -33,6 +33,14 @@ describe('the house', () => {
     const up = one('server/records/query/a.ts', 'server/records/actions/b.ts');
     expect(wrongFloors([up, one(up.to, up.from)])).toEqual([`${up.from} -> ${up.to}`]);
     expect(wrongFloors([one('server/records/attic/a.ts', 'server/app.ts')])).toHaveLength(1);
+  });
+
+  it('starts without the demo, which is loaded into an empty database and not again', () => {
+    expect(loadedTooEarly(imports)).toEqual([]);
+    expect(
+      imports.filter(({ to }) => to === 'server/demo/loadDemoData.ts').map(({ from, kind }) => [from, kind]),
+    ).toEqual([['server/prepareDatabase.ts', 'lazy']]);
+    expect(loadedTooEarly([one('server/app.ts', 'server/demo/words.ts')])).toHaveLength(1);
   });
 
   it('has no files that import each other in a circle', () => {

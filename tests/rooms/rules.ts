@@ -62,6 +62,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'logs',
     'records',
+    'dictionaries',
     'dashboards',
     'demo',
     'grants',
@@ -154,6 +155,15 @@ export function wrongFloors(imports: readonly Import[]): readonly string[] {
     }),
   );
 }
+
+/** What the running server is without: loaded when it is needed, which is once. */
+const apart = ['server/demo'];
+
+/** Imports that load with a program what it should be without; its types cost nothing. */
+export const loadedTooEarly = (imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(({ from, to, kind }) => kind === 'value' && apart.some((room) => isIn(to, room) && !isIn(from, room)))
+    .map(told);
 
 /** The folder of a path directly below another one. */
 function roomBelow(parent: string, path: string): string | undefined {

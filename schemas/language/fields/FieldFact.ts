@@ -23,6 +23,12 @@ export interface Implied {
   readonly type?: JsonType;
 }
 
+/**
+ * What made-up values of a type are like where its rule and limits leave too much open: texts of a pattern, or numbers
+ * between two. Demo data is made of it.
+ */
+export type Sample = { readonly pattern: string } | { readonly from: number; readonly to: number };
+
 /** The facts of one field type. All but `fromText` is data: the fact of an installation's own type travels with its screens. */
 export interface FieldFact {
   /** What a configurator reads in the reference page. */
@@ -47,6 +53,7 @@ export interface FieldFact {
   readonly several: string;
   /** The rule of the type itself and the message a person sees when it fails; values that a file names itself go before it. */
   readonly rule?: { readonly pattern: string; readonly message: string };
+  readonly sample?: Sample;
   /** Limits where the file says none. */
   readonly maxLength?: number;
   readonly minimum?: number;

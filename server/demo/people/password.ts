@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
+import { demoPasswordFile, storedDemoPassword } from '../../sessions/demoNote.ts';
 import { passwordProblem } from '../../sessions/passwords.ts';
 
 /** Without those that look alike in print. */
@@ -22,28 +22,12 @@ export async function chooseDemoPassword(config: Config): Promise<DemoPassword> 
   const kept = config.demoPassword ?? (await storedDemoPassword(config));
   if (kept !== undefined) return { password: kept, forget: async () => {} };
   const password = randomPassword();
-  const path = placeOf(config);
+  const path = demoPasswordFile(config);
   if (path === null) return { password, forget: async () => {} };
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(path, `${password}\n`, { mode: 0o600 });
   return { password, forget: () => rm(path, { force: true }) };
 }
-
-/** The random password of an earlier start, if there was one. */
-export async function storedDemoPassword(config: Config): Promise<string | undefined> {
-  const path = placeOf(config);
-  if (path === null) return undefined;
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const password = text.trim();
-  return passwordProblem(password) === undefined ? password : undefined;
-}
-
-/** Null for a database in memory, which needs no file to outlive it. */
-const placeOf = ({ dataDir }: Config): string | null =>
-  dataDir.startsWith('memory://') ? null : join(dataDir, 'demo-password');
 
 function randomPassword(): string {
   for (;;) {

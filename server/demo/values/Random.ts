@@ -6,6 +6,11 @@ export class Random {
     this.state = seed >>> 0;
   }
 
+  /** A stream of its own for each name. */
+  static of(name: string): Random {
+    return new Random([...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7));
+  }
+
   /** From 0 up to, not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;

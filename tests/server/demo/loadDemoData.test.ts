@@ -2,13 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/Database.ts';
-import {
-  demoAccounts,
-  type DemoReport,
-  isDatabaseEmpty,
-  loadDemoData,
-  seedDictionaries,
-} from '../../../server/demo/index.ts';
+import { type DemoReport, loadDemoData } from '../../../server/demo/loadDemoData.ts';
+import { seedDictionaries } from '../../../server/dictionaries/seedDictionaries.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { nextSerial } from '../../../server/records/rows/serials.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
@@ -17,6 +12,8 @@ import { policyOf } from '../../../server/policies/index.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
 import type { DashboardScreen, ListConditions, Query } from '../../../schemas/language/index.ts';
 import type { Services, Session } from '../../../server/Services.ts';
+import { demoAccounts } from '../../../server/sessions/demoNote.ts';
+import { hasUsers } from '../../../server/sessions/hasUsers.ts';
 import { verifyPassword } from '../../../server/sessions/passwords.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
 import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
@@ -27,7 +24,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
   let screens: OpenRegistry;
   let services: Services;
   let report: DemoReport;
-  let wasEmpty: boolean;
+  let hadUsers: boolean;
 
   beforeAll(async () => {
     const config = readConfig({}, { dataDir: 'memory://', databaseUrl: undefined });
@@ -36,7 +33,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     const files = await openFileStore(config, silent);
     services = { config, database, files, screens, policyOf, log: silent };
     await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
-    wasEmpty = await isDatabaseEmpty(services);
+    hadUsers = await hasUsers(database.db);
     report = await loadDemoData(services);
   }, 120_000);
 
@@ -53,8 +50,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
 
   describe('loading the demo', () => {
     it('finds an empty database and leaves one that is not', async () => {
-      expect(wasEmpty).toBe(true);
-      expect(await isDatabaseEmpty(services)).toBe(false);
+      expect(hadUsers).toBe(false);
+      expect(await hasUsers(database.db)).toBe(true);
     });
 
     it('reports the rows of every table and the time it took', async () => {

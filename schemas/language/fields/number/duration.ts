@@ -11,6 +11,7 @@ export const duration: FieldFact = {
   storage: 'whole',
   decimalText: false,
   scale: 0,
+  sample: { from: 600, to: 14_400 },
   // Its colons stand on no keyboard of digits.
   keyboard: 'text',
   width: 120,

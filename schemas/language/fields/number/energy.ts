@@ -8,6 +8,7 @@ export const energy: FieldFact = {
   writtenAs: '电量（kWh）',
   alsoCalled: ['kwh', 'electricity'],
   scale: 3,
+  sample: { from: 5, to: 60 },
   width: 120,
   columnRank: 'amount',
   unit: 'kWh',

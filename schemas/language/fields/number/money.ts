@@ -8,6 +8,7 @@ export const money: FieldFact = {
   writtenAs: '金额（元）',
   alsoCalled: ['price', 'amount', 'currency'],
   scale: 2,
+  sample: { from: 10, to: 500 },
   width: 120,
   columnRank: 'amount',
   unit: '元',

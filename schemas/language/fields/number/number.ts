@@ -20,6 +20,7 @@ export const numeric = {
   inList: true,
   columnRank: 'plain',
   keyboard: 'decimal',
+  sample: { from: 1, to: 100 },
 } as const satisfies Omit<FieldFact, 'description'>;
 
 /** A decimal number. */

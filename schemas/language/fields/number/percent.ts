@@ -11,5 +11,6 @@ export const percent: FieldFact = {
   maximum: 100,
   decimalText: false,
   scale: 2,
+  sample: { from: 5, to: 95 },
   width: 100,
 };

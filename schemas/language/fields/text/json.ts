@@ -9,6 +9,7 @@ export const json: FieldFact = {
   description: 'A JSON document, edited as text. JSON 文本',
   writtenAs: 'JSON文本',
   alsoCalled: ['object'],
+  sample: { pattern: '^\\{"level": [1-5], "remind": (true|false)\\}$' },
   maxLength: 50_000,
   operators: [],
   sortable: false,

@@ -11,6 +11,8 @@ export const lnglat: FieldFact = {
     pattern: '^-?(1[0-7]\\d|\\d{1,2}|180)(\\.\\d{1,6})?,-?([1-8]?\\d|90)(\\.\\d{1,6})?$',
     message: messages.lnglat,
   },
+  // Between Foshan and Huizhou.
+  sample: { pattern: '^113\\.[1-9]\\d{5},2[23]\\.[1-8]\\d{5}$' },
   holdsCommas: true,
   fromText: (text) =>
     text

@@ -10,6 +10,7 @@ export const url: FieldFact = {
   writtenAs: '以http或https开头的网址',
   impliedBy: { format: 'uri' },
   rule: { pattern: '^https?://[^\\s]+$', message: messages.url },
+  sample: { pattern: '^https://www\\.example\\.com/[a-z]{4,8}$' },
   maxLength: 500,
   keyboard: 'url',
   operators: ['like', 'eq'],

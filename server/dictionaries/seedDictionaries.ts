@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { DictItem } from '../../schemas/language/index.ts';
+import { type DictItem, type ScreenRecord, wallTime } from '../../schemas/language/index.ts';
 import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
 import type { Dict } from '../../schemas/language/reading/readScreens.ts';
 import type { Queries } from '../database/Database.ts';
 import type { ScreenRegistry, Services } from '../Services.ts';
-import { newId } from '../tables/index.ts';
+import { storeRows } from '../records/rows/storeRows.ts';
 import { sharedTenant } from '../records/scope/scope.ts';
-import { toDatetime, toMoment } from './values/moments.ts';
-import type { DemoRow } from './DemoData.ts';
-import { saveRows } from './saveRows.ts';
+import { shapeOf } from '../records/scope/shape.ts';
+import { newId } from '../tables/index.ts';
 
 /** One server process at a time adds what is missing. */
 const lock = 7_013_003;
@@ -19,27 +18,29 @@ const lock = 7_013_003;
  */
 export async function seedDictionaries(services: Services): Promise<number> {
   const { screens, database } = services;
-  if (!screens.byId('sys-dict') || !screens.byId('sys-dict-item')) return 0;
+  const [dict, item] = [screens.byId('sys-dict'), screens.byId('sys-dict-item')];
+  if (!dict || !item) return 0;
   return database.db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
     const changed = await followFiles(queries, screens);
     const { dicts, items } = await missingRows(queries, screens);
-    return (
-      changed +
-      (await saveRows(queries, screens, 'sys-dict', dicts)) +
-      (await saveRows(queries, screens, 'sys-dict-item', items))
-    );
+    await storeRows(queries, shapeOf(dict), dicts);
+    await storeRows(queries, shapeOf(item), items);
+    return changed + dicts.length + items.length;
   });
 }
 
-async function missingRows(queries: Queries, screens: ScreenRegistry): Promise<{ dicts: DemoRow[]; items: DemoRow[] }> {
+async function missingRows(
+  queries: Queries,
+  screens: ScreenRegistry,
+): Promise<{ dicts: ScreenRecord[]; items: ScreenRecord[] }> {
   const dictRows = await queries.selectFrom('sys_dict').select(['id', 'dict_code']).execute();
   const itemRows = await queries.selectFrom('sys_dict_item').select(['dict_id', 'item_value']).execute();
   const idByCode = new Map(dictRows.map((row) => [String(row['dict_code']), String(row['id'])]));
   const known = new Set(itemRows.map((row) => `${row['dict_id']}/${row['item_value']}`));
   const removed = await removedCodes(queries, screens);
-  const dicts: DemoRow[] = [];
-  const items: DemoRow[] = [];
+  const dicts: ScreenRecord[] = [];
+  const items: ScreenRecord[] = [];
   for (const dict of screens.dicts()) {
     if (removed.has(dict.code)) continue;
     const id = idByCode.get(dict.code) ?? newId();
@@ -80,14 +81,14 @@ async function removedCodes(queries: Queries, screens: ScreenRegistry): Promise<
   return new Set(rows.map((row) => String(row['dict_code'])));
 }
 
-const toDictRow = (id: string, { code, title }: Dict): DemoRow => ({
+const toDictRow = (id: string, { code, title }: Dict): ScreenRecord => ({
   ...system(id),
   dictName: title,
   dictCode: code,
   type: '0',
 });
 
-const toItemRow = (dictId: string, { value, text, color }: DictItem, index: number): DemoRow => ({
+const toItemRow = (dictId: string, { value, text, color }: DictItem, index: number): ScreenRecord => ({
   ...system(newId()),
   dictId,
   itemText: text,
@@ -97,10 +98,10 @@ const toItemRow = (dictId: string, { value, text, color }: DictItem, index: numb
   status: '1',
 });
 
-const system = (id: string): DemoRow => ({
+const system = (id: string): ScreenRecord => ({
   id,
   tenantId: sharedTenant,
   createBy: 'system',
-  createTime: toDatetime(toMoment(new Date())),
+  createTime: wallTime(),
   version: 1,
 });

@@ -3,17 +3,15 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import { noTimeLimit } from '../database/sessionSettings.ts';
 import type { Services } from '../Services.ts';
+import { hasUsers } from '../sessions/hasUsers.ts';
+import { insertRows } from '../tables/index.ts';
 import { markDemo, saveCredentials, toCredentials } from './people/accounts.ts';
 import type { DemoData } from './DemoData.ts';
 import { type GeneratedDemo, generateDemo } from './generate.ts';
 import { toMoment } from './values/moments.ts';
 import { chooseDemoPassword } from './people/password.ts';
 import type { Grant } from './people/roles.ts';
-import { insertRows, saveRows, targetOf } from './saveRows.ts';
-
-export { demoAccounts, demoNote } from './people/accounts.ts';
-export { keepDictionaries } from './keepDictionaries.ts';
-export { seedDictionaries } from './seedDictionaries.ts';
+import { saveRows, targetOf } from './saveRows.ts';
 
 /** What was loaded, for the log. */
 export interface DemoReport {
@@ -28,26 +26,19 @@ export interface DemoReport {
 const lock = 7_013_002;
 
 /**
- * Whether nobody has ever worked here: there is no user. While the file of the users' screen is broken there
- * is nobody to sign in either, so the demo waits for a later start.
- */
-export async function isDatabaseEmpty(services: Services): Promise<boolean> {
-  return services.screens.byId('sys-user') !== undefined && hasNoUsers(services.database.db);
-}
-
-/**
  * Fills an empty database with the demo, all in one transaction. The seed is fixed, and all dates are
  * relative to `now`, so that the same moment gives the same rows.
  */
 export async function loadDemoData(services: Services, now = new Date()): Promise<DemoReport> {
   const started = performance.now();
-  const demo = generateDemo(toMoment(now), services.screens.recordScreens());
+  const demo = generateDemo(toMoment(now), services.screens);
+  for (const failure of demo.failures) services.log.warn({ ...failure }, 'a screen was given no demo data');
   const { password, forget } = await chooseDemoPassword(services.config);
   const credentials = await toCredentials(password, demo.accounts);
   const counts = await services.database.db.transaction().execute(async (queries) => {
     await sql.raw(noTimeLimit).execute(queries);
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
-    if (!(await hasNoUsers(queries))) return {};
+    if (await hasUsers(queries)) return {};
     await saveCredentials(queries, credentials);
     await markDemo(queries);
     return saveDemo(services, queries, demo);
@@ -55,11 +46,6 @@ export async function loadDemoData(services: Services, now = new Date()): Promis
   if (Object.keys(counts).length === 0) await forget();
   const milliseconds = Math.round(performance.now() - started);
   return { counts, milliseconds, password };
-}
-
-async function hasNoUsers(queries: Queries): Promise<boolean> {
-  const user = await queries.selectFrom('sys_user').select('id').limit(1).executeTakeFirst();
-  return user === undefined;
 }
 
 async function saveDemo(

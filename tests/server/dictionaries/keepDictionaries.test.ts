@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { keepDictionaries } from '../../../server/demo/index.ts';
+import { keepDictionaries } from '../../../server/dictionaries/keepDictionaries.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { policyOf } from '../../../server/policies/index.ts';

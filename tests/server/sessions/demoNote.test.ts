@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../../server/config.ts';
-import { demoNote, markDemo } from '../../../server/demo/people/accounts.ts';
-import { chooseDemoPassword, storedDemoPassword } from '../../../server/demo/people/password.ts';
+import { markDemo } from '../../../server/demo/people/accounts.ts';
+import { chooseDemoPassword } from '../../../server/demo/people/password.ts';
+import { demoNote, storedDemoPassword } from '../../../server/sessions/demoNote.ts';
 import { setPassword } from '../../../server/sessions/credentials.ts';
 import { openTestApp, type TestApp } from '../system/openTestApp.ts';
 

@@ -1,0 +1,210 @@
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  systemFields,
+  toExpression,
+  toFieldValue,
+  toFormRecord,
+  validateRecord,
+} from '../../../schemas/language/index.ts';
+import type { ExpressionScope } from '../../../schemas/language/expressions/expressions.ts';
+import { compute } from '../../records/rules/compute.ts';
+import type { DemoTenant } from '../DemoData.ts';
+import { Identities } from '../values/identities.ts';
+import { day, hour, type Moment, startOfDay } from '../values/moments.ts';
+import { Random } from '../values/Random.ts';
+import { cities } from '../values/words.ts';
+import { type Around, drawFields } from './drawFields.ts';
+import { fieldsGivenBy, live } from './live.ts';
+import type { World } from './World.ts';
+
+/** A made-up record with its sub-tables, and how often it was changed since. */
+export interface MadeRecord {
+  readonly record: ScreenRecord;
+  readonly children: readonly (readonly [ChildTable, readonly ScreenRecord[]])[];
+  readonly changes: number;
+  readonly changedAt: Moment;
+  readonly changedBy: string;
+}
+
+const mostTries = 60;
+const usualEmptiness = 0.15;
+/** Tries after which optional fields that are wrong stay empty. */
+const patience = 10;
+
+/** Makes the records of one screen, one after the other, each good by the screen's own rules. */
+export class RowMaker {
+  private readonly taken = new Map<string, Set<string>>();
+  private readonly given: ReadonlySet<string>;
+  private readonly random: Random;
+  private readonly identities: Identities;
+  private readonly made = new Map<DemoTenant, number>();
+
+  constructor(
+    private readonly world: World,
+    private readonly screen: RecordScreen,
+  ) {
+    // A stream of its own: a further screen moves no value of the others.
+    this.random = Random.of(screen.id);
+    this.identities = new Identities(this.random);
+    this.given = fieldsGivenBy(screen, world.screens.recordScreens());
+  }
+
+  /**
+   * A record of a tenant that was added at a moment.
+   * @param start what it says already, such as its parent; a property that is there stays as it is
+   * @returns undefined where no record keeps all rules, with what is wrong in `told`
+   */
+  make(tenant: DemoTenant, moment: Moment, start: ScreenRecord, told: (wrong: string) => void): MadeRecord | undefined {
+    const without = new Set<string>();
+    let wrong: Readonly<Record<string, string>> = {};
+    for (let tries = 0; tries < mostTries; tries++) {
+      // A rule may allow none of what comes in turn.
+      const isFree = tries >= patience;
+      const around = this.around(tenant, moment, { without, isFree });
+      const made = this.draft(isFree && tries % 2 === 1 ? {} : start, around);
+      wrong = this.wrongIn(made, around, tenant);
+      if (Object.keys(wrong).length === 0) {
+        this.take(made.record, tenant);
+        this.made.set(tenant, (this.made.get(tenant) ?? 0) + 1);
+        return made;
+      }
+      if (tries >= patience) for (const path of Object.keys(wrong)) without.add(/^\w*/.exec(path)![0]);
+    }
+    told(
+      Object.entries(wrong)
+        .map(([name, message]) => `${name || this.screen.id}: ${message}`)
+        .join('; '),
+    );
+    return undefined;
+  }
+
+  private around(
+    tenant: DemoTenant,
+    moment: Moment,
+    { without, isFree }: { readonly without: ReadonlySet<string>; readonly isFree: boolean },
+  ): Around {
+    const { world, random, identities, given, screen } = this;
+    const user = world.someone(tenant);
+    const index = this.made.get(tenant) ?? 0;
+    return {
+      world,
+      tenant,
+      user,
+      random,
+      identities,
+      given,
+      without,
+      now: world.demo.now,
+      last: moment,
+      noun: screen.noun,
+      city: random.pick(cities),
+      largest: new Map(),
+      index,
+      // The values of every dictionary come once in the records of the first tenant.
+      turn: tenant.id === '1' && !isFree ? index : Infinity,
+      emptiness: usualEmptiness,
+      scope: { fields: screen.fields, children: screen.children },
+      valuesOf: (record) => ({ record, user }),
+    };
+  }
+
+  private draft(start: ScreenRecord, around: Around): MadeRecord {
+    const { screen } = this;
+    const record: ScreenRecord = { ...start };
+    drawFields(screen.fields, record, around);
+    const children = screen.children
+      .filter(({ from }) => from === undefined)
+      .map((child) => [child, this.rows(child, record, around)] as const);
+    const whole = { ...record };
+    for (const [child, rows] of children) whole[child.name] = rows;
+    compute(screen, whole, around.user);
+    const changes = live(screen, whole, around);
+    compute(screen, whole, around.user);
+    for (const [child] of children) delete whole[child.name];
+    for (const [name, value] of Object.entries(whole)) if (value === null || value === '') delete whole[name];
+    return { record: whole, children, changes, changedAt: around.last, changedBy: around.user.username };
+  }
+
+  private rows(child: ChildTable, parent: ScreenRecord, around: Around): ScreenRecord[] {
+    const count = this.random.integer(Math.max(1, child.minRows), Math.max(4, child.minRows));
+    const scope: ExpressionScope = { fields: child.fields, parent: this.screen.fields };
+    const noun = child.title;
+    return Array.from({ length: count }, (_, index) => {
+      const row: ScreenRecord = { [child.foreignKey]: undefined };
+      const valuesOf = (record: ScreenRecord) => ({ record, parent, user: around.user });
+      const inRow = {
+        ...around,
+        largest: new Map<string, number>(),
+        index,
+        turn: around.turn + index,
+        noun,
+        scope,
+        valuesOf,
+        given: new Set<string>(),
+      };
+      drawFields(child.fields, row, inRow);
+      around.last = inRow.last;
+      delete row[child.foreignKey];
+      return row;
+    });
+  }
+
+  private wrongIn(
+    { record, children }: MadeRecord,
+    { user }: Around,
+    tenant: DemoTenant,
+  ): Readonly<Record<string, string>> {
+    const { screen, world } = this;
+    const whole = toFormRecord(screen.fields, { id: 'new', ...record });
+    for (const [child, rows] of children)
+      if (child.editable) whole[child.name] = rows.map((row) => toFormRecord(child.fields, row));
+    const wrong: Record<string, string> = {
+      ...validateRecord(screen, world.screens.validatorsOf(screen), whole, { user }),
+    };
+    for (const field of screen.fields)
+      if (this.isTaken(field, record, tenant)) wrong[field.name] = `${String(record[field.name])} is taken`;
+    const scope = { fields: screen.fields, children: screen.children };
+    for (const { rows: asked, that, message, at } of screen.rules) {
+      if (!asked) continue;
+      const fields = world.fieldsOf(asked.of);
+      const match = Object.entries(asked.match).map(([name, source]) => {
+        const field = fields.find((one) => one.name === name) ?? systemFields.get(name)!;
+        return [name, toFieldValue(field, toExpression(source, scope).evaluate({ record: whole, user }))] as const;
+      });
+      const rows = world
+        .rowsOf(asked.of, tenant)
+        .filter((row) => match.every(([name, value]) => String(row[name] ?? '') === String(value)));
+      if (toExpression(that, { ...scope, rows: fields }).evaluate({ record: whole, user, rows }) !== true)
+        wrong[at ?? ''] ??= message;
+    }
+    return wrong;
+  }
+
+  private isTaken(field: Field, record: ScreenRecord, tenant: DemoTenant): boolean {
+    const key = keyOf(field, record, tenant);
+    return key !== undefined && this.taken.get(field.name)?.has(key) === true;
+  }
+
+  private take(record: ScreenRecord, tenant: DemoTenant): void {
+    for (const field of this.screen.fields) {
+      const key = keyOf(field, record, tenant);
+      if (key === undefined) continue;
+      const keys = this.taken.get(field.name) ?? new Set();
+      this.taken.set(field.name, keys.add(key));
+    }
+  }
+}
+
+/** What no two records of a tenant share. */
+function keyOf(field: Field, record: ScreenRecord, { id }: DemoTenant): string | undefined {
+  if (!field.unique || (record[field.name] ?? '') === '') return undefined;
+  return JSON.stringify([id, ...[...(field.uniqueWithin ?? []), field.name].map((name) => record[name] ?? null)]);
+}
+
+/** Moments at which records were added over two years, more of them of late, in their order. */
+export function addedAt(now: Moment, count: number, random: Random): readonly Moment[] {
+  const ago = Array.from({ length: count }, () => Math.floor(730 * (1 - Math.sqrt(random.next()))));
+  return ago
+    .map((days) => Math.min(now - hour, startOfDay(now) - days * day + random.integer(8 * hour, 20 * hour)))
+    .toSorted((a, b) => a - b);
+}

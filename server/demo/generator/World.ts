@@ -1,0 +1,65 @@
+import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, switchValuesOf } from '../../../schemas/language/index.ts';
+import type { ExpressionUser } from '../../../schemas/language/expressions/expressions.ts';
+import type { ScreenRegistry } from '../../Services.ts';
+import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
+
+/** What of the registry rows are made by. */
+export type Screens = Pick<ScreenRegistry, 'recordScreens' | 'byId' | 'dicts' | 'validatorsOf'>;
+
+/** What made-up rows can point at and choose from: the rows so far, the dictionaries, the people. */
+export class World {
+  private readonly found = new Map<string, { readonly of: number; readonly rows: readonly DemoRow[] }>();
+  private readonly dicts: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    readonly demo: DemoData,
+    readonly screens: Screens,
+  ) {
+    const valuesOf = (items: readonly { readonly value: string; readonly disabled?: boolean }[]): readonly string[] =>
+      items.filter(({ disabled }) => disabled !== true).map(({ value }) => value);
+    this.dicts = new Map(screens.dicts().map(({ code, items }) => [code, valuesOf(items)]));
+  }
+
+  /** What a field can hold where it is chosen from a list, none where it is not. */
+  choicesOf(field: Field): readonly string[] {
+    if (factOf(field).choices === 'yesNo') return switchValuesOf(field);
+    return field.items?.map(({ value }) => value) ?? this.dicts.get(field.dict ?? '') ?? [];
+  }
+
+  /** The rows of a screen, or `screen.child`, that a tenant has. */
+  rowsOf(name: string, { id }: Pick<DemoTenant, 'id'>): readonly DemoRow[] {
+    const all = this.demo.rowsOf(name);
+    const key = `${id}/${name}`;
+    const known = this.found.get(key);
+    if (known?.of === all.length) return known.rows;
+    const isShared = this.screens.byId(name)?.tenancy === 'shared';
+    const rows = isShared ? all : all.filter((row) => row['tenantId'] === id);
+    this.found.set(key, { of: all.length, rows });
+    return rows;
+  }
+
+  /** The fields of a screen or `screen.child`. */
+  fieldsOf(name: string): readonly Field[] {
+    const [id = '', child] = name.split('.');
+    const screen = this.screens.byId(id);
+    return (child === undefined ? screen : screen?.children.find((one) => one.name === child))?.fields ?? [];
+  }
+
+  /** One of the tenant's people, as `user` in expressions; who works in a back office is seldom its administrator. */
+  someone(tenant: DemoTenant): ExpressionUser {
+    const people = this.rowsOf('sys-user', tenant);
+    const person: ScreenRecord = people.length > 0 ? this.demo.random.pick(people) : {};
+    const text = (name: string): string => String(person[name] ?? '');
+    return {
+      id: text('id'),
+      username: text('username') || tenant.admin,
+      realname: text('realname'),
+      tenantId: tenant.id,
+      departId: text('selecteddeparts').split(',')[0] ?? '',
+    };
+  }
+}
+
+/** Whether rows of the screen are made up at all: those that all tenants share are the server's own. */
+export const isOwn = ({ tenancy }: RecordScreen): boolean => tenancy === 'own';

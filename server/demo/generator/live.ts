@@ -1,0 +1,130 @@
+/** What happens to a record after it was added: its actions are run, so that its states and their traces agree. */
+import {
+  type Action,
+  factOf,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+  toExpression,
+  toFieldValue,
+} from '../../../schemas/language/index.ts';
+import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
+import { day, minute, toDate, toDatetime } from '../values/moments.ts';
+import { type Around, drawFields } from './drawFields.ts';
+
+const mostSteps = 4;
+const mostTries = 8;
+
+/** The actions that change records one by one, by a person or by the clock. */
+export const movesOf = ({ actions }: RecordScreen): readonly Action[] =>
+  actions.filter(({ set, on }) => set !== undefined && on.some((place) => place !== 'toolbar'));
+
+/** The fields that records have from what happened to them: given by actions of any screen, and by nobody who adds a record. */
+export function fieldsGivenBy(screen: RecordScreen, screens: readonly RecordScreen[]): ReadonlySet<string> {
+  // What an action empties was there before.
+  const isGiven = ([, { value }]: readonly [string, { readonly value: string }]): boolean =>
+    !/^\s*(''|"")\s*$/.test(value);
+  const namesIn = (set: Action['set']): readonly string[] =>
+    Object.entries(set ?? {})
+      .filter(isGiven)
+      .map(([name]) => name);
+  const own = new Set(movesOf(screen).flatMap(({ set }) => namesIn(set)));
+  const others = new Set(
+    screens.flatMap(({ actions }) =>
+      actions.flatMap(({ change }) => change.flatMap((one) => (one.screen === screen.id ? namesIn(one.set) : []))),
+    ),
+  );
+  const fields = screen.fields.filter(
+    ({ name, readOnly, required, flow }) =>
+      (own.has(name) && (!required || flow !== undefined)) || (others.has(name) && readOnly && !required),
+  );
+  return new Set(fields.map(({ name }) => name));
+}
+
+/** Runs actions of the screen on the record until its status is the wanted one, or as far as they go. Returns how many. */
+export function live(screen: RecordScreen, record: ScreenRecord, around: Around): number {
+  const moves = movesOf(screen);
+  const status = screen.fields.find(
+    (field) => around.given.has(field.name) && around.world.choicesOf(field).length > 0,
+  );
+  if (!status) return 0;
+  const choices = around.world.choicesOf(status);
+  const wanted = around.turn < choices.length ? choices[around.turn]! : around.random.pick(choices);
+  let best: { readonly copy: ScreenRecord; readonly steps: number } = { copy: record, steps: 0 };
+  for (let tries = 0; tries < mostTries && best.copy[status.name] !== wanted; tries++)
+    best = walk(screen, moves, { record, status, wanted }, around);
+  Object.assign(record, best.copy);
+  // What no action leads to is set by hand, or by a device.
+  if (
+    around.turn < choices.length &&
+    record[status.name] !== wanted &&
+    canBecome(status, String(record[status.name] ?? ''), wanted)
+  ) {
+    record[status.name] = wanted;
+    return best.steps + 1;
+  }
+  return best.steps;
+}
+
+interface Walk {
+  readonly record: ScreenRecord;
+  readonly status: Field;
+  readonly wanted: string;
+}
+
+function walk(screen: RecordScreen, moves: readonly Action[], { record, status, wanted }: Walk, around: Around) {
+  const copy = { ...record };
+  let steps = 0;
+  while (steps < mostSteps && copy[status.name] !== wanted) {
+    const open = around.random.shuffled(moves.filter((move) => isOffered(screen, move, copy, around)));
+    if (!open.some((move) => apply(screen, move, copy, around))) break;
+    steps += 1;
+  }
+  return { copy, steps };
+}
+
+const isOffered = (screen: RecordScreen, { when }: Action, record: ScreenRecord, { user }: Around): boolean =>
+  when === undefined || toExpression(when, screen).evaluate({ record, user }) === true;
+
+/** Whether the action was let through. Conditions on records of other screens are theirs. */
+function apply(screen: RecordScreen, action: Action, record: ScreenRecord, around: Around): boolean {
+  const { world, user, random, now } = around;
+  const fields = action.form?.fields ?? [];
+  const reads = Object.fromEntries(Object.entries(action.read).map(([name, { of }]) => [name, world.fieldsOf(of)]));
+  const scope: ExpressionScope = { fields: screen.fields, children: screen.children, input: fields, reads };
+  const input: ScreenRecord = {};
+  for (const { name, initial } of fields)
+    if (initial !== undefined) input[name] = toExpression(initial, screen).evaluate({ record, user });
+  const valuesOf = (draft: ScreenRecord): ExpressionValues => ({ record, input: draft, user });
+  drawFields(fields, input, { ...around, scope, valuesOf, given: new Set(), emptiness: 0.2 });
+  const values: ExpressionValues = { record, input, user };
+  const own = action.ensure.filter(
+    ({ rows, that }) => !rows && !Object.keys(reads).some((name) => that.includes(`${name}.`)),
+  );
+  if (!own.every(({ that }) => toExpression(that, scope).evaluate(values) === true)) return false;
+  around.last = Math.min(now, around.last + random.integer(10 * minute, 2 * day));
+  const changes: ScreenRecord = {};
+  for (const [name, { value, when }] of Object.entries(action.set ?? {})) {
+    const field = screen.fields.find((one) => one.name === name);
+    const isGiven = when === undefined || toExpression(when, scope).evaluate(values) === true;
+    if (!field || field.system || !isGiven) continue;
+    changes[name] = momentOf(field, value, around) ?? toFieldValue(field, toExpression(value, scope).evaluate(values));
+  }
+  for (const [name, value] of Object.entries(changes)) record[name] = value === '' ? undefined : value;
+  return true;
+}
+
+/** The clock of the record's own life, where an action takes the time. */
+function momentOf(field: Field, expression: string, { last }: Around): string | undefined {
+  const { storage } = factOf(field);
+  if (/^\s*now\(\)\s*$/.test(expression) && storage === 'moment') return toDatetime(last);
+  return /^\s*today\(\)\s*$/.test(expression) && storage === 'day' ? toDate(last) : undefined;
+}
+
+/** Whether a flow leads from one value to another, in any number of steps. */
+function canBecome({ flow }: Field, from: string, to: string): boolean {
+  if (!flow) return true;
+  const reached = new Set([from]);
+  for (const value of reached) for (const next of flow[value] ?? []) reached.add(next);
+  return reached.has(to);
+}
