@@ -9,6 +9,7 @@ export {
   type AvailableAction,
   type RowAction,
 } from './availableActions.ts';
+export { meets } from './conditions.ts';
 export { RecordNotice } from './dialogs.ts';
 export { OpenedRecord } from './openedRecords.ts';
 export type { RecordPages } from './useNeighbours.ts';

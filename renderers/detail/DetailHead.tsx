@@ -1,4 +1,5 @@
-import { headingOf, type Field, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { headingOf, type Field, type Mark, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
+import { MarkText } from '../marks/index.ts';
 import { FieldValue } from '../form/body/FieldValue.tsx';
 import { labelOf } from '../naming/index.ts';
 import { detailTexts } from './texts.ts';
@@ -8,10 +9,12 @@ interface DetailTitleProps {
   /** Null until it is there. */
   readonly record: ScreenRecord | null;
   readonly states: readonly Field[];
+  /** What its row is marked with in lists. */
+  readonly mark: Mark | undefined;
 }
 
 /** What the record is, what it is called, and in which state it is. */
-export function DetailTitle({ screen, record, states }: DetailTitleProps) {
+export function DetailTitle({ screen, record, states, mark }: DetailTitleProps) {
   const label = record ? labelOf(screen, record) : '';
   return (
     <div className="vf-detail-title">
@@ -29,6 +32,7 @@ export function DetailTitle({ screen, record, states }: DetailTitleProps) {
               <FieldValue field={field} record={record} />
             </span>
           ))}
+      {mark && <MarkText mark={mark} />}
     </div>
   );
 }

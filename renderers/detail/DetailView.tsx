@@ -4,6 +4,7 @@ import { rowActionsFor, rowActionsOf, useActions } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { Icon } from '../icons/index.ts';
+import { markOf } from '../marks/index.ts';
 import { usePageDialog } from '../popup/index.ts';
 import { usePorts, type DetailViewProps, type ListQuery } from '../ports/index.ts';
 import { DetailActions } from './DetailActions.tsx';
@@ -56,7 +57,14 @@ export function DetailView(props: DetailViewProps) {
       <div className="vf-detail-keys" onKeyDown={(event) => neighbours && handleStep(event, neighbours)}>
         <Drawer
           {...dialog}
-          title={<DetailTitle screen={screen} record={record} states={head.states} />}
+          title={
+            <DetailTitle
+              screen={screen}
+              record={record}
+              states={head.states}
+              mark={record ? markOf(screen, screen.list.mark, record, ports.user) : undefined}
+            />
+          }
           extra={<DetailWays neighbours={neighbours} address={address} />}
           size={`min(${width - depth * strip}px, 100%)`}
           footer={footer}
@@ -73,7 +81,11 @@ export function DetailView(props: DetailViewProps) {
               tabIndex={0}
             >
               <DetailFigures fields={head.figures} record={record} />
-              <RecordDetail fields={screen.fields} record={record} />
+              <RecordDetail
+                fields={screen.fields}
+                record={record}
+                getMark={({ list }) => markOf(screen, list?.mark, record, ports.user)}
+              />
               <DetailTables screen={screen} id={id} record={record} />
             </div>
           ) : (

@@ -1,6 +1,7 @@
 import { useMemo, type CSSProperties } from 'react';
-import { factOf, headingOf, type Field, type ScreenRecord } from '../../schemas/language/index.ts';
+import { factOf, headingOf, type Field, type Mark, type ScreenRecord } from '../../schemas/language/index.ts';
 import { FieldValue } from '../form/body/FieldValue.tsx';
+import { Marked } from '../marks/index.ts';
 
 const mostColumns = 4;
 
@@ -8,10 +9,12 @@ const mostColumns = 4;
 export function RecordDetail({
   fields,
   record,
+  getMark,
   columns = 3,
 }: {
   readonly fields: readonly Field[];
   readonly record: ScreenRecord;
+  readonly getMark?: (field: Field) => Mark | undefined;
   readonly columns?: number;
 }) {
   const sections = useMemo(() => toSections(fields), [fields]);
@@ -26,7 +29,9 @@ export function RecordDetail({
               <div key={field.name} className={`vf-detail-item vf-span-${factOf(field).span}`}>
                 <dt>{headingOf(field)}</dt>
                 <dd>
-                  <FieldValue field={field} record={record} />
+                  <Marked mark={getMark?.(field)}>
+                    <FieldValue field={field} record={record} />
+                  </Marked>
                 </dd>
               </div>
             ))}

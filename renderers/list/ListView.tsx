@@ -3,9 +3,11 @@ import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObje
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useFormsAhead } from '../ahead/index.ts';
 import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
+import { markOf } from '../marks/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { usePorts } from '../ports/index.ts';
 import { CellPortalList, useCellPortalStore } from './grid/cellPortals.tsx';
+import { isOwnRow } from './columns/isOwnRow.ts';
 import { ListGrid } from './grid/ListGrid.tsx';
 import { ListEmpty } from './ListStates.tsx';
 import { Pager } from './pager/Pager.tsx';
@@ -237,6 +239,10 @@ function ListBody(props: ListBodyProps) {
       canFollow: rowActions.canFollow,
       follow: rowActions.follow,
       getItems,
+      getMark: (field, record) =>
+        isOwnRow(record)
+          ? undefined
+          : markOf(screen, field ? field.list.mark : screen.list.mark, record, ports.user),
     },
     portals,
     tree,

@@ -42,6 +42,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'grid',
     'form',
     'actions',
+    'marks',
     'ahead',
     'list',
     'detail',

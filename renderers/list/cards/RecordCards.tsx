@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { lookOf, useLooks } from '../../fields/index.ts';
+import { Marked, MarkText } from '../../marks/index.ts';
 import { isBlank, noValue, toFullText } from '../columns/cellText.ts';
 import './cards.css';
 import type { ListedField } from '../columns/ListedField.ts';
@@ -52,7 +53,7 @@ export function RecordCards(props: RecordCardsProps) {
       {totalsRow && (
         <li className="vf-record vf-totals">
           <strong>{texts.total}</strong>
-          <CardFields fields={props.fields.filter(({ name }) => totalsRow[name] !== undefined)} record={totalsRow} />
+          <CardFields fields={props.fields.filter(({ name }) => totalsRow[name] !== undefined)} record={totalsRow} context={props.context} />
         </li>
       )}
     </ul>
@@ -82,6 +83,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
   const actions = context.getRowActions(record);
   // A menu for a single line helps nobody.
   const only = actions.length === 1 ? actions[0] : undefined;
+  const mark = context.getMark(null, record);
   const isSelected = selected.some(({ id }) => id === record['id']);
   const otherSelected = selected.filter((one) => one['id'] !== record['id']);
   return (
@@ -151,18 +153,23 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
           </button>
         )}
       </div>
+      {mark && (
+        <div className="vf-record-mark">
+          <MarkText mark={mark} />
+        </div>
+      )}
       {states.length > 0 && (
         <div className="vf-record-states">
           {states.map((field) => (
             <span key={field.name}>
               {/* Two states may read alike: 待审核 of one thing, 待审核 of another. */}
               {states.length > 1 && <span className="vf-record-state">{headingOf(field)}</span>}
-              <CardValue field={field} record={record} />
+              <CardValue field={field} record={record} context={context} />
             </span>
           ))}
         </div>
       )}
-      <CardFields fields={rest} record={record} />
+      <CardFields fields={rest} record={record} context={context} />
     </li>
   );
 }
@@ -185,14 +192,17 @@ function BranchOnItsWay({ record, tree }: { readonly record: ScreenRecord; reado
 
 const toIndent = (tree: TreeCells, id: string) => ({ '--vf-level': tree.getLevel(id) }) as CSSProperties;
 
-function CardFields({ fields, record }: { readonly fields: readonly ListedField[]; readonly record: ScreenRecord }) {
+interface CardFieldsProps extends Omit<CardValueProps, 'field'> {
+  readonly fields: readonly ListedField[];
+}
+function CardFields({ fields, record, context }: CardFieldsProps) {
   return (
     <dl className="vf-record-fields">
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{headingOf(field)}</dt>
           <dd>
-            <CardValue field={field} record={record} />
+            <CardValue field={field} record={record} context={context} />
           </dd>
         </div>
       ))}
@@ -200,7 +210,22 @@ function CardFields({ fields, record }: { readonly fields: readonly ListedField[
   );
 }
 
-function CardValue({ field, record }: { readonly field: ListedField; readonly record: ScreenRecord }) {
+interface CardValueProps {
+  readonly field: ListedField;
+  readonly record: ScreenRecord;
+  readonly context: GridContext;
+}
+
+/** A value in the colour of its mark, with what that means: there is no pointer on a phone that could ask. */
+function CardValue(props: CardValueProps) {
+  return (
+    <Marked mark={props.context.getMark(props.field, props.record)}>
+      <PlainCardValue {...props} />
+    </Marked>
+  );
+}
+
+function PlainCardValue({ field, record }: CardValueProps) {
   const looks = useLooks();
   if (isBlank(field, record, looks)) return <span className="vf-muted">{noValue}</span>;
   const { Display } = lookOf(field, looks);

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RowAction } from '../../actions/index.ts';
-import type { DictItem, Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { DictItem, Field, Mark, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { ListedField } from '../columns/ListedField.ts';
 
 /** How many operations stand in the row itself; the others are behind 更多. */
 export const inlineActions = 2;
@@ -22,6 +23,8 @@ export interface GridContext {
   canFollow(link: string): boolean;
   follow(link: string, record: ScreenRecord): void;
   getItems(field: Field): readonly DictItem[];
+  /** The colour of a value, or without a field that of the whole row. */
+  getMark(field: ListedField | null, record: ScreenRecord): Mark | undefined;
   readonly portals: CellPortals;
   /** Only in a tree. */
   readonly tree?: TreeCells;

@@ -1,10 +1,17 @@
-import { createGrid, type ColDef, type GridApi, type GridOptions } from 'ag-grid-community';
+import {
+  createGrid,
+  type ColDef,
+  type GridApi,
+  type GridOptions,
+  type RowClassParams,
+  type RowClassRules,
+} from 'ag-grid-community';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { gridLocale } from '../../grid/gridLocale.ts';
 import { isFocusLost } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
-import { styleNonce } from '../../theme/index.ts';
+import { styleNonce, tagSeeds } from '../../theme/index.ts';
 import { showFullTexts } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
@@ -141,6 +148,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
       'vf-saved': ({ data }) => data !== undefined && latest.current.savedId === String(data['id']),
       'vf-clickable': () => latest.current.onRowClick !== undefined,
       'vf-totals': ({ node }) => Boolean(node.rowPinned),
+      ...toRowMarks(latest),
     },
     animateRows: false,
     // A linked field has a dot in its name.
@@ -169,6 +177,16 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
         latest.current.onColumnWidth(column.getColId(), column.getActualWidth());
     },
   };
+}
+
+/** A class for each colour, and one for having any: a screen that changes may bring others. */
+function toRowMarks(latest: RefObject<ListGridProps>): RowClassRules<ScreenRecord> {
+  const colourOf = ({ data, node }: RowClassParams<ScreenRecord>): string | undefined =>
+    data && !node.rowPinned ? latest.current.context.getMark(null, data)?.color : undefined;
+  const rules = Object.keys(tagSeeds).map(
+    (color) => [`vf-tag-${color}`, (row: RowClassParams<ScreenRecord>) => colourOf(row) === color] as const,
+  );
+  return { 'vf-marked-row': (row) => colourOf(row) !== undefined, ...Object.fromEntries(rules) };
 }
 
 /** A link or button in a row does what it says, and nothing beside that: it does not choose its row as well. */

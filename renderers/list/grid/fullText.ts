@@ -3,6 +3,7 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { CellParams } from './cells.ts';
 import { toFullText } from '../columns/cellText.ts';
 import type { Looks } from '../../fields/index.ts';
+import type { GridContext } from './GridContext.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 
 /** What a column keeps so that its tooltip can be made when it is needed. */
@@ -68,7 +69,10 @@ function findCut(target: EventTarget, api: GridApi<ScreenRecord>) {
   const memo = api.getColumn(colId)?.getColDef().context as ColumnMemo | undefined;
   const record = api.getRowNode(row.getAttribute('row-id') ?? '')?.data;
   if (!memo || !record) return undefined;
-  return { cell, text: toTooltip(memo.field, record, memo.looks, isClipped(cell)) };
+  const { getMark } = api.getGridOption('context') as GridContext;
+  const meant = [getMark(memo.field, record)?.text, getMark(null, record)?.text];
+  const texts = [toTooltip(memo.field, record, memo.looks, isClipped(cell)), ...meant].filter(Boolean);
+  return { cell, text: texts.length > 0 ? texts.join(' · ') : undefined };
 }
 
 /** The whole text where less of it is shown, by the column's limit of characters or by its width. */

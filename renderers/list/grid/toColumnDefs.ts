@@ -1,4 +1,4 @@
-import type { ColDef, ValueFormatterParams } from 'ag-grid-community';
+import type { CellClassParams, CellClassRules, ColDef, ValueFormatterParams } from 'ag-grid-community';
 import { headingOf, type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
 import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
 import { isBlank, noValue, toCutText, toFullText } from '../columns/cellText.ts';
@@ -7,6 +7,7 @@ import type { ArrangedColumn } from '../columns/columnSettings.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { ColumnMemo } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
+import { toMarkClass } from '../../marks/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
 
@@ -88,11 +89,23 @@ function toFieldColumn({ field, width }: ArrangedColumn, looks: Looks, options: 
     cellClass: `vf-${list.align}`,
     cellClassRules: {
       'vf-none': ({ data, node }) => !node.rowPinned && data !== undefined && isBlank(field, data, looks),
+      ...toMarkRules(field),
     },
     headerClass: `vf-${list.align}`,
     valueFormatter: (params) => toCellText(field, params, looks),
     ...toCellRenderer(field, looks, options),
   };
+}
+
+/** A class for each colour that the values of a column may have. */
+function toMarkRules(field: ListedField): CellClassRules<ScreenRecord> {
+  const colours = new Set(field.list.mark?.map(({ color }) => color));
+  const rules = [...colours].map((color) => {
+    const isSo = ({ data, node, context }: CellClassParams<ScreenRecord>): boolean =>
+      !node.rowPinned && data !== undefined && (context as GridContext).getMark(field, data)?.color === color;
+    return [toMarkClass({ color }), isSo] as const;
+  });
+  return Object.fromEntries(rules);
 }
 
 function toCellText(field: ListedField, params: ValueFormatterParams<ScreenRecord>, looks: Looks): string {

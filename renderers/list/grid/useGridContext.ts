@@ -16,6 +16,7 @@ export function useGridContext(live: LiveContext, portals: GridContext['portals'
     canFollow: (link) => latest.current.live.canFollow(link),
     follow: (link, record) => latest.current.live.follow(link, record),
     getItems: (field) => latest.current.live.getItems(field),
+    getMark: (field, record) => latest.current.live.getMark(field, record),
     portals,
     get tree() {
       return latest.current.tree;

@@ -5,7 +5,7 @@ import { disjoint, possibleValues, type PossibleValues } from './possibleValues.
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import type { Action, Assignments } from '../screen/Action.ts';
-import type { Field } from '../screen/Field.ts';
+import type { Field, Mark } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { RuleFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
@@ -25,6 +25,7 @@ export function checkExpressions(screen: RecordScreen, check: ExpressionCheck): 
   screen.rules.forEach((rule, index) =>
     checkAt(rule, [...screen.fields, ...screen.children], ['rules', index], check.report),
   );
+  checkMarks(screen.list.mark, screen.fields, ['list', 'mark'], check);
   for (const [name, action] of Object.entries(screen.builtIn)) {
     // Before a record is added there is none to look at.
     const around = name === 'add' || name === 'export' ? { fields: [] } : scope;
@@ -52,7 +53,13 @@ function checkFieldExpressions(
     if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check, target);
     if (field.initial !== undefined) checkInitial(field, field.initial, scope, [...at, 'default'], check);
     checkLink(field.list?.link, scope.fields, [...at, 'list', 'link'], check.report);
+    checkMarks(field.list?.mark, scope.fields, [...at, 'list', 'mark'], check);
   }
+}
+
+/** A list reads its rows without their sub-tables. */
+function checkMarks(marks: readonly Mark[] | undefined, fields: readonly Field[], path: Path, check: ExpressionCheck) {
+  marks?.forEach(({ when }, index) => checkExpression(when, { fields }, 'bool', [...path, index, 'when'], check));
 }
 
 /** What is hidden is not asked for. */

@@ -128,6 +128,7 @@ function toListColumn(fact: FieldFact, { list, title, count }: PropertyFile): Li
       pin: column.pin,
       total: column.total,
       link: column.link,
+      mark: column.mark,
     }),
   };
 }

@@ -135,6 +135,15 @@ export interface DictItem {
   readonly disabled?: boolean;
 }
 
+/** A colour for values or whole records that meet a condition, and what it means; of several the first that holds counts. */
+export interface Mark {
+  readonly when: Expression;
+  /** A colour as dictionaries name them: red, orange, green ... */
+  readonly color: string;
+  /** Said beside the colour, which alone would tell nothing to some. */
+  readonly text: string;
+}
+
 /** How a field stands in a list. */
 export interface ListColumn {
   readonly width: number;
@@ -152,6 +161,8 @@ export interface ListColumn {
   readonly link?: string;
   /** In the column chooser, but not shown until chosen. */
   readonly hidden: boolean;
+  /** Colours of single values, in the detail too. */
+  readonly mark?: readonly Mark[];
 }
 
 /** How a field is searched. */

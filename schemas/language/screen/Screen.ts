@@ -3,7 +3,7 @@
  * the language is filled in. Renderers and server read only this; nobody reads the written shape.
  */
 import type { Action, ApiCall, BuiltInAction, BuiltInName, RecycleBin, Rule } from './Action.ts';
-import type { Expression, Field } from './Field.ts';
+import type { Expression, Field, Mark } from './Field.ts';
 import type { ScreenBase } from './ScreenBase.ts';
 
 /** Every kind of screen and its computed shape. Kinds without records add themselves, beside their shape. */
@@ -86,6 +86,8 @@ export interface ListLayout {
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
   readonly tabs?: ListTabs;
+  /** Colours of whole rows. */
+  readonly mark?: readonly Mark[];
 }
 
 /** A tab for each value of a dictionary field. */

@@ -41,6 +41,7 @@ export interface RecordFile extends FileBase {
     readonly columns?: readonly string[];
     readonly sort?: string | readonly string[];
     readonly pageSize?: number;
+    readonly mark?: readonly MarkFile[];
     readonly tabs?: string | { readonly field: string; readonly values?: readonly string[]; readonly all?: boolean };
   };
   readonly search?: readonly string[];
@@ -79,6 +80,13 @@ export type ApiFile = Partial<
     string
   >
 >;
+
+/** A colour under a condition, as written. */
+export interface MarkFile {
+  readonly when: string;
+  readonly color: string;
+  readonly text: string;
+}
 
 /** A rule over the record, as written. */
 export interface RuleFile {
@@ -135,6 +143,7 @@ export interface PropertyFile {
         readonly ellipsis?: number;
         readonly link?: string;
         readonly hidden?: boolean;
+        readonly mark?: readonly MarkFile[];
       };
   readonly search?: boolean | SearchOperator | { readonly op?: SearchOperator; readonly default?: string | number };
   readonly form?:

@@ -21,6 +21,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
       sort: list.sort.map(({ field, order }) => `${field} ${order}`),
       pageSize: list.pageSize,
       ...(list.tabs && { tabs: toTabs(list.tabs) }),
+      ...(list.mark && { mark: list.mark }),
     },
     search: search.fields,
     form: { ...file.form, size: form.size, columns: form.columns, fields: form.fields },
