@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useCallback } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
-import { useLoad } from '../form/session/useLoad.ts';
+import { useLoad } from '../answers/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { ShownRows } from './ShownRows.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import { OpenedRecord, RecordNotice } from '../actions/index.ts';
-import { useLoad } from '../form/session/useLoad.ts';
+import { useLoad } from '../answers/index.ts';
 import { AddressedDialogs } from '../popup/index.ts';
 import { usePorts, type RecordRef } from '../ports/index.ts';
 import { loadReferred } from './loadReferred.ts';

@@ -1,6 +1,6 @@
 import { use, useCallback, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { useLoad, type Loading } from '../form/session/useLoad.ts';
+import { useLoad, type Loading } from '../answers/index.ts';
 import { ChangesAbove, usePorts } from '../ports/index.ts';
 
 /** A record to read, and how loading it stands. */

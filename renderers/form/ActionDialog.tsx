@@ -17,7 +17,7 @@ import { toDefaults } from '../editing/defaults.ts';
 import { readDraft } from './session/storedDraft.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
-import { useLoad } from './session/useLoad.ts';
+import { useLoad } from '../answers/index.ts';
 import { useMovedSession } from './session/useMovedSession.ts';
 import type { OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { AddressedDialogs, usePageDialog } from '../popup/index.ts';
-import type { Loading } from './session/useLoad.ts';
+import type { Loading } from '../answers/index.ts';
 import './form.css';
 
 interface FormFrameProps {

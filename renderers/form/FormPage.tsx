@@ -9,7 +9,7 @@ import { FormWaiting } from './FormFrame.tsx';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { toRecordModel } from './session/FormModel.ts';
-import { useLoad } from './session/useLoad.ts';
+import { useLoad } from '../answers/index.ts';
 import { useMovedSession } from './session/useMovedSession.ts';
 import { draftKeyOf, useRecordSession, type OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';

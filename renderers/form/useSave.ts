@@ -7,7 +7,7 @@ import type { FormSession } from './session/FormSession.ts';
 import { toWireRecord } from './session/records.ts';
 import { removeDraft, writeDraft } from './session/storedDraft.ts';
 import { formTexts } from './texts.ts';
-import { messageOf } from './session/useLoad.ts';
+import { messageOf } from '../answers/index.ts';
 
 /** How a form sends what was typed. */
 export interface Saving {

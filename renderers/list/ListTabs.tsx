@@ -1,6 +1,6 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
-import type { DictItem, Field, RecordScreen } from '../../schemas/language/index.ts';
-import { usePorts } from '../ports/index.ts';
+import type { KeyboardEvent } from 'react';
+import type { Field, RecordScreen } from '../../schemas/language/index.ts';
+import { useItems } from '../fields/choice/useItems.ts';
 import { texts } from './texts.ts';
 import './tabs.css';
 
@@ -54,25 +54,16 @@ function showWhole(tab: HTMLButtonElement | null) {
   if (isHidden) row.scrollLeft = tab.offsetLeft - 16;
 }
 
+const noField = {};
+
 interface Tab {
   readonly value: string | undefined;
   readonly text: string;
 }
 
 function useTabs(screen: RecordScreen): readonly Tab[] {
-  const { dictionaries } = usePorts();
   const { tabs, field } = tabsOf(screen);
-  const [loaded, setLoaded] = useState<readonly DictItem[] | null>(null);
-  const code = field?.dict;
-  useEffect(() => {
-    if (code === undefined || dictionaries.peekItems(code)) return undefined;
-    let isGone = false;
-    void dictionaries.getItems(code).then((items) => !isGone && setLoaded(items));
-    return () => {
-      isGone = true;
-    };
-  }, [code, dictionaries]);
-  const items = field?.items ?? (code === undefined ? undefined : dictionaries.peekItems(code)) ?? loaded ?? [];
+  const { items } = useItems(field ?? noField);
   const shown = tabs?.values ? tabs.values.flatMap((value) => items.filter((item) => item.value === value)) : items;
   return [...(tabs?.all ? [{ value: undefined, text: texts.allTab }] : []), ...shown];
 }

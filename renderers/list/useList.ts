@@ -2,7 +2,7 @@ import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { ChangesAbove, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../answers/index.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
 import type { WireSearch } from './search/wireSearch.ts';
 

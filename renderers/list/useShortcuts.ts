@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../answers/index.ts';
 
 /** What the keys of a list do. */
 export interface Shortcuts {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLatest } from './useLatest.ts';
+import { useLatest } from '../answers/index.ts';
 
 type Handlers = Readonly<Record<string, (...values: never[]) => unknown>>;
 

@@ -1,13 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useLoad } from '../answers/index.ts';
 import { ListPage } from '../list/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
-import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
 import { AddMembers } from './AddMembers.tsx';
 import { toMemberScreen } from './toMemberScreen.ts';
-
-type Loaded = { readonly screen: RecordScreen } | { readonly error: string } | null;
 
 /** What names the records. */
 export interface ChildListProps {
@@ -23,20 +21,10 @@ export interface ChildListProps {
 /** The records of another screen that belong to one parent, with that screen's own columns and actions. */
 export function ChildList({ screen, child, screenId, parent, fills }: ChildListProps) {
   const { screens } = usePorts();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  const [tick, setTick] = useState(0);
   const [joined, setJoined] = useState(0);
-  const asked = useMemo(() => ({ screenId, tick }), [screenId, tick]);
-  useEffect(() => {
-    let isGone = false;
-    screens.getById(asked.screenId).then(
-      (screen) => !isGone && setLoaded({ screen }),
-      (reason: unknown) => !isGone && setLoaded({ error: toErrorText(reason) }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [screens, asked]);
+  const load = useCallback(() => screens.getById(screenId), [screens, screenId]);
+  const { loading, retry } = useLoad(load);
+  const loaded = loading.state === 'ready' ? loading.value : null;
 
   const parentId = String(parent['id']);
   const { foreignKey, foreignKeyMultiple } = child;
@@ -46,16 +34,13 @@ export function ChildList({ screen, child, screenId, parent, fills }: ChildListP
     [foreignKey, foreignKeyMultiple, parentId],
   );
   const initial = useMemo(() => ({ [foreignKey]: parentId }), [foreignKey, parentId]);
-  const shown = useMemo(
-    () => (loaded && 'screen' in loaded ? toMemberScreen(loaded.screen, child, parentId) : null),
-    [loaded, child, parentId],
-  );
+  const shown = useMemo(() => (loaded ? toMemberScreen(loaded, child, parentId) : null), [loaded, child, parentId]);
+  if (loading.state === 'failed') return <LoadError message={loading.message} onRetry={retry} />;
   if (!loaded) return null;
-  if ('error' in loaded) return <LoadError message={loaded.error} onRetry={() => setTick((count) => count + 1)} />;
   return (
     <ListPage
       key={joined}
-      screen={shown ?? loaded.screen}
+      screen={shown ?? loaded}
       fixed={fixed}
       initial={initial}
       nested

@@ -1,5 +1,6 @@
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useAsking } from '../answers/index.ts';
 import { ShownRows } from '../detail/ShownRows.tsx';
 import { texts } from '../list/texts.ts';
 import { LoadError } from '../messages/LoadError.tsx';
@@ -34,18 +35,16 @@ export function ChildRows({ screen, child, record }: ChildRowsProps) {
     () => ({ screen, name: child.name, record, tick, changes }),
     [screen, child.name, record, tick, changes],
   );
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const put = (next: Pick<Answer, 'rows' | 'error'>) => {
-      if (!signal.aborted) setAnswer(({ round }) => ({ ...next, asked, round: round + 1 }));
-    };
-    data.getChildren(asked.screen, asked.name, String(asked.record['id']), signal).then(
-      (rows) => put({ rows, error: null }),
-      (reason: unknown) => put({ rows: [], error: signal.aborted ? null : toErrorText(reason) }),
-    );
-    return () => controller.abort();
-  }, [data, asked]);
+  const ask = useCallback(
+    (signal: AbortSignal) => data.getChildren(asked.screen, asked.name, String(asked.record['id']), signal),
+    [data, asked],
+  );
+  const put = (next: Pick<Answer, 'rows' | 'error'>) =>
+    setAnswer(({ round }) => ({ ...next, asked, round: round + 1 }));
+  useAsking(ask, {
+    onAnswer: (rows) => put({ rows, error: null }),
+    onFailure: (reason) => put({ rows: [], error: toErrorText(reason) }),
+  });
 
   const isLoading = answer.asked !== asked;
   if (isLoading && answer.rows.length === 0) return <div className="vf-choose">{texts.loading}</div>;

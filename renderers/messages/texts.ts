@@ -3,4 +3,5 @@ export const messageTexts = {
   loadFailed: '数据加载失败',
   retry: '重试',
   failed: '操作失败，请稍后重试',
+  missingHint: '该记录可能已被删除，或您无权查看。',
 } as const;

@@ -1,4 +1,4 @@
-import { useLatest } from '../list/useLatest.ts';
+import { useLatest } from '../answers/index.ts';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { askTotals, type ListState, type Totals, type TreeView } from '../list/index.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useAsking } from '../../renderers/answers/index.ts';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { defaultPrimary, ThemeContext, useTheme, useTouch, type ThemeDensity } from '../../renderers/theme/index.ts';
 import { Wait } from '../messages/Wait.tsx';
@@ -46,29 +47,29 @@ function MenuGate() {
  */
 function useMenuLoading() {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  // Each attempt is a function of its own, and so a question of its own.
+  const [ask, setAsk] = useState<() => Promise<void>>(() => () => openMenu());
   const { toSignInPage } = useLeaving();
-  useEffect(() => {
-    if (isMenuReady() || session.token === null) return undefined;
-    let isCurrent = true;
-    restoreTabs();
-    loadMenu().catch((error: unknown) => {
-      if (!isCurrent) return;
+  useAsking(ask, {
+    onAnswer: () => undefined,
+    onFailure: (error) => {
       const reason = error instanceof Error ? error.message : String(error);
       if (isPassing(error)) setFailure({ reason, wait: error.retryAfter ?? 0 });
       else void toSignInPage(isSessionLost(error) ? texts.unauthorized : texts.menuFailed(reason));
-    });
-    return () => {
-      isCurrent = false;
-    };
-    // Only a new attempt loads again; where the page stands does not matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempt]);
+    },
+  });
   const load = useCallback(() => {
     setFailure(null);
-    setAttempt((count) => count + 1);
+    setAsk(() => () => openMenu());
   }, []);
   return { failure, load };
+}
+
+/** Loads the menu of the person, where nobody has yet. */
+async function openMenu(): Promise<void> {
+  if (isMenuReady() || session.token === null) return;
+  restoreTabs();
+  await loadMenu();
 }
 
 /** Whether a failure says nothing of the person, so that asking again may help. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useAsking } from '../../renderers/answers/index.ts';
 import type { Screen } from '../../schemas/language/index.ts';
 import { onScreenChange } from '../api/screenEvents.ts';
 import { fetchScreen, peekScreen, type ScreenProblem } from '../api/screens.ts';
@@ -21,33 +22,27 @@ export function useScreen(component: string): ScreenState & { readonly reload: (
   const [state, setState] = useState<ScreenState>(() => ({ screen: peekScreen(component) ?? null, trouble: null }));
   const [asked, setAsked] = useState({ component });
   const reload = useCallback(() => setAsked({ component }), [component]);
-  useEffect(() => {
-    let isCurrent = true;
-    void load(asked.component).then((next) => {
-      if (isCurrent) setState((before) => merge(before, next));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
+  const ask = useCallback(() => load(asked.component), [asked]);
+  useAsking(ask, {
+    onAnswer: (next) => setState((before) => merge(before, next)),
+    onFailure: (error) => setState((before) => merge(before, toFailed(error))),
+  });
   useEffect(() => onScreenChange((components) => components.includes(component) && reload()), [component, reload]);
   return { ...state, reload };
 }
 
 async function load(component: string): Promise<ScreenState> {
-  try {
-    const answer = await fetchScreen(component);
-    if (answer.status === 'ready') return { screen: answer.screen, trouble: null };
-    const trouble: ScreenTrouble =
-      answer.status === 'missing' ? { kind: 'missing' } : { kind: 'broken', problems: answer.problems };
-    return { screen: null, trouble };
-  } catch (error) {
-    return {
-      screen: null,
-      trouble: { kind: 'failed', message: error instanceof Error ? error.message : texts.server },
-    };
-  }
+  const answer = await fetchScreen(component);
+  if (answer.status === 'ready') return { screen: answer.screen, trouble: null };
+  const trouble: ScreenTrouble =
+    answer.status === 'missing' ? { kind: 'missing' } : { kind: 'broken', problems: answer.problems };
+  return { screen: null, trouble };
 }
+
+const toFailed = (error: unknown): ScreenState => ({
+  screen: null,
+  trouble: { kind: 'failed', message: error instanceof Error ? error.message : texts.server },
+});
 
 /** An unchanged screen keeps its identity, so that nothing below renders again. */
 function merge(before: ScreenState, next: ScreenState): ScreenState {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAsking } from '../../renderers/answers/index.ts';
 import { usePorts } from '../../renderers/ports/index.ts';
 import { texts } from '../messages/texts.ts';
 import type { GrantCalls } from './holders.ts';
@@ -14,18 +15,15 @@ export function useGrants(calls: GrantCalls, onSaved: () => void) {
   const [asked, setAsked] = useState({ calls });
   const isDirty = grants !== null && !isSame(checked, grants.held);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    loadGrants(asked.calls, controller.signal).then(
-      (loaded) => {
-        setError(null);
-        setGrants(loaded);
-        setChecked(loaded.held);
-      },
-      (failure: unknown) => !controller.signal.aborted && setError(toMessage(failure)),
-    );
-    return () => controller.abort();
-  }, [asked]);
+  const ask = useCallback((signal: AbortSignal) => loadGrants(asked.calls, signal), [asked]);
+  useAsking(ask, {
+    onAnswer: (loaded) => {
+      setError(null);
+      setGrants(loaded);
+      setChecked(loaded.held);
+    },
+    onFailure: (failure) => setError(toMessage(failure)),
+  });
   useEffect(() => navigation.guard(() => isDirty), [navigation, isDirty]);
 
   const save = async (loaded: Grants) => {

@@ -34,6 +34,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'button',
     'tag',
     'messages',
+    'answers',
     'popup',
     'download',
     'fields',

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { useAsking } from '../../answers/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import { toParts } from '../formatText.ts';
 
@@ -16,23 +17,15 @@ export function useRefLabels(field: Field, value: unknown, record: ScreenRecord)
   );
   const { ref } = field;
   const isAsking = ref !== undefined && key !== '' && known.size === 0 && asked?.key !== key;
-  useEffect(() => {
-    if (!ref || !isAsking) return;
-    let isCurrent = true;
-    const values = key.split(',');
-    dictionaries.getRefLabels(ref, values).then(
-      (texts) => {
-        if (isCurrent) setAsked({ key, labels: toMap(values, texts) });
-      },
-      // Without labels the values stand for themselves; the implementation has logged why.
-      () => {
-        if (isCurrent) setAsked({ key, labels: nothing });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [dictionaries, isAsking, key, ref]);
+  const ask = useMemo(
+    () => (ref && isAsking ? () => dictionaries.getRefLabels(ref, key.split(',')) : null),
+    [dictionaries, isAsking, key, ref],
+  );
+  useAsking(ask, {
+    onAnswer: (texts) => setAsked({ key, labels: toMap(key.split(','), texts) }),
+    // Without labels the values stand for themselves; the implementation has logged why.
+    onFailure: () => setAsked({ key, labels: nothing }),
+  });
   return known.size > 0 ? known : (asked?.labels ?? nothing);
 }
 

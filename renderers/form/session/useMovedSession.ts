@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
+import { useAsking } from '../../answers/index.ts';
 import { useLooks } from '../../fields/index.ts';
 import { putCaret, readCaret, type Caret } from './caret.ts';
 import { loadFormBase } from './formBase.ts';
@@ -20,24 +21,20 @@ export function useMovedSession(
   const looks = useLooks();
   const [moved, setMoved] = useState<Moved>({ opened, session: opened, caret: null });
   const session = moved.opened === opened ? moved.session : opened;
-  useEffect(() => {
-    if (session.model.screen === screen) return;
-    let isWanted = true;
-    loadFormBase(session.ports, looks, toModel(screen)).then(
-      // Moved only now, with what was typed while the new version was loading.
-      ({ model, validator }) => {
-        if (!isWanted) return;
-        const caret = readCaret(session);
-        setMoved({ opened, session: session.moveTo(model, validator), caret });
-      },
-      (error: unknown) => console.warn(`${screen.component}: the open form stays on the screen before`, error),
-    );
-    return () => {
-      isWanted = false;
-    };
+  const ask = useMemo(
+    () => (session.model.screen === screen ? null : () => loadFormBase(session.ports, looks, toModel(screen))),
     // `toModel` reads the screen and the form's own parts, which stay.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [opened, session, screen]);
+    [looks, opened, session, screen],
+  );
+  useAsking(ask, {
+    // Moved only now, with what was typed while the new version was loading.
+    onAnswer: ({ model, validator }) => {
+      const caret = readCaret(session);
+      setMoved({ opened, session: session.moveTo(model, validator), caret });
+    },
+    onFailure: (error) => console.warn(`${screen.component}: the open form stays on the screen before`, error),
+  });
   // Its controls are new ones, and who was typing in one goes on typing.
   useLayoutEffect(() => {
     if (moved.caret) putCaret(moved.session, moved.caret);

@@ -8,7 +8,7 @@ import { FormSession } from './FormSession.ts';
 import { toDefaults } from '../../editing/defaults.ts';
 import { toFormValues, toNoRows } from './records.ts';
 import { readDraft } from './storedDraft.ts';
-import { useLoad, type Loading } from './useLoad.ts';
+import { useLoad, type Loading } from '../../answers/index.ts';
 
 /** A form that is open, and whether a draft was put back into it. */
 export interface OpenedForm {

@@ -8,7 +8,7 @@ import type { ListedField } from '../columns/ListedField.ts';
 import type { GridContext, TreeCells } from '../grid/GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { texts } from '../texts.ts';
-import { useLatest } from '../useLatest.ts';
+import { useLatest } from '../../answers/index.ts';
 
 /** What cards show, of the same columns and with the same operations as the rows of a grid. */
 export interface RecordCardsProps {

@@ -16,7 +16,7 @@ import { showFullTexts } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
 import { focusRow, goAlongRow, keepFocus } from './rowKeys.ts';
-import { useLatest } from '../useLatest.ts';
+import { useLatest } from '../../answers/index.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { actionsColumn, indexColumn } from './toColumnDefs.ts';
 

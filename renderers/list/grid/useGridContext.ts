@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GridContext, TreeCells } from './GridContext.ts';
-import { useLatest } from '../useLatest.ts';
+import { useLatest } from '../../answers/index.ts';
 
 /** The part of the context that follows the list's state. */
 export type LiveContext = Omit<GridContext, 'portals' | 'tree'>;

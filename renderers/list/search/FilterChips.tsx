@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
+import { useAnswer } from '../../answers/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import './chips.css';
@@ -56,17 +57,7 @@ function Chip({ condition, onRemove }: { readonly condition: Condition; readonly
 
 function useSentence(condition: Condition): string {
   const { dictionaries } = usePorts();
-  const [said, setSaid] = useState<{ readonly of: Condition; readonly sentence: string } | null>(null);
-  useEffect(() => {
-    let isGone = false;
-    // Without a label the plain value stays: the condition holds all the same.
-    toSentence(condition, dictionaries).then(
-      (sentence) => !isGone && setSaid({ of: condition, sentence }),
-      console.error,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [dictionaries, condition]);
-  return said?.of === condition ? said.sentence : toPlainSentence(condition, dictionaries);
+  const ask = useCallback(() => toSentence(condition, dictionaries), [condition, dictionaries]);
+  // Without a label the plain value stays: the condition holds all the same.
+  return useAnswer(ask) ?? toPlainSentence(condition, dictionaries);
 }
