@@ -22,13 +22,12 @@ export interface ListPageProps {
 
 /** The list of a screen's records. */
 export function ListPage({ screen, fixed, initial, nested = false, fills, toolbarLead }: ListPageProps) {
-  const state = useListQuery(screen, nested ? 'local' : 'url');
-  const list = useList(screen, state, { ...(fixed && { fixed }) });
-  const fixedKey = JSON.stringify(fixed ?? {});
-  const shownKey = useRef(fixedKey);
+  const state = useListQuery(screen, { place: nested ? 'local' : 'url', fixed });
+  const list = useList(screen, state);
+  const shown = useRef(state.fixed);
   useEffect(() => {
-    if (shownKey.current === fixedKey) return;
-    shownKey.current = fixedKey;
+    if (shown.current === state.fixed) return;
+    shown.current = state.fixed;
     // Other rows than before: their first page.
     if (state.query.page > 1) state.setPage(1, state.query.pageSize);
   });
@@ -40,7 +39,6 @@ export function ListPage({ screen, fixed, initial, nested = false, fills, toolba
       nested={nested}
       toolbarLead={toolbarLead}
       {...(fills !== undefined && { fills })}
-      {...(fixed && { fixed })}
       {...(initial && { initial })}
     />
   );

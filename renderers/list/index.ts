@@ -1,6 +1,7 @@
 /** The door of lists. */
 export { ListPage } from './ListPage.tsx';
-export { ListView, type ListViewProps } from './ListView.tsx';
+export { ListView } from './ListView.tsx';
+export type { ListViewProps } from './ListViewProps.ts';
 export { askTotals, useList, type ListState, type Totals } from './useList.ts';
 export type { TreeView } from './useRowActions.ts';
 export { useListQuery } from './search/useListQuery.ts';

@@ -4,7 +4,6 @@ import { toErrorText } from '../messages/toErrorText.ts';
 import { ChangesAbove, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { useLatest } from '../answers/index.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
-import type { WireSearch } from './search/wireSearch.ts';
 
 /** Sums by field; `failed` where the list came and the sums did not. */
 export type Totals = Readonly<Record<string, string>> | 'failed' | null;
@@ -25,10 +24,8 @@ export interface ListState {
   reloadAfterRemove(count: number): void;
 }
 
-/** What narrows a list from outside, and whether it asks at all. */
-export interface ListOptions {
-  /** Always part of the search and not shown in the search bar. */
-  readonly fixed?: WireSearch;
+interface ListOptions {
+  /** Whether it asks at all. @default true */
   readonly enabled?: boolean;
 }
 
@@ -45,14 +42,14 @@ export function lastPageOf(total: number, pageSize: number): number {
 }
 
 /** Fetches the page that the query names; a late answer of an older query is dropped, a hidden pane does not ask. */
-export function useList(screen: RecordScreen, state: ListQueryState, options: ListOptions = {}): ListState {
+export function useList(
+  screen: RecordScreen,
+  state: Pick<ListQueryState, 'query' | 'setPage'>,
+  options: ListOptions = {},
+): ListState {
   const ports = usePorts();
   const { enabled = true } = options;
-  const fixedKey = JSON.stringify(options.fixed ?? {});
-  const query = useMemo(
-    () => ({ ...state.query, search: { ...state.query.search, ...(JSON.parse(fixedKey) as WireSearch) } }),
-    [state.query, fixedKey],
-  );
+  const { query } = state;
   const [tick, setTick] = useState(0);
   const [answer, setAnswer] = useState<Answer>(nothing);
   const [totals, setTotals] = useState<Totals>(null);

@@ -1,8 +1,13 @@
 import type { CSSProperties } from 'react';
 import { toTagLook } from './toTagLook.ts';
 
-/** A dictionary item, as in every list, form and detail; plain text where it has no colour. */
-export function Tag({ colour, children }: { readonly colour: string | undefined; readonly children: string }) {
+interface TagProps {
+  readonly colour: string | undefined;
+  readonly children: string;
+}
+
+/** A dictionary item, as in every form and detail; plain text where it has no colour. */
+export function Tag({ colour, children }: TagProps) {
   const { className, properties } = toTagLook(colour);
   return (
     <span className={className} style={properties as CSSProperties}>

@@ -1,3 +1,3 @@
 /** The door of the tag: how one item of a dictionary looks everywhere. */
 export { Tag } from './Tag.tsx';
-export { toTagLook } from './toTagLook.ts';
+export { toTagElement } from './toTagElement.ts';

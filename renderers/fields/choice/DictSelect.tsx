@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { DictItem } from '../../../schemas/language/index.ts';
+import { Tag } from '../../tag/index.ts';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
-import { ItemTag } from './ItemTag.tsx';
 import { useItems } from './useItems.ts';
 
 /** One item of a dictionary, as a select. */
@@ -78,7 +78,7 @@ const selectProps = (
 /** What is chosen from looks as it does where it is read. */
 function toTag(items: readonly DictItem[], value: string | number | undefined, label: ReactNode): ReactNode {
   const item = items.find((one) => one.value === value);
-  return typeof label === 'string' && item ? <ItemTag item={item} text={label} /> : label;
+  return typeof label === 'string' && item ? <Tag colour={item.color}>{label}</Tag> : label;
 }
 
 /** The items, and a stored value that is no item any more under the label the record came with. */

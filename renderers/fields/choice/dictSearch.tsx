@@ -1,8 +1,8 @@
 /** Closed selects that are plain until somebody opens them. */
 import type { ControlProps } from '../Look.ts';
+import { Tag } from '../../tag/index.ts';
 import { toParts } from '../formatText.ts';
 import { whenPressed } from '../whenPressed.tsx';
-import { ItemTag } from './ItemTag.tsx';
 import { useItems } from './useItems.ts';
 
 const selects = () => import('./DictSelect.tsx');
@@ -20,5 +20,5 @@ function useLabels({ field, value }: ControlProps): readonly string[] {
 function useDrawing({ field, value }: ControlProps) {
   const { items } = useItems(field);
   const item = items.find((one) => one.value === value);
-  return (text: string) => <ItemTag item={item} text={text} />;
+  return (text: string) => <Tag colour={item?.color}>{text}</Tag>;
 }

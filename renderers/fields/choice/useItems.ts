@@ -3,10 +3,6 @@ import type { DictItem, Field } from '../../../schemas/language/index.ts';
 import { useAnswer } from '../../answers/index.ts';
 import { usePorts } from '../../ports/index.ts';
 
-/** The colour an item is shown in. antd's `default` is the grey of a tag without one, so it is plain text here. */
-export const colourOf = (item: DictItem | undefined): string | undefined =>
-  item?.color === 'default' ? undefined : item?.color;
-
 const none: readonly DictItem[] = [];
 
 /** Where choices come from: a field, or what is grouped by. */

@@ -4,10 +4,10 @@
  */
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { createElement } from 'react';
-import { type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
-import { colourOf } from '../../fields/choice/useItems.ts';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { toDrawnItems } from '../../fields/choice/toDrawnItems.ts';
 import type { Look } from '../../fields/Look.ts';
-import { toTagLook } from '../../tag/index.ts';
+import { toTagElement } from '../../tag/index.ts';
 import { isBlank, noValue, toCutText, toFullText } from '../columns/cellText.ts';
 import type { Looks } from '../../fields/index.ts';
 import type { ListedField } from '../columns/ListedField.ts';
@@ -64,24 +64,10 @@ abstract class DrawnCell implements ICellRendererComp<ScreenRecord> {
 export class TagCell extends DrawnCell {
   protected draw(params: Params, record: ScreenRecord) {
     const { field, looks, context } = params;
-    const value = record[field.name];
-    if (value === undefined || value === null || value === '') {
-      this.element.textContent = noValue;
-      return;
-    }
-    const items = context.getItems(field);
-    const values = factOf(field).multiple ? String(value).split(',') : [String(value)];
-    const labels =
-      values.length > 1 ? toFullText(field, record, looks).split(/[,，、]/) : [toFullText(field, record, looks)];
-    values.forEach((one, index) => {
-      const item = items.find((candidate) => candidate.value === one);
-      const tag = document.createElement('span');
-      const look = toTagLook(colourOf(item));
-      tag.className = look.className;
-      for (const [name, value] of Object.entries(look.properties)) tag.style.setProperty(name, value);
-      tag.textContent = labels.length === values.length ? labels[index]!.trim() : (item?.text ?? one);
-      this.element.append(tag);
-    });
+    const label = toFullText(field, record, looks);
+    const items = toDrawnItems(field, record[field.name], context.getItems(field), label);
+    this.element.append(...items.map(({ text, colour }) => toTagElement(colour, text)));
+    if (items.length === 0) this.element.textContent = noValue;
   }
 }
 

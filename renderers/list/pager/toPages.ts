@@ -5,7 +5,7 @@ import type { ListQueryState } from '../search/useListQuery.ts';
 /** The rows of a list as an open record is left for the next of them. A tree has them all on one page. */
 export function toPages(
   { records, total }: ListState,
-  { query, setPage }: ListQueryState,
+  { query, setPage }: Pick<ListQueryState, 'query' | 'setPage'>,
   isTree: boolean,
 ): RecordPages {
   const { page, pageSize } = query;

@@ -6,25 +6,44 @@ import type { WireSearch } from './wireSearch.ts';
 
 /** The query of a list and how to change it. */
 export interface ListQueryState {
-  /** Keeps its identity while the query stays the same. */
+  /** What is asked, with the conditions from outside. Keeps its identity while it stays the same. */
   readonly query: ListQuery;
+  /** What a person searches for. */
+  readonly search: WireSearch;
+  /** Conditions from outside; their columns, inputs and tabs are left out. Keeps its identity as well. */
+  readonly fixed: WireSearch;
   /** New search values start at page 1. */
   setSearch(search: WireSearch): void;
   setPage(page: number, pageSize: number): void;
   setSort(sort: ListQuery['sort']): void;
 }
 
-/** The query of a list: in the URL, or for a list inside another page in local state. */
-export function useListQuery(screen: RecordScreen, place: 'url' | 'local' = 'url'): ListQueryState {
+interface ListQueryOptions {
+  /** The URL, or for a list inside another page local state. @default url */
+  readonly place?: 'url' | 'local';
+  /** Conditions that always hold, as in a sub list. */
+  readonly fixed?: WireSearch | undefined;
+}
+const none: WireSearch = {};
+
+/** The query of a list, and where it is kept. */
+export function useListQuery(
+  screen: RecordScreen,
+  { place = 'url', fixed: given = none }: ListQueryOptions = {},
+): ListQueryState {
   const { navigation } = usePorts();
   const [local, setLocal] = useState<UrlQuery>({});
   const url = place === 'url' ? navigation.query : local;
   const setUrl = place === 'url' ? navigation.setQuery : setLocal;
-  const key = JSON.stringify(toListQuery(screen, url));
-  const query = useMemo(() => JSON.parse(key) as ListQuery, [key]);
-  const change = (part: Partial<ListQuery>) => setUrl(toUrlQuery(screen, { ...query, ...part }));
+  const [ownKey, fixedKey] = [JSON.stringify(toListQuery(screen, url)), JSON.stringify(given)];
+  const own = useMemo(() => JSON.parse(ownKey) as ListQuery, [ownKey]);
+  const fixed = useMemo(() => JSON.parse(fixedKey) as WireSearch, [fixedKey]);
+  const query = useMemo(() => ({ ...own, search: { ...own.search, ...fixed } }), [own, fixed]);
+  const change = (part: Partial<ListQuery>) => setUrl(toUrlQuery(screen, { ...own, ...part }));
   return {
     query,
+    search: own.search,
+    fixed,
     setSearch: (search) => change({ search, page: 1 }),
     setPage: (page, pageSize) => change({ page, pageSize }),
     setSort: (sort) => change({ sort, page: 1 }),

@@ -1,0 +1,153 @@
+import type { GridApi } from 'ag-grid-community';
+import { lazy, Suspense, useMemo, useState, type RefObject } from 'react';
+import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
+import { markOf } from '../marks/index.ts';
+import { LoadError } from '../messages/LoadError.tsx';
+import { usePorts } from '../ports/index.ts';
+import { CellPortalList, useCellPortalStore } from './grid/cellPortals.tsx';
+import { isOwnRow } from './columns/isOwnRow.ts';
+import { ListGrid } from './grid/ListGrid.tsx';
+import { ListEmpty } from './ListStates.tsx';
+import { Pager } from './pager/Pager.tsx';
+import { RowMenu, type OpenRowMenu } from './grid/RowMenu.tsx';
+import { texts } from './texts.ts';
+import { toTotalsRow } from './grid/toTotalsRow.ts';
+import { useColumnSettings } from './columns/useColumnSettings.ts';
+import { useDictItems } from './useDictItems.ts';
+import { useGridContext } from './grid/useGridContext.ts';
+import { useListColumns } from './grid/useListColumns.ts';
+import { useRowActions } from './useRowActions.ts';
+import { useStable } from './useStable.ts';
+import { exactTitlesOf, type WireSearch } from './search/wireSearch.ts';
+import type { ListViewProps } from './ListViewProps.ts';
+
+const RecordCards = lazy(async () => ({ default: (await import('./cards/RecordCards.tsx')).RecordCards }));
+
+interface ListBodyProps extends ListViewProps {
+  readonly fills: boolean;
+  readonly narrow: boolean;
+  /** Whether a person searches for anything besides the tab they are on. */
+  readonly isFiltered: boolean;
+  /** What of the search was typed here: a link carries whole values, only a typed one may be a part. */
+  readonly typed: WireSearch;
+  readonly arrangement: ReturnType<typeof useColumnSettings>;
+  readonly rowHeight: number;
+  readonly actions: ReturnType<typeof useActions>;
+  readonly savedId: string | null;
+  readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
+  readonly selected: readonly ScreenRecord[];
+  readonly onSelect: (records: readonly ScreenRecord[]) => void;
+}
+
+/** The rows or what stands in their place, and the pager. */
+export function ListBody(props: ListBodyProps) {
+  const { screen, list, state, arrangement, actions, apiRef, tree, narrow, currentId, onRowClick } = props;
+  const { query, fixed } = state;
+  const ports = usePorts();
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  const [getItems, itemsVersion] = useDictItems(screen.fields);
+  const portals = useCellPortalStore();
+  const rowActions = useRowActions(screen, actions, tree, list.records);
+  const context = useGridContext(
+    {
+      getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),
+      getRowActions: rowActions.getFor,
+      runRowAction: rowActions.run,
+      openMore: (record, rest, anchor) => setMenu({ record, actions: rest, anchor }),
+      canFollow: rowActions.canFollow,
+      follow: rowActions.follow,
+      getItems,
+      getMark: (field, record) =>
+        isOwnRow(record)
+          ? undefined
+          : markOf(screen, field ? field.list.mark : screen.list.mark, record, ports.user),
+    },
+    portals,
+    tree,
+  );
+  const stable = useStable({ turn: state.setPage });
+  const isTree = tree !== undefined;
+  // What is the same in every row needs no column.
+  const columns = useMemo(
+    () => arrangement.columns.filter(({ field }) => fixed[field.name] === undefined),
+    [arrangement.columns, fixed],
+  );
+  const columnDefs = useListColumns(columns, {
+    actionTitles: rowActions.titles,
+    hasMoreActions: rowActions.hasMore,
+    narrow,
+    isTree,
+  });
+  const totalsRow = useMemo(() => {
+    const shown = columns.filter(({ visible }) => visible).map(({ field }) => field);
+    return toTotalsRow(shown, list.totals);
+  }, [columns, list.totals]);
+
+  const hasRows = list.records.length > 0;
+  const hasFailed = list.error !== null;
+  const isSelectable =
+    canUse(screen, 'delete', ports) ||
+    canUse(screen, 'export', ports) ||
+    ownActionsOn(screen, 'batch', ports).length > 0;
+  const shared = {
+    totalsRow: hasRows ? totalsRow : null,
+    loading: list.loading && !hasRows,
+    selectable: isSelectable,
+    savedId: props.savedId,
+    context,
+    onSelect: props.onSelect,
+    onOpen: rowActions.open,
+    ...(currentId !== undefined && { currentId }),
+    ...(onRowClick && { onRowClick }),
+  };
+  return (
+    <>
+      {list.error !== null && <LoadError message={list.error} onRetry={list.reload} />}
+      <div className={hasRows ? 'vf-body' : 'vf-body vf-rowless'} hidden={hasFailed} aria-busy={list.loading}>
+        {list.loading && hasRows && <div className="vf-progress" role="progressbar" aria-label={texts.loading} />}
+        {narrow ? (
+          <Suspense fallback={<div className="vf-cards-wait">{texts.loading}</div>}>
+            <RecordCards
+              {...shared}
+              fields={columns.filter(({ visible }) => visible).map(({ field }) => field)}
+              label={screen.label}
+              records={list.records}
+              selected={props.selected}
+              {...(tree && { tree })}
+            />
+          </Suspense>
+        ) : (
+          <ListGrid
+            {...shared}
+            columnDefs={columnDefs}
+            rows={list.records}
+            rowHeight={props.rowHeight}
+            sort={query.sort}
+            fills={props.fills}
+            narrow={narrow}
+            cellsVersion={`${itemsVersion} ${tree?.version}`}
+            apiRef={apiRef}
+            onSort={state.setSort}
+            onColumnOrder={arrangement.setOrder}
+            onColumnWidth={arrangement.setWidth}
+          />
+        )}
+        <CellPortalList store={portals} />
+        {!hasRows && !list.loading && !hasFailed && (
+          <ListEmpty filtered={props.isFiltered} exact={exactTitlesOf(screen, props.typed)} />
+        )}
+      </div>
+      {!isTree && !hasFailed && (
+        <Pager
+          query={query}
+          total={list.total}
+          pageSizes={screen.list.pageSizes}
+          narrow={narrow}
+          onTurn={stable.turn}
+        />
+      )}
+      {menu && <RowMenu menu={menu} onRun={rowActions.run} onClose={() => setMenu(null)} />}
+    </>
+  );
+}
