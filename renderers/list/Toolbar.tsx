@@ -9,6 +9,7 @@ import { CardSort } from './cards/CardSort.tsx';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import { ExportStatus } from './ExportStatus.tsx';
 import { texts } from './texts.ts';
+import './toolbar.css';
 import type { ColumnArrangement } from './columns/useColumnSettings.ts';
 import { rowHeights, type Density } from './useDensity.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { PopupAnchor } from '../../popup/index.ts';
+import './chooser.css';
 import type { ArrangedColumn } from './columnSettings.ts';
 import { texts } from '../texts.ts';
 import type { ColumnArrangement } from './useColumnSettings.ts';

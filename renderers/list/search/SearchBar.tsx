@@ -4,6 +4,7 @@ import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { useTouch, useNarrow } from '../../theme/index.ts';
 import { SearchField } from './SearchField.tsx';
+import './search.css';
 import { texts } from '../texts.ts';
 import { useFittingColumns } from './useFittingColumns.ts';
 import { useUpdate } from '../useUpdate.ts';
