@@ -5,21 +5,24 @@ import {
   toValidatorModule,
 } from '../../schemas/language/records/compileValidator.ts';
 import {
-  componentOf,
   type Dict,
   type FileText,
   formatProblem,
   type Problem,
-  readDicts,
-  ScreenReader,
   type Unmet,
 } from '../../schemas/language/reading/readScreens.ts';
 import type { Foresight, ScreenRegistry, Services } from '../Services.ts';
 import { FileSource } from './FileSource.ts';
-import { readFolder } from './readFolder.ts';
-import { readMenu } from './readMenu.ts';
-import { holdScreen } from '../tables/holdScreen.ts';
-import type { ScreenSource, SourceContents } from './ScreenSource.ts';
+import {
+  changedComponents,
+  changedProblems,
+  type Contents,
+  followOwners,
+  keepUnchanged,
+  usersOfChangedDicts,
+} from './contents.ts';
+import type { ScreenSource } from './ScreenSource.ts';
+import { SourceReader } from './SourceReader.ts';
 import { pathOf } from './TableSource.ts';
 
 /**
@@ -36,14 +39,6 @@ export interface OpenRegistry extends ScreenRegistry {
   include(source: ScreenSource): Promise<void>;
   /** What else is asked of every file that is read from now on. */
   demand(unmet: (screen: Screen) => readonly Unmet[]): void;
-}
-
-interface Contents {
-  readonly files: readonly FileText[];
-  readonly screens: ReadonlyMap<string, Screen>;
-  readonly dicts: readonly Dict[];
-  readonly problems: readonly Problem[];
-  readonly notes: readonly Problem[];
 }
 
 interface Options {
@@ -72,17 +67,17 @@ class SourceRegistry implements OpenRegistry {
   private readonly validators = new WeakMap<RecordScreen, SchemaValidators>();
   private readonly modules = new WeakMap<RecordScreen, string>();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
-  private readonly reader = new ScreenReader();
-  private readonly sources: ScreenSource[] = [];
-  private unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
+  private readonly reader: SourceReader;
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
   private readonly ends: (() => void)[] = [];
 
   constructor(
-    private readonly schemasDir: string,
+    schemasDir: string,
     private readonly options: Options,
-  ) {}
+  ) {
+    this.reader = new SourceReader(schemasDir, options.types);
+  }
 
   all(): readonly Screen[] {
     return this.screens;
@@ -136,7 +131,7 @@ class SourceRegistry implements OpenRegistry {
   }
 
   demand(unmet: (screen: Screen) => readonly Unmet[]): void {
-    this.unmet = (screen) => [...holdScreen(screen), ...unmet(screen)];
+    this.reader.demand(unmet);
   }
 
   /** One after the other, so that two quick saves never race each other's tables. */
@@ -147,7 +142,7 @@ class SourceRegistry implements OpenRegistry {
   }
 
   async include(source: ScreenSource): Promise<void> {
-    this.sources.push(source);
+    this.reader.add(source);
     const report = (error: Error): void =>
       this.options.log?.error({ error: error.message }, 'the screens cannot be read');
     // First the watch, then the reading: what is saved between the two is told.
@@ -158,10 +153,10 @@ class SourceRegistry implements OpenRegistry {
   async foresee(component: string, text: string | null): Promise<Foresight> {
     const path = pathOf(component);
     const next = this.reloading.then(async () => {
-      const now = await this.readContents();
+      const now = await this.reader.read(this.owners);
       const others = now.files.filter((file) => file.path !== path);
       const files = text === null ? others : [...others, { path, text, savedAt: Date.now() }];
-      return { before: now, after: await this.readContents(files) };
+      return { before: now, after: await this.reader.read(this.owners, files) };
     });
     this.reloading = next.then(
       () => {},
@@ -185,7 +180,7 @@ class SourceRegistry implements OpenRegistry {
   private async readAgain(): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    const read = keepUnchanged(before, await this.readContents());
+    const read = keepUnchanged(before, await this.reader.read(this.owners));
     const changed = changedComponents(before, read);
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
@@ -215,113 +210,10 @@ class SourceRegistry implements OpenRegistry {
     return { ...contents, screens: new Map([...contents.screens].filter(([component]) => !out.has(component))) };
   }
 
-  /** @param files instead of those that the sources have */
-  private async readContents(files?: readonly FileText[]): Promise<Contents> {
-    const [sources, dictFiles, menu] = await Promise.all([
-      Promise.all(this.sources.map((source) => source.read())),
-      readFolder(this.schemasDir, 'dicts'),
-      readMenu(this.schemasDir),
-    ]);
-    const { dicts, broken, problems: dictProblems, notes: dictNotes } = readDicts(dictFiles.files);
-    const unreadable = sources.flatMap((source) => source.problems);
-    const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
-    const { screens, problems, notes } = this.reader.readAll(texts.files, dicts, {
-      owners: this.owners,
-      unmetBy: this.unmet,
-      ...(this.options.types && { types: this.options.types }),
-      brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
-      unreadable: unreadable.map(({ component }) => component),
-      groups: new Set(menu.groups.map(({ id }) => id)),
-      areGroupsKnown: menu.areAllKnown,
-      menuPath: menu.path,
-    });
-    return {
-      files: texts.files,
-      screens,
-      dicts,
-      notes: [...dictNotes, ...notes],
-      problems: [
-        ...menu.problems,
-        ...dictFiles.problems,
-        ...dictProblems,
-        ...unreadable,
-        ...texts.problems,
-        ...problems,
-      ],
-    };
-  }
-
   private index(): void {
     this.screens = [...this.contents.screens.values()];
     this.withRecords = this.screens.filter(isRecordScreen);
     this.byIds = new Map(this.withRecords.map((screen) => [screen.id, screen]));
     this.byTables = new Map(this.withRecords.map((screen) => [screen.table, screen]));
   }
-}
-
-/** The first text of each component; that another source has it as well is told at the other's. */
-function oneOfEach(files: readonly FileText[]): SourceContents {
-  const owners = new Map<string, string>();
-  const problems: Problem[] = [];
-  const first = files.filter(({ path }) => {
-    const component = componentOf(path);
-    const owner = owners.get(component);
-    if (owner === undefined) owners.set(component, path);
-    else problems.push({ component, path, line: 1, column: 1, message: `页面 ${component} 已由 ${owner} 定义` });
-    return owner === undefined;
-  });
-  return { files: first, problems };
-}
-
-/** A file that broke keeps the id it had, until another file has it. */
-function followOwners(
-  before: ReadonlyMap<string, string>,
-  { screens, problems }: Contents,
-): ReadonlyMap<string, string> {
-  const broken = new Set(problems.map(({ component }) => component));
-  const kept = [...before].filter(([, component]) => broken.has(component));
-  return new Map([...kept, ...[...screens.values()].map(({ id, component }) => [id, component] as const)]);
-}
-
-const isSame = (a: Screen, b: Screen): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** Keeps the object of a screen that is still the same: everything compiled for it stays good. */
-function keepUnchanged(before: Contents, after: Contents): Contents {
-  const screens = new Map<string, Screen>();
-  for (const [component, screen] of after.screens) {
-    const old = before.screens.get(component);
-    screens.set(component, old && isSame(old, screen) ? old : screen);
-  }
-  return { ...after, screens };
-}
-
-function changedComponents(before: Contents, after: Contents): string[] {
-  const components = new Set([...before.screens.keys(), ...after.screens.keys()]);
-  return [...components].filter((component) => before.screens.get(component) !== after.screens.get(component));
-}
-
-function changedProblems(before: readonly Problem[], after: readonly Problem[]): string[] {
-  const textsOf = (problems: readonly Problem[]): Map<string, string> => {
-    const texts = new Map<string, string>();
-    for (const problem of problems)
-      texts.set(problem.component, `${texts.get(problem.component) ?? ''}${JSON.stringify(problem)}`);
-    return texts;
-  };
-  const [old, now] = [textsOf(before), textsOf(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].filter((component) => old.get(component) !== now.get(component));
-}
-
-/** The screens that show a dictionary whose file says something else now. */
-function usersOfChangedDicts(before: readonly Dict[], after: readonly Dict[], screens: readonly Screen[]): string[] {
-  const old = new Map(before.map((dict) => [dict.code, JSON.stringify(dict)]));
-  const changed = new Set(after.filter((dict) => old.get(dict.code) !== JSON.stringify(dict)).map(({ code }) => code));
-  if (changed.size === 0) return [];
-  const isShown = ({ fields, children, actions }: RecordScreen): boolean =>
-    [fields, ...children.map((child) => child.fields), ...actions.map(({ form }) => form?.fields ?? [])]
-      .flat()
-      .some(({ dict }) => dict !== undefined && changed.has(dict));
-  return screens
-    .filter(isRecordScreen)
-    .filter(isShown)
-    .map(({ component }) => component);
 }

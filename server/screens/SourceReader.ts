@@ -1,0 +1,90 @@
+import type { FieldTypes, Screen } from '../../schemas/language/index.ts';
+import {
+  componentOf,
+  type FileText,
+  type Problem,
+  readDicts,
+  ScreenReader,
+  type Unmet,
+} from '../../schemas/language/reading/readScreens.ts';
+import { holdScreen } from '../tables/holdScreen.ts';
+import type { Contents } from './contents.ts';
+import { readFolder } from './readFolder.ts';
+import { readMenu } from './readMenu.ts';
+import type { ScreenSource, SourceContents } from './ScreenSource.ts';
+
+/** Reads the screens of all sources and checks them with the dictionaries and the menu of a folder. */
+export class SourceReader {
+  readonly #sources: ScreenSource[] = [];
+  readonly #reader = new ScreenReader();
+  #unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
+
+  /** @param types the field types that files may name; those of the language where nothing is given */
+  constructor(
+    private readonly schemasDir: string,
+    private readonly types: FieldTypes | undefined,
+  ) {}
+
+  /** Has one more source read; of two that have the same component, the earlier one counts. */
+  add(source: ScreenSource): void {
+    this.#sources.push(source);
+  }
+
+  /** Asks more of every screen than that the server's own tables are kept. */
+  demand(unmet: (screen: Screen) => readonly Unmet[]): void {
+    this.#unmet = (screen) => [...holdScreen(screen), ...unmet(screen)];
+  }
+
+  /**
+   * @param owners which component has each id, or had it before its file broke
+   * @param files instead of those that the sources have
+   */
+  async read(owners: ReadonlyMap<string, string>, files?: readonly FileText[]): Promise<Contents> {
+    const [sources, dictFiles, menu] = await Promise.all([
+      Promise.all(this.#sources.map((source) => source.read())),
+      readFolder(this.schemasDir, 'dicts'),
+      readMenu(this.schemasDir),
+    ]);
+    const { dicts, broken, problems: dictProblems, notes: dictNotes } = readDicts(dictFiles.files);
+    const unreadable = sources.flatMap((source) => source.problems);
+    const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
+    const { screens, problems, notes } = this.#reader.readAll(texts.files, dicts, {
+      owners,
+      unmetBy: this.#unmet,
+      ...(this.types && { types: this.types }),
+      brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
+      unreadable: unreadable.map(({ component }) => component),
+      groups: new Set(menu.groups.map(({ id }) => id)),
+      areGroupsKnown: menu.areAllKnown,
+      menuPath: menu.path,
+    });
+    return {
+      files: texts.files,
+      screens,
+      dicts,
+      notes: [...dictNotes, ...notes],
+      problems: [
+        ...menu.problems,
+        ...dictFiles.problems,
+        ...dictProblems,
+        ...unreadable,
+        ...texts.problems,
+        ...problems,
+      ],
+    };
+  }
+}
+
+/** The first text of each component; that another source has it as well is told at the other's. */
+function oneOfEach(files: readonly FileText[]): SourceContents {
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  const first = files.filter(({ path }) => {
+    const component = componentOf(path);
+    const owner = owners.get(component);
+    if (owner === undefined) owners.set(component, path);
+    else problems.push({ component, path, line: 1, column: 1, message: `页面 ${component} 已由 ${owner} 定义` });
+    return owner === undefined;
+  });
+  return { files: first, problems };
+}

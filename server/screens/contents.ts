@@ -1,0 +1,71 @@
+/** What the sources of screens say at one time, and what of it is other than before. */
+import { isRecordScreen, type RecordScreen, type Screen } from '../../schemas/language/index.ts';
+import type { Dict, FileText, Problem } from '../../schemas/language/reading/readScreens.ts';
+
+/** Screens and dictionaries as they were read and checked together. */
+export interface Contents {
+  readonly files: readonly FileText[];
+  readonly screens: ReadonlyMap<string, Screen>;
+  readonly dicts: readonly Dict[];
+  readonly problems: readonly Problem[];
+  readonly notes: readonly Problem[];
+}
+
+/** A file that broke keeps the id it had, until another file has it. */
+export function followOwners(
+  before: ReadonlyMap<string, string>,
+  { screens, problems }: Contents,
+): ReadonlyMap<string, string> {
+  const broken = new Set(problems.map(({ component }) => component));
+  const kept = [...before].filter(([, component]) => broken.has(component));
+  return new Map([...kept, ...[...screens.values()].map(({ id, component }) => [id, component] as const)]);
+}
+
+const isSame = (a: Screen, b: Screen): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Keeps the object of a screen that is still the same: everything compiled for it stays good. */
+export function keepUnchanged(before: Contents, after: Contents): Contents {
+  const screens = new Map<string, Screen>();
+  for (const [component, screen] of after.screens) {
+    const old = before.screens.get(component);
+    screens.set(component, old && isSame(old, screen) ? old : screen);
+  }
+  return { ...after, screens };
+}
+
+/** The components whose screens are others, there no more, or new. */
+export function changedComponents(before: Contents, after: Contents): string[] {
+  const components = new Set([...before.screens.keys(), ...after.screens.keys()]);
+  return [...components].filter((component) => before.screens.get(component) !== after.screens.get(component));
+}
+
+/** The components of which something else is told. */
+export function changedProblems(before: readonly Problem[], after: readonly Problem[]): string[] {
+  const textsOf = (problems: readonly Problem[]): Map<string, string> => {
+    const texts = new Map<string, string>();
+    for (const problem of problems)
+      texts.set(problem.component, `${texts.get(problem.component) ?? ''}${JSON.stringify(problem)}`);
+    return texts;
+  };
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((component) => old.get(component) !== now.get(component));
+}
+
+/** The screens that show a dictionary whose file says something else now. */
+export function usersOfChangedDicts(
+  before: readonly Dict[],
+  after: readonly Dict[],
+  screens: readonly Screen[],
+): string[] {
+  const old = new Map(before.map((dict) => [dict.code, JSON.stringify(dict)]));
+  const changed = new Set(after.filter((dict) => old.get(dict.code) !== JSON.stringify(dict)).map(({ code }) => code));
+  if (changed.size === 0) return [];
+  const isShown = ({ fields, children, actions }: RecordScreen): boolean =>
+    [fields, ...children.map((child) => child.fields), ...actions.map(({ form }) => form?.fields ?? [])]
+      .flat()
+      .some(({ dict }) => dict !== undefined && changed.has(dict));
+  return screens
+    .filter(isRecordScreen)
+    .filter(isShown)
+    .map(({ component }) => component);
+}
