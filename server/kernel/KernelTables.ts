@@ -1,4 +1,5 @@
 import type { ColumnType as Column, Generated } from 'kysely';
+import type { systemFacts } from '../../schemas/language/screen/systemFields.ts';
 import type { ColumnType } from './TableShape.ts';
 import type { kernelScreens, StorageNeed } from './kernelScreens.ts';
 import type { ownTables } from './ownTables.ts';
@@ -42,17 +43,15 @@ interface Stored {
   moment: string | null;
 }
 
-/** What every row carries, whatever its screen file says. */
-interface SystemColumns {
-  id: string;
-  tenant_id: string;
-  sys_org_code: string | null;
-  create_by: string | null;
-  create_time: string | null;
-  update_by: string | null;
-  update_time: string | null;
-  version: Generated<number>;
-}
+type SystemFacts = typeof systemFacts;
+/** What every row carries, whatever its screen file says: texts, moments as texts, and the number of its version. */
+type SystemColumns = {
+  [P in keyof SystemFacts as Snake<P>]: SystemFacts[P] extends { readonly first: number }
+    ? Generated<number>
+    : SystemFacts[P] extends { readonly always: true }
+      ? string
+      : string | null;
+};
 
 type ScreenRow<F extends Readonly<Record<string, StorageNeed>>> = SystemColumns & {
   [P in keyof F & string as F[P] extends 'secret' ? never : Snake<P>]: F[P] extends keyof Stored ? Stored[F[P]] : never;

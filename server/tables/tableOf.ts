@@ -1,5 +1,6 @@
-import { type ChildTable, type Field, type RecordScreen, factOf } from '../../schemas/language/index.ts';
+import { type ChildTable, type Field, type RecordScreen, factOf, systemFields } from '../../schemas/language/index.ts';
 import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
+import { systemFacts } from '../../schemas/language/screen/systemFields.ts';
 import { toSnake } from '../../schemas/language/values/casing.ts';
 import { indexName } from './indexName.ts';
 import { storageOf } from './storage.ts';
@@ -8,16 +9,16 @@ import type { ColumnShape, ColumnType, IndexShape, TableShape } from '../kernel/
 const nullable = (name: string, type: ColumnType): ColumnShape => ({ name, type, nullable: true });
 
 /** What every row carries, whatever its screen file says. */
-const systemColumns: readonly ColumnShape[] = [
-  { name: 'id', type: 'text', nullable: false },
-  { name: 'tenant_id', type: 'text', nullable: false },
-  nullable('sys_org_code', 'text'),
-  nullable('create_by', 'text'),
-  nullable('create_time', 'timestamp(0)'),
-  nullable('update_by', 'text'),
-  nullable('update_time', 'timestamp(0)'),
-  { name: 'version', type: 'bigint', nullable: false, default: 1 },
-];
+const systemColumns: readonly ColumnShape[] = [...systemFields.values()].map((field) => {
+  const fact = systemFacts[field.name as keyof typeof systemFacts];
+  const { type } = storageOf(field)!;
+  return {
+    name: field.column,
+    type,
+    nullable: !('always' in fact),
+    ...('first' in fact && { default: fact.first }),
+  };
+});
 const systemNames: ReadonlySet<string> = new Set(systemColumns.map(({ name }) => name));
 
 /** The table of a screen's records. Columns may be empty: what is required is checked at the door, and rules change. */

@@ -37,8 +37,8 @@ export interface SchemaValidators {
   readonly actions: Readonly<Record<string, SchemaValidator>>;
 }
 
-/** What is validated: a screen, or the dialog of an action. */
-export interface RecordShape {
+/** What a record is held to: that of a screen, or of the dialog of an action. */
+export interface RecordRules {
   readonly fields: readonly Field[];
   readonly children?: readonly ChildTable[];
   readonly rules?: readonly Rule[];
@@ -82,7 +82,7 @@ function toFormValue(field: Field, value: unknown): unknown {
 
 /** Validates one record with its sub-tables; a rule about other records is the server's to ask. `record` may be in wire or form shape. */
 export function validateRecord(
-  shape: RecordShape,
+  shape: RecordRules,
   validators: Pick<SchemaValidators, 'record' | 'children'>,
   record: ScreenRecord,
   context: ValidationContext = {},
@@ -130,7 +130,7 @@ function validateRows(
   child: ChildTable,
   validator: SchemaValidator | undefined,
   record: ScreenRecord,
-  parent: RecordShape,
+  parent: RecordRules,
   context: ValidationContext,
 ): ValidationMessages {
   const rows = record[child.name];
@@ -213,7 +213,7 @@ function validateFields(
  * before it is validated asks here first.
  */
 export function tooLongTexts(
-  shape: Pick<RecordShape, 'fields' | 'children'>,
+  shape: Pick<RecordRules, 'fields' | 'children'>,
   record: ScreenRecord,
 ): ValidationMessages {
   const found: Record<string, string> = {};

@@ -3,20 +3,31 @@ import { factOf, type FieldType } from '../fields/fieldTypes.ts';
 import { toSnake } from '../values/casing.ts';
 import type { Field } from './Field.ts';
 
-const facts = {
-  id: { type: 'text', title: '编号' },
-  tenantId: { type: 'text', title: '租户' },
+/** What is to know of a field that every record has. */
+interface SystemFact {
+  readonly type: FieldType;
+  readonly title: string;
+  /** No row is without it. */
+  readonly always?: true;
+  /** What a row has that is written without it. */
+  readonly first?: number;
+}
+
+/** The fields that every record has, in the order of their columns: the one declaration that tables and types follow. */
+export const systemFacts = {
+  id: { type: 'text', title: '编号', always: true },
+  tenantId: { type: 'text', title: '租户', always: true },
   sysOrgCode: { type: 'text', title: '所属部门' },
   createBy: { type: 'text', title: '创建人' },
   createTime: { type: 'datetime', title: '创建时间' },
   updateBy: { type: 'text', title: '修改人' },
   updateTime: { type: 'datetime', title: '修改时间' },
-  version: { type: 'integer', title: '版本' },
-} satisfies Record<string, { readonly type: FieldType; readonly title: string }>;
+  version: { type: 'integer', title: '版本', always: true, first: 1 },
+} as const satisfies Record<string, SystemFact>;
 
 /** What a field that every record has is where its file does not say more, by name. */
 export const systemFields: ReadonlyMap<string, Field> = new Map(
-  Object.entries(facts).map(([name, { type, title }]) => [name, toSystemField(name, type, title)]),
+  Object.entries(systemFacts).map(([name, { type, title }]) => [name, toSystemField(name, type, title)]),
 );
 
 function toSystemField(name: string, type: FieldType, title: string): Field {
