@@ -1,7 +1,5 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { Icon } from '../icons/index.ts';
-import './lightControls.css';
-import { fieldTexts } from './texts.ts';
+import { ClearButton } from './ClearButton.tsx';
 
 /** A control whose value can be taken away. */
 export interface ClearableProps {
@@ -32,19 +30,7 @@ export function Clearable({ onClear, by, children }: ClearableProps) {
   return (
     <span className="vf-clearable" onKeyDown={handleKeyDown} onInput={handleInput}>
       {children}
-      {onClear && (
-        <button
-          type="button"
-          className="vf-light-clear"
-          tabIndex={-1}
-          aria-label={fieldTexts.clear}
-          // The focus stays in the control.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onClear}
-        >
-          <Icon name="clear" />
-        </button>
-      )}
+      {onClear && <ClearButton onClear={onClear} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../icons/index.ts';
+import { ClearButton } from './ClearButton.tsx';
 import './lightControls.css';
-import { fieldTexts } from './texts.ts';
 
 /** What a select shows before anybody opens it. */
 export interface LightSelectProps {
@@ -62,11 +62,7 @@ export function LightSelect(props: LightSelectProps) {
           {icon ?? <Icon name="down" />}
         </span>
       </button>
-      {onClear && labels.length > 0 && !disabled && (
-        <button type="button" className="vf-light-clear" tabIndex={-1} aria-label={fieldTexts.clear} onClick={onClear}>
-          <Icon name="clear" />
-        </button>
-      )}
+      {onClear && labels.length > 0 && !disabled && <ClearButton onClear={onClear} />}
     </span>
   );
 }

@@ -22,6 +22,7 @@ export { isAmount, isState } from './kinds/records/toColumns.ts';
 export { keptText } from './records/keptText.ts';
 export { listKeys } from './screen/listKeys.ts';
 export { wallDay, wallTime, zoneName, zoneOffset } from './values/clock.ts';
+export { isJson } from './values/isJson.ts';
 export { messages } from './values/messages.ts';
 export { isAskable, systemFields } from './screen/systemFields.ts';
 export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { DataRule, Services } from '../Services.ts';
-import { adminRole, codesOfRows, type GrantedRow } from '../sessions/codes.ts';
+import { adminRole, codesOfRows } from '../sessions/codes.ts';
+import { departRolesHeld, type HeldGrant, heldGrants, type HeldRole, heldRoles } from '../sessions/heldRights.ts';
 import { loadDataRules } from '../sessions/loadDataRules.ts';
 import { platformTenant } from '../sessions/platform.ts';
 import { toList } from '../sessions/toList.ts';
@@ -35,10 +36,10 @@ interface Row {
   readonly realname: string | null;
   readonly own_tenant: string;
   readonly rel_tenant_ids: unknown;
-  readonly roles: readonly { readonly id: string; readonly code: string; readonly tenant: string }[] | null;
+  readonly roles: readonly HeldRole[] | null;
   readonly depart_roles: Row['roles'];
   readonly departs: readonly { readonly code: string | null; readonly tenant: string }[] | null;
-  readonly grants: readonly (GrantedRow & { readonly role: string; readonly rules: readonly string[] | null })[] | null;
+  readonly grants: readonly HeldGrant[] | null;
 }
 
 /**
@@ -54,21 +55,11 @@ export async function loadAccounts(
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select u.id, u.username, u.realname, u.tenant_id as own_tenant, u.rel_tenant_ids, m.roles as depart_roles,
-      (select json_agg(json_build_object('id', r.id, 'code', r.role_code, 'tenant', r.tenant_id))
-        from sys_role r where r.id = any(u.selectedroles)) as roles,
+      ${heldRoles} as roles,
       (select json_agg(json_build_object('code', d.org_code, 'tenant', d.tenant_id))
         from sys_depart d where d.id = any(u.selecteddeparts)) as departs,
-      (select json_agg(json_build_object('role', g.role_id, 'component', p.component, 'perms', p.perms,
-          'rules', g.data_rule_ids || d.data_rule_ids))
-        from role_permission g join sys_permission p on p.id = g.permission_id
-          left join sys_depart_role r on r.id = g.role_id
-          left join depart_permission d on d.depart_id = r.depart_id and d.permission_id = g.permission_id
-        where (g.role_id = any(u.selectedroles) or g.role_id = any(m.ids)) and p.status = '1'
-          and (r.id is null or d.depart_id is not null)) as grants
-    from ${sql.table(table)} u
-      cross join lateral (
-        select array_agg(r.id) as ids, json_agg(json_build_object('id', r.id, 'code', '', 'tenant', r.tenant_id)) as roles
-        from sys_depart_role r where r.depart_id = any(u.selecteddeparts) and u.id = any(r.user_ids)) m
+      ${heldGrants} as grants
+    from ${sql.table(table)} u cross join ${departRolesHeld}
     where u.id = any(${sql.val([...ids])}::text[])`.execute(queries);
   const named = rows.flatMap(({ grants }) => (grants ?? []).flatMap(({ rules }) => rules ?? []));
   const known = await loadDataRules(services, queries, named);

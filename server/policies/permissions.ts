@@ -11,20 +11,8 @@ const onlyAdmins = '只有系统管理员可以维护菜单';
 
 /** Menus and buttons: shared by all tenants, so only the admin role touches them. */
 export const permissionPolicy: Policy = {
-  beforeCreate: async (context) => {
-    await requireAdmin(context, onlyAdmins);
-    refuseUnsafeUrl(context);
-    await refuseTakenPath(context);
-    await refuseRedirectCircle(context);
-    refuseBadRules(context);
-  },
-  beforeUpdate: async (context) => {
-    await requireAdmin(context, onlyAdmins);
-    refuseUnsafeUrl(context);
-    await refuseTakenPath(context);
-    await refuseRedirectCircle(context);
-    refuseBadRules(context);
-  },
+  beforeCreate: judgeEntry,
+  beforeUpdate: judgeEntry,
   beforeRemove: async (context) => {
     await requireAdmin(context, onlyAdmins);
     if (await hasOthersBelow(context, 'sys_permission', idsOf(context))) {
@@ -41,6 +29,14 @@ export const permissionPolicy: Policy = {
     await announceSessionChange(context.services, context.queries);
   },
 };
+
+async function judgeEntry(context: PolicyContext): Promise<void> {
+  await requireAdmin(context, onlyAdmins);
+  refuseUnsafeUrl(context);
+  await refuseTakenPath(context);
+  await refuseRedirectCircle(context);
+  refuseBadRules(context);
+}
 
 /** A menu leads to a path or a web address, never to a script. */
 function refuseUnsafeUrl(context: PolicyContext): void {

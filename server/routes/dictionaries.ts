@@ -12,6 +12,7 @@ import {
 } from '../records/index.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
 import { listCodeOf } from '../kinds/codes.ts';
+import { objectOf } from './body.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
 
 const access = 'signed-in';
@@ -206,7 +207,7 @@ function parseOptions(
   dict: string,
 ): Options | undefined {
   if (text === undefined || text === '') return undefined;
-  const { screen: screenId, field: path, values } = parseObject(text);
+  const { screen: screenId, field: path, values } = objectOf(text, 'options');
   const screen = typeof screenId === 'string' ? (screens.byId(screenId) ?? screens.recordsOf(screenId)) : undefined;
   const found = screen && typeof path === 'string' ? findField(screen, path) : undefined;
   if (!found || found.field.ref?.dict !== dict) throw new ApiError(400, '参数 options 指定的字段不存在');
@@ -233,14 +234,4 @@ function findField(
     if (field) return { screen: owner, field };
   }
   return undefined;
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // The refusal below says it for both: no JSON, or no object.
-  }
-  throw new ApiError(400, '参数 options 的格式不正确');
 }

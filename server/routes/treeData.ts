@@ -1,8 +1,8 @@
-import { ApiError, missing } from '../errors.ts';
+import { missing } from '../errors.ts';
 import { recordsOf } from '../records/index.ts';
 import { openRef } from './dictionaries.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
-import { requiredIn, textIn } from './body.ts';
+import { objectOf, requiredIn, textIn } from './body.ts';
 
 /**
  * The records below one of a tree, for who may choose among them. The seven parameters are looked up as a whole: the
@@ -31,14 +31,7 @@ async function loadTreeData(context: RouteContext): Promise<Answer> {
 function conditionIn(query: RouteContext['query']): Readonly<Record<string, string>> {
   const text = textIn(query, 'condition', 2000);
   if (text === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));
-  } catch {
-    // The refusal below says it for both: no JSON, or no object.
-  }
-  throw new ApiError(400, '参数 condition 应为 JSON 对象');
+  return Object.fromEntries(Object.entries(objectOf(text, 'condition')).map(([name, one]) => [name, String(one)]));
 }
 
 /** Trees of records, for the widgets that choose in them. */

@@ -3,6 +3,7 @@ import { wallTime } from '../../schemas/language/index.ts';
 import type { KernelTables } from '../kernel/KernelTables.ts';
 import type { DataRule, Services } from '../Services.ts';
 import { adminRole, allCodes, codesOfRows } from './codes.ts';
+import { departRolesHeld, type HeldGrant, heldGrants, type HeldRole, heldRoles } from './heldRights.ts';
 import { loadDataRules } from './loadDataRules.ts';
 import { platformTenant } from './platform.ts';
 import { tableExists } from './tableExists.ts';
@@ -35,23 +36,15 @@ export interface Person {
   readonly closedTenants: readonly ClosedTenant[];
   /** The tenant the session was last used in. */
   readonly chosenTenant: string;
-  readonly roles: readonly { readonly id: string; readonly code: string; readonly tenant: string }[];
+  readonly roles: readonly HeldRole[];
   readonly departs: readonly PersonDepart[];
   /** The organisation code the person works under now. */
   readonly orgCode: string;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly HeldGrant[];
   /** Every code, for those who hold the admin role. */
   readonly everyCode: ReadonlySet<string> | null;
   /** The row rules that any of the grants names, by their ids. */
   readonly rules: ReadonlyMap<string, DataRule>;
-}
-
-/** A menu or button that one role gives, with the ids of the row rules that go with it. */
-interface Grant {
-  readonly role: string;
-  readonly component: string | null;
-  readonly perms: string | null;
-  readonly rules: readonly string[] | null;
 }
 
 interface Row {
@@ -71,31 +64,19 @@ interface Row {
 }
 
 /**
- * Who stands behind a token hash, or null: unknown, ended, idle for 8 hours, 7 days old, or the user is frozen. A role
- * of a department counts while the person is in that department, gives what the department has itself and no more,
- * and is narrowed by the department's row rules too.
+ * Who stands behind a token hash, or null: unknown, ended, idle for 8 hours, 7 days old, or the user is frozen.
  */
 export async function loadPerson(services: Services, tokenHash: string): Promise<Person | null> {
   const { db } = services.database;
   const { rows } = await sql<Row>`
     select s.id as session_id, s.tenant_id as chosen, s.last_seen_at < now() - interval '1 minute' as is_stale,
       u.id as user_id, u.username, u.realname, u.tenant_id as own_tenant, u.rel_tenant_ids, u.sys_org_code as org_code,
-      (select json_agg(json_build_object('id', r.id, 'code', r.role_code, 'tenant', r.tenant_id))
-        from sys_role r where r.id = any(u.selectedroles)) as roles,
+      ${heldRoles} as roles,
       (select json_agg(json_build_object('id', d.id, 'code', d.org_code, 'tenant', d.tenant_id) order by d.org_code)
         from sys_depart d where d.id = any(u.selecteddeparts)) as departs,
       m.roles as depart_roles,
-      (select json_agg(json_build_object('role', g.role_id, 'component', p.component, 'perms', p.perms,
-          'rules', g.data_rule_ids || d.data_rule_ids))
-        from role_permission g join sys_permission p on p.id = g.permission_id
-          left join sys_depart_role r on r.id = g.role_id
-          left join depart_permission d on d.depart_id = r.depart_id and d.permission_id = g.permission_id
-        where (g.role_id = any(u.selectedroles) or g.role_id = any(m.ids)) and p.status = '1'
-          and (r.id is null or d.depart_id is not null)) as grants
-    from session s join sys_user u on u.id = s.user_id
-      cross join lateral (
-        select array_agg(r.id) as ids, json_agg(json_build_object('id', r.id, 'code', '', 'tenant', r.tenant_id)) as roles
-        from sys_depart_role r where r.depart_id = any(u.selecteddeparts) and u.id = any(r.user_ids)) m
+      ${heldGrants} as grants
+    from session s join sys_user u on u.id = s.user_id cross join ${departRolesHeld}
     where s.token_hash = ${tokenHash} and s.revoked_at is null and u.status = '1'
       and s.expires_at > now() and s.last_seen_at > now() - interval '8 hours'`.execute(db);
   const row = rows[0];

@@ -1,4 +1,4 @@
-import { factOf, type Field, parseNumber, type Storage } from '../../schemas/language/index.ts';
+import { factOf, type Field, isJson, parseNumber, type Storage } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
 import type { ColumnType } from '../kernel/TableShape.ts';
 import { toScaledText } from './toScaledText.ts';
@@ -122,12 +122,7 @@ const asJson = (): ColumnStorage => ({
   type: 'text',
   toColumn(field, wire) {
     const text = typeof wire === 'string' ? wire : JSON.stringify(wire);
-    try {
-      JSON.parse(text);
-    } catch {
-      return refuse(field, '不是有效的 JSON');
-    }
-    return asText().toColumn(field, text);
+    return isJson(text) ? asText().toColumn(field, text) : refuse(field, '不是有效的 JSON');
   },
   toWire: (_field, column) => column,
 });

@@ -7,7 +7,7 @@ import './pickers.css';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
-import { TextControl } from '../text/TextControl.tsx';
+import { LineControl } from '../text/LineControl.tsx';
 import { fieldTexts } from '../texts.ts';
 import { ReachableClock } from './ReachableClock.tsx';
 import { useTouch } from '../../theme/index.ts';
@@ -63,39 +63,33 @@ function ClearablePicker({ props, children }: { readonly props: ControlProps; re
 const isStrange = (value: unknown, moment: unknown): boolean => moment === null && formatText(value) !== '';
 
 /** A day, chosen from a calendar. */
-export function DateControl(props: ControlProps) {
-  const picker = usePickerProps(props);
-  // A picker forgets what is typed when it is given another moment, even an equal one.
-  const moment = useMemo(() => toMoment(props.value, dateFormat), [props.value]);
-  if (isStrange(props.value, moment)) return <TextControl {...props} />;
-  return (
-    <ClearablePicker props={props}>
-      <DatePicker
-        {...picker}
-        format={dateFormat}
-        value={moment}
-        onChange={(moment) => props.onChange(moment?.format(dateFormat))}
-        onCalendarChange={(moment) => props.onDraft?.(toText(moment, dateFormat))}
-      />
-    </ClearablePicker>
-  );
-}
+export const DateControl = (props: ControlProps) => <CalendarControl {...props} format={dateFormat} />;
 
 /** A moment, chosen from a calendar with a clock. */
-export function DatetimeControl(props: ControlProps) {
+export const DatetimeControl = (props: ControlProps) => (
+  <CalendarControl {...props} format={datetimeFormat} showTime panelRender={renderClock} />
+);
+
+interface CalendarProps extends ControlProps {
+  readonly format: string;
+  readonly showTime?: true;
+  readonly panelRender?: typeof renderClock;
+}
+function CalendarControl({ format, showTime, panelRender, ...props }: CalendarProps) {
   const picker = usePickerProps(props);
-  const moment = useMemo(() => toMoment(props.value, datetimeFormat), [props.value]);
-  if (isStrange(props.value, moment)) return <TextControl {...props} />;
+  // A picker forgets what is typed when it is given another moment, even an equal one.
+  const moment = useMemo(() => toMoment(props.value, format), [props.value, format]);
+  if (isStrange(props.value, moment)) return <LineControl {...props} />;
   return (
     <ClearablePicker props={props}>
       <DatePicker
         {...picker}
-        showTime
-        panelRender={renderClock}
-        format={datetimeFormat}
+        {...(showTime && { showTime })}
+        {...(panelRender && { panelRender })}
+        format={format}
         value={moment}
-        onChange={(moment) => props.onChange(moment?.format(datetimeFormat))}
-        onCalendarChange={(moment) => props.onDraft?.(toText(moment, datetimeFormat))}
+        onChange={(moment) => props.onChange(moment?.format(format))}
+        onCalendarChange={(moment) => props.onDraft?.(toText(moment, format))}
       />
     </ClearablePicker>
   );
@@ -107,7 +101,7 @@ export function TimeControl(props: ControlProps) {
   const moment = toMoment(props.value, timeFormat);
   // In a cell a person types; what is no time stays there, and its message with it.
   const isText = isStrange(props.value, moment) || (props.place === 'cell' && !picker.inputReadOnly);
-  if (isText) return <TextControl {...props} />;
+  if (isText) return <LineControl {...props} />;
   return (
     <ClearablePicker props={props}>
       <TimePicker

@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { isJson } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
@@ -32,14 +33,4 @@ export function JsonControl(props: ControlProps) {
       </div>
     </div>
   );
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Not JSON (yet): the answer is no, and the person sees it below the text.
-    return false;
-  }
 }

@@ -1,8 +1,7 @@
 import { useRef, type InputHTMLAttributes } from 'react';
-import { Icon } from '../../icons/index.ts';
 import '../lightControls.css';
+import { ClearButton } from '../ClearButton.tsx';
 import type { DraftInput } from '../drafts.ts';
-import { fieldTexts } from '../texts.ts';
 
 interface LightInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange'> {
   readonly draft: DraftInput;
@@ -42,17 +41,7 @@ export function LightInput({ draft, onLeave, clearable = false, ...input }: Ligh
           if (event.key === 'Enter') draft.commit();
         }}
       />
-      {clearable && (
-        <button
-          type="button"
-          className="vf-light-clear"
-          tabIndex={-1}
-          aria-label={fieldTexts.clear}
-          onClick={handleClear}
-        >
-          <Icon name="clear" />
-        </button>
-      )}
+      {clearable && <ClearButton onClear={handleClear} />}
     </span>
   );
 }

@@ -1,29 +1,12 @@
 import { Input } from 'antd';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { factOf } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
-import { LightInput } from './LightInput.tsx';
-import { toInputProps, useLineDraft, useTextDraft } from './useTextDraft.ts';
-
-/** One line of text. What is too long is told of and not cut off: a cut paste is lost without a word. */
-export function TextControl(props: ControlProps) {
-  const draft = useLineDraft(props);
-  return (
-    <LightInput
-      {...toInputProps(props)}
-      draft={draft}
-      onLeave={props.onBlur}
-      autoComplete={autoComplete(props)}
-      clearable={props.place === 'search'}
-    />
-  );
-}
-const autoComplete = ({ field }: ControlProps): HTMLInputAutoCompleteAttribute => factOf(field).autofill ?? 'off';
+import { LineControl } from './LineControl.tsx';
+import { useTextDraft } from './useTextDraft.ts';
 
 /** Several lines of text; one line where there is no room, in a grid cell or a search bar. */
 export function TextAreaControl(props: ControlProps) {
-  return props.place === 'form' ? <LinesControl {...props} /> : <TextControl {...props} />;
+  return props.place === 'form' ? <LinesControl {...props} /> : <LineControl {...props} />;
 }
 function LinesControl(props: ControlProps) {
   const input = useTextDraft(props);

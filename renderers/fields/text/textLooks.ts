@@ -1,7 +1,7 @@
 import { formatText } from '../formatText.ts';
 import type { Look } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
-import { SearchText } from './SearchText.tsx';
+import { LineControl } from './LineControl.tsx';
 import { UrlDisplay } from './UrlDisplay.tsx';
 
 const controls = () => import('./TextControl.tsx');
@@ -9,8 +9,8 @@ const controls = () => import('./TextControl.tsx');
 /** One line of text, also for the types whose rule alone sets them apart. */
 export const textLook: Look = {
   format: formatText,
-  control: async () => (await controls()).TextControl,
-  search: SearchText,
+  control: async () => LineControl,
+  search: LineControl,
 };
 /** Several lines of text. */
 export const textAreaLook: Look = { ...textLook, control: async () => (await controls()).TextAreaControl };

@@ -1,10 +1,10 @@
 import { Progress } from 'antd';
-import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import { FileLink } from './FileLink.tsx';
 import { FilePicker } from './FilePicker.tsx';
+import { IconButton } from './IconButton.tsx';
 import { usePaths } from './usePaths.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -34,7 +34,7 @@ export function FileControl(props: ControlProps) {
           <li key={path} title={fieldTexts.uploaded}>
             <FileLink path={path} />
             {!props.disabled && (
-              <RowButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+              <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
             )}
           </li>
         ))}
@@ -47,9 +47,9 @@ export function FileControl(props: ControlProps) {
               <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />
             )}
             {task.state === 'failed' && (
-              <RowButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
+              <IconButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
             )}
-            <RowButton
+            <IconButton
               title={task.state === 'failed' ? fieldTexts.remove : fieldTexts.cancel}
               icon={<Icon name="close" />}
               onClick={() => cancel(task.key)}
@@ -59,16 +59,4 @@ export function FileControl(props: ControlProps) {
       </ul>
     </div>
   );
-}
-
-function RowButton({
-  title,
-  icon,
-  onClick,
-}: {
-  readonly title: string;
-  readonly icon: React.ReactNode;
-  readonly onClick: () => void;
-}) {
-  return <Button small kind="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
 }

@@ -1,5 +1,4 @@
 import { Progress, Tooltip } from 'antd';
-import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
@@ -7,6 +6,7 @@ import { toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
+import { IconButton } from './IconButton.tsx';
 import { usePaths } from './usePaths.ts';
 import { useUploads, type UploadTask } from './useUploads.ts';
 
@@ -34,12 +34,12 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
           {!props.disabled && (
             <div className="vf-tile-bar">
               {multiple && (
-                <TileButton title={fieldTexts.moveLeft} icon={<Icon name="left" />} onClick={() => move(index, -1)} />
+                <IconButton title={fieldTexts.moveLeft} icon={<Icon name="left" />} onClick={() => move(index, -1)} />
               )}
               {multiple && (
-                <TileButton title={fieldTexts.moveRight} icon={<Icon name="right" />} onClick={() => move(index, 1)} />
+                <IconButton title={fieldTexts.moveRight} icon={<Icon name="right" />} onClick={() => move(index, 1)} />
               )}
-              <TileButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+              <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
             </div>
           )}
         </div>
@@ -66,18 +66,6 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   );
 }
 
-function TileButton({
-  title,
-  icon,
-  onClick,
-}: {
-  readonly title: string;
-  readonly icon: React.ReactNode;
-  readonly onClick: () => void;
-}) {
-  return <Button small kind="text" icon={icon} title={title} aria-label={title} onClick={onClick} />;
-}
-
 interface TaskTileProps {
   readonly task: UploadTask;
   readonly onCancel: () => void;
@@ -95,8 +83,8 @@ function TaskTile({ task, onCancel, onRetry }: TaskTileProps) {
           status={hasFailed ? 'exception' : 'active'}
         />
         <div className="vf-tile-bar">
-          {hasFailed && <TileButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
-          <TileButton
+          {hasFailed && <IconButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
+          <IconButton
             title={hasFailed ? fieldTexts.remove : fieldTexts.cancel}
             icon={<Icon name="close" />}
             onClick={onCancel}

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { DisplayProps, Look } from '../Look.ts';
 import { lazyAntd } from '../../theme/index.ts';
 import { toParts } from '../formatText.ts';
-import { SearchText } from '../text/SearchText.tsx';
+import { LineControl } from '../text/LineControl.tsx';
 import { FileLink } from './FileLink.tsx';
 import { fileNameOf } from './useFileUrl.ts';
 
@@ -38,7 +38,7 @@ export const imageLook: Look = {
   format: formatNames,
   Display: LazyPictures,
   control: async () => (await images()).ImageControl,
-  search: SearchText,
+  search: LineControl,
   cell,
 };
 /** Several pictures. */
@@ -48,6 +48,6 @@ export const fileLook: Look = {
   format: formatNames,
   Display: FilesDisplay,
   control: async () => (await import('./FileControl.tsx')).FileControl,
-  search: SearchText,
+  search: LineControl,
   cell,
 };

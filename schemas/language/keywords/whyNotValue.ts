@@ -1,4 +1,5 @@
 import { digitsOf } from '../values/decimals.ts';
+import { isJson } from '../values/isJson.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
 import { notAnItem } from '../screen/knownFields.ts';
@@ -84,13 +85,4 @@ function expected(field: Field): string {
 function isDay(text: string): boolean {
   const moment = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text.slice(0, 10));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
