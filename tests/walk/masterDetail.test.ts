@@ -61,8 +61,10 @@ describe('a master with its details', () => {
 });
 
 /** Where the lists of a master and its details stand, and their pagers within them. */
-const boxesOf = (pane: Locator) =>
-  pane.evaluate((pane) => {
+const boxesOf = async (pane: Locator) => {
+  // The lists of the details come last.
+  await pane.locator('.vf-sub-lists .vf-pager').first().waitFor();
+  return pane.evaluate((pane) => {
     const box = (selector: string) => {
       const { left, right, top, bottom } = pane.querySelector(selector)!.getBoundingClientRect();
       return { left, right, top, bottom };
@@ -75,6 +77,7 @@ const boxesOf = (pane: Locator) =>
       detailsPager: box('.vf-sub-lists .vf-pager'),
     };
   });
+};
 
 describe('the lists of a master and its details', () => {
   it('stand side by side where there is room, each with its pager at its foot, and below each other elsewhere', async () => {

@@ -12,7 +12,6 @@ import { gridLocale } from '../../grid/gridLocale.ts';
 import { isFocusLost } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import { styleNonce, tagSeeds } from '../../theme/index.ts';
-import { styleNonce } from '../../theme/index.ts';
 import './cells.css';
 import './rows.css';
 import { showFullTexts } from './fullText.ts';
