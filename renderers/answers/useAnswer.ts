@@ -9,6 +9,6 @@ import { type Ask, useAsking } from './useAsking.ts';
  */
 export function useAnswer<T>(ask: Ask<T> | null): T | undefined {
   const [answer, setAnswer] = useState<{ readonly ask: Ask<T> | null; readonly value: T }>();
-  useAsking(ask, { onAnswer: (value) => setAnswer({ ask, value }), onFailure: console.error });
+  useAsking(ask, { onAnswer: (value) => setAnswer({ ask, value }), onFailure: console.warn });
   return ask && answer?.ask === ask ? answer.value : undefined;
 }

@@ -1,4 +1,10 @@
-import { headingOf, type Field, type Mark, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  headingOf,
+  type Field,
+  type Mark,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { MarkText } from '../marks/index.ts';
 import { FieldValue } from '../form/body/FieldValue.tsx';
 import { labelOf } from '../naming/index.ts';

@@ -59,9 +59,7 @@ export function ListBody(props: ListBodyProps) {
       follow: rowActions.follow,
       getItems,
       getMark: (field, record) =>
-        isOwnRow(record)
-          ? undefined
-          : markOf(screen, field ? field.list.mark : screen.list.mark, record, ports.user),
+        isOwnRow(record) ? undefined : markOf(screen, field ? field.list.mark : screen.list.mark, record, ports.user),
     },
     portals,
     tree,

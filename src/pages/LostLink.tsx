@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAnswer } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { findPage, type FoundPage } from '../menu/findPage.ts';
 import { loadMenu } from '../menu/menuStore.ts';
@@ -61,20 +62,11 @@ export function LostLink({ address, children }: LostLinkProps) {
 /** Whether the person was somewhere in the application before. */
 const hasWayBack = (): boolean => Number((window.history.state as { readonly idx?: unknown } | null)?.idx) > 0;
 
-/** What the server says of the address; null until it has answered, and where it does not. */
-function useFoundPage(address: string): FoundPage | null {
-  const [found, setFound] = useState<FoundPage | null>(null);
+/**
+ * What the server says of the address, once it has answered. A server that knows no such call leaves it at the sentence
+ * above: not there, or not allowed.
+ */
+function useFoundPage(address: string): FoundPage | undefined {
   const path = pathnameOf(address);
-  useEffect(() => {
-    let isCurrent = true;
-    findPage(path).then(
-      (page) => isCurrent && setFound(page),
-      // A server that knows no such call leaves it at the sentence above: not there, or not allowed.
-      (error: unknown) => console.warn('the page of the link could not be asked for', error),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [path]);
-  return found;
+  return useAnswer(useCallback(() => findPage(path), [path]));
 }

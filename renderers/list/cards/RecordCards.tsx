@@ -53,7 +53,11 @@ export function RecordCards(props: RecordCardsProps) {
       {totalsRow && (
         <li className="vf-record vf-totals">
           <strong>{texts.total}</strong>
-          <CardFields fields={props.fields.filter(({ name }) => totalsRow[name] !== undefined)} record={totalsRow} context={props.context} />
+          <CardFields
+            fields={props.fields.filter(({ name }) => totalsRow[name] !== undefined)}
+            record={totalsRow}
+            context={props.context}
+          />
         </li>
       )}
     </ul>
