@@ -27,6 +27,8 @@ export interface Config {
   readonly demoPassword: string | undefined;
   /** Whether demo data is loaded into an empty database. @default true */
   readonly demo: boolean;
+  /** How many times the usual number of demo rows, for load. @default 1 */
+  readonly demoScale?: number;
   readonly schemasDir: string;
   /** The built application; absent in tests and in development. */
   readonly staticDir: string | undefined;
@@ -55,6 +57,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
   if (!Number.isFinite(uploadQuotaMb) || uploadQuotaMb <= 0) {
     throw new Error(`UPLOAD_QUOTA_MB 应为大于 0 的数，现在是“${env['UPLOAD_QUOTA_MB']}”。请改正后重新启动。`);
   }
+  const demoScale = Number(env['DEMO_SCALE'] ?? 1);
+  if (!(demoScale >= 0.1 && demoScale <= 100)) {
+    throw new Error(`DEMO_SCALE 应为 0.1 到 100 的数，现在是“${env['DEMO_SCALE']}”。请改正后重新启动。`);
+  }
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
@@ -62,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
     databaseUrl: env['DATABASE_URL'] || undefined,
     demoPassword: env['DEMO_PASSWORD'] || undefined,
     demo: env['DEMO'] !== '0',
+    demoScale,
     schemasDir: resolve(env['SCHEMAS_DIR'] ?? 'schemas'),
     staticDir: resolve('dist'),
     development: env['NODE_ENV'] === 'development',

@@ -22,13 +22,20 @@ export interface DemoTenant {
 const seed = 20_260_131;
 // Ids look like the server's own snowflakes: milliseconds since this moment, then a running number.
 const idEpoch = BigInt(Date.UTC(2014, 0, 1));
-const second = (total: number): number => Math.max(1, Math.round(total / 10));
 
-/** The two tenants of the demo. */
-export const tenants: readonly [DemoTenant, DemoTenant] = [
-  { id: '1', name: '澜途充电', admin: 'tenantadmin', part: (total) => total - second(total) },
-  { id: '2', name: '岚桥能源', admin: 'other', part: second },
-];
+/** The two tenants of the demo, with as many times the rows as asked for. */
+const tenantsAt = (scale: number): readonly [DemoTenant, DemoTenant] => {
+  const second = (total: number): number => Math.max(1, Math.round((total * scale) / 10));
+  return [
+    {
+      id: '1',
+      name: '澜途充电',
+      admin: 'tenantadmin',
+      part: (total) => Math.max(1, Math.round(total * scale) - second(total)),
+    },
+    { id: '2', name: '岚桥能源', admin: 'other', part: second },
+  ];
+};
 
 /** All rows of the demo while they are made, by screen id, or `screen.child` for the rows of a sub-table. */
 export class DemoData {
@@ -39,9 +46,12 @@ export class DemoData {
   readonly serials: Serials;
   /** The organisation code of each tenant's root department, once it is there. */
   readonly orgCodes = new Map<string, string>();
+  readonly tenants: readonly [DemoTenant, DemoTenant];
   private lastId = 0n;
 
-  constructor(now: Moment, serials: Serials) {
+  /** @param scale how many times the usual number of rows */
+  constructor(now: Moment, serials: Serials, scale = 1) {
+    this.tenants = tenantsAt(scale);
     this.now = now;
     this.serials = serials;
   }
@@ -58,6 +68,7 @@ export class DemoData {
       version: 1,
       ...values,
     };
+    this.serials.give(to, row, tenant.id, moment);
     this.rowsOf(to).push(row);
     return row;
   }

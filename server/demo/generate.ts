@@ -1,15 +1,15 @@
 import { addBrands } from './business/cars.ts';
 import { planCharges } from './business/charges.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
-import { DemoData, tenants, type DemoRow, type DemoTenant } from './DemoData.ts';
+import { DemoData, type DemoRow, type DemoTenant } from './DemoData.ts';
 import { addModels, addPiles, type Gun } from './business/devices.ts';
-import { addAnnouncements, addBlacklist, addCommands, addLogs } from './business/journal.ts';
+import { addAnnouncements, addLogs } from './business/journal.ts';
 import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
 import { addOrganisation, addStaff, addTenants } from './people/organisation.ts';
-import { type Failure, generateRest } from './generator/generateRest.ts';
+import { type Failure, generateFirst, generateRest } from './generator/generateRest.ts';
 import { type Screens, World } from './generator/World.ts';
 import { addTemplates } from './business/prices.ts';
 import { planRecharges, type Payment } from './business/recharges.ts';
@@ -30,29 +30,34 @@ export interface GeneratedDemo {
   readonly failures: readonly Failure[];
 }
 
-/** Makes all rows of the demo. The same moment and the same screens give the same rows. */
-export function generateDemo(now: Moment, screens: Screens): GeneratedDemo {
-  const data = new DemoData(now, new Serials((of) => world.fieldsOf(of)));
+/**
+ * Makes all rows of the demo. The same moment and the same screens give the same rows.
+ * @param scale how many times the usual number of rows
+ */
+export function generateDemo(now: Moment, screens: Screens, scale = 1): GeneratedDemo {
+  const data = new DemoData(now, new Serials((of) => world.fieldsOf(of)), scale);
+  const { tenants } = data;
   const world = new World(data, screens);
   addTenants(data);
   const roles = addRoles(data, screens.recordScreens());
   const accounts: DemoRow[] = [];
-  for (const tenant of tenants) {
+  const organisations = tenants.map((tenant) => {
     const organisation = addOrganisation(data, tenant);
     accounts.push(...addStaff(data, tenant, organisation.departs, roles));
+    return organisation;
+  });
+  const early = generateFirst(world, 'device-supplier', tenants);
+  for (const [index, tenant] of tenants.entries()) {
     const templates = addTemplates(data, tenant);
-    const stations = addStations(data, tenant, organisation, templates);
+    const stations = addStations(data, tenant, organisations[index]!, templates);
     const guns = addPiles(data, tenant, addModels(data, tenant), stations, templates);
     const members = addMembers(data, tenant, addLevels(data, tenant), addBrands(data, tenant));
-    const coupons = addCoupons(data, tenant, stations);
-    addTrade(data, tenant, { guns, members, coupons });
+    addTrade(data, tenant, { guns, members, coupons: addCoupons(data, tenant, stations) });
     addAnnouncements(data, tenant);
-    addBlacklist(data, tenant, members.all);
-    addCommands(data, tenant, guns);
     addLogs(data, tenant);
   }
   for (const tenant of tenants) addStatements(data, tenant);
-  const failures = generateRest(world, tenants);
+  const failures = [...early, ...generateRest(world, tenants)];
   return { data, grants: roles.grants, accounts, failures };
 }
 

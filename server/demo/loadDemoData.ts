@@ -31,7 +31,7 @@ const lock = 7_013_002;
  */
 export async function loadDemoData(services: Services, now = new Date()): Promise<DemoReport> {
   const started = performance.now();
-  const demo = generateDemo(toMoment(now), services.screens);
+  const demo = generateDemo(toMoment(now), services.screens, services.config.demoScale);
   for (const failure of demo.failures) services.log.warn({ ...failure }, 'a screen was given no demo data');
   const { password, forget } = await chooseDemoPassword(services.config);
   const credentials = await toCredentials(password, demo.accounts);

@@ -20,6 +20,8 @@ export function addBrands(demo: DemoData, tenant: DemoTenant): DemoRow[] {
     const brand = demo.add('car-brand-series', tenant, demo.daysAgo(720), {
       name,
       nodeType: '1',
+      parentId: undefined,
+      ...notDriven,
       initial: initials[name],
       sortNo: sortNo + 1,
       status: '1',
@@ -29,12 +31,16 @@ export function addBrands(demo: DemoData, tenant: DemoTenant): DemoRow[] {
   });
 }
 
+/** Only what is driven has a battery. */
+const notDriven = { batteryCapacity: undefined, maxVoltage: undefined, maxPower: undefined };
+
 function addSeries(demo: DemoData, tenant: DemoTenant, brand: DemoRow, name: string, sortNo: number): void {
   const common = { initial: brand['initial'], status: '1' };
   const series = demo.add('car-brand-series', tenant, demo.daysAgo(715), {
     ...common,
     name,
     nodeType: '2',
+    ...notDriven,
     parentId: brand.id,
     sortNo,
   });

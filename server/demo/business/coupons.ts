@@ -3,7 +3,6 @@ import { toYuan } from '../values/decimals.ts';
 import type { Member } from './members.ts';
 import { day, toDatetime, type Moment } from '../values/moments.ts';
 import type { Station } from './stations.ts';
-import { trickyTexts } from '../values/words.ts';
 
 /** A coupon that orders can use. */
 export interface Coupon {
@@ -19,29 +18,7 @@ export interface Coupon {
 
 const names = ['新人礼', '夜充立减', '周末满减', '服务费折扣', '停车抵扣', '回归有礼', '节日通用', '超充体验'];
 // Every status stands at least twice; most are running or over, as in a real list.
-const statuses = [
-  '2',
-  '2',
-  '3',
-  '2',
-  '0',
-  '3',
-  '4',
-  '1',
-  '2',
-  '3',
-  '2',
-  '3',
-  '0',
-  '2',
-  '1',
-  '3',
-  '4',
-  '2',
-  '3',
-  '2',
-  '1',
-];
+const statuses = [...'223203412323021342321'];
 
 /** Coupons of one tenant: 24 over both. */
 export function addCoupons(demo: DemoData, tenant: DemoTenant, stations: readonly Station[]): Coupon[] {
@@ -72,7 +49,6 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
     fullAmount: toYuan(threshold),
     maxDiscount: type === '2' ? toYuan(1000) : undefined,
     totalCount: random.pick([500, 1000, 2000, 5000]),
-    userLimit: random.integer(1, 5),
     validType: isAfterReceipt ? '2' : '1',
     validStart: isAfterReceipt ? undefined : toDatetime(start),
     validEnd: isAfterReceipt ? undefined : toDatetime(end),
@@ -85,7 +61,6 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
         .join(','),
     ),
     couponStatus: status,
-    useRule: index === 2 ? trickyTexts[0] : demo.sometimes(0.7, '每单限用一张，不与其他优惠同享'),
   });
   return { row, start, end, value, threshold, received: 0, used: 0 };
 }
@@ -132,16 +107,12 @@ export function addUse(
   const received = Math.max(member.registered, coupon.start, end - demo.random.integer(1, 20) * day);
   demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
     memberId: member.row.id,
-    couponCode: couponCode(demo, tenant, received),
     receiveTime: toDatetime(received),
     useStatus: '1',
     orderNo,
     useTime: toDatetime(end),
   });
 }
-
-const couponCode = (demo: DemoData, tenant: DemoTenant, moment: Moment): string =>
-  demo.serials.next('coupon.couponRecords', 'couponCode', tenant.id, moment, 'Q{yyyyMMdd}{seq:8}');
 
 /** Coupons that were received and not used, and the totals of each coupon. */
 export function addReceipts(
@@ -160,7 +131,6 @@ export function addReceipts(
       coupon.received++;
       demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
         memberId: member.row.id,
-        couponCode: couponCode(demo, tenant, received),
         receiveTime: toDatetime(received),
         useStatus: status === '3' ? '2' : demo.random.weighted({ '0': 90, '3': 10 }),
       });

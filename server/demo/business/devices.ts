@@ -3,7 +3,6 @@ import { toFourDigits } from '../values/decimals.ts';
 import { day, minute, toDate, toDatetime } from '../values/moments.ts';
 import type { Template } from './prices.ts';
 import type { Station } from './stations.ts';
-import { cities, companies, places, trickyTexts } from '../values/words.ts';
 
 /** What a pile can be: its model decides power, guns and plugs. */
 type Kind = 'fast' | 'super' | 'slow';
@@ -27,10 +26,11 @@ interface Model {
   readonly guns: number;
 }
 
-/** Suppliers and pile models of one tenant. */
+/** Pile models of one tenant, of the makers among its suppliers. */
 export function addModels(demo: DemoData, tenant: DemoTenant): Model[] {
-  const suppliers = addSuppliers(demo, tenant);
-  const makers = suppliers.filter((supplier) => String(supplier['supplierType']).includes('1'));
+  const suppliers = demo.rowsOf('device-supplier').filter((supplier) => supplier['tenantId'] === tenant.id);
+  const builders = suppliers.filter((supplier) => String(supplier['supplierType']).includes('1'));
+  const makers = builders.length > 0 ? builders : suppliers;
   const kinds = [
     { kind: 'fast', power: 120, guns: 2 },
     { kind: 'slow', power: 7, guns: 1 },
@@ -57,31 +57,8 @@ export function addModels(demo: DemoData, tenant: DemoTenant): Model[] {
       gunCount: kind.guns,
       nationalStandard: kind.kind === 'super' ? '3' : index % 7 === 6 ? '1' : '2',
       status: index === 20 ? '0' : '1',
-      remark: index === 4 ? trickyTexts[3] : demo.sometimes(0.2, '整机质保三年'),
     });
     return { row, ...kind };
-  });
-}
-
-function addSuppliers(demo: DemoData, tenant: DemoTenant): DemoRow[] {
-  const types = ['1', '1,2', '1,3', '1', '4', '5', '2,5'];
-  return Array.from({ length: tenant.part(28) }, (_, index) => {
-    const name = companies[(index + (tenant.id === '1' ? 0 : 22)) % companies.length]!;
-    const city = cities[index % cities.length]!;
-    return demo.add('device-supplier', tenant, demo.daysAgo(700), {
-      supplierName: `${name}电气`,
-      supplierCode: `S${tenant.id}${String(index + 1).padStart(3, '0')}`,
-      supplierType: types[index % types.length],
-      contactName: demo.sometimes(0.9, `${name}销售部`),
-      contactMobile: demo.identities.mobile(),
-      email: demo.sometimes(0.8, `supplier${tenant.id}${index + 1}@example.com`),
-      areaCode: city.area,
-      address: `${city.name}市${places[(index * 5) % places.length]}工业园${(index % 9) + 1}栋`,
-      warrantyMonths: demo.random.pick([12, 24, 36, 60]),
-      pileCount: 0,
-      status: index % 11 === 10 ? '0' : '1',
-      remark: demo.sometimes(0.3, '备件七日内到货'),
-    });
   });
 }
 
@@ -97,7 +74,6 @@ export function addPiles(
     Array.from({ length: tenant.part(total) }, () => ({ kind, guns }));
   // 160 double and 20 super-fast double piles; a third of the 60 slow ones has two guns: 440 guns in all.
   const wanted = [count('fast', 2, 160), count('super', 2, 20), count('slow', 1, 40), count('slow', 2, 20)].flat();
-  const suppliers = new Map(demo.rowsOf('device-supplier').map((supplier) => [supplier.id, supplier]));
   const offlineLimit = Math.round(wanted.length * 0.06);
   let offline = 0;
   return demo.random.shuffled(wanted).flatMap(({ kind, guns }, index) => {
@@ -105,8 +81,6 @@ export function addPiles(
     const station = stations.reduce((best, next) => (next.guns / next.size < best.guns / best.size ? next : best));
     const isOffline = offline < offlineLimit && (station.isShut || demo.random.chance(0.03));
     if (isOffline) offline++;
-    const supplier = suppliers.get(String(model.row['supplierId']));
-    if (supplier) supplier['pileCount'] = Number(supplier['pileCount']) + 1;
     const template = templates.find(({ row }) => row.id === station.row['billTemplateId'])!;
     const pile = addPile(demo, tenant, { model, station, template, index, isOffline });
     return addGuns(demo, tenant, { pile, model, station, template });
@@ -140,16 +114,12 @@ function addPile(
     equipmentType: model.row['equipmentType'],
     protocolType: model.row['protocolType'],
     ratedPower: model.row['ratedPower'],
-    gunCount: model.guns,
     onlineStatus: isOffline ? '0' : '1',
     pileStatus: statusOfStation[String(station.row['stationStatus'])] ?? ownStatus,
     billTemplateId: template.row.id,
-    simNo: demo.sometimes(0.85, `8986${demo.identities.digits(16)}`),
-    firmwareVersion: demo.random.pick(['V1.6.2', 'V1.6.5', 'V2.0.1', 'V2.1.0']),
     productionDate: toDate(installed - demo.random.integer(40, 120) * day),
     installDate: toDate(installed),
     lastHeartbeat: toDatetime(isOffline ? demo.daysAgo(1, 12) : demo.now - demo.random.integer(1, 3 * minute)),
-    remark: index === 3 ? trickyTexts[1] : demo.sometimes(0.15, '靠近出口，夜间照明良好'),
   });
 }
 
@@ -181,17 +151,11 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
       voltageUpper: model.row['voltageUpper'],
       voltageLower: model.row['voltageLower'],
       maxCurrent: model.row['maxCurrent'],
-      nationalStandard: model.row['nationalStandard'],
-      parkNo: demo.sometimes(0.9, `${'ABC'[station.guns % 3]}${String(station.guns).padStart(3, '0')}`),
-      parkingLockNo: demo.sometimes(0.2, `L${demo.identities.digits(8)}`),
       gunStatus: status,
       parkStatus: status === '2' ? '50' : '10',
       lockStatus: '0',
       status: isDisabled ? '0' : '1',
-      remark: station.guns === 5 ? trickyTexts[5] : undefined,
     });
-    const kindGroup = isSlow ? 'acGunCount' : 'dcGunCount';
-    station.row[kindGroup] = Number(station.row[kindGroup]) + 1;
     const isUsable = isInService && !isDisabled && status !== '255';
     return { row, pile, station, kind: model.kind, power, template, isUsable };
   });

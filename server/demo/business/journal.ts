@@ -1,6 +1,4 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import type { Gun } from './devices.ts';
-import type { Member } from './members.ts';
 import { day, hour, minute, toDatetime, type Moment } from '../values/moments.ts';
 import { trickyTexts, veryLongText } from '../values/words.ts';
 
@@ -38,6 +36,8 @@ export function addAnnouncements(demo: DemoData, tenant: DemoTenant): void {
       msgAbstract: demo.sometimes(0.8, '请各站点负责人知悉并转告值班人员。'),
       msgContent: index === 6 ? veryLongText : '各位同事：\n请按通知安排做好准备，如有疑问请联系值班经理。\n谢谢配合。',
       openType: 'other',
+      openPage: undefined,
+      busId: undefined,
       sender: tenant.admin,
       sendStatus,
       sendTime: sent === undefined ? undefined : toDatetime(sent),
@@ -84,70 +84,4 @@ function addLog(demo: DemoData, tenant: DemoTenant, moment: Moment, user: DemoRo
     requestParam: isCall && call.method === 'GET' ? '{"pageNo":1,"pageSize":10}' : undefined,
     createBy: logType === '3' ? 'system' : user['username'],
   });
-}
-
-/** Black-listed members, plates, VINs and cards of one tenant. */
-export function addBlacklist(demo: DemoData, tenant: DemoTenant, members: readonly Member[]): void {
-  const dormant = members.filter((member) => member.isDormant && member.plate !== undefined);
-  for (let index = 0; index < tenant.part(36); index++) {
-    const type = String((index % 4) + 1);
-    const member = dormant[(index * 7) % dormant.length]!;
-    const start = demo.daysAgo(5, 300);
-    const isLifted = index % 5 === 4;
-    demo.add('blacklist', tenant, start, {
-      blackType: type,
-      memberId: type === '1' ? member.row.id : undefined,
-      mobile: type === '1' ? member.row['mobile'] : undefined,
-      plateNo: type === '2' ? member.plate : undefined,
-      vin: type === '3' ? (member.vin ?? demo.identities.vin()) : undefined,
-      cardNo: type === '4' ? `CC${demo.identities.digits(12)}` : undefined,
-      blackReason: demo.random.pick(['1', '2', '3', '4', '5', '9']),
-      startTime: toDatetime(start),
-      endTime: isLifted
-        ? toDatetime(Math.min(demo.now, start + 4 * day))
-        : demo.sometimes(0.4, toDatetime(start + 365 * day)),
-      blackStatus: isLifted ? '0' : '1',
-      remark: index === 2 ? trickyTexts[4] : demo.sometimes(0.5, '多次占位不离场，经沟通无效'),
-    });
-  }
-}
-
-const commands: Readonly<Record<string, string>> = {
-  reboot: '',
-  syncTime: '',
-  upgrade: 'V2.1.0 https://files.example.com/fw/2.1.0.bin',
-  pushTemplate: '计费模型 0001',
-  stopCharge: '',
-};
-
-/** Commands that were sent to piles of one tenant. */
-export function addCommands(demo: DemoData, tenant: DemoTenant, guns: readonly Gun[]): void {
-  const moments = Array.from(
-    { length: tenant.part(40) },
-    () => demo.now - demo.random.integer(10 * minute, 30 * day),
-  ).sort((a, b) => a - b);
-  for (const [index, moment] of moments.entries()) {
-    const commandType = Object.keys(commands)[index % 5]!;
-    const gun = demo.random.pick(guns);
-    const status =
-      moments.length - index <= 2
-        ? '0'
-        : moments.length - index <= 4
-          ? '1'
-          : demo.random.weighted({ '2': 88, '3': 12 });
-    const isDone = status === '2' || status === '3';
-    demo.add('device-command', tenant, moment, {
-      commandNo: demo.serials.next('device-command', 'commandNo', tenant.id, moment, 'C{yyyyMMdd}{seq:6}'),
-      commandType,
-      stationId: gun.station.row.id,
-      pileId: gun.pile.id,
-      gunId: commandType === 'stopCharge' ? gun.row.id : undefined,
-      billTemplateId: commandType === 'pushTemplate' ? gun.template.row.id : undefined,
-      content: commands[commandType] || undefined,
-      status,
-      sendTime: status === '0' ? undefined : toDatetime(moment + 2),
-      finishTime: isDone ? toDatetime(moment + demo.random.integer(3, 60)) : undefined,
-      resultDesc: status === '3' ? '设备无应答' : status === '2' ? '执行成功' : undefined,
-    });
-  }
 }

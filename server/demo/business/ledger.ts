@@ -30,7 +30,6 @@ interface Flow {
 export function addFlow(demo: DemoData, tenant: DemoTenant, { member, moment, type, amount, bizNo }: Flow): void {
   member.balance += amount;
   demo.addChild('member.memberBalanceLogs', tenant, member.row, moment, {
-    flowNo: demo.serials.next('member.memberBalanceLogs', 'flowNo', tenant.id, moment, 'F{yyyyMMdd}{seq:6}'),
     flowType: flowTypes[type],
     amount: toYuan(amount),
     balanceAfter: toYuan(member.balance),

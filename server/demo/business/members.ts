@@ -1,10 +1,10 @@
 import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
 import { toFourDigits, toKwh, toYuan } from '../values/decimals.ts';
-import { day, toDate, toDatetime, type Moment } from '../values/moments.ts';
+import { day, toDatetime, type Moment } from '../values/moments.ts';
 import { addCars } from './cars.ts';
-import { personName } from '../people/organisation.ts';
+import { personName } from '../values/meanings.ts';
 import { WeightedChoice } from '../values/Random.ts';
-import { nicknameEnds, nicknameStarts, trickyTexts, veryLongText } from '../values/words.ts';
+import { nicknameEnds, nicknameStarts, trickyTexts } from '../values/words.ts';
 
 /** A member with the figures that orders and recharges add up. */
 export interface Member {
@@ -46,10 +46,7 @@ export function addLevels(demo: DemoData, tenant: DemoTenant): DemoRow[] {
       serviceDiscount: 100 - index * 3,
       elecDiscount: 100 - Math.floor(index / 2),
       scoreRate: toFourDigits(10_000 + index * 2500),
-      benefitDesc: demo.sometimes(0.8, `服务费${(100 - index * 3) / 10}折，生日当月赠券一张`),
-      memberCount: 0,
       status: '1',
-      sortNo: index + 1,
     }),
   );
 }
@@ -94,24 +91,15 @@ function addMember(demo: DemoData, tenant: DemoTenant, { registered, index, leve
   const isDormant = random.chance(0.18) || demo.now - registered < 2 * day;
   const hasRealname = random.chance(0.6);
   const row = demo.add('member', tenant, registered, {
-    memberNo: demo.serials.next('member', 'memberNo', tenant.id, registered, 'M{yyyyMMdd}{seq:6}'),
     nickname: index === 7 ? trickyTexts[0] : index === 8 ? trickyTexts[2] : nickname(demo),
     mobile: identities.mobile(),
     realname: hasRealname ? personName(demo) : undefined,
     memberType: random.weighted({ '1': 72, '2': 8, '3': 15, '4': 2, '5': 2, '6': 1 }),
     levelId: levels[0]!.id,
-    sex: random.chance(0.85) ? random.pick(['1', '1', '2']) : undefined,
-    birthday: random.chance(0.5) ? toDate(demo.now - random.integer(20 * 365, 58 * 365) * day) : undefined,
     openId: random.chance(0.8) ? `demo_${identities.digits(20)}` : undefined,
     registerSource: random.weighted({ wxmini: 70, alimini: 12, app: 10, h5: 4, admin: 3, interconnect: 1 }),
     memberStatus: isDormant ? random.weighted({ '1': 80, '2': 12, '3': 8 }) : '1',
     lastLoginTime: toDatetime(Math.max(registered, demo.now - random.integer(isDormant ? 100 : 10, 220) * day)),
-    remark:
-      index === 12
-        ? veryLongText.slice(0, 250)
-        : index % 97 === 5
-          ? random.pick(trickyTexts)
-          : demo.sometimes(0.04, '大客户，优先处理'),
     createBy: 'system',
   });
   const cars = addCars(demo, tenant, row, registered, brands);
@@ -123,13 +111,12 @@ function nickname(demo: DemoData): string {
   return demo.random.pick(nicknameStarts) + demo.random.pick(nicknameEnds) + tail;
 }
 
-/** Writes what orders and recharges added up into the members' rows and counts the levels. */
+/** Writes what orders and recharges added up into the members' rows. */
 export function settleMembers(members: Members): void {
   for (const member of members.all) {
     const growth = Math.floor(member.energy / 1000);
     const level =
       members.levels.findLast((candidate) => Number(candidate['minGrowth']) <= growth) ?? members.levels[0]!;
-    level['memberCount'] = Number(level['memberCount']) + 1;
     Object.assign(member.row, {
       levelId: level.id,
       balance: toYuan(member.balance),

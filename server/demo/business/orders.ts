@@ -71,7 +71,7 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charge: Charge): DemoRow {
 
 /** Slow guns do not know the state of charge. */
 function stateOfCharge(demo: DemoData, { gun, energy, outcome }: Charge): Record<string, unknown> {
-  if (gun.kind === 'slow' || energy === 0) return {};
+  if (gun.kind === 'slow' || energy === 0) return { startSoc: undefined, endSoc: undefined };
   const capacity = Math.max(demo.random.integer(52, 80) * 1000, energy * 1.05);
   const gained = Math.round((energy / capacity) * 100);
   const most = outcome === 'charging' ? 98 : 100;

@@ -29,57 +29,19 @@ export interface Section {
 }
 
 // Each plan: the hour a period starts and its type, until the next one; the last ends at 24.
-const plans: readonly (readonly (readonly [number, string])[])[] = [
-  [
-    [0, '3'],
-    [8, '2'],
-    [10, '1'],
-    [12, '2'],
-    [14, '1'],
-    [19, '2'],
-  ],
-  [
-    [0, '3'],
-    [8, '2'],
-    [10, '1'],
-    [11, '0'],
-    [12, '2'],
-    [14, '1'],
-    [15, '0'],
-    [17, '1'],
-    [19, '2'],
-  ],
-  [
-    [0, '4'],
-    [4, '3'],
-    [8, '2'],
-    [10, '1'],
-    [12, '2'],
-    [14, '1'],
-    [19, '2'],
-    [23, '3'],
-  ],
-  [
-    [0, '3'],
-    [7, '2'],
-    [17, '1'],
-    [20, '2'],
-    [23, '3'],
-  ],
-];
-const flatPlan = [[0, '2']] as const;
+const plans = [
+  '0:3 8:2 10:1 12:2 14:1 19:2',
+  '0:3 8:2 10:1 11:0 12:2 14:1 15:0 17:1 19:2',
+  '0:4 4:3 8:2 10:1 12:2 14:1 19:2 23:3',
+  '0:3 7:2 17:1 20:2 23:3',
+].map(toPlan);
+const flatPlan = toPlan('0:2');
 
-const names = [
-  '市区快充',
-  '市区慢充',
-  '物流专用',
-  '公交夜充',
-  '网约车专享',
-  '高速站点',
-  '园区合作',
-  '会员优惠',
-  '互联互通',
-] as const;
+function toPlan(text: string): readonly (readonly [hour: number, type: string])[] {
+  return text.split(' ').map((part) => [Number(part.split(':')[0]), part.split(':')[1]!] as const);
+}
+
+const names = '市区快充 市区慢充 物流专用 公交夜充 网约车专享 高速站点 园区合作 会员优惠 互联互通'.split(' ');
 
 /** Bill templates with periods that cover the whole day. */
 export function addTemplates(demo: DemoData, tenant: DemoTenant): Template[] {
@@ -88,7 +50,6 @@ export function addTemplates(demo: DemoData, tenant: DemoTenant): Template[] {
     const prices = drawPrices(demo, tenant, index);
     const moment = demo.daysAgo(640 - index * 15);
     const row = demo.add('bill-template', tenant, moment, {
-      templateNo: demo.serials.next('bill-template', 'templateNo', tenant.id, moment, 'BM{yyyyMMdd}{seq:4}'),
       templateName: `${names[index % names.length]}${index < names.length ? '' : `（${Math.floor(index / names.length) + 1}期）`}`,
       templateType: type,
       currentType: index < 8 ? '3' : String((index % 4) + 1),
@@ -101,9 +62,7 @@ export function addTemplates(demo: DemoData, tenant: DemoTenant): Template[] {
       valleyElecPrice: toFourDigits(prices.elec['3']!),
       valleyServicePrice: toFourDigits(prices.service),
       lossRatio: demo.random.integer(0, 5),
-      usedStationCount: 0,
       status: index > 0 && index % 9 === 0 ? '0' : '1',
-      remark: demo.sometimes(0.3, '深谷时段按谷段执行优惠'),
     });
     const plan = type === '1' ? flatPlan : plans[index % plans.length]!;
     const periods = plan.map(([start, kind], place): Period => ({

@@ -60,10 +60,7 @@ function addRecharge(demo: DemoData, tenant: DemoTenant, { member, moment, paid 
   const isPaid = payStatus === '1';
   const gift = type === '1' && amount >= 20_000 && random.chance(0.4) ? amount / 20 : 0;
   const channel = random.weighted(channels[type]!);
-  const bizNo = demo.serials.next('member-charge-record', 'rechargeNo', tenant.id, moment, 'R{yyyyMMdd}{seq:6}');
-  if (isPaid) addFlow(demo, tenant, { member, moment, type: type === '3' ? 'credit' : 'recharge', amount, bizNo });
   const row = demo.add('member-charge-record', tenant, moment, {
-    rechargeNo: bizNo,
     memberId: member.row.id,
     mobile: member.row['mobile'],
     rechargeType: type,
@@ -73,7 +70,7 @@ function addRecharge(demo: DemoData, tenant: DemoTenant, { member, moment, paid 
     payChannel: channel,
     payStatus,
     transactionId: isPaid && channel === 'wxpay' ? `4200${demo.identities.digits(24)}` : undefined,
-    balanceAfter: isPaid ? toYuan(member.balance) : undefined,
+    balanceAfter: undefined,
     refundAmount: '0.00',
     activityName: gift > 0 ? '充值有礼' : undefined,
     clientSource: sources[channel],
@@ -81,6 +78,9 @@ function addRecharge(demo: DemoData, tenant: DemoTenant, { member, moment, paid 
     createBy: type === '3' ? 'staff' : 'system',
   });
   if (!isPaid) return;
+  const bizNo = String(row['rechargeNo']);
+  addFlow(demo, tenant, { member, moment, type: type === '3' ? 'credit' : 'recharge', amount, bizNo });
+  row['balanceAfter'] = toYuan(member.balance);
   member.gift += gift;
   if (type === '1') paid.push({ row, member, moment, amount, bizNo, hasDrawback: false });
 }

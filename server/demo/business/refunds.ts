@@ -3,7 +3,6 @@ import { toYuan } from '../values/decimals.ts';
 import { addFlow, type MoneyEvent } from './ledger.ts';
 import { day, hour, minute, toDatetime, type Moment } from '../values/moments.ts';
 import type { Payment } from './recharges.ts';
-import { trickyTexts } from '../values/words.ts';
 
 type Fate = 'pending' | 'rejected' | 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED';
 type Business = 'order' | 'recharge';
@@ -110,9 +109,7 @@ function addDrawback(demo: DemoData, tenant: DemoTenant, { wish, payment, moment
     wish.business === 'recharge'
       ? demo.random.weighted({ '6': 7, '1': 2, '4': 1 })
       : demo.random.weighted({ '2': 4, '3': 3, '5': 2, '4': 1, '9': 1 });
-  const number = demo.serials.next('drawback', 'drawbackNo', tenant.id, applied, 'T{yyyyMMdd}{seq:6}');
   const common = {
-    drawbackNo: number,
     memberId: member.row.id,
     mobile: member.row['mobile'],
     bizType: bizTypes[wish.business],
@@ -120,12 +117,11 @@ function addDrawback(demo: DemoData, tenant: DemoTenant, { wish, payment, moment
     payAmount: toYuan(amount),
     payChannel: row['payChannel'],
   };
-  demo.add('drawback', tenant, applied, {
+  const { drawbackNo } = demo.add('drawback', tenant, applied, {
     ...common,
     applyAmount: toYuan(asked),
     approvedAmount: isApproved ? toYuan(approved) : undefined,
     reasonType: reason,
-    applyRemark: number.endsWith('3') ? demo.random.pick(trickyTexts) : demo.sometimes(0.6, '用户致电申请退款'),
     applySource: demo.random.weighted({ wxmini: 70, admin: 20, app: 10 }),
     auditStatus: audit,
     auditBy: isAudited ? auditorOf(tenant) : undefined,
@@ -136,7 +132,7 @@ function addDrawback(demo: DemoData, tenant: DemoTenant, { wish, payment, moment
   });
   if (!isApproved) return;
   Object.assign(row, { refundAmount: toYuan(approved), payStatus: refundedStatus(wish.business, approved >= amount) });
-  addRefund(demo, tenant, { wish, payment, moment, approved, common });
+  addRefund(demo, tenant, { wish, payment, moment, approved, common: { ...common, drawbackNo } });
 }
 
 const auditorOf = (tenant: DemoTenant): string => (tenant.id === '1' ? 'staff' : tenant.admin);
@@ -156,7 +152,6 @@ function addRefund(demo: DemoData, tenant: DemoTenant, { wish, payment, moment, 
     wish.fate === 'ABNORMAL' ? '收款账户异常' : wish.fate === 'CLOSED' ? '原交易已超过可退期限' : undefined;
   demo.add('refund-record', tenant, moment, {
     ...common,
-    refundNo: demo.serials.next('refund-record', 'refundNo', tenant.id, moment, 'TK{yyyyMMdd}{seq:6}'),
     transactionId: row['transactionId'],
     wxRefundId: row['payChannel'] === 'wxpay' ? `5030${demo.identities.digits(24)}` : undefined,
     refundAmount: toYuan(approved),

@@ -108,6 +108,8 @@ class Statements {
 
   private add({ row, moment, ...line }: Line): void {
     this.demo.add('channel-statement', this.tenant, moment, {
+      account: undefined,
+      failReason: undefined,
       ...line,
       payChannel: row['payChannel'],
       tradeTime: toDatetime(moment),

@@ -8,9 +8,9 @@ import {
 } from '../../../schemas/language/index.ts';
 import type { ExpressionScope } from '../../../schemas/language/expressions/expressions.ts';
 import { compute } from '../../records/rules/compute.ts';
-import type { DemoTenant } from '../DemoData.ts';
+import type { DemoRow, DemoTenant } from '../DemoData.ts';
 import { Identities } from '../values/identities.ts';
-import { day, hour, type Moment, startOfDay } from '../values/moments.ts';
+import { day, hour, type Moment, momentOf, startOfDay } from '../values/moments.ts';
 import { Random } from '../values/Random.ts';
 import { cities } from '../values/words.ts';
 import { type Around, drawFields } from './drawFields.ts';
@@ -76,6 +76,16 @@ export class RowMaker {
         .join('; '),
     );
     return undefined;
+  }
+
+  /** Gives a row that a story tells of what the story does not say. */
+  fill(tenant: DemoTenant, row: DemoRow): void {
+    const moment = Math.min(this.world.demo.now - 60, momentOf(String(row['createTime'])));
+    drawFields(this.screen.fields, row, {
+      ...this.around(tenant, moment, { without: new Set(), isFree: false }),
+      turn: Infinity,
+    });
+    this.made.set(tenant, (this.made.get(tenant) ?? 0) + 1);
   }
 
   private around(

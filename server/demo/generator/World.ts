@@ -10,6 +10,8 @@ export type Screens = Pick<ScreenRegistry, 'recordScreens' | 'byId' | 'dicts' | 
 /** What made-up rows can point at and choose from: the rows so far, the dictionaries, the people. */
 export class World {
   private readonly found = new Map<string, { readonly of: number; readonly rows: readonly DemoRow[] }>();
+  /** The screens whose rows were made up. */
+  readonly generated = new Set<RecordScreen>();
   private readonly dicts: ReadonlyMap<string, readonly string[]>;
 
   constructor(

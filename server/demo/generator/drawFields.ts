@@ -29,34 +29,82 @@ export interface Around extends Drawing {
 
 /** Fills what the record does not say yet; a property that is there stays, also an empty one. */
 export function drawFields(fields: readonly Field[], record: ScreenRecord, around: Around): void {
-  // A field that is seen, asked for or chosen by what others hold comes after them.
-  const later = (field: Field): boolean =>
-    field.visibleWhen !== undefined || field.requiredWhen !== undefined || field.options !== undefined;
-  for (const field of [...fields.filter((one) => !later(one)), ...fields.filter(later)])
-    if (!Object.hasOwn(record, field.name)) drawField(field, record, around);
+  for (const { field, said } of planOf(fields, around.world))
+    if (!Object.hasOwn(record, field.name)) drawField({ field, said }, record, around);
 }
+
+/** A field, and for a ref the own fields that a chosen record says too, each with its name there. */
+interface Step {
+  readonly field: Field;
+  readonly said: readonly (readonly [own: string, there: string])[];
+}
+
+const plans = new WeakMap<World, Map<readonly Field[], readonly Step[]>>();
+
+/**
+ * The order in which fields are drawn: what a chosen record says of others is taken over, so the one that says most is
+ * chosen first; a field that is seen or asked for by what others hold comes last.
+ */
+function planOf(fields: readonly Field[], world: World): readonly Step[] {
+  const known = plans.get(world) ?? new Map<readonly Field[], readonly Step[]>();
+  plans.set(world, known);
+  const rank = ({ field, said }: Step): number => {
+    if (field.visibleWhen !== undefined || field.requiredWhen !== undefined) return 2;
+    return field.ref ? -said.length : 1;
+  };
+  const drawn = fields.filter((field) => !isKept(field));
+  const plan =
+    known.get(fields) ??
+    drawn.map((field) => ({ field, said: agreeing(drawn, field, world) })).toSorted((a, b) => rank(a) - rank(b));
+  known.set(fields, plan);
+  return plan;
+}
+
+/** The station of a pile, the number of a member: what the record says, and the chosen one too. */
+function agreeing(fields: readonly Field[], { name, ref, fill }: Field, world: World): Step['said'] {
+  const there = ref ? world.fieldsOf(ref.screen) : [];
+  const isSame = (own: Field, other: Field): boolean =>
+    own.ref
+      ? other.ref?.screen === own.ref.screen && other.ref.value === own.ref.value && own.ref.screen !== ref?.screen
+      : other.name === own.name && other.type === own.type && isContact(own);
+  const same = fields.flatMap((own) => {
+    const other = there.find((one) => !isKept(one) && isSame(own, one));
+    return own.name === name || factOf(own).multiple || !other ? [] : [[own.name, other.name] as const];
+  });
+  return [...same, ...Object.entries(fill ?? {})];
+}
+
+/** What stands beside a person or thing wherever that is named; most of what two records call alike is of each its own. */
+const isContact = ({ name }: Field): boolean => /^(mobile|phone|plateNo|vin|\w+No)$/.test(name);
 
 /** What neither a person nor a device says: the server keeps it or works it out. */
 const isKept = (field: Field): boolean =>
   field.system ||
   field.computed !== undefined ||
   field.count !== undefined ||
+  field.through !== undefined ||
   field.serial !== undefined ||
   factOf(field).storage === 'none';
 
-function drawField(field: Field, record: ScreenRecord, around: Around): void {
-  if (isKept(field)) return;
+function drawField({ field, said }: Step, record: ScreenRecord, around: Around): void {
   const { name } = field;
   if (around.given.has(name)) return give(record, name, initialOf(field, around));
   const holds = (expression: string): boolean =>
     toExpression(expression, around.scope).evaluate(around.valuesOf(record)) === true;
   if (field.visibleWhen !== undefined && !holds(field.visibleWhen)) return;
   const isAsked = field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen));
-  const isEmpty = around.without.has(name) || (around.turn > 0 && around.random.chance(around.emptiness));
+  const emptiness = emptinessOf(field, around);
+  const isEmpty = around.without.has(name) || (around.turn > 0 && around.random.chance(emptiness));
   if (!isAsked && isEmpty) return;
-  if (field.ref) return choose(field, record, around);
+  if (field.ref) return choose({ field, said }, record, around);
   const choices = around.world.choicesOf(field);
   give(record, name, choices.length > 0 ? chosen(field, choices, around) : drawValue(field, around));
+}
+
+/** What a rule asks for in other cases is seldom said without it, and remarks are written now and then. */
+function emptinessOf(field: Field, { emptiness }: Around): number {
+  if (field.requiredWhen !== undefined) return 0.95;
+  return factOf(field).columnRank === 'remark' ? Math.max(0.6, emptiness) : emptiness;
 }
 
 function give(record: ScreenRecord, name: string, value: unknown): void {
@@ -87,17 +135,26 @@ function chosen(field: Field, choices: readonly string[], around: Around): strin
 /** As many candidates are looked at: of thousands of rows, most fit. */
 const mostLooks = 40;
 
-function choose(field: Field, record: ScreenRecord, around: Around): void {
+function choose({ field, said }: Step, record: ScreenRecord, around: Around): void {
   const { world, tenant, random, scope } = around;
   const ref = field.ref!;
   const rows = world.rowsOf(ref.screen, tenant);
   const among =
     rows.length > mostLooks ? Array.from({ length: mostLooks }, () => random.pick(rows)) : random.shuffled(rows);
   const row = world.fieldsOf(ref.screen);
-  const isChoice = (candidate: DemoRow): boolean =>
-    (candidate[ref.value] ?? '') !== '' &&
-    (field.options === undefined ||
-      toExpression(field.options, { ...scope, row }).evaluate({ ...around.valuesOf(record), row: candidate }) === true);
+  const saidBy = (candidate: DemoRow): ScreenRecord =>
+    Object.fromEntries(
+      said.flatMap(([own, there]) => ((candidate[there] ?? '') === '' ? [] : [[own, candidate[there]]])),
+    );
+  const isChoice = (candidate: DemoRow): boolean => {
+    if ((candidate[ref.value] ?? '') === '') return false;
+    const taken = saidBy(candidate);
+    // What the record says already stays so.
+    if (said.some(([own]) => (record[own] ?? '') !== '' && record[own] !== taken[own])) return false;
+    if (field.options === undefined) return true;
+    const values = { ...around.valuesOf({ ...record, ...taken }), row: candidate };
+    return toExpression(field.options, { ...scope, row }).evaluate(values) === true;
+  };
   if (factOf(field).multiple) {
     const [least, most] = [Math.max(1, field.minItems ?? 1), field.maxItems ?? 3];
     const some = among.filter(isChoice).slice(0, random.integer(least, Math.max(least, most)));
@@ -107,5 +164,5 @@ function choose(field: Field, record: ScreenRecord, around: Around): void {
   const target = among.find(isChoice);
   if (!target) return;
   record[field.name] = target[ref.value];
-  for (const [own, other] of Object.entries(field.fill ?? {})) give(record, own, target[other]);
+  Object.assign(record, saidBy(target));
 }

@@ -98,7 +98,9 @@ function drawMoment({ title }: Field, drawing: Drawing): Moment {
   const { random, now, noun } = drawing;
   if (isBirth.test(title)) return now - random.integer(22 * 365, 55 * 365) * day;
   if (isAhead.test(title)) return now + random.integer(1, 20) * day + random.integer(0, 9) * hour;
-  if (!isEnd.test(title)) return (drawing.last = between(random, drawing.last, Math.min(now, drawing.last + 3 * day)));
+  // Most things happen soon after each other, some days later.
+  const pause = random.pick([20 * minute, 4 * hour, 2 * day]);
+  if (!isEnd.test(title)) return (drawing.last = between(random, drawing.last, Math.min(now, drawing.last + pause)));
   const isLong = lasting.test(title) || lasting.test(noun);
   if (!isLong) return (drawing.last = between(random, drawing.last, Math.min(now, drawing.last + 5 * hour)));
   return drawing.last + random.pick([30, 90, 180, 365]) * day;

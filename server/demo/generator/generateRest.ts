@@ -18,18 +18,30 @@ const [fewest, most] = [25, 120];
 
 /** Makes rows for the screens that have none. What a screen's own rules let nobody fill stays empty, and is told. */
 export function generateRest(world: World, tenants: readonly DemoTenant[]): readonly Failure[] {
-  const failures: Failure[] = [];
-  for (const screen of inOrder(world)) failures.push(...generate(world, screen, tenants));
+  const { screens, demo } = world;
+  const told = screens.recordScreens().filter(({ id }) => demo.rowsOf(id).length > 0);
+  const rest = screens
+    .recordScreens()
+    .filter((screen) => isOwn(screen) && !Object.hasOwn(kernelScreens, screen.id) && !told.includes(screen));
+  const failures = inOrder(rest).flatMap((screen) => generate(world, screen, tenants));
+  for (const screen of told.filter((one) => isOwn(one) && !world.generated.has(one))) fill(world, screen, tenants);
   return failures;
 }
 
+/** Makes rows for one screen ahead of the others: those that a story points at. */
+export function generateFirst(world: World, id: string, tenants: readonly DemoTenant[]): readonly Failure[] {
+  const screen = world.screens.byId(id);
+  return screen ? generate(world, screen, tenants) : [];
+}
+
+function fill(world: World, screen: RecordScreen, tenants: readonly DemoTenant[]): void {
+  const maker = new RowMaker(world, screen);
+  const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]));
+  for (const row of world.demo.rowsOf(screen.id)) maker.fill(byId.get(String(row['tenantId']))!, row);
+}
+
 /** Those whose rows are pointed at come first; where they point at each other in a circle, one of them begins. */
-function inOrder({ screens, demo }: World): readonly RecordScreen[] {
-  const open = screens
-    .recordScreens()
-    .filter(
-      (screen) => isOwn(screen) && !Object.hasOwn(kernelScreens, screen.id) && demo.rowsOf(screen.id).length === 0,
-    );
+function inOrder(open: readonly RecordScreen[]): readonly RecordScreen[] {
   const ordered = new Set<RecordScreen>();
   const seen = new Set<RecordScreen>();
   const visit = (screen: RecordScreen): void => {
@@ -49,10 +61,10 @@ function inOrder({ screens, demo }: World): readonly RecordScreen[] {
 
 function generate(world: World, screen: RecordScreen, tenants: readonly DemoTenant[]): readonly Failure[] {
   const { demo } = world;
+  world.generated.add(screen);
   const maker = new RowMaker(world, screen);
   const random = Random.of(`${screen.id} rows`);
   const total = random.integer(fewest, most);
-  const serials = screen.fields.filter(({ serial }) => serial !== undefined);
   for (const tenant of tenants) {
     const count = screen.single ? 1 : tenant.part(total);
     const tree = new Tree(screen, random);
@@ -63,8 +75,6 @@ function generate(world: World, screen: RecordScreen, tenants: readonly DemoTena
       if (!made && index > 0) break;
       if (!made) return [{ screen: screen.id, row: index, wrong }];
       const { record, children, changes, changedAt, changedBy } = made;
-      for (const { name, serial = '' } of serials)
-        record[name] = demo.serials.next(screen.id, name, tenant.id, moment, serial);
       const person = world.someone(tenant);
       const row = demo.add(screen.id, tenant, moment, {
         ...record,

@@ -10,7 +10,7 @@ import {
 } from '../../../schemas/language/index.ts';
 import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
 import { day, minute, toDate, toDatetime } from '../values/moments.ts';
-import { type Around, drawFields } from './drawFields.ts';
+import { type Around, drawFields, initialOf } from './drawFields.ts';
 
 const mostSteps = 4;
 const mostTries = 8;
@@ -44,9 +44,10 @@ export function fieldsGivenBy(screen: RecordScreen, screens: readonly RecordScre
 /** Runs actions of the screen on the record until its status is the wanted one, or as far as they go. Returns how many. */
 export function live(screen: RecordScreen, record: ScreenRecord, around: Around): number {
   const moves = movesOf(screen);
-  const status = screen.fields.find(
+  const statuses = screen.fields.filter(
     (field) => around.given.has(field.name) && around.world.choicesOf(field).length > 0,
   );
+  const status = statuses.find(({ flow }) => flow) ?? statuses[0];
   if (!status) return 0;
   const choices = around.world.choicesOf(status);
   const wanted = around.turn < choices.length ? choices[around.turn]! : around.random.pick(choices);
@@ -55,15 +56,24 @@ export function live(screen: RecordScreen, record: ScreenRecord, around: Around)
     best = walk(screen, moves, { record, status, wanted }, around);
   Object.assign(record, best.copy);
   // What no action leads to is set by hand, or by a device.
-  if (
-    around.turn < choices.length &&
-    record[status.name] !== wanted &&
-    canBecome(status, String(record[status.name] ?? ''), wanted)
-  ) {
+  const isOpen = status.flow
+    ? canBecome(status.flow, String(record[status.name] ?? ''), wanted)
+    : around.turn < choices.length;
+  if (record[status.name] !== wanted && isOpen) {
     record[status.name] = wanted;
     return best.steps + 1;
   }
+  if (best.steps === 0 && record[status.name] === initialOf(status, around)) forgetTraces(screen, record, around);
   return best.steps;
+}
+
+/** What is said of a thing once it was dealt with, by a person or a device. */
+const isTrace = /完成|审核|审批|处理|支付|付款|退款|关闭|取消|发货|收货|回复|答复|结果|执行|核销/;
+
+/** What has only just been added was not dealt with yet. */
+function forgetTraces(screen: RecordScreen, record: ScreenRecord, { given }: Around): void {
+  for (const { name, title, required, flow } of screen.fields)
+    if (isTrace.test(title) && !required && flow === undefined && !given.has(name)) delete record[name];
 }
 
 interface Walk {
@@ -122,8 +132,7 @@ function momentOf(field: Field, expression: string, { last }: Around): string | 
 }
 
 /** Whether a flow leads from one value to another, in any number of steps. */
-function canBecome({ flow }: Field, from: string, to: string): boolean {
-  if (!flow) return true;
+function canBecome(flow: NonNullable<Field['flow']>, from: string, to: string): boolean {
   const reached = new Set([from]);
   for (const value of reached) for (const next of flow[value] ?? []) reached.add(next);
   return reached.has(to);

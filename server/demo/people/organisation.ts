@@ -1,7 +1,8 @@
-import { tenants, type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
+import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 import { toDate, day } from '../values/moments.ts';
 import type { DemoRoles, RoleCode } from './roles.ts';
-import { cities, companies, givenNames, places, surnames, trickyTexts } from '../values/words.ts';
+import { personName } from '../values/meanings.ts';
+import { cities, companies, places } from '../values/words.ts';
 
 /** Companies and people that later rows point at. */
 export interface Organisation {
@@ -12,9 +13,9 @@ export interface Organisation {
 
 /** Tenants and the operators they own or work with. */
 export function addTenants(demo: DemoData): void {
-  for (const tenant of tenants) {
+  for (const tenant of demo.tenants) {
     // The list of tenants is the platform's, which works in the first.
-    demo.add('sys-tenant', tenants[0], demo.daysAgo(760), {
+    demo.add('sys-tenant', demo.tenants[0], demo.daysAgo(760), {
       id: tenant.id,
       name: tenant.name,
       beginDate: `${toDate(demo.now - 730 * day)} 00:00:00`,
@@ -23,7 +24,7 @@ export function addTenants(demo: DemoData): void {
       contactName: personName(demo),
       contactMobile: demo.identities.mobile(),
       // Labels are looked up inside a tenant, so a user of the second can not be named here.
-      adminUser: tenant === tenants[0] ? tenant.admin : undefined,
+      adminUser: tenant === demo.tenants[0] ? tenant.admin : undefined,
       status: '1',
     });
   }
@@ -44,15 +45,10 @@ function addOperators(demo: DemoData, tenant: DemoTenant): DemoRow[] {
       operatorName: index === 0 ? tenant.name : `${companies[index + (tenant.id === '1' ? 0 : 12)]}新能源`,
       operatorCode: `MA${demo.identities.code(7)}`,
       operatorKind,
-      operatorTel1: `020-${demo.identities.digits(8)}`,
-      operatorTel2: demo.sometimes(0.5, `020-${demo.identities.digits(8)}`),
       regAddress: `${cities[index % cities.length]!.name}市${places[index]}路${index + 8}号`,
       contactName: personName(demo),
       contactMobile: demo.identities.mobile(),
-      contactEmail: `contact${tenant.id}${index}@example.com`,
-      settleCycle: demo.random.pick(['1', '2', '3', '4']),
       status: index === 5 ? '0' : '1',
-      remark: index === 1 ? trickyTexts[0] : demo.sometimes(0.3, '按月核对电量与服务费'),
     }),
   );
 }
@@ -61,21 +57,19 @@ function addDeparts(demo: DemoData, tenant: DemoTenant): DemoRow[] {
   const rows: DemoRow[] = [];
   const add = (departName: string, orgCategory: string, parent?: DemoRow): DemoRow => {
     const moment = demo.daysAgo(720);
-    const orgCode = demo.serials.next('sys-depart', 'orgCode', tenant.id, moment, 'A{seq:4}');
-    if (!parent) demo.orgCodes.set(tenant.id, orgCode);
     const row = demo.add('sys-depart', tenant, moment, {
       departName,
       orgCategory,
-      orgCode,
-      sysOrgCode: orgCode,
+      orgCode: demo.serials.next('sys-depart', 'orgCode', tenant.id, moment, 'A{seq:4}'),
       parentId: parent?.id,
       departOrder: rows.length + 1,
       mobile: `020-${demo.identities.digits(8)}`,
-      fax: demo.sometimes(0.3, `020-${demo.identities.digits(8)}`),
       address: `${cities[rows.length % cities.length]!.name}市${places[rows.length]}路${rows.length + 1}号`,
-      memo: demo.sometimes(0.3, '负责本辖区的日常运营'),
+      directorUserIds: undefined,
       status: '1',
     });
+    row['sysOrgCode'] = row['orgCode'];
+    if (!parent) demo.orgCodes.set(tenant.id, String(row['orgCode']));
     rows.push(row);
     return row;
   };
@@ -109,9 +103,7 @@ function addBranches(demo: DemoData, tenant: DemoTenant, departs: readonly DemoR
         bankName: `${places[index + 4]}银行${city.name}支行`,
         bankAccount: demo.identities.digits(19),
         settleRatio: 70 + index * 5,
-        stationCount: 0,
         status: '1',
-        remark: index === 2 ? trickyTexts[2] : undefined,
       }),
     );
   }
@@ -132,24 +124,19 @@ const crews: readonly { prefix: string; role: RoleCode; depart: RegExp }[] = [
   { prefix: 'mkt', role: 'marketing', depart: /市场/ },
 ];
 
-/** Positions and staff of one tenant; returns the demo accounts that can sign in. */
+/** The staff of one tenant; returns the demo accounts that can sign in. */
 export function addStaff(demo: DemoData, tenant: DemoTenant, departs: readonly DemoRow[], roles: DemoRoles): DemoRow[] {
-  const positions = addPositions(demo, tenant);
   let workNo = 0;
   const add = (username: string, realname: string, role: RoleCode, depart: DemoRow): DemoRow =>
     demo.add('sys-user', tenant, demo.daysAgo(400, 690), {
       username,
       realname,
       workNo: `${'LQ'[Number(tenant.id) - 1]}${String(++workNo).padStart(4, '0')}`,
-      sex: demo.random.pick(['1', '2']),
-      birthday: demo.sometimes(0.7, toDate(demo.now - demo.random.integer(23 * 365, 50 * 365) * day)),
       phone: demo.identities.mobile(),
       email: `${username}@example.com`,
-      post: demo.random.pick(positions).id,
       selectedroles: roles.idOf(tenant, role),
       selecteddeparts: depart.id,
-      relTenantIds: role === 'admin' ? tenants.map(({ id }) => id).join(',') : undefined,
-      telephone: demo.sometimes(0.4, `020-${demo.identities.digits(8)}`),
+      relTenantIds: role === 'admin' ? demo.tenants.map(({ id }) => id).join(',') : undefined,
       sysOrgCode: depart['orgCode'],
       status: username === 'ops07' ? '2' : '1',
       userIdentity: role === 'admin' || role === 'tenantadmin' ? '2' : '1',
@@ -167,24 +154,4 @@ export function addStaff(demo: DemoData, tenant: DemoTenant, departs: readonly D
     add(username, personName(demo), role, demo.random.pick(places.length > 0 ? places : departs));
   }
   return signIns;
-}
-
-function addPositions(demo: DemoData, tenant: DemoTenant): DemoRow[] {
-  const areas = ['运维', '财务', '市场', '客服', '数据'];
-  const grades = ['助理', '专员', '主管', '经理', '总监'];
-  const names = areas.flatMap((area) => grades.map((grade, rank) => ({ name: `${area}${grade}`, rank: rank + 1 })));
-  const count = tenant.part(28);
-  return names.slice(0, count).map(({ name, rank }, index) =>
-    demo.add('sys-position', tenant, demo.daysAgo(700), {
-      code: `P${tenant.id}${String(index + 1).padStart(3, '0')}`,
-      name,
-      postLevel: String(rank),
-      companyId: demo.sometimes(0.6, tenant.name),
-    }),
-  );
-}
-
-/** An invented person's name. */
-export function personName(demo: DemoData): string {
-  return demo.random.pick(surnames) + demo.random.pick(givenNames);
 }

@@ -1,7 +1,7 @@
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { listCodeOf } from '../../kinds/codes.ts';
 import { buttonsOf, ownerOf, shellCodes } from '../../sessions/codes.ts';
-import { tenants, type DemoData, type DemoTenant } from '../DemoData.ts';
+import type { DemoData, DemoTenant } from '../DemoData.ts';
 
 /** The roles of the demo; the first four are those of the demo accounts. */
 export type RoleCode =
@@ -96,7 +96,7 @@ const roles: Readonly<Record<RoleCode, { name: string; description: string; may:
 export function addRoles(demo: DemoData, screens: readonly RecordScreen[]): DemoRoles {
   const ids = new Map<string, string>();
   const grants: Grant[] = [];
-  for (const tenant of tenants) {
+  for (const tenant of demo.tenants) {
     for (const [code, role] of Object.entries(roles) as [RoleCode, (typeof roles)[RoleCode]][]) {
       // The small tenant needs only an administrator and a role for everyone else.
       if (tenant.id !== '1' && code !== 'tenantadmin' && code !== 'staff') continue;

@@ -20,15 +20,22 @@ interface Counter extends Counted {
 /** Gives serial numbers by the patterns of the screens, and remembers how far each has counted. */
 export class Serials {
   private readonly counters = new Map<string, Counter>();
+  private readonly numbered = new Map<string, readonly Field[]>();
   private readonly fieldsOf: (of: string) => readonly Field[];
 
   constructor(fieldsOf: (of: string) => readonly Field[]) {
     this.fieldsOf = fieldsOf;
   }
 
-  /** The next number; `fallback` is the pattern where the screen has none for the field. */
-  next(of: string, field: string, tenantId: string, moment: Moment, fallback: string): string {
-    const pattern = this.fieldsOf(of).find(({ name }) => name === field)?.serial ?? fallback;
+  /** Gives a row the numbers it does not have yet. */
+  give(of: string, row: Record<string, unknown>, tenantId: string, moment: Moment): void {
+    let fields = this.numbered.get(of);
+    if (!fields) this.numbered.set(of, (fields = this.fieldsOf(of).filter(({ serial }) => serial !== undefined)));
+    for (const field of fields) row[field.name] ??= this.next(of, field.name, tenantId, moment, field.serial!);
+  }
+
+  /** The next number of a pattern: of a field that devices or other rules number, and no file. */
+  next(of: string, field: string, tenantId: string, moment: Moment, pattern: string): string {
     const [, start = '', digits = '6'] = /^(.*)\{seq:(\d)\}$/.exec(pattern) ?? [];
     const prefix = fillDate(start, moment);
     const key = [of, field, tenantId, prefix].join('\n');

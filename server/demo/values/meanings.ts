@@ -59,6 +59,7 @@ function nameOf(subject: Subject): string {
 }
 
 const texts: readonly Meaning<string>[] = [
+  [/车位|泊位|区域/, ({ random }) => `${random.pick([...'ABCD'])}区${String(random.integer(1, 180)).padStart(3, '0')}`],
   [/车牌/, ({ identities }) => identities.plate()],
   [/VIN|车架/i, ({ identities }) => identities.vin()],
   [/昵称|网名/, ({ random }) => random.pick(nicknameStarts) + random.pick(nicknameEnds)],
@@ -68,7 +69,7 @@ const texts: readonly Meaning<string>[] = [
       `000000${random.integer(1965, 2002)}${random.integer(10, 12)}${random.integer(10, 28)}${random.integer(1000, 9999)}`,
   ],
   [/手机/, ({ identities }) => identities.mobile()],
-  [/电话|热线|传真/, digits(8, '020-')],
+  [/电话|热线|传真|座机/, digits(8, '020-')],
   [/IP/i, ({ random }) => `10.${random.integer(0, 31)}.${random.integer(0, 255)}.${random.integer(2, 254)}`],
   [
     /MAC/,
@@ -91,7 +92,7 @@ const texts: readonly Meaning<string>[] = [
   ],
   [/税号|信用代码/, digits(14, '9144')],
   [/卡号|账号|账户/, digits(16)],
-  [/流水|交易|单号|订单号|商户号/, digits(18)],
+  [/流水|交易|单号|订单编?号|商户号/, digits(18)],
   [
     /编码|代码|编号|序列号|标识|工号|SN|号$/i,
     ({ random }) => `${random.pick([...'ABCDEFGH'])}${random.pick([...'KLMNPQ'])}${random.integer(10_000, 99_999)}`,
@@ -110,8 +111,10 @@ const texts: readonly Meaning<string>[] = [
   [/计量单位|^单位$/, among('台', '个', '次', '套', '张')],
   [/规格/, among('标准装', '单件', '两件套', '礼盒装')],
   [/关键[字词]/, among('充电', '停车', '发票', '退款', '优惠券', '人工')],
-  [/车位|泊位|区域/, ({ random }) => `${random.pick([...'ABCD'])}区${String(random.integer(1, 180)).padStart(3, '0')}`],
-  [/备注|说明|描述|简介|详情|内容|意见|须知|规则|原因|理由|摘要|介绍|反馈|结果|条款|正文|答复|回复|权益/, sentence],
+  [
+    /备注|指引|说明|描述|简介|详情|内容|意见|职责|指令|须知|规则|原因|理由|摘要|介绍|反馈|结果|条款|正文|答复|回复|权益/,
+    sentence,
+  ],
   [/名称|名$|标题|主题/, nameOf],
 ];
 
@@ -131,6 +134,8 @@ const numbers: readonly Meaning<number>[] = [
   [/里程/, ({ random }) => random.integer(800, 120_000)],
   [/积分/, ({ random }) => random.integer(1, 60) * 50],
   [/库存|总量|发行|份数|名额/, ({ random }) => random.integer(2, 60) * 50],
+  [/容量/, among(630, 800, 1000, 1250, 1600)],
+  [/限领|每人|每单|上限次/, among(1, 2, 3, 5)],
   [/单价|电价|费率|服务费/, ({ random }) => random.integer(30, 135) / 100],
   [/售价|市场价|面值/, ({ random }) => random.integer(2, 40) * 5],
   [/分钟|时长/, among(5, 10, 15, 30, 60, 120)],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import type { DemoRow } from '../../../server/demo/DemoData.ts';
 import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.ts';
 import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
@@ -78,6 +79,16 @@ describe('the demo as a whole', () => {
     const again = generateDemo(now, registry);
     expect(again.data.rowsOf('charge-order').at(-1)).toEqual(rowsOf('charge-order').at(-1));
     expect(again.data.rowsOf('member')).toEqual(rowsOf('member'));
+  });
+
+  it('has as many times the rows as DEMO_SCALE says', () => {
+    const less = generateDemo(now, registry, 0.1).data;
+    const counts = ['member', 'charge-order', 'device-supplier', 'blacklist'].map(
+      (name) => less.rowsOf(name).length / rowsOf(name).length,
+    );
+    for (const count of counts) expect(count).toBeCloseTo(0.1, 1);
+    expect(() => readConfig({ DEMO_SCALE: '0' })).toThrow('DEMO_SCALE 应为 0.1 到 100 的数');
+    expect(readConfig({ DEMO_SCALE: '10' }).demoScale).toBe(10);
   });
 
   it('grants only menu and button rows that the menu has', async () => {
