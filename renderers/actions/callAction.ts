@@ -1,5 +1,6 @@
 import type { Action } from '../../schemas/language/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
+import { doneOf } from '../naming/index.ts';
 import { newKey } from '../ports/index.ts';
 
 /** Calls the action's endpoint with the rows and their versions, so that a stale row is refused. */
@@ -8,6 +9,6 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
     records.flatMap((record) => (typeof record['version'] === 'number' ? [[idOf(record), record['version']]] : [])),
   );
   await ports.data.run(screen, action, { ids: records.map(idOf), versions, key: newKey() });
-  ports.messages.success(action.success);
+  ports.messages.success(doneOf(screen, action, records));
   onChanged();
 }

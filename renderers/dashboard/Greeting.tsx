@@ -1,17 +1,20 @@
 import { useState } from 'react';
+import { wallTime, zoneName } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
-import { greetingOf } from './greeting.ts';
+import { greetingOf } from './greetingOf.ts';
 
-/** Greets the person by the hour, and says which day it is. */
+const dayFormat = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long', timeZone: zoneName } as const;
+
+/** Greets the person by the hour, and says which day it is, by the clock that all rows go by. */
 export function Greeting() {
   const { user } = usePorts();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => ({ hour: Number(wallTime().slice(11, 13)), day: new Date() }));
   return (
     <div className="vf-greeting">
       <h1>
-        {greetingOf(now.getHours())}，{user.realname}
+        {greetingOf(now.hour)}，{user.realname}
       </h1>
-      <p>{now.toLocaleDateString('zh-CN', { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })}</p>
+      <p>{now.day.toLocaleDateString('zh-CN', dayFormat)}</p>
     </div>
   );
 }

@@ -2,8 +2,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { whichOf, wordsOf } from '../naming/index.ts';
-import { nameOf } from '../naming/index.ts';
+import { doneOf, nameOf, whichOf, wordsOf } from '../naming/index.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
@@ -88,7 +87,7 @@ function OpenAction({
     const versions = Object.fromEntries(records.map((record) => [String(record['id']), Number(record['version'])]));
     const message = await data.run(screen, action, { ids, versions, input, key });
     markDone();
-    messages.success(message || action.success);
+    messages.success(doneOf(screen, action, records, { input, message }));
     onDone();
   };
   const saving = useSave(session, { send, draftKey: actionDraftKeyOf(ports, { screen, action, records }) });

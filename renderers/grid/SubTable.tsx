@@ -1,7 +1,7 @@
 import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { Alert } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useLooks } from '../fields/index.ts';
 import { useSignal } from '../editing/signal.ts';
@@ -15,6 +15,7 @@ import type { GridRow } from './GridRow.ts';
 import { GridRows } from './GridRows.ts';
 import { SubTableErrors } from './SubTableErrors.tsx';
 import { gridLocale } from './gridLocale.ts';
+import { openByInputMethod } from './inputMethod.ts';
 import { gridTexts } from './texts.ts';
 import { toChildColumns } from './toChildColumns.tsx';
 
@@ -60,6 +61,16 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
     [child, isNarrow, isReadOnly, looks, screen, table],
   );
 
+  const frame = useRef<HTMLDivElement>(null);
+  const endInputMethod = useRef(() => {});
+  const handleReady = ({ api }: GridReadyEvent<GridRow>) => {
+    table.attach(api);
+    if (!isReadOnly && frame.current) endInputMethod.current = openByInputMethod(frame.current, api);
+  };
+  const handleDestroyed = () => {
+    endInputMethod.current();
+    table.detach();
+  };
   const handleRemove = async () => {
     const question = { title: gridTexts.removeQuestion(selected.length), okText: gridTexts.remove, danger: true };
     if (!(await ports.messages.confirm(question))) return;
@@ -68,7 +79,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   };
   const isTall = count > rowsInSight;
   return (
-    <div className="vf-subtable" onKeyDown={keepEscape}>
+    <div ref={frame} className="vf-subtable" onKeyDown={keepEscape}>
       {!isReadOnly && (
         <div className="vf-subtable-bar">
           <Button small icon={<Icon name="plus" />} onClick={table.add}>
@@ -103,8 +114,8 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
           enterNavigatesVertically
           enterNavigatesVerticallyAfterEdit
           suppressColumnVirtualisation={columns.length < 12}
-          onGridReady={(event: GridReadyEvent<GridRow>) => table.attach(event.api)}
-          onGridPreDestroyed={() => table.detach()}
+          onGridReady={handleReady}
+          onGridPreDestroyed={handleDestroyed}
           {...(isReadOnly
             ? {}
             : {
@@ -127,7 +138,9 @@ function keepEscape(event: KeyboardEvent): void {
 /** On a phone what a row begins with stays in sight while the rest is moved past it, and nobody counts rows. */
 function toShownColumns(columns: readonly ColDef<GridRow>[], isNarrow: boolean): ColDef<GridRow>[] {
   const [first, ...others] = columns;
-  return isNarrow && first ? [{ ...first, pinned: 'left', flex: null }, ...others] : [indexColumn, ...columns];
+  return isNarrow && first
+    ? [{ ...first, pinned: 'left', flex: null, width: first.minWidth }, ...others]
+    : [indexColumn, ...columns];
 }
 
 const indexColumn: ColDef<GridRow> = {

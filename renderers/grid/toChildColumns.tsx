@@ -13,6 +13,7 @@ import type { Control } from '../fields/Look.ts';
 import { toCellEditor, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import { isFixed } from '../editing/isFixed.ts';
 import type { GridRow } from './GridRow.ts';
+import { isComposed } from './inputMethod.ts';
 import { shownFields } from './shownFields.ts';
 import type { GridRows } from './GridRows.ts';
 
@@ -86,7 +87,7 @@ function toColumn(
     cellEditorPopup: isPopup,
     cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event }: SuppressKeyboardEventParams<GridRow>) =>
-      editing && event.key === 'Enter' && takesEnter,
+      isComposed(event) || (editing && event.key === 'Enter' && takesEnter),
   };
 }
 

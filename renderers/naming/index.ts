@@ -1,4 +1,5 @@
 /** What records are called to a person. */
+export { doneOf } from './doneOf.ts';
 export { labelOf } from './labelOf.ts';
 export { fillLink, fillText, screenIdOf } from './fillTemplate.ts';
 export { nameOf } from './nameOf.ts';

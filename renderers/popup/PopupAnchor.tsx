@@ -4,7 +4,7 @@ import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
 
 interface PopupAnchorProps extends ComponentProps<'span'> {
   readonly box: AnchoredMenuProps['box'];
-  /** Called when the person goes back or forward, or to another address: what has opened belongs to the page they left. */
+  /** Called when the person leaves the page by any way, or turns the window: what has opened belongs to what they left. */
   readonly onLeave: () => void;
 }
 
@@ -16,9 +16,13 @@ export function PopupAnchor({ box: { left, top, width, height }, onLeave, ...han
   // The page itself is drawn anew while the event goes round: a listener that is changed then hears nothing of it.
   const handleLeave = useEffectEvent(onLeave);
   useEffect(() => {
-    const listener = () => handleLeave();
-    window.addEventListener('popstate', listener);
-    return () => window.removeEventListener('popstate', listener);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const { innerWidth } = window;
+    window.addEventListener('popstate', () => handleLeave(), { signal });
+    // What it points at stands elsewhere once a phone was turned. A keyboard that comes up changes the height alone.
+    window.addEventListener('resize', () => window.innerWidth !== innerWidth && handleLeave(), { signal });
+    return () => listening.abort();
   }, []);
   const style = { position: 'fixed', pointerEvents: 'none', left, top, width, height } as const;
   return createPortal(<span {...handed} style={style} />, document.body);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Tag } from '../../renderers/tag/index.ts';
 import { texts } from '../messages/texts.ts';
-import { allKeys, filterTree, type PermissionNode, toggleKey, without } from './permissionTree.ts';
+import { allKeys, filterTree, partlyChecked, type PermissionNode, toggleKey, without } from './permissionTree.ts';
 
 /** What the tree shows and who hears of a tick. */
 export interface GrantTreeProps {
@@ -20,6 +20,7 @@ export function GrantTree({ tree, checked, hint, onChange }: GrantTreeProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const shown = useMemo(() => filterTree(tree, text.trim()), [tree, text]);
   const treeData = useMemo(() => toTreeData(shown), [shown]);
+  const part = useMemo(() => partlyChecked(tree, checked), [tree, checked]);
   const expanded = text.trim() === '' ? opened : allKeys(shown);
   return (
     <Space orientation="vertical" className="grant-tree">
@@ -57,7 +58,7 @@ export function GrantTree({ tree, checked, hint, onChange }: GrantTreeProps) {
         height={560}
         treeData={treeData}
         expandedKeys={[...expanded]}
-        checkedKeys={{ checked: [...checked], halfChecked: [] }}
+        checkedKeys={{ checked: [...checked].filter((key) => !part.has(key)), halfChecked: [...part] }}
         onExpand={(keys) => setOpened(keys.map(String))}
         onCheck={(_, { node }) => onChange(toggleKey(tree, checked, String(node.key), isLinked))}
       />

@@ -108,6 +108,15 @@ export function toggleKey(
   return new Set([...checked, ...above, ...below]);
 }
 
+/** The ticked menus of which something below is not ticked: they stand neither for all of it nor for nothing. */
+export const partlyChecked = (nodes: readonly PermissionNode[], checked: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    nodes.flatMap((node) => {
+      const isPart = checked.has(node.key) && allKeys(node.children).some((key) => !checked.has(key));
+      return [...(isPart ? [node.key] : []), ...partlyChecked(node.children, checked)];
+    }),
+  );
+
 /** The keys without some of them, and without the rules of menus that are no longer among them. */
 export function without(
   nodes: readonly PermissionNode[],

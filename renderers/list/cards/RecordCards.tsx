@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { headingOf, isState, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { lookOf, useLooks } from '../../fields/index.ts';
 import { Marked, MarkText } from '../../marks/index.ts';
 import { isBlank, noValue, toFullText } from '../columns/cellText.ts';
@@ -166,8 +166,8 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
         <div className="vf-record-states">
           {states.map((field) => (
             <span key={field.name}>
-              {/* Two states may read alike: 待审核 of one thing, 待审核 of another. */}
-              {states.length > 1 && <span className="vf-record-state">{headingOf(field)}</span>}
+              {/* Two states may read alike: 待审核 of one thing, 待审核 of another. What is none says nothing by itself. */}
+              {(states.length > 1 || !isState(field)) && <span className="vf-record-state">{headingOf(field)}</span>}
               <CardValue field={field} record={record} context={context} />
             </span>
           ))}

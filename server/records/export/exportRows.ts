@@ -30,10 +30,12 @@ export async function* exportRows(
     .limit(maxRows + 1)
     .execute();
   if (keys.length > maxRows) throw new ApiError(400, `一次最多导出${maxRows}条，请缩小查询范围`);
+  // Only an import has to know which of several with the same name is meant; people do not read ids.
+  const wording = scope.screen?.builtIn.import && exportWording(scope);
   for (let start = 0; start < keys.length; start += portion) {
     const ids = keys.slice(start, start + portion).map((row) => String(row['id']));
     const records = (await rowsByKey(scope, ids)).map((row) => toRecord(scope.shape, row));
-    yield await withLabels(scope, scope.shape, records, exportWording(scope));
+    yield await withLabels(scope, scope.shape, records, wording);
     await breathe();
   }
 }

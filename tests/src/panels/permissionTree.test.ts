@@ -5,6 +5,7 @@ import {
   menusWithRules,
   parseMenuRules,
   parsePermissionTree,
+  partlyChecked,
   ruleKey,
   toggleKey,
   without,
@@ -44,6 +45,12 @@ it('keeps the branches that lead to a title', () => {
   expect(allKeys(filterTree(tree, '新增'))).toEqual(['m', 'list', 'add']);
   expect(allKeys(filterTree(tree, '会员管理'))).toEqual(['m', 'list', 'add', 'edit']);
   expect(filterTree(tree, '没有')).toEqual([]);
+});
+
+it('a ticked menu of which something is missing stands for a part', () => {
+  expect(partlyChecked(tree, new Set(['m', 'list', 'add', 'o']))).toEqual(new Set(['m', 'list']));
+  expect(partlyChecked(tree, new Set(['m', 'list', 'add', 'edit']))).toEqual(new Set());
+  expect(partlyChecked(tree, new Set(['add']))).toEqual(new Set());
 });
 
 describe('ticking', () => {

@@ -297,6 +297,24 @@ describe.each(bothDatabases)('on %s', (kind) => {
     expect(await app.send('second', 'DELETE', `/shop/note/delete?id=${own}`)).toMatchObject({ status: 404 });
   });
 
+  test('an export that nobody imports names people as they are called, also where two are called the same', async () => {
+    for (const mobile of ['13800000021', '13800000022']) {
+      const added = await app.send('admin', 'POST', '/shop/customer/add', { nickname: '王伟', mobile });
+      const { version } = (await app.send('admin', 'GET', `/shop/customer/queryById?id=${added.result}`)).result;
+      const id = String(added.result);
+      const paid = await app.send('admin', 'POST', '/shop/customer/recharge', {
+        id,
+        version,
+        input: { amount: '5' },
+      });
+      expect(paid).toMatchObject({ success: true });
+    }
+    const { bytes } = await app.send('admin', 'GET', '/shop/balanceLog/exportXls');
+    const sheet = read(bytes).Sheets['余额流水']!;
+    const rows = utils.sheet_to_json<Record<string, string>>(sheet);
+    expect(rows.map((row) => row['客户']).filter((name) => name?.includes('王伟'))).toEqual(['王伟', '王伟']);
+  });
+
   test('an export holds titles, labels and numbers, and text that never runs', async () => {
     await app.send('admin', 'POST', '/shop/customer/add', {
       nickname: '=1+1',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingOf } from '../../../renderers/dashboard/greeting.ts';
+import { greetingOf } from '../../../renderers/dashboard/greetingOf.ts';
 
 it.each([
   [0, '早上好'],

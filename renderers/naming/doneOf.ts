@@ -1,0 +1,28 @@
+import {
+  isAmount,
+  type Action,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
+import { nameOf } from './nameOf.ts';
+import { namingTexts } from './texts.ts';
+import { wordOf } from './wordOf.ts';
+
+/** What an action did, to which records, and with which amounts: 操作成功：冻结会员 “A-01”. */
+export function doneOf(
+  screen: RecordScreen,
+  { title, success, form }: Pick<Action, 'title' | 'success' | 'form'>,
+  records: readonly ScreenRecord[],
+  { input = {}, message = '' }: { readonly input?: ScreenRecord; readonly message?: string } = {},
+): string {
+  const amounts = (form?.fields ?? []).filter(isAmount).flatMap((field) => toAmount(field, input));
+  const facts = [...(records.length > 0 ? [nameOf(screen, records)] : []), ...amounts];
+  const said = message || success;
+  return facts.length === 0 ? said : namingTexts.done(said, title, facts);
+}
+
+function toAmount(field: Field, input: ScreenRecord): readonly string[] {
+  const value = wordOf(field, input);
+  return value === '' ? [] : [namingTexts.amount(field.title, value, field.unit ?? '')];
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { doneOf } from '../../../renderers/naming/index.ts';
+import { screenOf } from '../form/support.tsx';
+
+const member = screenOf(
+  { nickname: { title: '昵称' }, balance: { title: '余额', field: 'money' } },
+  {
+    title: '会员管理',
+    label: 'nickname',
+    actions: {
+      freeze: { title: '冻结', on: ['row', 'batch'], set: { balance: '0' } },
+      recharge: {
+        title: '充值',
+        on: 'row',
+        success: '充值成功',
+        form: { properties: { amount: { title: '充值金额', field: 'money' }, remark: { title: '备注' } } },
+        set: { balance: 'balance + input.amount' },
+      },
+      rebuild: { title: '重算', on: 'toolbar', call: 'POST /rebuild' },
+    },
+  },
+);
+const one = [{ id: '1', nickname: '赵琳' }];
+const done = (name: string, records: typeof one, more = {}) =>
+  doneOf(
+    member,
+    member.actions.find((action) => action.name === name)!,
+    records,
+    more,
+  );
+
+describe('what is told after an action', () => {
+  it('names the act and the record', () => {
+    expect(done('freeze', one)).toBe('操作成功：冻结会员 “赵琳”');
+    expect(done('freeze', [...one, { id: '2', nickname: '钱多' }])).toBe('操作成功：冻结选中的 2 个会员');
+  });
+
+  it('has the amounts that were entered, and no other text', () => {
+    expect(done('recharge', one, { input: { amount: '100', remark: '现金' } })).toBe(
+      '充值成功：会员 “赵琳”，充值金额 100.00 元',
+    );
+    expect(done('recharge', one, { input: { remark: '现金' } })).toBe('充值成功：会员 “赵琳”');
+  });
+
+  it('has the words of the server where it gives some', () => {
+    expect(done('recharge', one, { message: '已充值' })).toBe('已充值：会员 “赵琳”');
+  });
+
+  it('is left at the word of an action on no record', () => {
+    expect(done('rebuild', [])).toBe('操作成功');
+  });
+});
