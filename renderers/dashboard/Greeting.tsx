@@ -11,9 +11,9 @@ export function Greeting() {
   const [now] = useState(() => ({ hour: Number(wallTime().slice(11, 13)), day: new Date() }));
   return (
     <div className="vf-greeting">
-      <h1>
+      <h2>
         {greetingOf(now.hour)}，{user.realname}
-      </h1>
+      </h2>
       <p>{now.day.toLocaleDateString('zh-CN', dayFormat)}</p>
     </div>
   );

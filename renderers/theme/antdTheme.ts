@@ -15,7 +15,14 @@ const algorithms = {
 const { touch } = controlSizes;
 /** What has a size of its own in antd, for a finger. Seven days of a week stand beside each other on a phone. */
 const touchComponents: ThemeConfig['components'] = {
-  DatePicker: { cellWidth: 46, cellHeight: touch.target, textHeight: touch.target, timeColumnHeight: 92 },
+  DatePicker: {
+    cellWidth: 46,
+    cellHeight: touch.target,
+    textHeight: touch.target,
+    timeCellHeight: touch.target,
+    // Three hours and the beginning of a fourth: there are more.
+    timeColumnHeight: touch.target * 3.3,
+  },
   Input: { inputFontSize: touch.inputFont },
   InputNumber: { inputFontSize: touch.inputFont },
   Tree: { titleHeight: touch.target },

@@ -4,17 +4,17 @@ import type { MenuRoute } from '../menu/menuTypes.ts';
 import { texts } from '../messages/texts.ts';
 import { StarButton } from '../shortcuts/StarButton.tsx';
 
-/** The way from home to the open page; the page itself is plain text. */
+/** The way from home to the open page, whose heading stands at its end. */
 export function Crumbs({ route }: { readonly route: MenuRoute | null }) {
   const isHome = route?.path === HOME_PATH;
   return (
     <nav className="crumbs" aria-label={texts.breadcrumb}>
       <ol>
-        <li>{isHome ? <span aria-current="page">{texts.home}</span> : <Link to={HOME_PATH}>{texts.home}</Link>}</li>
+        <li>{isHome ? <h1 aria-current="page">{texts.home}</h1> : <Link to={HOME_PATH}>{texts.home}</Link>}</li>
         {!isHome && route?.trail.map((title, index) => <li key={index}>{title}</li>)}
         {!isHome && route && (
           <li>
-            <span aria-current="page">{route.title}</span>
+            <h1 aria-current="page">{route.title}</h1>
             <StarButton path={route.path} />
           </li>
         )}

@@ -23,9 +23,11 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
     <header className="shell-header">
       <Toggle size={size} collapsed={collapsed} onToggle={onToggle} />
       <div className="shell-header-way">
-        <span className="shell-welcome">
-          {size === 'mobile' && route ? route.title : texts.welcome(appName || companyName)}
-        </span>
+        {size === 'mobile' && route ? (
+          <h1 className="shell-welcome">{route.title}</h1>
+        ) : (
+          <span className="shell-welcome">{texts.welcome(appName || companyName)}</span>
+        )}
         {size !== 'mobile' && <Crumbs route={route} />}
       </div>
       <div className="shell-header-end">

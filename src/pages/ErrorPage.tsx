@@ -27,7 +27,7 @@ export function ErrorPage({ path, wanted }: ErrorPageProps) {
   );
   return (
     <div className="error-page" role="alert">
-      <strong>{path.slice(1)}</strong>
+      <h1>{path.slice(1)}</h1>
       <p>{sentences[path]}</p>
       {wanted === null ? home : <LostLink address={wanted}>{home}</LostLink>}
     </div>

@@ -38,7 +38,7 @@ export function TabBar({ front }: { readonly front: string | null }) {
   const isMarked = list.tabs.some(({ key }) => key === front);
   // Buttons may not stand in a list of tabs: they are a list beside it, and only laid out among its tabs.
   return (
-    <div className="tab-bar">
+    <nav className="tab-bar" aria-label={texts.openTabs}>
       <div ref={row} className="tab-row" role="tablist" aria-label={texts.openTabs} onKeyDown={handleKey}>
         {list.tabs.map((tab, index) => (
           <TabButton
@@ -82,7 +82,7 @@ export function TabBar({ front }: { readonly front: string | null }) {
           />
         )}
       </Suspense>
-    </div>
+    </nav>
   );
 }
 

@@ -9,6 +9,7 @@ import { anyError, rootOf } from '../session/FormStore.ts';
 import { useTopics, type FormSession } from '../session/FormSession.ts';
 import { RjsfForm } from './rjsf.tsx';
 import { formTexts } from '../texts.ts';
+import { useFieldInView } from './useFieldInView.ts';
 
 interface FormBodyProps {
   readonly session: FormSession;
@@ -27,6 +28,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => (body.current ? replayTyping(body.current) : undefined), []);
+  useFieldInView(body);
   const handleKeyDown = (event: KeyboardEvent) => {
     const isWanted = event.ctrlKey || event.metaKey || (submitsOnEnter && isPlainLine(event));
     if (event.key !== 'Enter' || !isWanted) return;

@@ -47,7 +47,7 @@ describe('the dialog of an action', () => {
     confirm();
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(run.mock.calls[0]![2]).toMatchObject({ ids: ['7'], versions: { '7': 2 }, input: { amount: 5.5 } });
-    expect(ports.shown).toEqual(['充值成功']);
+    expect(ports.shown).toEqual([expect.stringMatching(/^充值成功：.*，金额 5\.50 元$/)]);
   });
   it('checks its input as the server does, against the row too', async () => {
     open(portsOf());

@@ -135,7 +135,7 @@ describe('a list', () => {
     const button = await page.findByText('冻结', { selector: 'button.vf-link' });
     fireEvent.click(button);
     fireEvent.click(button);
-    await waitFor(() => expect(notes.toasts).toContain('冻结成功'));
+    await waitFor(() => expect(notes.toasts).toContainEqual(expect.stringMatching(/^冻结成功：会员 “会员1号”$/)));
     expect(notes.questions).toEqual(['确定冻结 会员1号？']);
     expect(data.calls).toEqual(['run disable 1']);
     expect(notes.toasts).toContain('你点击的太快了，请慢点点击!');

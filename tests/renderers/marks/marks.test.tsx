@@ -8,7 +8,10 @@ const mark = [
   { when: 'balance < 20', color: 'gold', text: '余额不足' },
 ];
 const screen = toTestScreen(
-  [toTestField('nickname', 'text', { title: '昵称' }), toTestField('balance', 'money', { title: '余额', list: { mark } })],
+  [
+    toTestField('nickname', 'text', { title: '昵称' }),
+    toTestField('balance', 'money', { title: '余额', list: { mark } }),
+  ],
   {
     list: {
       columns: ['nickname', 'balance'],
@@ -32,7 +35,9 @@ describe('in a list', () => {
   test('a value has the colour of the first condition that it meets, and one that meets none has none', async () => {
     renderWithPorts(<ListPage screen={screen} />, new MemoryData(rows), createNotes());
     await page.findByText('-5.00');
-    await waitFor(() => expect([...cellOf('-5.00').classList]).toEqual(expect.arrayContaining(['vf-mark', 'vf-tag-red'])));
+    await waitFor(() =>
+      expect([...cellOf('-5.00').classList]).toEqual(expect.arrayContaining(['vf-mark', 'vf-tag-red'])),
+    );
     expect([...cellOf('5.00').classList]).toContain('vf-tag-gold');
     expect([...cellOf('-5.00').classList]).not.toContain('vf-tag-gold');
     expect([...cellOf('50.00').classList]).not.toContain('vf-mark');
