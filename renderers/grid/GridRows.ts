@@ -108,6 +108,8 @@ export class GridRows {
     const first = shownFields(this.child, false).find((field) => row && this.rules.isEditable(field, row.record));
     if (!first) return;
     this.#api?.ensureIndexVisible(rowIndex);
+    // Tab goes on from the cell that has the grid's focus, which an edit that is started by code does not take.
+    this.#api?.setFocusedCell(rowIndex, first.name);
     this.#api?.startEditingCell({ rowIndex, colKey: first.name });
   }
 }

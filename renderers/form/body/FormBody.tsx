@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { replayTyping } from '../../typing/typing.ts';
+import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { DraftsContext } from '../../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
@@ -29,15 +30,26 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => (body.current ? replayTyping(body.current) : undefined), []);
   useFieldInView(body);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isWanted = event.ctrlKey || event.metaKey || (submitsOnEnter && isPlainLine(event));
-    if (event.key !== 'Enter' || !isWanted) return;
+  const submit = (event: KeyboardEvent) => {
     event.preventDefault();
+    closePopup();
     onSubmit(event.shiftKey);
+  };
+  // Enter would take or leave what is pointed at in the open list of a select: with Ctrl it is not for the select.
+  const handleKeyDownCapture = (event: KeyboardEvent) => {
+    const select = event.target as HTMLElement;
+    if (!isSave(event) || !select.matches('[role=combobox]')) return;
+    event.stopPropagation();
+    // The cell of a sub-table takes what is chosen when it loses the focus.
+    if (select.closest('.ag-root')) select.blur();
+    submit(event);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (isSave(event) || (submitsOnEnter && event.key === 'Enter' && isPlainLine(event))) submit(event);
   };
   return (
     <DraftsContext value={session.drafts}>
-      <div ref={body} className="vf-form-body" onKeyDown={handleKeyDown}>
+      <div ref={body} className="vf-form-body" onKeyDownCapture={handleKeyDownCapture} onKeyDown={handleKeyDown}>
         {isRestored && <Alert type="info" showIcon title={formTexts.restored} closable={{ closeIcon: true }} />}
         {children}
         {problem !== null && <Alert type="error" showIcon title={problem} role="alert" />}
@@ -48,6 +60,8 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
     </DraftsContext>
   );
 }
+
+const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
 /** A line that has no other use for Enter: no list to choose from, no calendar, nothing that is being composed. */
 function isPlainLine({ target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean {

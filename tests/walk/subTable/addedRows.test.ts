@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, it } from 'vitest';
+import { address, openPage } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { buttonOf, eventually } from '../gestures.ts';
+
+const tariff = {
+  id: 'odd-tariff',
+  title: '时段',
+  required: ['name'],
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: {
+    periods: {
+      title: '时段',
+      properties: {
+        startTime: { title: '开始', format: 'time' },
+        endTime: { title: '结束', format: 'time' },
+        state: { title: '状态', dict: 'enable_status' },
+        price: { title: '单价', type: 'number' },
+      },
+    },
+  },
+};
+const fields = ['startTime', 'endTime', 'state', 'price'] as const;
+
+let page: Page;
+let form: Locator;
+
+beforeAll(() => dropScreen('charge/demo/OddTariffList', JSON.stringify(tariff)));
+
+beforeEach(async () => {
+  page = await openPage({ as: 'admin' });
+  await page.goto(`${address}/#/other/oddTariff?_add=`);
+  form = page.getByRole('dialog').last();
+  await buttonOf(form, '新增一行').waitFor();
+});
+
+const cell = (row: number, field: string): Locator => form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`);
+const textsOf = async (row: number): Promise<readonly string[]> =>
+  Promise.all(fields.slice(0, 2).map(async (field) => (await cell(row, field).innerText()).trim()));
+/** The cell that is edited: only one is. */
+const edited = (row: number, field: string): Promise<void> =>
+  cell(row, field).and(page.locator('.ag-cell-inline-editing')).locator('input').waitFor();
+
+/** Adds a row and types its times, Tab leading from one to the next. */
+async function addTimes(row: number, times: readonly [string, string], add: () => Promise<void>): Promise<void> {
+  await add();
+  await edited(row, 'startTime');
+  await page.keyboard.type(times[0]);
+  await page.keyboard.press('Tab');
+  await edited(row, 'endTime');
+  await page.keyboard.type(times[1]);
+  await page.keyboard.press('Tab');
+}
+
+describe('an added row', () => {
+  it.each([
+    ['the keyboard', () => buttonOf(form, '新增一行').press('Enter')],
+    ['the mouse', () => buttonOf(form, '新增一行').click()],
+  ])('is filled from left to right by Tab, the rows above it staying as they are: added by %s', async (_by, add) => {
+    await addTimes(0, ['00:00:00', '08:00:00'], add);
+    await addTimes(1, ['08:00:00', '12:00:00'], add);
+    await addTimes(2, ['12:00:00', '24:00:00'], add);
+    await eventually(() => textsOf(0)).toEqual(['00:00:00', '08:00:00']);
+    await eventually(() => textsOf(1)).toEqual(['08:00:00', '12:00:00']);
+    await eventually(() => textsOf(2)).toEqual(['12:00:00', '24:00:00']);
+  });
+
+  it('is gone back through by Shift+Tab', async () => {
+    const add = () => buttonOf(form, '新增一行').click();
+    await addTimes(0, ['00:00:00', '08:00:00'], add);
+    await addTimes(1, ['08:00:00', '12:00:00'], add);
+    await page.keyboard.press('Shift+Tab');
+    await edited(1, 'endTime');
+    await page.keyboard.type('13:00:00');
+    await page.keyboard.press('Shift+Tab');
+    await edited(1, 'startTime');
+    await page.keyboard.press('Shift+Tab');
+    await edited(0, 'price');
+    await eventually(() => textsOf(1)).toEqual(['08:00:00', '13:00:00']);
+  });
+
+  it('is reached by Tab from the end of the row above, and Tab leaves the table at the end of the last', async () => {
+    await buttonOf(form, '新增一行').click();
+    await buttonOf(form, '新增一行').click();
+    await cell(0, 'price').click();
+    await page.keyboard.type('1');
+    await page.keyboard.press('Tab');
+    await edited(1, 'startTime');
+    await cell(1, 'price').click();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    await form.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
+    await eventually(() => cell(1, 'price').innerText()).toMatch(/^2/);
+  });
+});
