@@ -52,10 +52,10 @@ describe('Ctrl+Enter saves what is chosen and chooses nothing itself', () => {
   it('in an open choice of several', async () => {
     const roles = fieldOf(form, 'roles').getByRole('combobox');
     await reach(roles);
-    await page.keyboard.type('只读订单');
-    await popupOf(page, 'select-dropdown').locator('.ant-select-item-option').filter({ hasText: '只读订单' }).waitFor();
+    await page.keyboard.type('只读用户');
+    await popupOf(page, 'select-dropdown').locator('.ant-select-item-option').filter({ hasText: '只读用户' }).waitFor();
     await page.keyboard.press('Enter');
-    await eventually(() => fieldOf(form, 'roles').innerText()).toContain('只读订单');
+    await eventually(() => fieldOf(form, 'roles').innerText()).toContain('只读用户');
     expect(await savedByKeys('select-dropdown')).toMatchObject({ roles: expect.stringMatching(/^[^,]+$/) as string });
   });
 
