@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 /**
  * Files that differ from where this branch left `main`, those not yet committed or even added included; on `main`
@@ -27,13 +27,18 @@ export interface Touched {
   readonly browser: readonly string[] | 'nothing';
 }
 
-/** Tests that start the server as a process of its own: no import leads from them to it. */
-const startingServers = [
+/** Tests that start the server, or a script, as a process of its own: no import leads from them to it. */
+const startingProcesses = [
+  'tests/scripts/',
   'tests/server/app/main.test.ts',
   'tests/server/app/stop.test.ts',
   'tests/server/imports/killed.test.ts',
+  'tests/server/database/directoryLock.test.ts',
   'tests/server/database/durability.test.ts',
+  'tests/server/processes.test.ts',
 ];
+/** Tests that read sources as texts: no import leads from them to those. */
+const readingSources = ['tests/rooms/', 'tests/renderers/theme/literals.test.ts', 'tests/schemas/values/'];
 const isOf = (file: string, ...rooms: readonly string[]): boolean => rooms.some((room) => file.startsWith(room));
 
 /**
@@ -44,15 +49,26 @@ const isOf = (file: string, ...rooms: readonly string[]): boolean => rooms.some(
 export function touchedBy(files: readonly string[]): Touched {
   const sources = files.filter((file) => existsSync(file) || file.endsWith('.json'));
   const related = sources.length > 0 ? ['related', ...sources] : 'nothing';
-  const isServerTouched = files.some((file) => isOf(file, 'server/', 'schemas/'));
+  const isServerTouched = files.some((file) => isOf(file, 'server/', 'schemas/', 'scripts/'));
   const isShown = files.some((file) =>
     isOf(file, 'src/', 'renderers/', 'schemas/', 'index.html', 'vite.config.ts', 'package-lock.json'),
   );
   const walks = sources.filter((file) => isOf(file, 'tests/walk/'));
   const isWalkShared = walks.some((file) => !file.endsWith('.test.ts'));
   return {
-    unit: related,
-    server: isServerTouched ? ['related', ...sources, ...startingServers] : related,
+    unit: related === 'nothing' ? related : [...related, ...testsBelow(readingSources)],
+    server: isServerTouched ? ['related', ...sources, ...testsBelow(startingProcesses)] : related,
     browser: isShown || isWalkShared ? [] : walks.length > 0 ? walks : 'nothing',
   };
+}
+
+/** Test files, and those below folders. */
+function testsBelow(paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) =>
+    path.endsWith('/')
+      ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.test\.tsx?$/.test(name))
+          .map((name) => path + name)
+      : path,
+  );
 }

@@ -120,7 +120,7 @@ const readers: readonly Step[] = [
 ];
 const unit: Step = { name: 'unit', run: () => vitest(['schemas', 'browser-rooms'], touched.unit) };
 const server: Step = { name: 'server', run: () => vitest(['server'], touched.server) };
-/** What the browser step needs, while another step still runs: the built application, and data for its servers. */
+/** What the browser step needs: the built application, and data for its servers. */
 const build: Step = {
   name: 'build',
   run: async () => {
@@ -139,7 +139,11 @@ const browser: Step = {
   },
 };
 /** Stage after stage; the lanes of one run side by side, and the steps of a lane one after the other. */
-const stages: readonly (readonly (readonly Step[])[])[] = [[readers, [unit]], [[server], [build]], [[browser]]];
+const stages: readonly (readonly (readonly Step[])[])[] = [
+  [readers, [unit], [build]],
+  // Browsers wait as often as they work: what they leave of the machine goes to the server's tests.
+  [[server], [browser]],
+];
 
 const names = stages.flat(2).map(({ name }) => name);
 const unknown = wanted.filter((name) => name !== 'changed' && !names.includes(name));
