@@ -50,6 +50,9 @@ function* longTexts(pattern: string): Generator<string> {
   const known = [...' \ta0.,-"/:%e!~中', ...pattern];
   const letters = [...new Set(known)].filter((letter) => atoms.some((atom) => atom.test(letter)));
   for (const first of ['', ...letters]) for (const letter of letters) yield `${first}${letter.repeat(40_000)}\u0001`;
+  // What two letters in turn begin, and what begins as it should.
+  for (const begin of ['', 'http://'])
+    for (const turn of ['a@', 'a.', '1']) yield `${begin}${turn.repeat(20_000)}\u0001`;
 }
 
 test('the patterns of all rooms are found', () => {

@@ -13,37 +13,37 @@ type Turn =
  */
 export async function scrollTo(target: Locator): Promise<void> {
   const page = target.page();
-  let since: number | null = null;
+  let frames = 0;
   for (let turns = 0; turns < 30;) {
     const turn = await target.evaluate(turnTowards);
     if (turn === null) return;
     if (typeof turn === 'string') {
       // What slides in, or grows while its parts are loaded, may still come.
-      since ??= performance.now();
-      if (performance.now() - since > 1500) throw new Error(`No wheel brings ${target.toString()} into sight: ${turn}`);
+      if ((frames += 2) > 100) throw new Error(`No wheel brings ${target.toString()} into sight: ${turn}`);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       continue;
     }
-    since = null;
+    frames = 0;
     turns += 1;
     await page.mouse.move(turn.x, turn.y);
-    const scrolled = page.evaluate(nextScroll);
+    const scrolled = page.evaluate(nextScroll, 30);
     await page.mouse.wheel(turn.deltaX, turn.deltaY);
     await scrolled;
   }
   throw new Error(`${target.toString()} is not in sight after thirty turns of the wheel.`);
 }
 
-/** Runs in the page: waits until what scrolls has come to rest, and half a second for something to scroll at all. */
-function nextScroll(): Promise<void> {
+/** Runs in the page: waits until what scrolls has come to rest, or for as many frames as show that nothing does. */
+function nextScroll(most: number): Promise<void> {
   return new Promise((resolve) => {
+    let frames = 0;
     let last: number | null = null;
-    const begun = performance.now();
-    const note = (): void => void (last = performance.now());
+    const note = (): void => void (last = frames);
     document.addEventListener('scroll', note, { capture: true });
     const look = (): void => {
-      const now = performance.now();
-      const isOver = last === null ? now - begun > 500 : now - last > 40;
+      frames += 1;
+      // A few frames without a scroll are its end.
+      const isOver = last === null ? frames > most : frames - last > 3;
       if (!isOver) return void requestAnimationFrame(look);
       document.removeEventListener('scroll', note, { capture: true });
       resolve();
