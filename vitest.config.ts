@@ -45,6 +45,9 @@ export default defineConfig({
           include: ['tests/walk/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/walk/servers/setupServer.ts',
+          setupFiles: 'tests/walk/setUpFile.ts',
+          // Files of a worker share its Chromium, which has the application loaded and compiled.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

@@ -1,6 +1,6 @@
-/** One Chromium for a file of browser tests; every page is watched for errors a person would not see. */
+/** One Chromium for all browser tests of a worker; every page is watched for errors a person would not see. */
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { teachHand } from './hand/hand.ts';
 import { Profile } from './Profile.ts';
 
@@ -9,7 +9,7 @@ const servers = inject('servers');
 export const { address, schemasDir } = servers[Number(process.env['VITEST_POOL_ID']) - 1]!;
 export const password = inject('password');
 
-let browser: Browser;
+let browser: Promise<Browser> | undefined;
 interface Opened {
   readonly profile: Profile;
   /** Whether other tests may go on in the profile when its page is closed. */
@@ -23,10 +23,10 @@ const opened: Opened[] = [];
 /** Profiles that no page is open in, to be used again. */
 const free: Profile[] = [];
 
-beforeAll(async () => {
+function launch(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('CHROME_PATH is not set; run the browser tests by `npm test -- browser`.');
-  browser = await chromium.launch({
+  return chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -40,20 +40,28 @@ beforeAll(async () => {
       '--disable-sync',
     ],
   });
-});
-afterAll(() => browser.close());
+}
 
-/** Uncaught errors, console errors and policy violations fail the test that caused them. */
-afterEach(async () => {
+/** Ends a test: uncaught errors, console errors and policy violations fail the one that caused them. */
+export async function endTest(): Promise<void> {
   const found = opened.splice(0);
   opened.push(...found.filter(({ kept }) => kept));
-  const over = found.filter(({ kept }) => !kept);
-  await Promise.all(over.map(({ profile, isShared }) => (isShared ? profile.leave() : profile.close())));
-  free.push(...over.filter(({ isShared }) => isShared).map(({ profile }) => profile));
+  await leave(found.filter(({ kept }) => !kept));
   for (const { troubles, allowed } of found) {
     expect(troubles.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
   }
-});
+}
+
+/** Ends a file: the next finds no page open and no session of this one. Chromium goes with the worker. */
+export async function endFile(): Promise<void> {
+  await leave(opened.splice(0));
+  admissions.clear();
+}
+
+async function leave(pages: readonly Opened[]): Promise<void> {
+  await Promise.all(pages.map(({ profile, isShared }) => (isShared ? profile.leave() : profile.close())));
+  free.push(...pages.filter(({ isShared }) => isShared).map(({ profile }) => profile));
+}
 
 interface PageOptions {
   readonly width?: number;
@@ -79,7 +87,7 @@ export async function openPage({
 }: PageOptions = {}): Promise<Page> {
   const isShared = as !== undefined;
   const at = isShared ? free.findIndex((profile) => profile.touch === touch) : -1;
-  const profile = at < 0 ? await Profile.open(browser, touch) : free.splice(at, 1)[0]!;
+  const profile = at < 0 ? await Profile.open(await (browser ??= launch()), touch) : free.splice(at, 1)[0]!;
   const troubles: string[] = [];
   opened.push({ profile, isShared, troubles, allowed, kept });
   if (isShared) await profile.keep(address, toStorage(await admissionOf(as)));

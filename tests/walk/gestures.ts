@@ -16,7 +16,8 @@ const items = new Map<string, MenuItem>();
 
 /** The menu item of a component, as admin's menu has it. */
 async function itemOf(component: string): Promise<MenuItem> {
-  if (items.size === 0) {
+  // A screen may have come since.
+  if (!items.has(component)) {
     const { json } = await call(await tokenOf('admin'), 'GET', '/sys/permission/getUserPermissionByToken');
     const flatten = (level: readonly MenuItem[]): readonly MenuItem[] =>
       level.flatMap((item) => [item, ...flatten(item.children ?? [])]);

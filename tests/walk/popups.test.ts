@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { address, openPage } from './browser.ts';
 import {
   dialogOf,
@@ -17,9 +17,6 @@ import {
   unfold,
 } from './gestures.ts';
 import { Looker, type WindowName, windowNames } from './looking/Looker.ts';
-
-// Each opens its popups in three windows.
-vi.setConfig({ testTimeout: 120_000 });
 
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';
@@ -63,7 +60,8 @@ class Popups extends Looker {
   }
 }
 
-describe('in windows of every size, wholly inside it and on top, opens and bars nobody', () => {
+// Each opens its popups in three windows.
+describe('in windows of every size, wholly inside it and on top, opens and bars nobody', { timeout: 120_000 }, () => {
   let kept: Page | undefined;
   let page: Page;
   let popups: Popups;
