@@ -44,6 +44,13 @@ export function formatDecimal(value: unknown, scale: number, least = scale): str
   const rounded = roundDigits(parsed.whole, parsed.fraction, scale);
   const fraction = withoutZeros(rounded.fraction).padEnd(Math.min(least, scale), '0');
   const isZero = /^0*$/.test(rounded.whole + fraction);
-  const grouped = rounded.whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = inThousands(rounded.whole);
   return `${parsed.negative && !isZero ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
+}
+
+function inThousands(digits: string): string {
+  const first = digits.length % 3 || 3;
+  let grouped = digits.slice(0, first);
+  for (let at = first; at < digits.length; at += 3) grouped += `,${digits.slice(at, at + 3)}`;
+  return grouped;
 }

@@ -15,7 +15,7 @@ export class S3Store implements FileStore {
 
   constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config, log: Services['log']) {
     this.bucket = new S3mini({
-      endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+      endpoint: `${withoutSlashes(endpoint)}/${bucket}`,
       region,
       accessKeyId,
       secretAccessKey,
@@ -60,4 +60,10 @@ export class S3Store implements FileStore {
       throw new ApiError(503, '文件存储暂时无法使用，请稍后重试；仍然不行时请联系管理员');
     }
   }
+}
+
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end);
 }
