@@ -44,9 +44,9 @@ function waitLess(part: number): void {
   Object.defineProperty(prototype, 'timeout', {
     get,
     set(this: XMLHttpRequest, asked: number) {
-      if (!ofList.has(this)) return void set!.call(this, asked);
-      waits.push(asked);
-      set!.call(this, asked / part);
+      const isOfList = ofList.has(this);
+      if (isOfList) waits.push(asked);
+      set!.call(this, isOfList ? asked / part : asked);
     },
   });
 }
