@@ -16,6 +16,7 @@ import { changeMembers, type MemberChange } from './changes/members.ts';
 import type { ListParameters } from './query/parseList.ts';
 import { listBin, purgeRecords, restoreRecords } from './changes/recycleBin.ts';
 import { removeRecords } from './changes/removeRecords.ts';
+import { besideOf } from './actions/besideOf.ts';
 import { type ActionInput, runAction } from './actions/runAction.ts';
 import { type Origin, rowsIn, scopeOf, type Scope } from './scope/scope.ts';
 import { toRecord } from './rows/toRecord.ts';
@@ -87,11 +88,17 @@ export function recordsOf(
     getOnly: () => getOnly(scope, screen),
     children: (child, parentId, query) => listChildren(scope, child, parentId, query),
     changeMembers: (child, change) => write((inside) => changeMembers(inside, child, change)),
-    create: (body) => write((inside) => logged(inside, screen, '2', () => createRecord(inside, screen, body))),
-    batch: () => new Batch(scope, screen),
+    create: (body) =>
+      write((inside) =>
+        logged(inside, screen, '2', () => createRecord(inside, screen, body, besideOf(inside, screen, 'add'))),
+      ),
+    batch: () => new Batch(scope, screen, (inside) => besideOf(inside, screen, 'add')),
     refValues: (ref, texts) => refValues(scope, ref, texts),
-    update: (body) => write((inside) => logged(inside, screen, '3', () => updateRecord(inside, screen, body))),
-    remove: (ids) => write((inside) => removeRecords(inside, screen, ids)),
+    update: (body) =>
+      write((inside) =>
+        logged(inside, screen, '3', () => updateRecord(inside, screen, body, besideOf(inside, screen, 'edit'))),
+      ),
+    remove: (ids) => write((inside) => removeRecords(inside, screen, ids, besideOf(inside, screen, 'delete'))),
     removed: (query) => listBin(scope, screen, query),
     restore: (ids) => write((inside) => restoreRecords(inside, screen, ids)),
     purge: (ids) => write((inside) => purgeRecords(inside, screen, ids)),

@@ -1,3 +1,4 @@
+import { builtInEffects, effectsAllowed } from '../screen/builtInEffects.ts';
 import { checkFields } from '../keywords/checkFields.ts';
 import { type DictsByCode, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
@@ -9,11 +10,12 @@ import type { Path } from '../text/SourceText.ts';
 
 /** The actions of a file, as far as they need no other file. */
 export function checkActions(file: RecordFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
+  for (const action of builtInEffects(screen)) checkSet(action, screen, ['actions', action.name, 'set'], report);
   for (const [name, written] of Object.entries(file.actions ?? {})) {
     const path = ['actions', name];
     const action = screen.actions.find((other) => other.name === name);
     if (!action) {
-      checkBuiltIn(written, path, report);
+      checkBuiltIn(name, written, path, report);
       if (name === 'import' && written !== false) checkImport(written, screen, path, report);
     } else if (typeof written === 'boolean')
       report(path, `只有内置操作可以用 true、false 开关，\`${name}\` 不是内置操作${hint(name, builtInNames)}`, 'key');
@@ -98,13 +100,15 @@ export function whyNotSettable(field: Field): string | undefined {
   return field.computed === undefined ? undefined : `\`${field.name}\` 是计算得出的；请修改它所依据的字段`;
 }
 
-function checkBuiltIn(written: ActionFile | boolean, path: Path, report: Report): void {
+function checkBuiltIn(name: string, written: ActionFile | boolean, path: Path, report: Report): void {
   if (typeof written === 'boolean') return;
+  const effects = effectsAllowed(name);
+  const also = effects.length > 0 ? `，也可以带上 ${effects.map((key) => `\`${key}\``).join('、')}` : '';
   for (const key of Object.keys(written)) {
-    if (key !== 'when' && key !== 'title')
+    if (key !== 'when' && key !== 'title' && !effects.includes(key))
       report(
         [...path, key],
-        `内置操作可以改名（\`title\`）、限制（\`when\`）或去掉（false），不能写 \`${key}\``,
+        `内置操作可以改名（\`title\`）、限制（\`when\`）或去掉（false）${also}，不能写 \`${key}\``,
         'key',
       );
   }

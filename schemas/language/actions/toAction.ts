@@ -1,4 +1,4 @@
-import type { Action, Assignments } from '../screen/Action.ts';
+import type { Action, Assignments, Effects } from '../screen/Action.ts';
 import { toCamel } from '../values/casing.ts';
 import type { ActionFile, AssignmentsFile } from '../screen/ScreenFile.ts';
 import { toCall } from './toCall.ts';
@@ -18,25 +18,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
     code: `${owner.permission}:${camel}`,
     on,
     danger: action.danger ?? false,
-    read: action.read ?? {},
-    ensure: action.ensure ?? [],
-    add: Object.entries(action.add ?? {}).map(([to, written]) => {
-      const structured = written.values !== undefined;
-      const values = structured ? written.values! : (written as AssignmentsFile);
-      return {
-        to,
-        values: toAssignments(values),
-        children: (structured && written.children) || [],
-        ...(structured && compact({ when: written.when, as: written.as })),
-      };
-    }),
-    change: Object.entries(action.change ?? {}).map(([screen, change]) => ({
-      screen,
-      match: change.match,
-      ensure: change.ensure ?? [],
-      set: toAssignments(change.set),
-      ...compact({ when: change.when }),
-    })),
+    ...toEffects(action),
     call: hasNoCall ? null : { method: written.method, path: `${owner.base}${written.path}` },
     success: action.success ?? '操作成功',
     ...compact({
@@ -47,13 +29,36 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
           toField(field, property, required.has(field)),
         ),
       },
-      set: action.set && toAssignments(action.set),
       open: action.open,
       qrcode: action.qrcode,
       panel: toPanel(action.panel),
     }),
   };
 }
+
+/** What an action does to records, as far as its file says. */
+export const toEffects = (action: ActionFile): Effects => ({
+  read: action.read ?? {},
+  ensure: action.ensure ?? [],
+  add: Object.entries(action.add ?? {}).map(([to, written]) => {
+    const structured = written.values !== undefined;
+    const values = structured ? written.values! : (written as AssignmentsFile);
+    return {
+      to,
+      values: toAssignments(values),
+      children: (structured && written.children) || [],
+      ...(structured && compact({ when: written.when, as: written.as })),
+    };
+  }),
+  change: Object.entries(action.change ?? {}).map(([screen, change]) => ({
+    screen,
+    match: change.match,
+    ensure: change.ensure ?? [],
+    set: toAssignments(change.set),
+    ...compact({ when: change.when }),
+  })),
+  ...compact({ set: action.set && toAssignments(action.set) }),
+});
 
 const toAssignments = (written: AssignmentsFile): Assignments =>
   Object.fromEntries(

@@ -96,7 +96,7 @@ const homes: Readonly<Record<(typeof reservedNames)[number], string>> = {
   row: ' `options` 里',
   rows: '有 `rows` 的规则里',
   target: '操作的 `change` 里',
-  old: 'no expression yet',
+  old: '编辑（`edit`）带的 `read`、`ensure`、`set`、`add`、`change` 里',
   user: 'every expression',
 };
 
@@ -116,7 +116,7 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, o
   if ((functionNames as readonly string[]).includes(name)) return `；函数要加括号：\`${name}()\``;
   const word = toOwnWord(name);
   if (word !== undefined) return `；${word}`;
-  if (isReserved(name)) return name === 'old' ? '；表达式里还没有 `old`' : `；\`${name}\` 只能用在${homes[name]}`;
+  if (isReserved(name)) return `；\`${name}\` 只能用在${homes[name]}`;
   const [inside] = [...ownersOf(scope)].find(([, fields]) => fields.some((field) => field.name === name)) ?? [];
   if (inside) return `；是不是想写 \`${inside}.${name}\`？`;
   if (scope.fields.length === 0) return '；这里还没有记录，只有 `user` 和弹窗里的字段';

@@ -5,6 +5,7 @@ import { disjoint, possibleValues, type PossibleValues } from './possibleValues.
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import type { Action, Assignments } from '../screen/Action.ts';
+import { builtInEffects } from '../screen/builtInEffects.ts';
 import type { Field, Mark } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { RuleFile } from '../screen/ScreenFile.ts';
@@ -32,6 +33,7 @@ export function checkExpressions(screen: RecordScreen, check: ExpressionCheck): 
     if (action.when) checkExpression(action.when, around, 'bool', ['actions', name, 'when'], check);
   }
   for (const action of screen.actions) checkAction(action, screen, check);
+  for (const action of builtInEffects(screen)) checkEffects(action, screen, actionScope(action, screen), check);
 }
 
 /** The expressions of one list of fields: of the record, of a sub-table's row or of a dialog. */
@@ -103,7 +105,8 @@ export function actionScope(action: Action, screen: RecordScreen): ExpressionSco
     readLater: Object.keys(action.read),
     addedLater: action.add.flatMap(({ as }) => as ?? []),
   };
-  return { ...names, ...(action.form ? { input: action.form.fields } : {}) };
+  const { form, hasOld } = action;
+  return { ...names, ...(form && { input: form.fields }), ...(hasOld && { old: screen.fields }) };
 }
 
 function checkAction(action: Action, screen: RecordScreen, check: ExpressionCheck): void {
@@ -116,16 +119,21 @@ function checkAction(action: Action, screen: RecordScreen, check: ExpressionChec
     checkFieldExpressions(action.form.fields, scope, [...path, 'form', 'properties'], check);
     checkDialogCycles(action.form.fields, scope, [...path, 'form', 'properties'], check.report);
   }
-  const places = action.form?.fields ?? screen.fields;
-  action.ensure.forEach((rule, index) => checkAt(rule, places, [...path, 'ensure', index], check.report));
-  // What an action reads of other records is known once those are.
-  if (Object.keys(action.read).length === 0) checkOwnEffects(action, screen, scope, check);
+  checkEffects(action, screen, scope, check);
   for (const key of ['value', 'name'] as const)
     if (action.qrcode) checkExpression(action.qrcode[key], ofRow, 'string', [...path, 'qrcode', key], check);
   checkPlaceholders(action.confirm ?? '', scope.fields, [...path, 'confirm'], check.report, ['count']);
   checkLink(action.open, scope.fields, [...path, 'open'], check.report);
   const [filled] = action.success.matchAll(/\{\w+\}/g);
   if (filled) check.report([...path, 'success'], '`success` 原样显示，只有 `confirm` 会填入字段的值', filled.index);
+}
+
+function checkEffects(action: Action, screen: RecordScreen, scope: ExpressionScope, check: ExpressionCheck): void {
+  const places = action.form?.fields ?? screen.fields;
+  const path = ['actions', action.name, 'ensure'];
+  action.ensure.forEach((rule, index) => checkAt(rule, places, [...path, index], check.report));
+  // What an action reads of other records is known once those are.
+  if (Object.keys(action.read).length === 0) checkOwnEffects(action, screen, scope, check);
 }
 
 /** What an action asks of its row and gives to it. */

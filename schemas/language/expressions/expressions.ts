@@ -31,6 +31,8 @@ export interface ExpressionScope {
   readonly row?: readonly Field[];
   /** The found record of an action's `change`, `target.x`. */
   readonly target?: readonly Field[];
+  /** The record as it was before an edit, `old.x`. */
+  readonly old?: readonly Field[];
   /** The records that a rule asks for, the list `rows`. */
   readonly rows?: readonly Field[];
   /** The single records that an action reads, each `name.x`. */
@@ -48,6 +50,7 @@ export interface ExpressionValues {
   readonly parent?: ScreenRecord | undefined;
   readonly row?: ScreenRecord | undefined;
   readonly target?: ScreenRecord | undefined;
+  readonly old?: ScreenRecord | undefined;
   readonly rows?: readonly ScreenRecord[] | undefined;
   readonly reads?: Readonly<Record<string, ScreenRecord>> | undefined;
   readonly user?: ExpressionUser | undefined;
@@ -102,7 +105,7 @@ export const userSchema = {
   departId: 'string',
 } as const satisfies Record<keyof ExpressionUser, ExpressionType>;
 
-const ownerNames = ['input', 'parent', 'row', 'target'] as const;
+const ownerNames = ['input', 'parent', 'row', 'target', 'old'] as const;
 
 /** The names that stand in front of a dot, each with the fields behind it. */
 export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly Field[]> =>
@@ -239,8 +242,15 @@ function toContext(scope: ExpressionScope, values: ExpressionValues): Record<str
   const { rows } = scope;
   if (rows) context['rows'] = (values.rows ?? []).map((row) => toValues(rows, row));
   context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', ...values.user };
-  const { input, parent, row, target } = values;
-  const records: Readonly<Record<string, ScreenRecord | undefined>> = { ...values.reads, input, parent, row, target };
+  const { input, parent, row, target, old } = values;
+  const records: Readonly<Record<string, ScreenRecord | undefined>> = {
+    ...values.reads,
+    input,
+    parent,
+    row,
+    target,
+    old,
+  };
   for (const [name, fields] of ownersOf(scope)) context[name] = toValues(fields, records[name] ?? {});
   return context;
 }

@@ -1,4 +1,5 @@
 /** Which fields records are found by: what a table keeps an index for is said by the screens that ask. */
+import { builtInEffects } from '../screen/builtInEffects.ts';
 import type { Action, RecordsRead, Rule } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -40,9 +41,9 @@ export const lookUpsOf = (screen: RecordScreen): readonly LookUp[] => [
   ),
 ];
 
-const readsOf = ({ rules, actions }: RecordScreen): readonly RecordsRead[] => [
-  ...readsOfRules(rules),
-  ...actions.flatMap(readsOfAction),
+const readsOf = (screen: RecordScreen): readonly RecordsRead[] => [
+  ...readsOfRules(screen.rules),
+  ...[...screen.actions, ...builtInEffects(screen)].flatMap(readsOfAction),
 ];
 
 const readsOfRules = (rules: readonly Rule[]): readonly RecordsRead[] =>

@@ -20,6 +20,8 @@ export interface BuiltInAction {
   readonly title: string;
   /** Guards the button and the endpoint. */
   readonly when?: Expression;
+  /** Of `add`, `edit` and `delete`: what goes with the change of the record, in the same transaction. */
+  readonly effects?: Effects;
 }
 
 /** One thing done with a recycle bin, and its call. */
@@ -63,21 +65,8 @@ export type Assignments = Readonly<
   >
 >;
 
-/** An action of a screen: a button, and where it changes data an endpoint. */
-export interface Action {
-  readonly name: string;
-  readonly title: string;
-  /** Permission code, e.g. `member:recharge`. */
-  readonly code: string;
-  /** `time`: run by the server, never by a person. */
-  readonly on: readonly ('row' | 'batch' | 'toolbar' | 'time')[];
-  readonly danger: boolean;
-  /** Guards the button and the endpoint. */
-  readonly when?: Expression;
-  /** Question asked first; `{name}` is filled from the row, `{count}` with the number of rows. */
-  readonly confirm?: string;
-  /** A dialog opened first; its values are `input` in the expressions. */
-  readonly form?: { readonly fields: readonly Field[] };
+/** What goes with an action, all of it or nothing: what is read and asked, given to its own record, added and changed elsewhere. */
+export interface Effects {
   /** Single records of other screens that the effects read as `name.field`: the newest found, empty without one. */
   readonly read: Readonly<Record<string, RecordsRead>>;
   /** Conditions with the message shown when one fails. */
@@ -103,6 +92,25 @@ export interface Action {
     readonly ensure: readonly Rule[];
     readonly set: Assignments;
   }[];
+}
+
+/** An action of a screen: a button, and where it changes data an endpoint. */
+export interface Action extends Effects {
+  readonly name: string;
+  readonly title: string;
+  /** Permission code, e.g. `member:recharge`. */
+  readonly code: string;
+  /** `time`: run by the server, never by a person. */
+  readonly on: readonly ('row' | 'batch' | 'toolbar' | 'time')[];
+  readonly danger: boolean;
+  /** Its expressions read the record as it was before as `old`. */
+  readonly hasOld?: true;
+  /** Guards the button and the endpoint. */
+  readonly when?: Expression;
+  /** Question asked first; `{name}` is filled from the row, `{count}` with the number of rows. */
+  readonly confirm?: string;
+  /** A dialog opened first; its values are `input` in the expressions. */
+  readonly form?: { readonly fields: readonly Field[] };
   /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */
   readonly call: ApiCall | null;
   /** In-app link (`charge-pile?stationId={id}`) or an https address, with `{field}` filled and encoded. */

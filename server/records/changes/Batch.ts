@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { uniqueMessage } from '../../../schemas/language/index.ts';
+import type { Beside } from './Beside.ts';
 import type { Queries } from '../../database/Database.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { toColumnValue } from '../../tables/index.ts';
@@ -42,7 +43,11 @@ export class Batch {
   /** Unique values that candidates before this one hold, by field. */
   readonly #held = new Map<string, Map<string, number>>();
 
-  constructor(scope: Scope, screen: RecordScreen) {
+  /** What goes with each record by the effects of adding one. */
+  readonly #besideIn: (scope: Scope) => Beside | undefined;
+
+  constructor(scope: Scope, screen: RecordScreen, besideIn: (scope: Scope) => Beside | undefined = () => undefined) {
+    this.#besideIn = besideIn;
     this.#scope = { ...scope, known: new Known() };
     this.#screen = screen;
   }
@@ -79,7 +84,7 @@ export class Batch {
   }
 
   async #judgeOne(body: ScreenRecord, sameAs: (message: string, number: number) => string): Promise<ScreenRecord> {
-    const record = await toNewRecord(this.#scope, this.#screen, body);
+    const record = await toNewRecord(this.#scope, this.#screen, body, this.#besideIn(this.#scope));
     // Whether the columns can hold the values is asked while there is still a line to tell it of.
     for (const field of this.#scope.shape.fields) if (!field.system) toColumnValue(field, record[field.name]);
     for (const field of this.#uniqueFields()) {
@@ -117,7 +122,7 @@ export class Batch {
       Object.keys(scope.services.policyOf(screen.id)).length > 0 || screen.rules.some(({ rows }) => rows);
     const hasSecrets = scope.shape.fields.some(isSecret);
     const hasRows = screen.children.some(({ name }) => [...this.#good.values()].some((record) => record[name]));
-    return hasPolicy || hasSecrets || hasRows;
+    return hasPolicy || hasSecrets || hasRows || this.#besideIn(scope) !== undefined;
   }
 
   #assertBearable(): void {
@@ -140,7 +145,9 @@ export class Batch {
   /** What stands before it in the file may be among the records that a rule asks for: it is asked again. */
   async #storeOne(scope: Scope, record: ScreenRecord): Promise<string> {
     assertGood(await checkRowRules(scope, this.#screen, record));
-    return storeNew(scope, this.#screen, record);
+    const beside = this.#besideIn(scope);
+    await beside?.before(record);
+    return storeNew(scope, this.#screen, record, beside);
   }
 
   async #storeEach(scope: Scope): Promise<BatchProblems> {

@@ -1,4 +1,5 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Beside } from './Beside.ts';
 import { newId } from '../../tables/index.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { insertRow } from '../rows/insertRow.ts';
@@ -8,21 +9,51 @@ import { checkParent } from '../rows/tree.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
 /** Adds what a client sent, as far as it may be written. Returns the new id. */
-export async function createRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<string> {
-  return storeNew(scope, screen, await toNewRecord(scope, screen, body));
+export async function createRecord(
+  scope: Scope,
+  screen: RecordScreen,
+  body: ScreenRecord,
+  beside?: Beside,
+): Promise<string> {
+  return storeNew(scope, screen, await toNewRecord(scope, screen, body, beside), beside);
 }
 
 /** What a client sent as a whole record that may be stored. @throws ApiError 400 with what is wrong with it */
-export async function toNewRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<ScreenRecord> {
+export async function toNewRecord(
+  scope: Scope,
+  screen: RecordScreen,
+  body: ScreenRecord,
+  beside?: Beside,
+): Promise<ScreenRecord> {
   const record = withDefaults(screen.fields, { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) });
   await computeAndValidate(scope, screen, record);
+  await giveBeside(scope, screen, record, beside);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
   await checkParent(scope, screen, record, undefined);
   return record;
 }
 
+/** Gives a validated record what its action gives it besides; that is judged as what a person gave. */
+export async function giveBeside(
+  scope: Scope,
+  screen: RecordScreen,
+  record: ScreenRecord,
+  beside: Beside | undefined,
+  old?: ScreenRecord,
+): Promise<void> {
+  const given = await beside?.before(record, old);
+  if (!given || Object.keys(given).length === 0) return;
+  Object.assign(record, given);
+  await computeAndValidate(scope, screen, record);
+}
+
 /** Stores a record that has passed every check, with its sub-tables. Returns the new id. */
-export async function storeNew(scope: Scope, screen: RecordScreen, record: ScreenRecord): Promise<string> {
+export async function storeNew(
+  scope: Scope,
+  screen: RecordScreen,
+  record: ScreenRecord,
+  beside?: Beside,
+): Promise<string> {
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
   const policy = scope.services.policyOf(screen.id);
   record['id'] = newId();
@@ -30,5 +61,6 @@ export async function storeNew(scope: Scope, screen: RecordScreen, record: Scree
   const id = await insertRow(scope, record);
   await saveChildren(scope, screen, record, id);
   await policy?.afterWrite?.({ ...context, record, ids: [id] });
+  await beside?.after({ ...record, id });
   return id;
 }

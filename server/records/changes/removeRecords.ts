@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { binTableOf, liveTableOf } from '../../../schemas/language/actions/recycleBin.ts';
+import type { Beside } from './Beside.ts';
 import { ApiError } from '../../errors.ts';
 import { goesAlong, removeChildren } from '../rules/children.ts';
 import { lockRows } from '../rows/lockRows.ts';
@@ -12,10 +13,18 @@ import { assertWhen } from './updateRecord.ts';
 import { columnOf, isList } from '../query/where.ts';
 
 /** Removes records with their sub-tables: all of them, or none. */
-export async function removeRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
+export async function removeRecords(
+  scope: Scope,
+  screen: RecordScreen,
+  ids: readonly string[],
+  beside?: Beside,
+): Promise<void> {
   const records = await lockRows(scope, ids, 'remove');
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
-  for (const record of records) assertWhen(screen, when, record, scope, title);
+  for (const record of records) {
+    assertWhen(screen, when, record, scope, title);
+    await beside?.before(record);
+  }
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };
   const policy = scope.services.policyOf(screen.id);
   await policy?.beforeRemove?.(context);
@@ -24,6 +33,7 @@ export async function removeRecords(scope: Scope, screen: RecordScreen, ids: rea
     await assertUnreferenced(scope, screen, records);
     await removeWithAll(scope, screen, screen.table, ids);
   }
+  for (const record of records) await beside?.after(record);
   await policy?.afterWrite?.(context);
   const { method, path } = screen.api.delete;
   const what = screen.recycle ? `${title}（移入${screen.recycle.open.title}）` : title;

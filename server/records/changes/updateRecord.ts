@@ -6,6 +6,8 @@ import {
   toExpression,
 } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
+import type { Beside } from './Beside.ts';
+import { giveBeside } from './createRecord.ts';
 import { checkFlow } from '../rules/checks.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { checkDisabled } from '../rules/disabled.ts';
@@ -20,7 +22,12 @@ import { checkParent } from '../rows/tree.ts';
 import { pickWritable } from '../rows/writable.ts';
 
 /** Changes the fields that a client sent of one record; the others stay. */
-export async function updateRecord(scope: Scope, screen: RecordScreen, body: ScreenRecord): Promise<string> {
+export async function updateRecord(
+  scope: Scope,
+  screen: RecordScreen,
+  body: ScreenRecord,
+  beside?: Beside,
+): Promise<string> {
   const id = String(body['id'] ?? '');
   const current = (await lockRows(scope, [id]))[0]!;
   await assertVersion(scope, screen, current, body['version']);
@@ -28,6 +35,7 @@ export async function updateRecord(scope: Scope, screen: RecordScreen, body: Scr
   const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) };
   const merged = await withStoredChildren(scope, screen, { ...current, ...given }, id);
   await computeAndValidate(scope, screen, merged);
+  await giveBeside(scope, screen, merged, beside, current);
   const changes = changesBetween(screen, current, merged);
   for (const child of screen.children) if (given[child.name] !== undefined) changes[child.name] = merged[child.name];
   assertGood({
@@ -37,6 +45,7 @@ export async function updateRecord(scope: Scope, screen: RecordScreen, body: Scr
   });
   await checkParent(scope, screen, changes, id);
   await store(scope, screen, current, changes);
+  await beside?.after(merged, current);
   return id;
 }
 

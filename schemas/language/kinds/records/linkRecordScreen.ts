@@ -2,6 +2,7 @@
 import { checkExpression } from '../../expressions/checkExpression.ts';
 import { known, type Report, unknownField } from '../../screen/knownFields.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
+import { builtInEffects } from '../../screen/builtInEffects.ts';
 import { linkAction } from '../../linking/linkActions.ts';
 import { linkFields } from '../../linking/linkFields.ts';
 import { linkPaths } from './linkPaths.ts';
@@ -24,6 +25,7 @@ export function linkRecordScreen(
   const children = screen.children.map((child) =>
     linkChild(child, file.children?.[child.name]?.columns, screen, { context, report }),
   );
+  for (const action of builtInEffects(screen)) linkAction(action, { ...screen, fields }, context, report);
   const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
   const ruled = { fields, children: screen.children };
   checkRowRules(screen.rules, ['rules'], { scope: ruled, context, report });

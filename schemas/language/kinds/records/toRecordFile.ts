@@ -99,7 +99,9 @@ function toActions(
   });
   const known = builtInNames.map((name: BuiltInName) => {
     const action = builtIn[name];
-    return [name, action ? compact({ title: action.title, when: action.when }) : false] as const;
+    const written = file.actions?.[name];
+    const effects = typeof written === 'object' ? written : {};
+    return [name, action ? { ...effects, ...compact({ title: action.title, when: action.when }) } : false] as const;
   });
   return Object.fromEntries([...known, ...own]);
 }

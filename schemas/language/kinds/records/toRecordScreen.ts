@@ -7,7 +7,8 @@ import type { ActionFile, ApiFile, RecordFile } from '../../screen/ScreenFile.ts
 import { toRecycleBin } from '../../actions/recycleBin.ts';
 import { isKnownInPart } from '../../fields/partialSearch.ts';
 import { toCall } from '../../actions/toCall.ts';
-import { toAction } from '../../actions/toAction.ts';
+import { toAction, toEffects } from '../../actions/toAction.ts';
+import { hasEffects } from '../../screen/builtInEffects.ts';
 import { toChild } from './toChild.ts';
 import { compact, toField, toSearchItem } from '../../keywords/toField.ts';
 import { toColumns } from './toColumns.ts';
@@ -194,7 +195,7 @@ function toBuiltIn(
     builtIn[name] = {
       code: `${permission}:${name}`,
       title: action.title ?? builtInTitles[name],
-      ...compact({ when: action.when }),
+      ...compact({ when: action.when, effects: hasEffects(action) ? toEffects(action) : undefined }),
     };
   }
   return builtIn;
