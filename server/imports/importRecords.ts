@@ -12,6 +12,7 @@ import { Choices } from './Choices.ts';
 import { type CellProblem, type Filled, fillRecords, placeProblem } from './fillRecord.ts';
 import { importColumns } from './importColumns.ts';
 import { packReport, type Refused, tellProblems, type ToldProblem } from './ImportReport.ts';
+import { FileParents, parentFieldOf } from './FileParents.ts';
 import { importTexts } from './importTexts.ts';
 import { type Draft, type ImportFile, readDrafts } from './readDrafts.ts';
 import { limits } from './readWorkbook.ts';
@@ -110,6 +111,17 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
     const { lines, file } = drafts[index]!.draft;
     return importTexts.duplicate(message, lines[0]![0], hasFiles ? file : null);
   };
+  const judge = async (indexes: readonly number[]) => {
+    const candidates = indexes.map((index) => {
+      const { body, problems } = drafts[index]!.filled;
+      return { number: index, body, isSpoiled: problems.size > 0 };
+    });
+    const found = await batch.judge(candidates, lineOf);
+    for (const { number, isSpoiled } of candidates)
+      if (isSpoiled || found.has(number)) refuse(screen, refused, number, drafts[number]!, found.get(number) ?? {});
+    await breathe();
+  };
+  const parentField = parentFieldOf(screen);
   for (const file of files) {
     const portions = readDrafts(screen, file, { tenantId: session.tenantId, signal });
     for await (const portion of hasFiles ? naming(file.name, portions) : portions) {
@@ -118,16 +130,18 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
       if (first + portion.length > limits.rows) throw new ApiError(400, importTexts.tooManyRows(limits.rows));
       const filled = await fillRecords(portion, choices);
       for (const [index, draft] of portion.entries()) drafts.push({ draft, filled: filled[index]! });
-      const candidates = filled.map(({ body, problems }, index) => ({
-        number: first + index,
-        body,
-        isSpoiled: problems.size > 0,
-      }));
-      const found = await batch.judge(candidates, lineOf);
-      for (const { number, isSpoiled } of candidates)
-        if (isSpoiled || found.has(number)) refuse(screen, refused, number, drafts[number]!, found.get(number) ?? {});
       for (const title of portion[0]?.header.unknown ?? []) unknown.add(title);
-      await breathe();
+      // A parent may stand below its children, or in another file: nothing is judged before all is read.
+      if (!parentField) await judge(portion.map((_, index) => first + index));
+    }
+  }
+  if (parentField) {
+    const parents = new FileParents(screen, parentField, [...drafts]);
+    for (const round of parents.rounds()) {
+      signal?.throwIfAborted();
+      for (const index of round)
+        drafts[index] = { ...drafts[index]!, filled: parents.filledAt(index, (parent) => batch.idOf(parent)) };
+      await judge(round);
     }
   }
   return { batch, drafts, refused, unknown: [...unknown] };

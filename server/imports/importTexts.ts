@@ -35,7 +35,15 @@ export const importTexts = {
   ambiguousItem: (title: string, text: string) => `${title}中有多个“${text}”，请改填编号`,
   unknownRef: (title: string, text: string) => `${title}“${text}”不存在`,
   unknownParent: (title: string, text: string) =>
-    `${title}“${text}”不存在；如果它也在本文件中，请先导入上级，再导入下级`,
+    `${title}“${text}”不存在：系统里没有，本文件中也没有`,
+  ambiguousParent: (title: string, text: string, lines: readonly number[]) =>
+    `${title}“${text}”在本文件的第${lines.join('、')}行都有，不知道是哪一行，请改成不同的名称`,
+  refusedParent: (title: string, text: string, line: number) =>
+    `${title}“${text}”（第${line}行）有错误，没有导入，这一行也不能导入`,
+  circle: (title: string, text: string, lines: readonly number[]) =>
+    lines.length === 1
+      ? `${title}“${text}”就是这一行自己`
+      : `${title}“${text}”绕成了一圈：第${[...lines].sort((a, b) => a - b).join('、')}行互为上下级`,
   ambiguousRef: (title: string, text: string, count: number) =>
     `${title}“${text}”有${count}条同名记录，请改填它的编号（id）`,
   duplicate: (message: string, line: number, file: string | null) =>

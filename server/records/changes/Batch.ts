@@ -4,7 +4,7 @@ import { uniqueMessage } from '../../../schemas/language/index.ts';
 import type { Beside } from './Beside.ts';
 import type { Queries } from '../../database/Database.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { toColumnValue } from '../../tables/index.ts';
+import { newId, toColumnValue } from '../../tables/index.ts';
 import { checkUnique, type Problems, takenAmong, uniqueKey } from '../rules/checks.ts';
 import { storeNew, toNewRecord } from './createRecord.ts';
 import { type Row, toRow } from '../rows/insertRow.ts';
@@ -67,6 +67,8 @@ export class Batch {
         continue;
       }
       if (isSpoiled) continue;
+      judged.value['id'] = newId();
+      this.#scope.known!.arriving.add(String(judged.value['id']));
       this.#hold(judged.value, number);
       this.#good.set(number, judged.value);
       this.#rows.set(number, toRow(this.#scope, judged.value));
@@ -75,6 +77,12 @@ export class Batch {
     await Promise.all(good.map((record) => hashSecrets(this.#scope, record)));
     this.#assertBearable();
     return found;
+  }
+
+  /** The id that a good candidate will have; undefined for one that was refused. */
+  idOf(number: number): string | undefined {
+    const id = this.#good.get(number)?.['id'];
+    return id === undefined ? undefined : String(id);
   }
 
   /** Stores the good candidates inside an open transaction; tells which of them could not be stored after all. */
@@ -122,7 +130,14 @@ export class Batch {
       Object.keys(scope.services.policyOf(screen.id)).length > 0 || screen.rules.some(({ rows }) => rows);
     const hasSecrets = scope.shape.fields.some(isSecret);
     const hasRows = screen.children.some(({ name }) => [...this.#good.values()].some((record) => record[name]));
-    return hasPolicy || hasSecrets || hasRows || this.#besideIn(scope) !== undefined;
+    return hasPolicy || hasSecrets || hasRows || this.#standsOnItself() || this.#besideIn(scope) !== undefined;
+  }
+
+  /** Whether a record stands below another one of the batch, so that it cannot be there without that one. */
+  #standsOnItself(): boolean {
+    const parent = this.#screen.tree?.parent;
+    const { arriving } = this.#scope.known!;
+    return parent !== undefined && [...this.#good.values()].some((record) => arriving.has(String(record[parent] ?? '')));
   }
 
   #assertBearable(): void {
@@ -158,11 +173,19 @@ export class Batch {
       values: { record, user: userOf(scope.session) },
     }));
     await lockRules(scope, rules, cases);
+    const lost = new Set<string>();
+    const parent = this.#screen.tree?.parent ?? '';
     for (const [number, record] of this.#good) {
+      if (lost.has(String(record[parent] ?? ''))) {
+        found.set(number, { [parent]: '上级没有导入，这一条也不能导入' });
+        lost.add(String(record['id']));
+        continue;
+      }
       await sql`savepoint one_record`.execute(scope.queries);
       const stored = await orProblems(scope, () => this.#storeOne(scope, record));
       if ('problems' in stored) {
         found.set(number, stored.problems);
+        lost.add(String(record['id']));
         await sql`rollback to savepoint one_record`.execute(scope.queries);
       }
       await sql`release savepoint one_record`.execute(scope.queries);

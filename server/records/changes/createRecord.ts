@@ -56,7 +56,7 @@ export async function storeNew(
 ): Promise<string> {
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
   const policy = scope.services.policyOf(screen.id);
-  record['id'] = newId();
+  record['id'] ??= newId();
   await policy?.beforeCreate?.({ ...context, record });
   const id = await insertRow(scope, record);
   await saveChildren(scope, screen, record, id);

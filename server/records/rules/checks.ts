@@ -101,8 +101,10 @@ async function areRecords(
     return new Set((await query.execute()).map((row) => row.value));
   };
   const subject = `ref ${target.table}.${value.column} ${narrowed.by}`;
-  const found = await (known?.among(subject, values, ask) ?? ask(values));
-  return found.size === values.length;
+  const stored = values.filter((one) => target.table !== scope.shape.table || !known?.arriving.has(one));
+  if (stored.length === 0) return true;
+  const found = await (known?.among(subject, stored, ask) ?? ask(stored));
+  return found.size === stored.length;
 }
 
 /** The unique fields whose value, or what it is unique within, was written. */

@@ -3,6 +3,8 @@
  * of them in one query. It knows the database as it was; what the index of the table refuses later is refused.
  */
 export class Known {
+  /** Records of the batch's own table that are stored with it: what comes after them may point at them. */
+  readonly arriving = new Set<string>();
   readonly #bySubject = new Map<string, Map<string, boolean>>();
 
   /** Those of the values that are there; only the ones nobody has asked for yet go to `ask`. */
