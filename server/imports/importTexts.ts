@@ -34,8 +34,7 @@ export const importTexts = {
     `${title}没有“${text}”这一项${known.length > 0 ? `，可填：${known.slice(0, 10).join('、')}${known.length > 10 ? '等' : ''}` : ''}`,
   ambiguousItem: (title: string, text: string) => `${title}中有多个“${text}”，请改填编号`,
   unknownRef: (title: string, text: string) => `${title}“${text}”不存在`,
-  unknownParent: (title: string, text: string) =>
-    `${title}“${text}”不存在：系统里没有，本文件中也没有`,
+  unknownParent: (title: string, text: string) => `${title}“${text}”不存在：系统里没有，本文件中也没有`,
   ambiguousParent: (title: string, text: string, lines: readonly number[]) =>
     `${title}“${text}”在本文件的第${lines.join('、')}行都有，不知道是哪一行，请改成不同的名称`,
   refusedParent: (title: string, text: string, line: number) =>

@@ -137,7 +137,9 @@ export class Batch {
   #standsOnItself(): boolean {
     const parent = this.#screen.tree?.parent;
     const { arriving } = this.#scope.known!;
-    return parent !== undefined && [...this.#good.values()].some((record) => arriving.has(String(record[parent] ?? '')));
+    return (
+      parent !== undefined && [...this.#good.values()].some((record) => arriving.has(String(record[parent] ?? '')))
+    );
   }
 
   #assertBearable(): void {

@@ -23,10 +23,10 @@ describe.each(bothDatabases)('a tree that comes as a file on %s', (kind) => {
     });
     return answer.json().result;
   }
-  const problemsOf = async (url: string): Promise<unknown> =>
-    sheetsOf((await app.send('admin', 'GET', url)).bytes)
-      ['错误明细']!.slice(1)
-      .map((row) => row.slice(0, 3));
+  async function problemsOf(url: string): Promise<unknown> {
+    const report = sheetsOf((await app.send('admin', 'GET', url)).bytes);
+    return report['错误明细']!.slice(1).map((row) => row.slice(0, 3));
+  }
   /** What stands below a node, each with what stands below it. */
   async function below(name: string): Promise<string> {
     const found = await app.send('admin', 'GET', `/shop/branch/list?branchName=${encodeURIComponent(name)}`);
