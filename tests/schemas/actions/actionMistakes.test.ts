@@ -13,7 +13,7 @@ const actions: readonly Row[] = [
   ],
   ['action read only', '▲"go": { "title":"G", "read": { "owner": { "of": "member", "match": { "id": "name" } } } }'],
   ['action false unknown', '▲"detele": false'],
-  ['builtin set', '"edit": { ▲"set": {"name":"\'1\'"} }'],
+  ['builtin set', '"delete": { ▲"set": {"name":"\'1\'"} }'],
   ['builtin when unknown', '"edit": { "when": "▲nme == \'\'" }'],
   ['on unknown', '"go": { "title":"G", "on": ▲"rows", "set": {"name":"\'1\'"} }'],
   ['on array unknown', '"go": { "title":"G", "on": ["row", ▲"batches"], "set": {"name":"\'1\'"} }'],
