@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { address, call, openPage, password, schemasDir, signIn, tokenOf, typeCredentials } from './browser.ts';
 import { countOf, dialogOf, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeFile(file, JSON.stringify(screen));
   const token = await tokenOf('admin');
   const isServed = async (): Promise<boolean> => (await call(token, 'GET', '/charge/fault/list')).status === 200;
-  await expect.poll(isServed, { timeout: 50_000, interval: 100 }).toBe(true);
+  await vi.waitFor(async () => expect(await isServed()).toBe(true), { timeout: 50_000, interval: 100 });
 });
 
 /** Runs in the page: the list is waited for a part of the time that the application asks for; what it asks for is kept. */
