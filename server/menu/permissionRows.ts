@@ -43,20 +43,3 @@ export async function grantedRows(
   const granted = new Set(await grantedIds(queries, 'role', session.roleIds));
   return rows.filter((row) => granted.has(row.id));
 }
-
-/** The given rows and the entries above them, so that a granted page can be reached from the top. */
-export function withAncestors(
-  granted: readonly PermissionRow[],
-  rows: readonly PermissionRow[],
-): readonly PermissionRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const kept = new Map<string, PermissionRow>();
-  for (const row of granted) {
-    let current: PermissionRow | undefined = row;
-    while (current && !kept.has(current.id)) {
-      kept.set(current.id, current);
-      current = current.parent_id ? byId.get(current.parent_id) : undefined;
-    }
-  }
-  return [...kept.values()];
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { KernelTables } from '../kernel/KernelTables.ts';
-import { toTree } from './toTree.ts';
+import { RowTree } from '../trees/RowTree.ts';
 
 /** A menu or button row as the database has it. */
 export type PermissionRow = Selectable<KernelTables['sys_permission']> & Always;
@@ -42,15 +42,18 @@ const isFolder = (row: PermissionRow): boolean =>
   !row.component || /layouts\/(RouteView|PageView|default)/.test(row.component);
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
+/** Menu and button rows as the tree that they are. */
+export const menuTree = (rows: readonly PermissionRow[]): RowTree<PermissionRow> =>
+  new RowTree(rows, { id: ({ id }) => id, parent: ({ parent_id }) => parent_id });
+
 /** Rows below their parents, in their order; a folder with nothing to show in it is left out. */
 export function toMenu(rows: readonly PermissionRow[]): readonly MenuItem[] {
   const buttons = new Map<string, string[]>();
   for (const { menu_type, perms, parent_id } of rows) {
     if (menu_type === '2' && perms && parent_id) buttons.set(parent_id, [...(buttons.get(parent_id) ?? []), perms]);
   }
-  const entries = inOrder(rows.filter((row) => row.menu_type !== '2'));
-  const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow) => row.parent_id };
-  return toTree<PermissionRow, MenuItem>(entries, shape, (row, children) =>
+  const entries = menuTree(inOrder(rows.filter((row) => row.menu_type !== '2')));
+  return entries.toNodes<MenuItem>((row, children) =>
     isFolder(row) && children.length === 0 ? [] : [toItem(row, children, buttons.get(row.id) ?? [])],
   );
 }

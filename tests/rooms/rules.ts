@@ -56,6 +56,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   ],
   'renderers/list': ['columns', 'search', 'grid', 'pager', 'cards'],
   server: [
+    'trees',
     'kernel',
     'database',
     'tables',

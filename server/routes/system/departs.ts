@@ -1,7 +1,7 @@
 import { ApiError, missing } from '../../errors.ts';
 import { rowsIn, scopeOf } from '../../records/index.ts';
 import { departsOf, userInfoOf } from '../../sessions/userInfo.ts';
-import { toTree } from '../../menu/toTree.ts';
+import { RowTree } from '../../trees/RowTree.ts';
 import type { Route, RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from '../body.ts';
 import { screenOf } from '../screenOf.ts';
@@ -31,14 +31,14 @@ interface DepartNode extends DepartRow {
 const choosesDeparts = { choices: 'sys-depart' } as const;
 
 /** The departments of the tenant that the person sees. */
-async function rowsOf({ services, session }: RouteContext): Promise<readonly DepartRow[]> {
+async function departsSeen({ services, session }: RouteContext): Promise<RowTree<DepartRow>> {
   const rows = await rowsIn(scopeOf(services, session, screenOf(services, 'sys-depart')))
     .selectAll('t')
     .orderBy('t.depart_order')
     .orderBy('t.org_code')
     .limit(10_000)
     .execute();
-  return rows.map((row) => {
+  const departs = rows.map((row): DepartRow => {
     const text = (column: string): string => String(row[column] ?? '');
     return {
       id: text('id'),
@@ -52,6 +52,7 @@ async function rowsOf({ services, session }: RouteContext): Promise<readonly Dep
       status: text('status'),
     };
   });
+  return new RowTree(departs, { id: ({ id }) => id, parent: ({ parentId }) => parentId });
 }
 
 const nodeOf = (row: DepartRow, isLeaf: boolean, key: string = row.id): DepartNode => ({
@@ -63,35 +64,29 @@ const nodeOf = (row: DepartRow, isLeaf: boolean, key: string = row.id): DepartNo
 });
 
 /** The departments as a tree; one whose parent is not there stands at the top. */
-function treeOf(rows: readonly DepartRow[]): readonly DepartNode[] {
-  const shape = { id: (row: DepartRow) => row.id, parent: (row: DepartRow) => row.parentId };
-  return toTree<DepartRow, DepartNode>(rows, shape, (row, children) => [
+const nodesOf = (departs: RowTree<DepartRow>): readonly DepartNode[] =>
+  departs.toNodes<DepartNode>((row, children) => [
     children.length === 0 ? nodeOf(row, true) : { ...nodeOf(row, false), children },
   ]);
-}
 
 /** The children of one department, or those named by `ids`; `primaryKey` chooses what a node's key is. */
 async function lazyNodes(context: RouteContext): Promise<readonly DepartNode[]> {
-  const rows = await rowsOf(context);
+  const departs = await departsSeen(context);
   const [pid, ids] = [textIn(context.query, 'pid'), idsIn(context.query, 'ids')];
-  const byCode = textIn(context.query, 'primaryKey') === 'orgCode';
-  const known = new Set(rows.map(({ id }) => id));
-  const parents = new Set(rows.map(({ parentId }) => parentId));
-  const isWanted = (row: DepartRow): boolean => {
-    if (ids.length > 0) return ids.includes(byCode ? row.orgCode : row.id);
-    return pid ? row.parentId === pid : !known.has(row.parentId);
-  };
-  return rows.filter(isWanted).map((row) => nodeOf(row, !parents.has(row.id), byCode ? row.orgCode : row.id));
+  const keyOf = ({ id, orgCode }: DepartRow): string =>
+    textIn(context.query, 'primaryKey') === 'orgCode' ? orgCode : id;
+  const below = pid ? departs.below(pid) : departs.tops;
+  const wanted = ids.length > 0 ? departs.rows.filter((row) => ids.includes(keyOf(row))) : below;
+  return wanted.map((row) => nodeOf(row, departs.isLeaf(row), keyOf(row)));
 }
 
 /** Departments whose name contains the keyword. */
 async function searched(context: RouteContext): Promise<readonly DepartNode[]> {
   const keyword = requiredIn(context.query, 'keyWord', 100).toLowerCase();
-  const rows = await rowsOf(context);
-  const parents = new Set(rows.map(({ parentId }) => parentId));
-  return rows
+  const departs = await departsSeen(context);
+  return departs.rows
     .filter(({ departName }) => departName.toLowerCase().includes(keyword))
-    .map((row) => nodeOf(row, !parents.has(row.id)));
+    .map((row) => nodeOf(row, departs.isLeaf(row)));
 }
 
 /** The trees that start at the signed-in person's departments, each only once. */
@@ -99,27 +94,21 @@ async function ownTree(context: RouteContext): Promise<readonly DepartNode[]> {
   const own = new Set((await departsOf(context.services.database.db, context.session)).map(({ id }) => id));
   const topmost = (nodes: readonly DepartNode[]): readonly DepartNode[] =>
     nodes.flatMap((node) => (own.has(node.id) ? [node] : topmost(node.children ?? [])));
-  return topmost(treeOf(await rowsOf(context)));
+  return topmost(nodesOf(await departsSeen(context)));
 }
 
 /** The department that a call names. @throws ApiError 404 */
-async function oneDepart(context: RouteContext): Promise<DepartRow> {
-  const { query } = context;
+function oneDepart({ query }: RouteContext, departs: RowTree<DepartRow>): DepartRow {
   const [id, orgCode] = [textIn(query, 'departId') || textIn(query, 'id'), textIn(query, 'orgCode', 64)];
   if (!id && !orgCode) throw new ApiError(400, '缺少参数 departId 或 orgCode');
-  const row = (await rowsOf(context)).find((depart) => (id ? depart.id === id : depart.orgCode === orgCode));
+  const row = id ? departs.byId(id) : departs.rows.find((depart) => depart.orgCode === orgCode);
   if (!row) throw missing('部门不存在或已被删除');
   return row;
 }
 
 async function above(context: RouteContext) {
-  const byId = new Map((await rowsOf(context)).map((row) => [row.id, row]));
-  const parents: DepartRow[] = [];
-  let parent = byId.get((await oneDepart(context)).parentId);
-  while (parent && !parents.includes(parent)) {
-    parents.unshift(parent);
-    parent = byId.get(parent.parentId);
-  }
+  const departs = await departsSeen(context);
+  const parents = departs.above(oneDepart(context, departs));
   return {
     parentIds: parents.map(({ id }) => id),
     parentMap: Object.fromEntries(parents.map((row) => [row.id, row])),
@@ -133,14 +122,14 @@ export const departRoutes: readonly Route[] = [
     url: '/sys/sysDepart/queryTreeList',
     summary: 'All departments of the tenant as a tree',
     access: choosesDeparts,
-    handle: async (context) => ({ result: treeOf(await rowsOf(context)) }),
+    handle: async (context) => ({ result: nodesOf(await departsSeen(context)) }),
   },
   {
     method: 'GET',
     url: '/sys/sysDepart/queryIdTree',
     summary: 'All departments as a tree of ids',
     access: choosesDeparts,
-    handle: async (context) => ({ result: treeOf(await rowsOf(context)) }),
+    handle: async (context) => ({ result: nodesOf(await departsSeen(context)) }),
   },
   {
     method: 'GET',
@@ -172,7 +161,7 @@ export const departRoutes: readonly Route[] = [
     url: '/sys/sysDepart/getDepartName',
     summary: 'The name of one department, by id or organisation code',
     access: choosesDeparts,
-    handle: async (context) => ({ result: (await oneDepart(context)).departName }),
+    handle: async (context) => ({ result: oneDepart(context, await departsSeen(context)).departName }),
   },
   {
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { Queries } from '../../database/Database.ts';
 import { transact } from '../../database/transact.ts';
+import { missing } from '../../errors.ts';
 import { writeLog } from '../../logs/writeLog.ts';
 import { grantedIds } from '../../grants/grantedIds.ts';
 import { findHolder, type HolderKind, holders, peopleWith } from '../../grants/holders.ts';
@@ -46,6 +47,9 @@ export const readRules =
     const { db } = services.database;
     const [permissionId, holderId] = [params['permissionId'] ?? '', params[parameter] ?? ''];
     const holder = await findHolder(db, kind, holderId, session.tenantId);
+    // An address may name the department beside its role.
+    const isElsewhere = parameter !== 'departId' && (params['departId'] ?? holder.departId) !== holder.departId;
+    if (isElsewhere) throw missing(`${holders[kind].title}不存在或已被删除`);
     const datarule = await rulesOf(services, db, permissionId);
     const chosen = await ruleIdsInForce(db, { kind, holderId, permissionId }, holder);
     return { result: { datarule, drChecked: chosen.join(',') } };

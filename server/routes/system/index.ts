@@ -4,14 +4,13 @@ import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { announcementRoutes } from './announcements.ts';
 import { brandingRoutes } from './branding.ts';
-import { departGrantRoutes } from './departGrants.ts';
 import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
+import { grantRoutes } from './grantRoutes.ts';
 import { menuRoutes } from './menu.ts';
 import { onlineRoutes } from './online.ts';
 import { permissionRuleRoutes } from './permissionRules.ts';
 import { permissionRoutes } from './permissions.ts';
-import { roleRoutes } from './roles.ts';
 import { signInRoutes } from './signIn.ts';
 import { userAccessRoutes } from './userAccess.ts';
 import { userRoutes } from './users.ts';
@@ -23,12 +22,11 @@ export const systemRoutes: readonly Route[] = [
   ...accountRoutes,
   ...menuRoutes,
   ...permissionRoutes,
-  ...roleRoutes,
   ...userRoutes,
   ...userAccessRoutes,
   ...aliasRoutes,
   ...departRoutes,
-  ...departGrantRoutes,
+  ...grantRoutes,
   ...departRoleRoutes,
   ...freeValueRoutes,
   ...permissionRuleRoutes,

@@ -1,7 +1,7 @@
 import { findPage } from '../../menu/findPage.ts';
-import { grantedRows, leftoversOf, validRows, withAncestors } from '../../menu/permissionRows.ts';
+import { grantedRows, leftoversOf, validRows } from '../../menu/permissionRows.ts';
 import type { PermissionRow } from '../../menu/toMenu.ts';
-import { toMenu } from '../../menu/toMenu.ts';
+import { menuTree, toMenu } from '../../menu/toMenu.ts';
 import { toCodes } from '../../sessions/codes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 
@@ -27,12 +27,13 @@ async function permissionsOfSession({ services, session }: RouteContext) {
   const leftovers = leftoversOf(valid, services.screens);
   const rows = valid.filter(({ id }) => !leftovers.has(id));
   const granted = await grantedRows(db, session, rows);
+  const held = new Set(granted);
   const buttons = granted.filter(isButton);
   const known = new Set(buttons.flatMap((row) => toCodes(row.perms)));
   // Codes without a row of their own, such as those of a screen that stands in no menu.
   const others = [...session.codes].filter((code) => !known.has(code));
   return {
-    menu: toMenu(withAncestors(granted, rows)),
+    menu: toMenu(menuTree(rows).reaching((row) => held.has(row)).rows),
     auth: [...buttons.map(toPermission), ...others.map((code) => ({ action: code, type: '1', describe: code }))],
     codeList: [...session.codes],
     // Only rules in force: the browser takes one with status 0 as allowed for everyone, the server does not.

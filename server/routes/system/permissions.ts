@@ -1,14 +1,12 @@
 import { listKeys } from '../../../schemas/language/index.ts';
 import { permissionsWithRules } from '../../grants/ruleGrants.ts';
-import type { PermissionRow } from '../../menu/toMenu.ts';
-import { toTree } from '../../menu/toTree.ts';
-import { leftoversOf, readMenuRows, withAncestors } from '../../menu/permissionRows.ts';
+import { menuTree, type PermissionRow } from '../../menu/toMenu.ts';
+import { leftoversOf, readMenuRows } from '../../menu/permissionRows.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
 import { originOf } from '../writes.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 import { idsIn, requiredIn, textIn } from '../body.ts';
-import { readGrants, writeGrants } from './grants.ts';
 import { screenOf } from '../screenOf.ts';
 
 const access = { code: ['sysPermission:list', 'sysRole:assignPermission'] } as const;
@@ -53,28 +51,25 @@ interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-const shape = { id: (row: PermissionRow) => row.id, parent: (row: PermissionRow) => row.parent_id };
+/** The menu, and the entries of it on which data rules stand. */
+async function readMenu(services: Services) {
+  const { db } = services.database;
+  const [rows, ruled] = await Promise.all([readMenuRows(db), permissionsWithRules(services, db)]);
+  return { menu: menuTree(rows), ruled };
+}
 
 /** The menu as a tree with the ids of its nodes: the whole of it, or the given rows with the entries above them. */
-export async function permissionTreeOf({ database, ...services }: Services, only?: ReadonlySet<string>) {
-  const rows = await readMenuRows(database.db);
-  const ruled = await permissionsWithRules({ database, ...services }, database.db);
-  const kept = new Set(
-    only &&
-      withAncestors(
-        rows.filter(({ id }) => only.has(id)),
-        rows,
-      ),
-  );
-  const shown = only ? rows.filter((row) => kept.has(row)) : rows;
-  const leftovers = leftoversOf(rows, services.screens);
-  const treeList = toTree<PermissionRow, TreeNode>(shown, shape, (row, children) => {
+export async function permissionTreeOf(services: Services, only?: ReadonlySet<string>) {
+  const { menu, ruled } = await readMenu(services);
+  const shown = only ? menu.reaching(({ id }) => only.has(id)) : menu;
+  const leftovers = leftoversOf(menu.rows, services.screens);
+  const treeList = shown.toNodes<TreeNode>((row, children) => {
     const isLeft = row.menu_type !== '2' && leftovers.has(row.id);
     // Its grants stay, for the day the file comes back; whoever gives them should know.
     const told = isLeft ? { ...row, name: `${row.name}（页面文件已删除）` } : row;
     return [toNode(told, children, ruled.has(row.id))];
   });
-  return { treeList, ids: shown.map((row) => row.id) };
+  return { treeList, ids: shown.rows.map((row) => row.id) };
 }
 
 /** The whole menu as a tree with the ids of all its nodes. */
@@ -95,12 +90,9 @@ const toNode = (row: PermissionRow, children: readonly TreeNode[], hasRules: boo
 });
 
 async function menuBelow({ services }: RouteContext, parents: readonly string[] | null): Promise<readonly Entry[]> {
-  const { db } = services.database;
-  const rows = await readMenuRows(db);
-  const ruled = await permissionsWithRules(services, db);
-  const above = new Set(rows.map((row) => row.parent_id));
-  const wanted = rows.filter((row) => (parents === null ? !row.parent_id : parents.includes(row.parent_id ?? '')));
-  return wanted.map((row) => toEntry(row, !above.has(row.id), ruled.has(row.id)));
+  const { menu, ruled } = await readMenu(services);
+  const wanted = parents === null ? menu.tops : parents.flatMap((parent) => menu.below(parent));
+  return wanted.map((row) => toEntry(row, menu.isLeaf(row), ruled.has(row.id)));
 }
 
 /** What of a query does not narrow the menu; a page of a tree would tear it apart. */
@@ -108,28 +100,14 @@ const paging: ReadonlySet<string> = new Set(listKeys);
 
 /** The menu as a tree, as known clients expect it; under a condition only what meets it, with the entries above. */
 async function listOfMenus(context: RouteContext): Promise<Answer> {
-  const { services } = context;
-  const { db } = services.database;
-  const rows = await readMenuRows(db);
-  const ruled = await permissionsWithRules(services, db);
+  const { menu, ruled } = await readMenu(context.services);
   const found = await foundBy(context);
-  const shown = new Set(
-    found
-      ? withAncestors(
-          rows.filter(({ id }) => found.has(id)),
-          rows,
-        )
-      : rows,
-  );
-  const tree = toTree<PermissionRow, Entry>(
-    rows.filter((row) => shown.has(row)),
-    shape,
-    (row, children) => {
-      const entry = toEntry(row, children.length === 0, ruled.has(row.id));
-      return [children.length > 0 ? { ...entry, children } : entry];
-    },
-  );
-  return { result: tree };
+  const shown = found ? menu.reaching(({ id }) => found.has(id)) : menu;
+  const result = shown.toNodes<Entry>((row, children) => {
+    const entry = toEntry(row, children.length === 0, ruled.has(row.id));
+    return [children.length > 0 ? { ...entry, children } : entry];
+  });
+  return { result };
 }
 
 /** The ids of the entries that meet the conditions of a query; null where it has none. */
@@ -147,7 +125,7 @@ async function foundBy(context: RouteContext): Promise<ReadonlySet<string> | nul
   return ids;
 }
 
-/** The menu table and what a role may do; adding, editing and deleting are those of the screen file. */
+/** The menu table; adding, editing and deleting are those of the screen file. */
 export const permissionRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -201,19 +179,5 @@ export const permissionRoutes: readonly Route[] = [
         result: Object.fromEntries(parents.map((id) => [id, entries.filter((entry) => entry.parentId === id)])),
       };
     },
-  },
-  {
-    method: 'GET',
-    url: '/sys/permission/queryRolePermission',
-    summary: "The ids of a role's permissions",
-    access: { code: ['sysRole:assignPermission', 'sysRole:list'] },
-    handle: readGrants('role', 'roleId'),
-  },
-  {
-    method: 'POST',
-    url: '/sys/permission/saveRolePermission',
-    summary: 'Gives menus and buttons to a role',
-    access: { code: 'sysRole:assignPermission' },
-    handle: writeGrants('role', 'roleId', '/sys/permission/saveRolePermission'),
   },
 ];
