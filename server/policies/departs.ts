@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { lockNames } from '../database/lockNames.ts';
-import { ApiError, forbidden, invalid } from '../errors.ts';
+import { forbidden, invalid } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { goneOf, hasOthersBelow, idsOf, isWritten, textOf } from './guards.ts';
+import { goneOf, idsOf, isWritten, textOf } from './guards.ts';
 import { nextOrgCode } from './orgCode.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 
@@ -16,11 +16,6 @@ export const departPolicy: Policy = {
     const [id] = idsOf(context);
     if (!id || !isWritten(context, 'parentId')) return;
     await moveCodes(context, id, textOf(context, 'parentId'));
-  },
-  beforeRemove: async (context) => {
-    const ids = idsOf(context);
-    if (await hasOthersBelow(context, 'sys_depart', ids)) throw new ApiError(400, '该部门下还有下级部门，不能删除');
-    await refuseStaffed(context, ids);
   },
   afterWrite: async (context) => {
     await forgetHolders(context.queries, 'depart', await goneOf(context, 'sys_depart'));
@@ -65,11 +60,4 @@ function refuseNarrowed({ session }: PolicyContext): void {
   const rules = [...(session.dataRules?.values() ?? [])].flat();
   if (rules.some(({ value }) => value.includes('#{sys_org_code}')))
     throw forbidden('您的数据范围按部门划分，不能移动部门，请联系管理员');
-}
-
-async function refuseStaffed({ queries }: PolicyContext, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql`select 1 from sys_user where selecteddeparts && ${sql.val(ids)}::text[] limit 1`.execute(
-    queries,
-  );
-  if (rows.length > 0) throw new ApiError(400, '该部门下还有用户，不能删除');
 }

@@ -41,22 +41,6 @@ export function adminsOnly(
   };
 }
 
-/** Whether rows stand below the given ones that are not among them. */
-export async function hasOthersBelow(
-  { queries }: PolicyContext,
-  table: string,
-  ids: readonly string[],
-): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const row = await queries
-    .selectFrom(table)
-    .select('id')
-    .where('parent_id', 'in', ids)
-    .where('id', 'not in', ids)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The ids of a step that are rows of the table no more. */
 export async function goneOf(context: PolicyContext, table: string): Promise<readonly string[]> {
   const ids = idsOf(context);

@@ -1,10 +1,10 @@
 import type { Queries } from '../database/Database.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { forgetGoneRules } from '../grants/ruleGrants.ts';
 import { dataRuleProblem } from '../records/scope/dataRules.ts';
 import { shapeOf } from '../records/scope/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { goneOf, hasOthersBelow, idsOf, isWritten, requireAdmin, textOf } from './guards.ts';
+import { goneOf, idsOf, isWritten, requireAdmin, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 
 const onlyAdmins = '只有系统管理员可以维护菜单';
@@ -13,12 +13,7 @@ const onlyAdmins = '只有系统管理员可以维护菜单';
 export const permissionPolicy: Policy = {
   beforeCreate: judgeEntry,
   beforeUpdate: judgeEntry,
-  beforeRemove: async (context) => {
-    await requireAdmin(context, onlyAdmins);
-    if (await hasOthersBelow(context, 'sys_permission', idsOf(context))) {
-      throw new ApiError(400, '该菜单下还有下级菜单或按钮，请先删除下级');
-    }
-  },
+  beforeRemove: (context) => requireAdmin(context, onlyAdmins),
   beforeAction: (context) => requireAdmin(context, onlyAdmins),
   afterWrite: async (context) => {
     const ids = idsOf(context);

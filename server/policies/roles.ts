@@ -1,22 +1,18 @@
-import { sql } from 'kysely';
-import { ApiError, forbidden, invalid } from '../errors.ts';
+import { forbidden, invalid } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
 import { adminRole, holdsAdminRole, tenantAdminRoles } from '../sessions/codes.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 
-/** Roles: the admin role is as it is, and a role that someone has stays. */
+/** Roles: the admin role is as it is, and its code is nobody else's. */
 export const rolePolicy: Policy = {
   beforeCreate: async (context) => refuseReservedCode(context),
   beforeUpdate: async (context) => {
     await refuseAdminRole(context, '系统管理员角色不能修改');
     if (isWritten(context, 'roleCode')) refuseReservedCode(context);
   },
-  beforeRemove: async (context) => {
-    await refuseAdminRole(context, '系统管理员角色不能删除');
-    await refuseUsed(context);
-  },
+  beforeRemove: (context) => refuseAdminRole(context, '系统管理员角色不能删除'),
   beforeAction: (context) => refuseAdminRole(context, '系统管理员角色不能修改'),
   afterWrite: async (context) => {
     await forgetHolders(context.queries, 'role', await goneOf(context, 'sys_role'));
@@ -33,13 +29,4 @@ function refuseReservedCode(context: PolicyContext): void {
 
 async function refuseAdminRole(context: PolicyContext, message: string): Promise<void> {
   if (await holdsAdminRole(context.queries, idsOf(context))) throw forbidden(message);
-}
-
-async function refuseUsed(context: PolicyContext): Promise<void> {
-  const ids = idsOf(context);
-  const { rows } = await sql<{ role_name: string }>`
-    select r.role_name from sys_role r
-    where r.id = any(${sql.val(ids)}::text[]) and exists (select 1 from sys_user u where r.id = any(u.selectedroles))
-    limit 1`.execute(context.queries);
-  if (rows[0]) throw new ApiError(400, `角色“${rows[0].role_name}”已分配给用户，不能删除`);
 }

@@ -95,6 +95,7 @@ function hasRule(field: Field, rule: RuleName): boolean {
     minimum: () => field.minimum !== undefined || field.exclusiveMinimum !== undefined,
     maximum: () => field.maximum !== undefined || field.exclusiveMaximum !== undefined,
     unique: () => field.unique,
+    referred: () => field.ref !== undefined,
   };
   return tests[rule]();
 }

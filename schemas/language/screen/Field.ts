@@ -49,7 +49,8 @@ export type RuleName =
   | 'maxItems'
   | 'minimum'
   | 'maximum'
-  | 'unique';
+  | 'unique'
+  | 'referred';
 
 /** One field of a record. */
 export interface Field extends Typed {
@@ -70,7 +71,10 @@ export interface Field extends Typed {
   readonly uniqueWithin?: readonly string[];
   /** Whether a rule or an action, of any screen, finds records by it. */
   readonly lookedUp?: true;
-  /** The exact texts shown when a rule fails; `any` stands for every rule but required. */
+  /**
+   * The exact texts shown when a rule fails; `any` stands for every rule of a value but required. `referred` is no rule of the
+   * value: it says why what the field points at is not deleted.
+   */
   readonly messages: Readonly<Partial<Record<RuleName | 'any', string>>>;
   readonly default?: Json;
   /** In a dialog: what it starts with, an expression over the row it was opened on. */

@@ -62,13 +62,13 @@ export async function assertUnreferenced(
   screen: RecordScreen,
   records: readonly ScreenRecord[],
 ): Promise<void> {
-  const held = new Map<ScreenRecord, string>();
+  const held = new Map<ScreenRecord, Pointer>();
   for (const pointer of pointersTo(scope, screen)) {
     if (!(await isHeld(scope, screen, pointer, records, records))) continue;
     for (const record of records) {
       if (held.has(record)) continue;
       const isHolding = records.length === 1 || (await isHeld(scope, screen, pointer, [record], records));
-      if (isHolding) held.set(record, pointer.title);
+      if (isHolding) held.set(record, pointer);
     }
   }
   if (held.size > 0) throw new ApiError(400, whyHeld(screen, records, held));
@@ -89,7 +89,9 @@ async function isHeld(
     .map(String);
   if (values.length === 0) return false;
   let query = scope.queries.selectFrom(`${table} as t`).select('t.id').where(pointsAt(field, values)).limit(1);
-  for (const condition of refConditions(owned, scope.session)) query = query.where(condition);
+  // Whoever belongs to several tenants holds what each of them gave; an id is that of one record anywhere.
+  const isOfAll = isList(field) && field.ref!.value === 'id';
+  for (const condition of isOfAll ? [] : refConditions(owned, scope.session)) query = query.where(condition);
   // Rows that go together, like a branch of a tree, do not hold each other.
   if (liveTableOf(table) === screen.table)
     query = query.where(
@@ -107,10 +109,12 @@ const mostNamed = 10;
 function whyHeld(
   screen: RecordScreen,
   records: readonly ScreenRecord[],
-  held: ReadonlyMap<ScreenRecord, string>,
+  held: ReadonlyMap<ScreenRecord, Pointer>,
 ): string {
-  if (records.length === 1) return `该记录被“${[...held.values()].join('”“')}”引用，不能删除`;
-  const named = [...held].map(([record, title]) => `${nameOf(screen, record)}（被“${title}”引用）`);
+  const reasons = [...held].map(([record, { title, told }]) => ({ record, title, told }));
+  if (records.length === 1)
+    return reasons.map(({ title, told }) => told ?? `该记录被“${title}”引用，不能删除`).join('');
+  const named = reasons.map(({ record, title, told }) => `${nameOf(screen, record)}（${told ?? `被“${title}”引用`}）`);
   const more = named.length > mostNamed ? `等 ${named.length} 条` : '';
   const others = records.length - held.size;
   const rest = others > 0 ? `；其余 ${others} 条可以删除，请去掉以上记录的勾选后重试` : '';
@@ -129,6 +133,8 @@ function pointsAt(field: Field, values: readonly string[]): Expression<SqlBool> 
 interface Pointer extends Pick<RecordScreen, 'table' | 'tenancy'> {
   readonly title: string;
   readonly field: Field;
+  /** The file's own words. */
+  readonly told?: string | undefined;
 }
 
 const toOwned = ({ table, tenancy }: RecordScreen) => ({ table, tenancy });
@@ -142,12 +148,13 @@ function pointersTo({ services }: Scope, screen: RecordScreen): readonly Pointer
     );
     const own: readonly Pointer[] = other.fields
       .filter((field) => isPointer(field) && !keys.has(field.name))
-      .map((field) => ({ ...toOwned(other), title: other.title, field }));
+      .map((field) => ({ ...toOwned(other), title: other.title, field, told: field.messages.referred }));
     // What is in a recycle bin may be put back, and should find what it points at.
     const recycled = other.recycle
       ? own.map((pointer) => ({
           ...pointer,
           table: binTableOf(other.table),
+          told: undefined,
           title: `${other.title}（${other.recycle!.open.title}）`,
         }))
       : [];
@@ -163,6 +170,7 @@ function pointersTo({ services }: Scope, screen: RecordScreen): readonly Pointer
           table: child.table,
           title: `${other.title}-${child.title}`,
           field,
+          told: field.messages.referred,
         }));
       });
     return own.concat(recycled, below);

@@ -72,6 +72,7 @@ const properties: readonly Row[] = [
   ['message unknown key', '"a": { "title": "A", "message": { ▲"patern": "格式" } }'],
   ['message min no rule', '"a": { "title": "A", "field":"money", "message": { ▲"minimum": "小" } }'],
   ['message unique no rule', '"a": { "title": "A", "message": { ▲"unique": "重" } }'],
+  ['message referred no ref', '"a": { "title": "A", "message": { ▲"referred": "有" } }'],
   ['message required no rule', '"a": { "title": "A", "message": { ▲"required": "必" } }'],
   ['message minLength no rule', '"a": { "title": "A", "message": { ▲"minLength": "短" } }'],
   ['message number', '"a": { "title": "A", "message": ▲5 }'],

@@ -43,6 +43,9 @@ describe.each(mainDatabase)('on %s', (kind) => {
     return records.update({ ...(await records.getOne(id)), ...record });
   }
 
+  const remove = (screenId: string, session: Session, ...ids: readonly string[]): Promise<unknown> =>
+    recordsOf(app.services, session, app.services.screens.byId(screenId)!).remove(ids);
+
   describe('users', () => {
     it('cannot raise themselves', async () => {
       await expect(
@@ -156,10 +159,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
     });
 
     it('stay while someone has them', async () => {
-      await expect(step('sys-role', 'beforeRemove', admin, { ids: [staffRole] })).rejects.toThrow('已分配给用户');
-      await expect(
-        step('sys-role', 'beforeRemove', admin, { ids: [await app.addRole('unused')] }),
-      ).resolves.toBeUndefined();
+      await expect(remove('sys-role', admin, staffRole)).rejects.toThrow('该角色已分配给用户，不能删除');
+      await expect(remove('sys-role', admin, await app.addRole('unused'))).resolves.toBeUndefined();
     });
   });
 
@@ -180,7 +181,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
       await expect(save('sys-permission', admin, 'g-member', { redirect: '/order' })).resolves.toBe('g-member');
       await expect(save('sys-permission', admin, 'g-order', { redirect: '/member' })).rejects.toThrow('绕回菜单自己');
       await expect(save('sys-permission', admin, 'g-member', { redirect: '' })).resolves.toBe('g-member');
-      await expect(step('sys-permission', 'beforeRemove', admin, { ids: ['g-member'] })).rejects.toThrow('先删除下级');
+      await expect(remove('sys-permission', admin, 'g-member')).rejects.toThrow('请先删除下级');
       await expect(update('sys-permission', admin, 'm-member', { url: 'javascript:alert(1)' })).rejects.toThrow(
         '菜单路径',
       );
@@ -223,11 +224,14 @@ describe.each(mainDatabase)('on %s', (kind) => {
       const top = await app.addDepart('有人', 'E01');
       const below = await app.addDepart('下级', 'E01A01', { parent: top });
       await app.addUser('staffed', { departs: [below] });
-      await expect(step('sys-depart', 'beforeRemove', admin, { ids: [top] })).rejects.toThrow('还有下级部门');
-      await expect(step('sys-depart', 'beforeRemove', admin, { ids: [below] })).rejects.toThrow('还有用户');
-      await expect(
-        step('sys-depart', 'beforeRemove', admin, { ids: [await app.addDepart('空的', 'F01')] }),
-      ).resolves.toBeUndefined();
+      await expect(remove('sys-depart', admin, top)).rejects.toThrow('该部门下还有下级部门，不能删除');
+      await expect(remove('sys-depart', admin, below)).rejects.toThrow('该部门下还有用户，不能删除');
+      await expect(remove('sys-depart', admin, top, below)).rejects.toThrow('下级（该部门下还有用户，不能删除）');
+      await expect(remove('sys-depart', admin, await app.addDepart('空的', 'F01'))).resolves.toBeUndefined();
+      // Whoever works in several tenants is in departments of each.
+      const lent = await app.addDepart('借调', 'G01');
+      await app.addUser('guest', { tenant: '2', departs: [lent] });
+      await expect(remove('sys-depart', admin, lent)).rejects.toThrow('该部门下还有用户，不能删除');
     });
   });
 
