@@ -1,4 +1,5 @@
 import type { HistoryRouterProps } from 'react-router-dom';
+import { openGround } from './ground.ts';
 
 type History = HistoryRouterProps['history'];
 type Location = History['location'];
@@ -25,6 +26,12 @@ export function guardHistory(history: History, guard: AddressGuard): History {
   let isAgreed = false;
   // The application itself goes back, as when a dialog that the address names is closed by its button.
   let isOwnWay = false;
+  const ground = openGround(
+    () => handleReturn !== null,
+    (next) => {
+      position = next;
+    },
+  );
 
   const follow = <T extends unknown[]>(go: (...args: T) => void) => {
     return (...args: T) => {
@@ -61,6 +68,7 @@ export function guardHistory(history: History, guard: AddressGuard): History {
         }
         const asking = isAgreed || delta === 0 ? null : guard.ask(update.location, isPersonsWay ? delta : 0);
         isAgreed = false;
+        if (!asking && ground.isOpen()) return ground.leave();
         if (!asking) return listener(update);
         const returning = new Promise<void>((resolve) => {
           handleReturn = resolve;

@@ -1,7 +1,7 @@
 /** Back with a dialog open: it closes the dialog, and the page below it stays. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
+import { address, openPage } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -236,4 +236,64 @@ it('Forward with a menu open closes it and goes on', async () => {
   await page.goForward();
   await form.waitFor();
   await page.locator('.vf-chooser').waitFor({ state: 'hidden' });
+});
+
+describe.each([
+  [1440, 900, false],
+  [390, 844, true],
+])('on the first page of a visit, in a window of %i by %i, Back', (width, height, touch) => {
+  /** A link from elsewhere: there is nothing of ours before it. */
+  async function visit(): Promise<{ page: Page; pane: Locator }> {
+    const page = await openPage({ as: 'admin', width, height, touch });
+    await page.goto('about:blank');
+    await page.goto(`${address}/#/member/member`);
+    const pane = paneOf(page);
+    await pane.getByRole('button', { name: '列设置' }).waitFor();
+    return { page, pane };
+  }
+  const openColumns = async (page: Page, pane: Locator): Promise<Locator> => {
+    await reach(pane.getByRole('button', { name: '列设置' }));
+    const columns = page.locator('.vf-chooser');
+    await columns.waitFor();
+    return columns;
+  };
+
+  it('closes what is open, and leaves with the next press', { timeout: 60_000 }, async () => {
+    const { page, pane } = await visit();
+    const here = page.url();
+    for (let time = 0; time < 2; time += 1) {
+      const columns = await openColumns(page, pane);
+      await page.goBack();
+      await columns.waitFor({ state: 'hidden' });
+      await eventually(() => page.url()).toBe(here);
+    }
+    await page.goBack();
+    await eventually(() => page.url()).toBe('about:blank');
+    await page.goForward();
+    await pane.getByRole('button', { name: '列设置' }).waitFor();
+    expect(page.url()).toBe(here);
+  });
+
+  it('leads from the next page to this one, as ever', { timeout: 60_000 }, async () => {
+    const { page, pane } = await visit();
+    const here = page.url();
+    const columns = await openColumns(page, pane);
+    await page.keyboard.press('Escape');
+    await columns.waitFor({ state: 'hidden' });
+    await openScreen(page, 'system/DictList');
+    await page.goBack();
+    await eventually(() => page.url()).toBe(here);
+    await page.goBack();
+    await eventually(() => page.url()).toBe('about:blank');
+  });
+
+  it('asks once before it takes a form with something typed', { timeout: 60_000 }, async () => {
+    const { page, pane } = await visit();
+    await reach(pane.getByRole('button', { name: '新增' }).first());
+    await type(dialogOf(page, '新增会员'), 'nickname', '未保存');
+    const address = page.url();
+    await page.goBack();
+    await answer(page, '有未保存', '继续编辑');
+    await eventually(() => page.url()).toBe(address);
+  });
 });
