@@ -6,7 +6,7 @@ import type {
   ExpressionValues,
 } from '../../../schemas/language/expressions/expressions.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
-import { type Drawing, drawValue } from './drawValue.ts';
+import { type Drawing, drawValue, longTexts } from './drawValue.ts';
 import type { World } from './World.ts';
 
 /** Everything around the fields that are drawn. */
@@ -102,7 +102,8 @@ function drawField({ field, said }: Step, record: ScreenRecord, around: Around):
 }
 
 /** What a rule asks for in other cases is seldom said without it, and remarks are written now and then. */
-function emptinessOf(field: Field, { emptiness }: Around): number {
+function emptinessOf(field: Field, { emptiness, index }: Around): number {
+  if (index === longTexts && factOf(field).span === 'row') return 0;
   if (field.requiredWhen !== undefined) return 0.95;
   return factOf(field).columnRank === 'remark' ? Math.max(0.6, emptiness) : emptiness;
 }

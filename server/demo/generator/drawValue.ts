@@ -15,6 +15,9 @@ export interface Drawing extends Omit<Subject, 'title'> {
   readonly largest: Map<string, number>;
 }
 
+/** The record of a screen, from 0, whose texts are as long as they can be. */
+export const longTexts = 2;
+
 const drawers: Readonly<Record<Storage, (field: Field, drawing: Drawing) => unknown>> = {
   text: drawText,
   json: drawText,
@@ -41,7 +44,8 @@ function drawText(field: Field, drawing: Drawing): string | undefined {
   const patterns = [field.pattern, sample && 'pattern' in sample ? sample.pattern : undefined, ruleOf(field)?.pattern];
   const pattern = patterns.find((one) => one !== undefined);
   if (span === 'row' && pattern === undefined) {
-    const odd = drawing.index === 2 ? veryLongText : drawing.index === 5 ? drawing.random.pick(trickyTexts) : undefined;
+    const odd =
+      drawing.index === longTexts ? veryLongText : drawing.index === 5 ? drawing.random.pick(trickyTexts) : undefined;
     if (odd !== undefined) return odd.slice(0, field.maxLength);
   }
   const meant = meantText(subject);

@@ -50,7 +50,13 @@ export function live(screen: RecordScreen, record: ScreenRecord, around: Around)
   const status = statuses.find(({ flow }) => flow) ?? statuses[0];
   if (!status) return 0;
   const choices = around.world.choicesOf(status);
-  const wanted = around.turn < choices.length ? choices[around.turn]! : around.random.pick(choices);
+  const initial = String(initialOf(status, around) ?? '');
+  // What is switched off can be switched on again, and mostly is on.
+  const isSwitch = choices.some(
+    (one) => one !== initial && status.flow !== undefined && canBecome(status.flow, one, initial),
+  );
+  const usual = isSwitch && around.random.chance(0.8) ? initial : around.random.pick(choices);
+  const wanted = around.turn < choices.length ? choices[around.turn]! : usual;
   let best: { readonly copy: ScreenRecord; readonly steps: number } = { copy: record, steps: 0 };
   for (let tries = 0; tries < mostTries && best.copy[status.name] !== wanted; tries++)
     best = walk(screen, moves, { record, status, wanted }, around);
@@ -63,7 +69,7 @@ export function live(screen: RecordScreen, record: ScreenRecord, around: Around)
     record[status.name] = wanted;
     return best.steps + 1;
   }
-  if (best.steps === 0 && record[status.name] === initialOf(status, around)) forgetTraces(screen, record, around);
+  if (best.steps === 0 && record[status.name] === initial) forgetTraces(screen, record, around);
   return best.steps;
 }
 
