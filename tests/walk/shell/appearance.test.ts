@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
-import { buttonOf, eventually, openScreen } from './gestures.ts';
+import { openPage } from '../browser.ts';
+import { buttonOf, eventually, openScreen } from '../gestures.ts';
 
 let page: Page;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
-import { countOf, eventually, listed, openScreen } from './gestures.ts';
+import { address, openPage } from '../browser.ts';
+import { countOf, eventually, listed, openScreen } from '../gestures.ts';
 
 async function openHome(options: Parameters<typeof openPage>[0]): Promise<{ page: Page; home: Locator }> {
   const page = await openPage(options);

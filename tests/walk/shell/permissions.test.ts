@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { address, call, openPage, password, signIn, tokenOf, typeCredentials } from './browser.ts';
+import { address, call, openPage, password, signIn, tokenOf, typeCredentials } from '../browser.ts';
 import {
   answer,
   buttonOf,
@@ -17,7 +17,7 @@ import {
   runOn,
   toast,
   type,
-} from './gestures.ts';
+} from '../gestures.ts';
 
 const member = 'charge/member/MemberList';
 const users = 'system/UserList';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
-import { columnOf, eventually, openScreen, paneOf, pathOf, searchOf } from './gestures.ts';
+import { address, openPage } from '../browser.ts';
+import { columnOf, eventually, openScreen, paneOf, pathOf, searchOf } from '../gestures.ts';
 
 const member = 'charge/member/MemberList';
 const level = 'charge/member/MemberLevelList';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
-import { eventually, listed } from './gestures.ts';
+import { address, openPage } from '../browser.ts';
+import { eventually, listed } from '../gestures.ts';
 
 it('the menu search of a phone takes the focus as it opens, finds by what is typed and opens by Enter', async () => {
   const page = await openPage({ as: 'admin', width: 390, height: 844 });
