@@ -28,17 +28,17 @@ export { isAskable, systemFields } from './screen/systemFields.ts';
 export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';
 export { nounOf } from './screen/nounOf.ts';
 export { parseNumber, toNumber } from './values/numberText.ts';
-export type {
-  CompiledExpression,
-  ExpressionScope,
-  ExpressionUser,
-  ExpressionValues,
-} from './expressions/expressions.ts';
-export { ExpressionError, toExpression, toFieldValue } from './expressions/expressions.ts';
+export type { CompiledExpression } from './expressions/expressions.ts';
+export type { ExpressionScope, ExpressionUser, ExpressionValues } from './expressions/ExpressionScope.ts';
+export { ExpressionError } from './expressions/ExpressionError.ts';
+export { toExpression } from './expressions/expressions.ts';
+export { toFieldValue } from './expressions/expressionValues.ts';
 export { switchValuesOf, yesNoOf } from './records/switchValues.ts';
 export { toRecordSchema } from './records/toRecordSchema.ts';
-export type { SchemaValidators } from './records/validateRecord.ts';
-export { toFormRecord, tooLongTexts, uniqueMessage, validateRecord } from './records/validateRecord.ts';
+export { uniqueMessage } from './records/fieldMessages.ts';
+export type { SchemaValidators } from './records/SchemaValidators.ts';
+export { toFormRecord } from './records/toFormRecord.ts';
+export { tooLongTexts, validateRecord } from './records/validateRecord.ts';
 export { withoutHidden } from './records/withoutHidden.ts';
 export type { ListConditions } from './queries/conditions.ts';
 export { parseConditions, rangeOf, toListConditions } from './queries/conditions.ts';

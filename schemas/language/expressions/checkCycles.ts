@@ -1,5 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { ExpressionError, type ExpressionScope, membersOf, partsOf, toExpression } from './expressions.ts';
+import { ExpressionError } from './ExpressionError.ts';
+import { toExpression } from './expressions.ts';
+import type { ExpressionScope } from './ExpressionScope.ts';
+import { membersOf, partsOf } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Report } from '../screen/knownFields.ts';
 import type { RecordScreen } from '../screen/Screen.ts';

@@ -1,5 +1,7 @@
 import { checkLiterals, checkResult } from './checkLiterals.ts';
-import { ExpressionError, type ExpressionScope, ownersOf, pathsRead, toExpression, userSchema } from './expressions.ts';
+import { ExpressionError } from './ExpressionError.ts';
+import { pathsRead, toExpression } from './expressions.ts';
+import { type ExpressionScope, ownersOf, userSchema } from './ExpressionScope.ts';
 import { reservedNames } from '../screen/names.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import { functionNames } from './expressionFunctions.ts';

@@ -1,6 +1,8 @@
 import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
 import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
-import { ExpressionError, type ExpressionScope, toExpression } from './expressions.ts';
+import { ExpressionError } from './ExpressionError.ts';
+import { toExpression } from './expressions.ts';
+import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';

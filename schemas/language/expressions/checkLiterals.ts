@@ -1,6 +1,7 @@
 /** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { type ExpressionScope, ownersOf, partsOf } from './expressions.ts';
+import { type ExpressionScope, ownersOf } from './ExpressionScope.ts';
+import { partsOf } from './syntaxTree.ts';
 import type { Storage } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, notAnItem, unknownField } from '../screen/knownFields.ts';

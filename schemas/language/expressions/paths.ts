@@ -3,6 +3,7 @@
  * which has no members, so each path is one variable to it; it is as long as the path, so that offsets stay true.
  */
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { isNode } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
 
 /** What a linked field is called where a dot has a meaning of its own; plain names have no underscore. */
@@ -47,6 +48,3 @@ export function namePaths(node: unknown, byVariable: ReadonlyMap<string, string>
     else namePaths(node.args, byVariable);
   }
 }
-
-const isNode = (value: unknown): value is ASTNode =>
-  typeof value === 'object' && value !== null && 'op' in value && 'args' in value;

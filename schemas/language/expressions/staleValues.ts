@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { clockNames } from './expressionFunctions.ts';
-import { partsOf } from './expressions.ts';
+import { partsOf } from './syntaxTree.ts';
 
 /** Why the value of an expression may not be stored, and where in its source; undefined where it stays true. */
 export function whyNotStored(node: ASTNode): { readonly message: string; readonly offset: number } | undefined {

@@ -1,7 +1,7 @@
 /** What actions do to other screens: records they add and change. */
 import { checkExpression } from '../expressions/checkExpression.ts';
 import { actionScope, checkOwnEffects } from '../expressions/checkExpressions.ts';
-import type { ExpressionScope } from '../expressions/expressions.ts';
+import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import type { Report } from '../screen/knownFields.ts';
 import { linkFields } from './linkFields.ts';
 import {

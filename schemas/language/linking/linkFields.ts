@@ -1,6 +1,6 @@
 /** Refs to other screens: what they show, copy and let choose. */
 import { checkExpression } from '../expressions/checkExpression.ts';
-import type { ExpressionScope } from '../expressions/expressions.ts';
+import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';

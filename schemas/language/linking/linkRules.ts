@@ -2,7 +2,7 @@
 import { whyNotSettable } from '../actions/checkActions.ts';
 import { checkExpression } from '../expressions/checkExpression.ts';
 import { checkAssigned } from '../expressions/checkExpressions.ts';
-import type { ExpressionScope } from '../expressions/expressions.ts';
+import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { type Report, unknownField } from '../screen/knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
 import { hint } from '../text/problems.ts';

@@ -3,7 +3,9 @@
  * counts is therefore always a list that a person can open.
  */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { type ExpressionUser, partsOf, toExpression } from '../expressions/expressions.ts';
+import { toExpression } from '../expressions/expressions.ts';
+import type { ExpressionUser } from '../expressions/ExpressionScope.ts';
+import { partsOf } from '../expressions/syntaxTree.ts';
 import { firstDayOf, justBefore, lastDayOf, movedBy, type Period, periods } from '../values/periods.ts';
 
 /** What a condition asks of its field. */

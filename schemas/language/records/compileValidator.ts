@@ -6,9 +6,9 @@ import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { allActionsOf, type RecordScreen } from '../screen/Screen.ts';
 import { toRecordSchema } from './toRecordSchema.ts';
-import type { SchemaValidator, SchemaValidators } from './validateRecord.ts';
+import type { SchemaValidator, SchemaValidators } from './SchemaValidators.ts';
 
-export type { SchemaValidators } from './validateRecord.ts';
+export type { SchemaValidators } from './SchemaValidators.ts';
 
 const schemasOf = (screen: RecordScreen): ReadonlyMap<string, object> =>
   new Map([

@@ -11,7 +11,7 @@ import type {
   ExpressionScope,
   ExpressionUser,
   ExpressionValues,
-} from '../../../schemas/language/expressions/expressions.ts';
+} from '../../../schemas/language/expressions/ExpressionScope.ts';
 
 /**
  * Evaluates the `computed` fields of a record and of its sub-table rows, and empties hidden fields that

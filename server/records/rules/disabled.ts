@@ -5,7 +5,7 @@ import {
   type ScreenRecord,
   toExpression,
 } from '../../../schemas/language/index.ts';
-import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
+import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { Problems } from './checks.ts';
 import { loadChildren, rowsById } from './children.ts';
 import { isSameValue } from '../rows/sameValue.ts';

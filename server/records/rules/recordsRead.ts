@@ -1,4 +1,4 @@
-import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
+import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import {
   type Field,
   type RecordsRead,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
+import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { type Rule, type RecordScreen, type ScreenRecord, toExpression } from '../../../schemas/language/index.ts';
 import { lockNames } from '../../database/lockNames.ts';
 import { toColumnValue } from '../../tables/index.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { membersOf } from '../../../schemas/language/expressions/expressions.ts';
+import { membersOf } from '../../../schemas/language/expressions/syntaxTree.ts';
 import { type Field, type RecordScreen, toExpression } from '../../../schemas/language/index.ts';
 import { now } from '../../database/clock.ts';
 import type { Database, Queries } from '../../database/Database.ts';

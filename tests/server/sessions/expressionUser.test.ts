@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { userSchema } from '../../../schemas/language/expressions/expressions.ts';
+import { userSchema } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { userOf } from '../../../server/records/scope/scope.ts';
 import { resolveSession } from '../../../server/sessions/resolveSession.ts';
 import { parseUser } from '../../../src/session/SessionUser.ts';

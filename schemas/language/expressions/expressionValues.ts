@@ -1,0 +1,60 @@
+/** Values on their way into an expression and out of it: one kind of number, no null. */
+import { roundHalfUp } from '../values/decimals.ts';
+import { toNumber } from '../values/numberText.ts';
+import type { ExpressionType } from '../fields/FieldFact.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import type { Field, ScreenRecord } from '../screen/Field.ts';
+import { variableOf } from './paths.ts';
+import { type ExpressionScope, type ExpressionValues, ownersOf, systemFieldTypes } from './ExpressionScope.ts';
+
+/** What the names of an expression hold. */
+export function toContext(scope: ExpressionScope, values: ExpressionValues): Record<string, unknown> {
+  const context = toValues(scope.fields, values.record);
+  for (const child of scope.children ?? []) {
+    const rows = values.record[child.name];
+    context[child.name] = Array.isArray(rows) ? rows.map((row) => toValues(child.fields, row as ScreenRecord)) : [];
+  }
+  const { rows } = scope;
+  if (rows) context['rows'] = (values.rows ?? []).map((row) => toValues(rows, row));
+  context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', ...values.user };
+  const { input, parent, row, target, old } = values;
+  const records: Readonly<Record<string, ScreenRecord | undefined>> = {
+    ...values.reads,
+    input,
+    parent,
+    row,
+    target,
+    old,
+  };
+  for (const [name, fields] of ownersOf(scope)) context[name] = toValues(fields, records[name] ?? {});
+  return context;
+}
+
+function toValues(fields: readonly Field[], record: ScreenRecord): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.create(null);
+  for (const [name, type] of Object.entries(systemFieldTypes)) values[name] = toValue(type, record[name]);
+  for (const field of fields) values[variableOf(field.name)] = toValue(factOf(field).expression, record[field.name]);
+  return { ...values };
+}
+
+const converters = {
+  string: (value) => (value === null || value === undefined ? '' : String(value)),
+  double: toNumber,
+  bool: (value) => value === true || value === 'true',
+  'list<string>': (value) => {
+    if (Array.isArray(value)) return value.map(String);
+    return value === null || value === undefined || value === '' ? [] : String(value).split(',');
+  },
+  dyn: (value) => value ?? '',
+} as const satisfies Record<ExpressionType, (value: unknown) => unknown>;
+const toValue = (type: ExpressionType, value: unknown): unknown => converters[type](value);
+
+/** The wire value a field takes from an expression's result: rounded to its digits, lists comma-joined. */
+export function toFieldValue(field: Field, result: unknown): unknown {
+  const { json, decimalText } = factOf(field);
+  if (Array.isArray(result)) return result.map(String).join(',');
+  if (json === 'boolean') return Boolean(result);
+  if (json === 'string') return result === null || result === undefined ? '' : String(result);
+  const text = roundHalfUp(Number(result), field.scale);
+  return decimalText ? text : Number(text);
+}

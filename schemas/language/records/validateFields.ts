@@ -1,0 +1,82 @@
+/** The rules of single fields: those that ajv has compiled, and what JSON Schema cannot say. */
+import { factOf } from '../fields/fieldTypes.ts';
+import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
+import { digitsOf } from '../values/decimals.ts';
+import { messages } from '../values/messages.ts';
+import { messageOf, requiredMessage } from './fieldMessages.ts';
+import type { SchemaValidator } from './SchemaValidators.ts';
+import { ruleOf } from './switchValues.ts';
+import { longestText } from './textLengths.ts';
+import { toFormRecord } from './toFormRecord.ts';
+
+/** Messages by field path: `mobile`, `periods[2].startTime`; `''` for the record as a whole. */
+export type ValidationMessages = Readonly<Record<string, string>>;
+
+/** The messages of a record's own fields. @param test whether a condition of a field is true of the record */
+export function validateFields(
+  fields: readonly Field[],
+  validator: SchemaValidator,
+  wire: ScreenRecord,
+  test: (expression: Expression) => boolean,
+): ValidationMessages {
+  const record = toFormRecord(fields, wire);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const found: Record<string, string> = {};
+  const report = (name: string, message: string) => {
+    const field = byName.get(name);
+    const unchangedSecret = field?.writeOnly === true && record[name] === undefined && Boolean(wire['id']);
+    const hidden = field?.visibleWhen !== undefined && !test(field.visibleWhen);
+    if (field && !field.readOnly && !unchangedSecret && !hidden) found[name] ??= message;
+  };
+  for (const field of fields) {
+    const message = tooLongMessage(field, record[field.name]);
+    if (message === undefined) continue;
+    report(field.name, message);
+    // No pattern is tried on it.
+    delete record[field.name];
+  }
+  if (!validator(record)) {
+    for (const error of validator.errors ?? []) {
+      const name =
+        error.keyword === 'required' ? String(error.params['missingProperty']) : error.instancePath.split('/')[1]!;
+      const field = byName.get(name);
+      if (field) report(name, messageOf(field, error));
+    }
+  }
+  for (const field of fields) {
+    const value = record[field.name];
+    if (value === undefined && field.requiredWhen && test(field.requiredWhen))
+      report(field.name, requiredMessage(field));
+    const message = decimalMessage(field, value) ?? countMessage(field, value);
+    if (message) report(field.name, message);
+  }
+  return found;
+}
+
+/** The message of a text that is too long to be looked at. */
+export function tooLongMessage(field: Field, value: unknown): string | undefined {
+  const limit = longestText(field);
+  if (typeof value !== 'string' || value.length <= limit) return undefined;
+  const { json } = factOf(field);
+  const keyword = json !== 'string' ? 'type' : field.maxLength === undefined && ruleOf(field) ? 'pattern' : 'maxLength';
+  return messageOf(field, { instancePath: '', keyword, params: { limit: field.maxLength ?? limit } });
+}
+
+function decimalMessage(field: Field, value: unknown): string | undefined {
+  if (typeof value !== 'number') return undefined;
+  const { all, after } = digitsOf(value);
+  if (all > 15) return messages.digits(field.title);
+  return after > field.scale ? messages.scale(field.title, field.scale) : undefined;
+}
+
+/** Several values are one comma-joined text, whose parts JSON Schema cannot count. */
+function countMessage(field: Field, value: unknown): string | undefined {
+  const { minItems, maxItems } = field;
+  if (typeof value !== 'string' || (minItems === undefined && maxItems === undefined)) return undefined;
+  const count = value.split(',').filter((part) => part.trim() !== '').length;
+  const own = field.messages;
+  const texts = factOf(field).holdsFiles ? messages.uploads : messages.choices;
+  if (minItems !== undefined && count < minItems) return own.minItems ?? own.any ?? texts.atLeast(minItems);
+  if (maxItems !== undefined && count > maxItems) return own.maxItems ?? own.any ?? texts.atMost(maxItems);
+  return undefined;
+}
