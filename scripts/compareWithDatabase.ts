@@ -44,7 +44,7 @@ export async function compareWithDatabase(
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     // A running server compares by itself, at every save.
-    console.log(`没有与数据库比较：${error.message}`);
+    console.log(`没有与数据库比较：${error.message}\n（运行中的服务在每次保存时自己比较，结果在它的输出里。）`);
     return false;
   }
 }

@@ -48,7 +48,15 @@ child.on('exit', (code, signal) => {
   child.on('exit', end);
 });
 
+/** What Node ends with when its heap is full. */
+const outOfMemory = 134;
+
 function end(code, signal) {
+  const isKilled = signal === 'SIGKILL' || signal === 'SIGABRT' || code === outOfMemory;
+  if (isKilled && !isStopping)
+    console.error(
+      `${args[0]} 没有运行完就被系统结束了（${signal ?? `代码 ${code}`}），多半是内存不够。请先停掉别的程序（如 npm run dev），或给它更多内存：NODE_OPTIONS=--max-old-space-size=4096`,
+    );
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
 }
 

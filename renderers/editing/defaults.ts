@@ -1,9 +1,19 @@
-import { type Field, type ScreenRecord, yesNoOf } from '../../schemas/language/index.ts';
+import {
+  type ExpressionUser,
+  type Field,
+  type ScreenRecord,
+  startValues,
+  toFormRecord,
+  yesNoOf,
+} from '../../schemas/language/index.ts';
 
-/** The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty. */
-export function toDefaults(fields: readonly Field[]): ScreenRecord {
-  const entries = fields.map((field) => [field.name, field.default ?? emptyOf(field)] as const);
-  return withoutEmpty(Object.fromEntries(entries));
+/**
+ * The values a new record starts with. An empty switch is off from the start, so that a fresh form is not dirty.
+ * @param user who adds the record; none for a dialog, whose expressions read the row it is opened on
+ */
+export function toDefaults(fields: readonly Field[], user?: ExpressionUser): ScreenRecord {
+  const entries = fields.map((field) => [field.name, emptyOf(field)] as const);
+  return withoutEmpty({ ...Object.fromEntries(entries), ...toFormRecord(fields, startValues(fields, user)) });
 }
 
 /** What an empty field holds; a switch that was never set is off. */

@@ -65,7 +65,7 @@ export class GridRows {
   };
 
   readonly add = (): void => {
-    const row = makeRow(this.rules.start(toDefaults(this.child.fields)));
+    const row = makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user)));
     this.#put([...this.#list, row]);
     this.#api?.applyTransaction({ add: [row] });
     this.#label(row);

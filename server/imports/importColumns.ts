@@ -1,4 +1,11 @@
-import { type ChildTable, factOf, type Field, headingOf, type RecordScreen } from '../../schemas/language/index.ts';
+import {
+  type ChildTable,
+  factOf,
+  type Field,
+  hasDefault,
+  headingOf,
+  type RecordScreen,
+} from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { namedHeading, plainHeading } from '../records/export/headings.ts';
 import { isWritable } from '../records/rows/writable.ts';
@@ -109,7 +116,7 @@ function assertUsable(
   const repeated = found.find((column, at) => column !== undefined && found.indexOf(column) !== at);
   if (typeof repeated === 'object') throw new ApiError(400, importTexts.repeatedColumn(repeated.heading));
   const missing = columns.filter(
-    (column) => !column.child && column.field.required && column.field.default === undefined && !found.includes(column),
+    (column) => !column.child && column.field.required && !hasDefault(column.field) && !found.includes(column),
   );
   if (missing.length > 0) throw new ApiError(400, importTexts.missingColumns(missing.map(({ heading }) => heading)));
 }

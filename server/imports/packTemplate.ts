@@ -1,4 +1,4 @@
-import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import { factOf, type Field, hasDefault, type RecordScreen } from '../../schemas/language/index.ts';
 import { dictTexts } from '../records/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { Services } from '../Services.ts';
@@ -38,7 +38,7 @@ export async function packTemplate(services: Services, tenantId: string, screen:
   ]);
 }
 
-const isRequired = ({ field }: ImportColumn): boolean => field.required && field.default === undefined;
+const isRequired = ({ field }: ImportColumn): boolean => field.required && !hasDefault(field);
 
 async function toGuideRow(services: Services, column: ImportColumn): Promise<CellValue[]> {
   const { field, heading } = column;

@@ -5,6 +5,7 @@ import type { Services } from '../Services.ts';
 import { readMenu } from '../screens/readMenu.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { now } from '../database/clock.ts';
+import { groupOf } from './menuGroups.ts';
 import { tableExists } from '../sessions/tableExists.ts';
 import type { NewRow } from './menuRows.ts';
 import { groupRowId, isGroupRow, menuRows } from './menuRows.ts';
@@ -32,10 +33,11 @@ export async function syncMenu(services: Services): Promise<number> {
     const known = await readKnown(queries);
     const changed = await followFiles(queries, sure, known);
     const moved = changed.filter(({ id, parent_id }) => known.get(id)!['parent_id'] !== parent_id);
+    const kept = moved.filter(({ id }) => !isWaiting(known.get(id)!));
     return {
       added: await addMissing(queries, wanted, known),
       changed: changed.length,
-      moved: moved.map((row) => ({ ...row, kept: String(known.get(row.id)!['url']) })),
+      moved: kept.map((row) => ({ ...row, kept: String(known.get(row.id)!['url']) })),
     };
   });
   for (const { name, component, url, kept } of moved)
@@ -82,10 +84,14 @@ async function addMissing(queries: Queries, wanted: readonly NewRow[], known: Kn
   return missing.length;
 }
 
-/** What a file says of its rows. Their addresses stay: somebody may be there just now. */
+/** What a file says of its rows. Their addresses stay: somebody may be there just now, or has kept the link. */
 const followed = ['parent_id', 'name', 'component', 'icon', 'sort_no', 'hidden'] as const;
 const isSame = (stored: unknown, said: string | number | null): boolean =>
   typeof said === 'number' ? Number(stored) === said : (stored ?? null) === said;
+
+const waitingRoom = groupRowId({ id: 'other' });
+const isWaiting = ({ parent_id, url }: Readonly<Record<string, unknown>>): boolean =>
+  parent_id === waitingRoom && String(url).startsWith(`${groupOf([], 'other').path}/`);
 
 /** Rows that are still as they were first written take up what their files say now; answers those that did. */
 async function followFiles(queries: Queries, wanted: readonly NewRow[], known: Known): Promise<readonly NewRow[]> {
@@ -96,6 +102,8 @@ async function followFiles(queries: Queries, wanted: readonly NewRow[], known: K
   });
   for (const row of behind) {
     const values = Object.fromEntries(followed.map((column) => [column, row[column]]));
+    // Below the group of those that have none, an entry only waits for its own.
+    if (isWaiting(known.get(row.id)!) && row.parent_id !== waitingRoom) Object.assign(values, { url: row.url });
     await queries.updateTable('sys_permission').set(values).where('id', '=', row.id).execute();
   }
   return behind;

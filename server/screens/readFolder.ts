@@ -2,6 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Problem, componentOf } from '../../schemas/language/reading/readScreens.ts';
+import { nearestName } from '../../schemas/language/text/problems.ts';
 
 /** A file as the language reads it. */
 interface SchemaFile {
@@ -39,23 +40,33 @@ export async function readFolder(
 ): Promise<FolderContents> {
   const unreadable: Problem[] = [];
   const toPath = (path: string): string => `${shown}${relative(folder, path).split(sep).join('/')}`;
-  const tell = (path: string, error: NodeJS.ErrnoException): void =>
-    void unreadable.push(toProblem(toPath(path), error));
+  const tell: Tell = (path, reason) => void unreadable.push(toProblem(toPath(path), reason));
   const paths = await listFiles(join(folder, sub), tell);
   const files = await Promise.all(paths.sort().map((path) => readSchema(path, toPath(path), read, tell)));
   return { files: files.filter((file) => file !== null), problems: unreadable };
 }
 
-type Tell = (path: string, error: NodeJS.ErrnoException) => void;
+/** Takes down a file that is not read: why the system refused it, or what is wrong with it. */
+type Tell = (path: string, reason: NodeJS.ErrnoException | string) => void;
+
+/** What somebody meant to be a screen: a letter off, another dialect of JSON, or an ending that Windows hides. */
+const isMisnamed = (name: string): boolean => {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined) return /^[A-Z]\w*$/.test(name);
+  if (ending === 'txt') return /\.json\.txt$/i.test(name);
+  return ending !== 'json' && nearestName(ending, ['json', 'jsonc', 'json5']) !== undefined;
+};
+
+/** What is said of such a file, which nobody reads. */
+const misnamed = '文件名要以 .json 结尾，否则不会被读取';
 
 async function listFiles(folder: string, tell: Tell): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => listFiles(join(folder, name), tell));
-    const own = entries.filter(
-      (entry) =>
-        (entry.isFile() || entry.isSymbolicLink()) && /\.json$/i.test(entry.name) && !entry.name.startsWith('.'),
-    );
+    const files = entries.filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith('.'));
+    const own = files.filter(({ name }) => /\.json$/i.test(name));
+    for (const { name } of files) if (isMisnamed(name)) tell(join(folder, name), misnamed);
     return [...own.map(({ name }) => join(folder, name)), ...(await Promise.all(below)).flat()];
   } catch (error) {
     // Gone while it was read, or never there.
@@ -65,15 +76,14 @@ async function listFiles(folder: string, tell: Tell): Promise<string[]> {
 }
 
 /** A file that could not be read, by the path that people know it by. */
-export function toProblem(shown: string, error: NodeJS.ErrnoException): Problem {
-  const reason = error.code === 'EACCES' || error.code === 'EPERM' ? '没有读取权限' : '读取失败';
-  return {
-    component: componentOf(shown),
-    path: shown,
-    line: 1,
-    column: 1,
-    message: `无法读取（${reason}，${error.code ?? error.message}）：请让运行服务器的账号可以读取它，例如 chmod a+r；其它页面不受影响`,
-  };
+export function toProblem(shown: string, reason: NodeJS.ErrnoException | string): Problem {
+  const message = typeof reason === 'string' ? reason : refused(reason);
+  return { component: componentOf(shown), path: shown, line: 1, column: 1, message };
+}
+
+function refused({ code, message }: NodeJS.ErrnoException): string {
+  const reason = code === 'EACCES' || code === 'EPERM' ? '没有读取权限' : '读取失败';
+  return `无法读取（${reason}，${code ?? message}）：请让运行服务器的账号可以读取它，例如 chmod a+r；其它页面不受影响`;
 }
 
 /** What a link that leads to no file answers, and a file that went while it was read, as editors do while they save. */

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +33,35 @@ test('counts good files and mistakes', async () => {
   expect(said).toMatch(/CarPlateNumberList\.json:\d+:\d+ 不认识的关键字 `titel`；是不是想写 `title`？/);
   expect(said).toMatch(/个可用，1 个不可用，共 1 处错误/);
   await writeFile(path, text);
+});
+
+test('a file that is almost called like a screen is told, and what editors leave behind is not', async () => {
+  const demo = join(folder, 'schemas/screens/charge/demo');
+  await mkdir(demo, { recursive: true });
+  const near = ['AList.jsn', 'BList.json5', 'CList.json.txt', 'DList', 'EList.josn', 'FList.jsonc'];
+  for (const name of [...near, 'README.md', 'GList.json~', 'HList.json.bak', '.IList.json.swp', 'notes.txt', 'x.png'])
+    await writeFile(join(demo, name), '{}');
+  await writeFile(join(folder, 'schemas/dicts/more.jsn'), '{}');
+  const { said, code } = await runScript('check', [], env);
+  expect(code).toBe(1);
+  const told = [...said.matchAll(/([\w.]+):1:1 文件名要以 \.json 结尾，否则不会被读取/g)].map(([, name]) => name);
+  expect(told.sort()).toEqual([...near, 'more.jsn'].sort());
+  await rm(demo, { recursive: true });
+  await rm(join(folder, 'schemas/dicts/more.jsn'));
+});
+
+test('a script that the system has ended says why that may be', async () => {
+  const script = join(folder, 'killed.ts');
+  await writeFile(script, "process.kill(process.pid, 'SIGKILL');");
+  const { stderr, code } = await new Promise<{ stderr: string; code: unknown }>((resolve) => {
+    execFile(process.execPath, ['scripts/run.mjs', script], (error, _, stderr) =>
+      resolve({ stderr, code: error?.code }),
+    );
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /killed\.ts 没有运行完就被系统结束了（SIGKILL），多半是内存不够.*NODE_OPTIONS=--max-old-space-size/,
+  );
 });
 
 test('compares with the database that is there: what would come, and what would be refused at its line', async () => {

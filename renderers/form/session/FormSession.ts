@@ -65,7 +65,7 @@ export class FormSession implements WidgetContext {
       for (const { name } of gone) delete left[name];
       return left;
     };
-    const defaults = model.mode === 'add' ? toDefaults(model.scope) : {};
+    const defaults = model.mode === 'add' ? toDefaults(model.scope, model.dialog ? undefined : this.ports.user) : {};
     const opened = { ...defaults, ...withoutGone(this.store.baseline) };
     const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
     next.store.resume(withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) }));

@@ -47,7 +47,7 @@ async function open(ports: Ports, looks: Looks, source: RecordSource, signal: Ab
     loadFormBase(ports, looks, toRecordModel(screen, mode)),
     mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
   ]);
-  const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields), ...initial };
+  const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields, ports.user), ...initial };
   const draft = readDraft(ports.drafts, draftKeyOf(ports, source));
   // With the record and the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
   const opened = draft?.opened ?? toFormValues(screen, values);

@@ -1,10 +1,12 @@
 import { builtInEffects, effectsAllowed } from '../screen/builtInEffects.ts';
 import { checkFields } from '../keywords/checkFields.ts';
+import { checkRequired } from '../keywords/checkRequired.ts';
 import { type DictsByCode, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import { type Action, builtInNames } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
 import { type RecordScreen } from '../screen/Screen.ts';
+import { isSystemField } from '../screen/systemFields.ts';
 import type { ActionFile, RecordFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
@@ -77,9 +79,7 @@ function checkDialog(
       if (property[keyword] !== undefined && property[keyword] !== false)
         report([...path, 'properties', name, keyword], `弹窗里的内容不存储，\`${keyword}\` 不起作用`, 'key');
   }
-  form.required?.forEach((name, index) => {
-    if (!fields.some((other) => other.name === name)) report([...path, 'required', index], unknownField(name, fields));
-  });
+  checkRequired({ names: form.required, properties: form.properties, fields }, path, report);
 }
 
 function checkSet(action: Action, screen: RecordScreen, path: Path, report: Report): void {
@@ -87,10 +87,13 @@ function checkSet(action: Action, screen: RecordScreen, path: Path, report: Repo
     report(path, '工具栏的按钮没有可修改的记录；`on` 要有 row 或 batch', 'key');
   for (const name of Object.keys(action.set ?? {})) {
     const field = screen.fields.find((other) => other.name === name);
-    const reason = field ? whyNotSettable(field) : unknownField(name, screen.fields);
+    const reason = field ? whyNotSettable(field) : whyNoTarget(name, screen.fields);
     if (reason) report([...path, name], reason, 'key');
   }
 }
+
+const whyNoTarget = (name: string, fields: readonly Field[]): string =>
+  isSystemField(name) ? `\`${name}\` 由服务器给出，不能改` : unknownField(name, fields);
 
 /** Why an action cannot give a field its value, or undefined when it can. */
 export function whyNotSettable(field: Field): string | undefined {

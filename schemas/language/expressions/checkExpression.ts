@@ -13,8 +13,9 @@ import { hint, nearestName, sharedWord } from '../text/problems.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Path } from '../text/SourceText.ts';
 import { contradiction } from './possibleValues.ts';
-import { whyNotSql } from './sqlSubset.ts';
-import { whyNotStored } from './staleValues.ts';
+import { whyNotChoice, whyNotSql } from './sqlSubset.ts';
+import { beforeFilling, whyNotStart, whyNotStored } from './staleValues.ts';
+import { switchValuesOf } from '../screen/switchValues.ts';
 import { typeWords } from './wordMistake.ts';
 
 /** What the checks of expressions need around them. */
@@ -33,7 +34,7 @@ export interface ExpressionCheck {
 export type Purpose = 'bool' | 'string' | Field;
 
 /** What becomes of an expression beyond being evaluated, and why one cannot. */
-const targets = { sql: whyNotSql, stored: whyNotStored };
+const targets = { sql: whyNotSql, choice: whyNotChoice, stored: whyNotStored, start: whyNotStart };
 
 /** Parses and types one expression; the mistake is placed at its character in the file. */
 export function checkExpression(
@@ -71,6 +72,7 @@ export function checkExpression(
     if (!(error instanceof ExpressionError)) throw error;
     const message =
       movedDay(source, error.offset, scope) ??
+      comparedSwitch(source, error.offset, scope) ??
       `${error.message}${helpWith(error.unknown, scope, error.offset, source)}`;
     report(path, `表达式有误：${message}`, error.offset);
   }
@@ -84,11 +86,30 @@ function movedDay(source: string, offset: number, scope: ExpressionScope): strin
   return `日期是文本，不能用 \`${sign}\` 推移；请写 \`addDays(${name}, 1)\``;
 }
 
+/** `yes == true`: what a switch holds is a text. */
+function comparedSwitch(source: string, offset: number, scope: ExpressionScope): string | undefined {
+  const [, name, sign, word] = /^(\w+)\s*([=!]=)\s*(true|false)\b/.exec(source.slice(offset)) ?? [];
+  const field = scope.fields.find((other) => other.name === name);
+  if (!field || factOf(field).choices !== 'yesNo' || factOf(field).json !== 'string') return undefined;
+  const [on, off] = switchValuesOf(field);
+  return `开关 \`${name}\` 的值是文本：\`${name} ${sign} '${word === 'true' ? on : off}'\``;
+}
+
 function toTypeMistake(source: string, scope: ExpressionScope, type: string, expected: string): string {
-  const isName = scope.fields.some((field) => field.name === source);
+  const field = scope.fields.find((other) => other.name === source.trim());
+  const isName = field !== undefined;
   const gives = `表达式得到的是${typeWords(type)}，这里应为${typeWords(expected)}`;
+  if (field && expected === 'bool') return `${gives}${asCondition(field)}`;
   if (expected !== 'string' || !/^\w+$/.test(source)) return gives;
   return isName ? `${gives}；text(${source}) 可以转成文本` : `${gives}；文本写作 '${source}'`;
+}
+
+/** A field by itself is no condition; what is most likely asked of it is. */
+function asCondition(field: Field): string {
+  const { choices, json, expression } = factOf(field);
+  if (choices === 'yesNo' && json === 'string') return `；写作 \`${field.name} == '${switchValuesOf(field)[0]}'\``;
+  if (expression === 'string') return `；写作 \`${field.name} != ''\``;
+  return expression === 'double' ? `；写作 \`${field.name} != 0\`` : '';
 }
 
 /** Where the names that an expression gives a meaning of its own have one. */
@@ -109,6 +130,8 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, o
   if (!unknown) return '';
   const { name, owner } = unknown;
   const fields = owner === undefined ? scope.fields : (ownersOf(scope).get(owner) ?? []);
+  const column = columnOf(name, scope, source.slice(0, offset));
+  if (column !== undefined) return column;
   const renamed = fields.find(({ was }) => was === name);
   if (renamed) return `；它现在叫 \`${renamed.name}\``;
   if (owner !== undefined) return hint(name, namesOf(scope, owner));
@@ -121,7 +144,8 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, o
   if (isReserved(name)) return `；\`${name}\` 只能用在${homes[name]}`;
   const [inside] = [...ownersOf(scope)].find(([, fields]) => fields.some((field) => field.name === name)) ?? [];
   if (inside) return `；是不是想写 \`${inside}.${name}\`？`;
-  if (scope.fields.length === 0) return '；这里还没有记录，只有 `user` 和弹窗里的字段';
+  if (scope.fields.length === 0 && scope.input) return '；这里还没有记录，只有 `user` 和弹窗里的字段';
+  if (scope.fields.length === 0) return `；${beforeFilling}`;
   const names = namesOf(scope, owner);
   const near = nearestName(name, names) ?? sharedWord(name, names);
   if (near !== undefined) return `；是不是想写 \`${near}\`？`;
@@ -131,6 +155,16 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, o
     name,
     [...scope.fields, ...(scope.children ?? [])].map((own) => own.name),
   );
+}
+
+/** `sum(costs, cost)` and `sum(cost)`: the column of a sub-table is a text. */
+function columnOf(name: string, { children = [] }: ExpressionScope, before: string): string | undefined {
+  const [, written] = /\bsum\(\s*(?:(\w+)\s*,\s*)?$/.exec(before) ?? [];
+  if (!/\bsum\(\s*(?:\w+\s*,\s*)?$/.test(before)) return undefined;
+  const table = children.find((child) =>
+    written === undefined ? child.fields.some((field) => field.name === name) : child.name === written,
+  );
+  return table && `；列名要加单引号：\`sum(${table.name}, '${name}')\``;
 }
 
 const isReserved = (name: string): name is (typeof reservedNames)[number] =>

@@ -1,7 +1,9 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
 import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
 import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
 import { ExpressionError } from './ExpressionError.ts';
 import { toExpression } from './expressions.ts';
+import { whyWithoutEffect } from './withoutEffect.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
@@ -49,7 +51,10 @@ function checkFieldExpressions(
     const at = [...path, field.name];
     for (const key of ['visibleWhen', 'requiredWhen', 'disabledWhen'] as const) {
       const source = field[key];
-      if (source !== undefined) checkExpression(source, scope, 'bool', [...at, key], check);
+      if (source === undefined) continue;
+      checkExpression(source, scope, 'bool', [...at, key], check);
+      const reason = whyWithoutEffect(field, key, source, astOf(source, scope));
+      if (reason !== undefined) check.report([...at, key], reason);
     }
     checkRequirement(field, scope, [...at, 'requiredWhen'], check.report);
     // What a dialog works out is used at once.
@@ -83,10 +88,16 @@ function checkRequirement(
 
 /** What an expression says of single fields; nothing where it has a mistake, which is told elsewhere. */
 function valuesIn(source: string, scope: ExpressionScope): PossibleValues {
+  const ast = astOf(source, scope);
+  return ast ? possibleValues(ast) : new Map();
+}
+
+/** Undefined where the expression has a mistake. */
+function astOf(source: string, scope: ExpressionScope): ASTNode | undefined {
   try {
-    return possibleValues(toExpression(source, scope).ast);
+    return toExpression(source, scope).ast;
   } catch (error) {
-    if (error instanceof ExpressionError) return new Map();
+    if (error instanceof ExpressionError) return undefined;
     throw error;
   }
 }
@@ -95,8 +106,7 @@ function valuesIn(source: string, scope: ExpressionScope): PossibleValues {
 function checkInitial(field: Field, source: string, scope: ExpressionScope, at: Path, check: ExpressionCheck): void {
   const { input, ...ofRow } = scope;
   if (input) checkExpression(source, ofRow, field, [...at, 'value'], check);
-  else
-    check.report(at, '只有操作的弹窗可以用表达式作初始值；建立的时间和人看系统字段 `createTime`、`createBy`', 'value');
+  else checkExpression(source, { fields: [] }, field, [...at, 'value'], check, 'start');
 }
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */

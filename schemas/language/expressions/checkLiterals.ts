@@ -35,6 +35,8 @@ export function checkLiterals(node: ASTNode, scope: ExpressionScope, dicts: Dict
 
 /** Whether an expression that gives a choice its value gives one it has. */
 export function checkResult(node: ASTNode, field: Field, dicts: DictsByCode, at: At): void {
+  const wrong = node.op === 'call' ? wrongClock[factOf(field).storage]?.[node.args[0]] : undefined;
+  if (wrong !== undefined) return at(node.start, wrong);
   if (node.op === '?:') for (const branch of node.args.slice(1)) checkResult(branch as ASTNode, field, dicts, at);
   else checkValue(node, field, dicts, at);
 }
@@ -48,6 +50,12 @@ function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode,
   const { storage, writtenAs } = factOf(field);
   if (clockForms[storage]?.test(value) === false) at(node.start, `\`${value}\` 写法不对，应为${writtenAs}`);
 }
+
+/** A moment is no day, and a day no moment. */
+const wrongClock: Partial<Record<Storage, Readonly<Record<string, string>>>> = {
+  day: { now: '这里是日期，`now()` 还带时间；请写 `today()`' },
+  moment: { today: '这里是日期时间，`today()` 没有时间；请写 `now()`' },
+};
 
 /** Days and times are compared as texts, so a text of another form is neither before nor after them. Beginnings will do. */
 const clockForms: Partial<Record<Storage, RegExp>> = {

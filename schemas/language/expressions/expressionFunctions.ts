@@ -65,9 +65,9 @@ export const expressionFunctions = {
     run: (a: number | bigint, b: number | bigint) => Math.max(Number(a), Number(b)),
   },
   round: {
-    signatures: ['round(double, int): double'],
+    signatures: ['round(double, int): double', 'round(double, double): double'],
     description: '四舍五入到若干位小数',
-    run: (value: number, digits: bigint) => Number(roundHalfUp(value, Number(digits))),
+    run: (value: number, digits: bigint | number) => Number(roundHalfUp(value, Number(digits))),
   },
   text: { signatures: ['text(dyn): string'], description: '转为文本', run: (value: unknown) => String(value) },
   number: {

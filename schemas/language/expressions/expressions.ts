@@ -17,7 +17,7 @@ import {
 } from './ExpressionScope.ts';
 import { toContext } from './expressionValues.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
-import { identifiersOf } from './syntaxTree.ts';
+import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
 import { typeNames } from '../screen/names.ts';
 
@@ -101,15 +101,21 @@ let lastChecked: { readonly compiler: Compiler; readonly environment: Environmen
 function check(source: string, scope: ExpressionScope, compiler: Compiler): string {
   if (lastChecked?.compiler !== compiler) lastChecked = { compiler, environment: environmentOf(scope) };
   const { environment } = lastChecked;
-  const checked = attempt(source, () => environment.parse(source)).check();
+  const checked = attempt(source, () => parseIn(environment, source)).check();
   if (!checked.valid) throw toExpressionError(source, checked.error);
   return checked.type ?? 'dyn';
+}
+
+function parseIn(environment: Environment, source: string): ReturnType<Environment['parse']> {
+  const parsed = environment.parse(source);
+  widenResults(parsed.ast);
+  return parsed;
 }
 
 function compile(source: string, scope: ExpressionScope, compiler: Compiler): CompiledExpression {
   const type = check(source, scope, compiler);
   // The nodes of a checked tree hold on to the environment that it was checked in.
-  const { ast } = base().parse(source);
+  const { ast } = parseIn(base(), source);
   const linked = scope.fields.filter(({ through }) => through);
   if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
   const own = new Set([
@@ -127,7 +133,7 @@ function compile(source: string, scope: ExpressionScope, compiler: Compiler): Co
 }
 
 function toEvaluate(source: string, scope: ExpressionScope, { environment }: Compiler): CompiledExpression['evaluate'] {
-  const run = once(() => environment().parse(source));
+  const run = once(() => parseIn(environment(), source));
   return (values) => run()(toContext(scope, values));
 }
 

@@ -49,6 +49,27 @@ export function toOwnWord(word: string): string | undefined {
   return Object.hasOwn(replacements, key) ? `\`${word}\` 要写作 \`${replacements[key]}\`` : undefined;
 }
 
+const noEmpty = "空文本写作 `名字 == ''`，空数字写作 `名字 == 0`";
+
+/** Functions of other languages, with what is written here instead. */
+const functions: readonly (readonly [RegExp, string])[] = [
+  [/^(len|length|count|strlen)$/, '长度写作 `size(名字)`'],
+  [/^(is)?(empty|blank|null|none)$/, noEmpty],
+  [/^(ifnull|nvl|coalesce|isnull)$/, noNull],
+  [/^(concat|join)$/, "文本用 + 连接：name + '-' + code"],
+  [/^(includes|has|in|indexof|like)$/, "名字.contains('文本')，或 `名字 in ['1', '2']`"],
+  [/^(str|string|tostring)$/, 'text(名字)'],
+  [/^(num|float|parsefloat|parseint|tonumber|val)$/, 'number(名字)'],
+  [/^(curdate|currentdate|getdate|sysdate)$/, 'today()'],
+  [/^(currenttime|currenttimestamp|getnow)$/, 'now()'],
+];
+
+/** How an expression says what a function of another language means, or undefined for a function of none. */
+export function toOwnFunction(name: string): string | undefined {
+  const plain = name.toLowerCase().replaceAll('_', '');
+  return functions.find(([pattern]) => pattern.test(plain))?.[1];
+}
+
 /** What is said of a word or sign that the grammar has no place for. */
 export function wordUnexpected(rest: string): string {
   const [word = ''] = /^(?:\p{Script=Han}+|\w+|<>|.)/u.exec(rest) ?? [];

@@ -1,5 +1,6 @@
 /** The part of the expressions that also compiles to SQL: comparison and logic over plain values. */
 import type { ASTNode } from '@marcbachmann/cel-js';
+import { identifiersOf } from './syntaxTree.ts';
 import { clockNames } from './expressionFunctions.ts';
 
 const operators = new Set(['&&', '||', '!_', '==', '!=', '<', '<=', '>', '>=', 'in', 'id', '.', 'value', 'list']);
@@ -29,6 +30,17 @@ export function whyNotSql(node: ASTNode): NotSql | undefined {
     return refuse(`其中没有与 \`${name}\` 对应的写法；只能比较字段并用 && || ! 组合`);
   }
   return firstReason(Array.isArray(node.args) ? node.args : [node.args]);
+}
+
+/** Why an expression cannot narrow the choices of a ref, or undefined when it can. */
+export function whyNotChoice(node: ASTNode): NotSql | undefined {
+  const names = identifiersOf(node);
+  if (names.has('row')) return whyNotSql(node);
+  const [name = '字段'] = names;
+  return {
+    message: `\`options\` 没有用到候选记录 \`row\`，筛选不了选项；候选的字段写作 \`row.${name}\``,
+    offset: node.start,
+  };
 }
 
 function firstReason(parts: readonly unknown[]): NotSql | undefined {

@@ -15,3 +15,17 @@ export function whyNotStored(node: ASTNode): { readonly message: string; readonl
   }
   return undefined;
 }
+
+/** What is said of a default that would read a field. */
+export const beforeFilling = '默认值在填写之前给出，只能用 `user` 和 `today()` 等函数；随其他字段变化的值写 `computed`';
+
+/** Why an expression cannot give a new record its value: a field of the record that is not there yet. */
+export function whyNotStart(node: ASTNode): { readonly message: string; readonly offset: number } | undefined {
+  if (node.op === 'id' && node.args !== 'user')
+    return { message: `没有 \`${node.args}\` 这个值；${beforeFilling}`, offset: node.start };
+  for (const part of partsOf(node)) {
+    const reason = whyNotStart(part);
+    if (reason) return reason;
+  }
+  return undefined;
+}

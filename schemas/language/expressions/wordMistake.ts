@@ -1,5 +1,5 @@
 import { expressionFunctions } from './expressionFunctions.ts';
-import { toOwnWord, wordUnexpected } from './foreignWords.ts';
+import { toOwnFunction, toOwnWord, wordUnexpected } from './foreignWords.ts';
 import { hint } from '../text/problems.ts';
 
 /** What a person calls the types of expressions. */
@@ -26,10 +26,7 @@ const wordings: readonly Wording[] = [
     /^no such overload: (\S+) (\S+) (\S+)$/,
     ([, left, sign, right]) => unlike(typeWords(left!), sign!, typeWords(right!)),
   ],
-  [
-    /^found no matching overload for '\w+(?:<.*>)?\.(\w+)\(.*$/,
-    ([, name]) => (/^len/i.test(name!) ? '长度写作 `size(名字)`' : `值没有方法 \`${name}\`${hint(name!, methods)}`),
-  ],
+  [/^found no matching overload for '\w+(?:<.*>)?\.(\w+)\(.*$/, ([, name]) => noMethod(name!)],
   [/^found no matching overload for '(\w+)\((.*)\)'$/, ([, name, types]) => unfitting(name!, types!)],
   [/^Cannot index type/, () => '文本和数字没有下级；长度写作 `size(名字)`'],
   [/^List index must be int/, (_, rest, before) => columnOf(rest, before)],
@@ -47,10 +44,7 @@ const wordings: readonly Wording[] = [
   [/^Exceeded/, () => '表达式太长或嵌套太深'],
   [/^(has\(\)|invalid has)|has\(\) /i, () => '`has` 的用法是 has(名字.字段)'],
   [/^Unterminated string/, () => '这段文本没有结束的单引号'],
-  [
-    /^Ternary branches .*'(.*)' and '(.*)'$/,
-    ([, left, right]) => `? : 的两个结果要同类，这里是${typeWords(left!)}和${typeWords(right!)}`,
-  ],
+  [/^Ternary branches .*'(.*)' and '(.*)'$/, ([, left, right]) => unlikeResults(left!, right!)],
   [/^Ternary condition/, () => '? 前面要是条件'],
   [/^Logical operator .*'(.*)'$/, ([, type]) => `&&、|| 和 ! 只连接条件，不能连接${typeWords(type!)}`],
   [/^Reserved identifier: (.*)$/, ([, name]) => toOwnWord(name!) ?? `\`${name}\` 是表达式的保留字`],
@@ -81,6 +75,19 @@ export function findOpenBracket(source: string): { readonly offset: number; read
   return last && { offset: last.offset, message: `\`${last.sign}\` 没有对应的 \`${closers[last.sign]}\`` };
 }
 
+function noMethod(name: string): string {
+  if (methods.includes(name)) return `\`${name}\` 的用法是 名字.${name}(${name === 'size' ? '' : "'文本'"})`;
+  return toOwnFunction(name) ?? `值没有方法 \`${name}\`${hint(name, methods)}`;
+}
+
+/** Both are numbers to whoever reads them: only a size is whole by itself. */
+function unlikeResults(left: string, right: string): string {
+  const words = [typeWords(left), typeWords(right)];
+  if (words[0] === words[1]) return '? : 的两个结果一个是整数，一个是小数；整数的一边写作 `double(…)`';
+  const help = words.includes('数字') && words.includes('文本') ? "；空数字是 0，空文本是 ''" : '';
+  return `? : 的两个结果要同类，这里是${words.join('和')}${help}`;
+}
+
 /** A sub-table is a list: its columns are read by functions, not by a point. */
 function columnOf(rest: string, before: string): string {
   const [, list = ''] = /(?<!\w)(\w+)\s*\.\s*$/.exec(before) ?? [];
@@ -99,9 +106,19 @@ function unlike(left: string, sign: string, right: string): string {
   return `${left}和${right}之间不能用 \`${sign}\`${help}${member}`;
 }
 
+function noFunction(name: string): string | undefined {
+  const own = toOwnFunction(name);
+  return own === undefined ? undefined : `没有函数 \`${name}\`；${own}`;
+}
+
 function unfitting(name: string, types: string): string {
   const known = functions[name];
-  if (!known) return toOwnWord(name) ?? `没有函数 \`${name}\`${hint(name, [...Object.keys(functions), 'size', 'has'])}`;
+  if (!known)
+    return (
+      toOwnWord(name) ??
+      noFunction(name) ??
+      `没有函数 \`${name}\`${hint(name, [...Object.keys(functions), 'size', 'has'])}`
+    );
   const wanted = [...new Set(known.signatures.map((signature) => typeWords(signature.replace(/:.*$/, ''))))];
   return `\`${name}\` 的用法是 ${wanted.join(' 或 ')}，不能是（${typeWords(types)}）`;
 }

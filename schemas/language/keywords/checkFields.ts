@@ -94,11 +94,11 @@ function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, w
   if (items) checkFlow(field, items, wrong);
   if (field.default !== undefined) {
     const reason = whyNotValue(field, field.default, items);
-    const looksAsked = asked.test(String(field.default));
-    if (looksAsked)
+    const meant = whatIsAsked(field, String(field.default));
+    if (meant !== undefined)
       wrong(
         'default',
-        `\`default\` 是固定的值，\`${field.default}\` 会原样存成文本；${howToGive(String(field.default))}，操作的弹窗里写 {"value": "${field.default}"}`,
+        `\`default\` 是固定的值，\`${field.default}\` 会原样存成文本；要算出来就写 {"value": "${meant}"}`,
         'value',
       );
     else if (reason) wrong('default', reason, 'value');
@@ -112,11 +112,16 @@ function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, w
 /** What reads like an expression: a member of a name that expressions have, or a call. */
 const asked = /^(user|input|parent|row|old)\.\w+$|^(now|today|addDays|round|sum|text|number)\(.*\)$/;
 
-/** A stored value that reads the clock would be another one tomorrow, so no rule may give it. */
-const howToGive = (value: string): string =>
-  /\b(now|today)\(/.test(value)
-    ? '记录里没有随时间变化的默认值：建立的时间看系统字段 `createTime`'
-    : '要算出来的值写在 `computed`';
+/** What other languages call the moment. */
+const clockWords = /^(today|now|current_?(date|time(stamp)?)|sysdate|\$now|\$today)(\(\))?$/i;
+
+/** The expression that a fixed default was most likely meant to be. */
+function whatIsAsked(field: Field, value: string): string | undefined {
+  if (asked.test(value)) return value;
+  const { storage } = factOf(field);
+  if (!clockWords.test(value) || (storage !== 'day' && storage !== 'moment')) return undefined;
+  return storage === 'day' ? 'today()' : 'now()';
+}
 
 function checkFlow(field: Field, items: readonly DictItem[], wrong: FieldReport): void {
   const values = items.map((item) => item.value);

@@ -53,6 +53,8 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
     if (Object.hasOwn(property, keyword) && !test(field))
       wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${needed[keyword] ?? ''}`);
   }
+  if (/\{(?:yyyy|yy|MM|dd)*mm/.test(property.serial ?? '') && !property.serial!.includes('HH'))
+    wrong('serial', '`mm` 是分钟；月份写作 `MM`', 'value');
   checkType(field, property, wrong);
   checkChoices(field, property, wrong);
   checkPlaces(field, property, wrong);
@@ -146,9 +148,13 @@ function checkOrigin(field: Field, property: PropertyFile, wrong: FieldReport): 
       );
   } else if (property.readOnly) {
     forbid(['requiredWhen'], 'readOnly 的字段没有人能填写');
+    forbid(['disabledWhen'], 'readOnly 的字段本来就不能编辑，`disabledWhen` 没有作用');
   } else if (property.serial !== undefined) {
     forbid(['default', 'computed'], '编号只由服务器生成');
   } else if (property.computed !== undefined) {
     forbid(['default', 'requiredWhen'], '计算字段的值只来自它的表达式');
+    forbid(['disabledWhen'], '计算字段本来就不能编辑，`disabledWhen` 没有作用');
+  } else if (property.form === false && property.default === undefined) {
+    forbid(['requiredWhen'], `\`${field.name}\` 不在表单里，没有人能填写，\`requiredWhen\` 会让记录存不下`);
   }
 }

@@ -2,7 +2,7 @@ import type { FieldReport } from '../screen/knownFields.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { Field, RuleName } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
-import { ruleOf } from '../records/switchValues.ts';
+import { ruleOf } from '../screen/switchValues.ts';
 import { whySlow } from '../values/slowPatterns.ts';
 import { longestPatterned } from '../records/textLengths.ts';
 

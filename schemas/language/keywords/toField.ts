@@ -1,7 +1,7 @@
 import type { FieldFact } from '../fields/FieldFact.ts';
 import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
-import { toSwitchItems } from '../records/switchValues.ts';
+import { toSwitchItems } from '../screen/switchValues.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
 import { toSnake } from '../values/casing.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';

@@ -3,7 +3,7 @@ import { isJson } from '../values/isJson.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
 import { notAnItem } from '../screen/knownFields.ts';
-import { ruleOf, yesNoOf } from '../records/switchValues.ts';
+import { ruleOf, switchValuesOf, yesNoOf } from '../screen/switchValues.ts';
 import type { Json } from '../values/Json.ts';
 import type { DictItem, Field } from '../screen/Field.ts';
 
@@ -12,11 +12,13 @@ const typeWords: Readonly<Record<string, string>> = {
   string: '文本',
   integer: '整数',
   number: '数字',
-  boolean: ' true 或 false ',
+  boolean: ' true 或 false',
 };
 
 /** The same value as its field takes it. */
 function asWritten(json: string, value: Json): string {
+  if (json === 'boolean' && typeof value === 'string' && /^(y|yes|n|no|1|0|是|否)$/i.test(value))
+    return `；写作 ${/^[y1是]/i.test(value)}`;
   if (json === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return `；写作 \`"${value}"\``;
   const isBare =
     typeof value === 'string' &&
@@ -28,6 +30,10 @@ function asWritten(json: string, value: Json): string {
 export function whyNotValue(field: Field, value: Json, items: readonly DictItem[] | undefined): string | undefined {
   const { json, multiple } = factOf(field);
   const isBare = typeof value === 'number' || typeof value === 'boolean';
+  if (typeof value === 'boolean' && json === 'string' && factOf(field).choices === 'yesNo')
+    return `开关的值是文本：写作 ${switchValuesOf(field)
+      .map((held) => `\`"${held}"\``)
+      .join(' 或 ')}`;
   if (items && isBare && !items.some((item) => item.value === String(value)))
     return notAnItem(String(value), items, field.dict ?? 'enum');
   if (!isOfType(json, value))

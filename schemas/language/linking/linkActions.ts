@@ -2,7 +2,7 @@
 import { checkExpression } from '../expressions/checkExpression.ts';
 import { actionScope, checkOwnEffects } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
-import type { Report } from '../screen/knownFields.ts';
+import { hasDefault, type Report } from '../screen/knownFields.ts';
 import { linkFields } from './linkFields.ts';
 import {
   checkAssignments,
@@ -142,7 +142,7 @@ function addedTo(
 }
 
 const requiredOf = (fields: readonly Field[]): readonly string[] =>
-  fields.filter((field) => field.required && field.default === undefined).map((field) => field.name);
+  fields.filter((field) => field.required && !hasDefault(field)).map((field) => field.name);
 
 /** Whether the values stand under `values`, beside `when` or `children`. */
 const isStructured = (add: Action['add'][number]): boolean =>

@@ -23,7 +23,14 @@ export function linkFields(
     checkFill(field, fields, target, [...path, field.name, 'fill'], report);
     if (field.options && target) {
       const choice = { ...scope, row: target.fields };
-      checkExpression(field.options, choice, 'bool', [...path, field.name, 'options'], { ...context, report }, 'sql');
+      checkExpression(
+        field.options,
+        choice,
+        'bool',
+        [...path, field.name, 'options'],
+        { ...context, report },
+        'choice',
+      );
     }
     return { ...field, ref: linkRef(field.ref, target, at, report) };
   });

@@ -118,7 +118,10 @@ function describe(error: ErrorObject): Found | undefined {
     required: () => ({ path, message: `缺少 \`${error.params['missingProperty']}\``, at: 'key' }),
     type: () => wrongType(error, path),
     enum: () => ({ path, message: `没有 ${quote(error.data)} 这个取值${helpWith(error, path)}` }),
-    pattern: () => ({ path, message: `${quote(error.data)} 不合要求：应为${expectation(error)}` }),
+    pattern: () => ({
+      path,
+      message: `${quote(error.data)} 不合要求：应为${expectation(error)}${inLowerCase(error)}`,
+    }),
     uniqueItems: () => {
       const index = Math.max(Number(error.params['i']), Number(error.params['j']));
       return { path: [...path, index], message: `${quote((error.data as unknown[])[index])} 写了两次` };
@@ -140,8 +143,39 @@ function wrongType(error: ErrorObject, path: Path): Found {
     .join('、')
     .replace(/、(?=[^、]*$)/, '或');
   const bare = typeof error.data === 'string' ? withoutQuotes(error.data, accepted) : undefined;
-  const help = bare === undefined ? '' : `；去掉引号：${bare}`;
+  const help = bare === undefined ? asMeant(error.data, accepted, path) : `；去掉引号：${bare}`;
   return { path, message: `应为${expected ?? types}，这里写的是${typeName(error.data)}${help}` };
+}
+
+/** One value as the list, the object or the word that was most likely meant by it. */
+function asMeant(value: unknown, accepted: readonly string[], path: Path): string {
+  const keyword = path.at(-1);
+  const isName = typeof value === 'string' && /^[a-z]\w*$/i.test(value);
+  if (keyword === 'sort' && isObject(value)) return asSort(value);
+  if (keyword === 'menu' && typeof value === 'string') return `；写作 \`{ "group": "${value}" }\``;
+  if (keyword === 'rules' || keyword === 'ensure') return isObject(value) ? '；写作 `[{ … }]`' : '';
+  if (keyword === 'confirm' && value === true) return '；写作 `"确定继续？"`';
+  if (path.at(-2) === 'enum' && isObject(value))
+    return '；`enum` 只列值，如 ["1", "2"]；值要有文字和颜色就写成 `schemas/dicts` 里的字典';
+  if (accepted.includes('array') && isName) return `；写作 \`["${value}"]\``;
+  if (accepted.includes('array') && isObject(value) && Object.values(value).every((one) => one === true))
+    return `；写作 \`${JSON.stringify(Object.keys(value))}\``;
+  if (accepted.includes('boolean') && typeof value === 'string' && /^(y|yes|n|no|是|否)$/i.test(value))
+    return `；写作 ${/^[y是]/i.test(value)}`;
+  if (/^(minimum|maximum|exclusiveM.*)$/.test(String(keyword)) && typeof value === 'string' && /^\d{4}-/.test(value))
+    return `；\`${String(keyword)}\` 是数字的范围；日期的范围写成与 \`properties\` 并列的 \`rules\``;
+  const [, number] = (typeof value === 'string' && /^(\d+) ?(px|个|位|行|条)$/.exec(value)) || [];
+  return number !== undefined && (accepted.includes('integer') || accepted.includes('number'))
+    ? `；写作 ${number}`
+    : '';
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function asSort(value: Readonly<Record<string, unknown>>): string {
+  const [[field, direction] = []] = Object.entries(value);
+  return typeof direction === 'string' ? `；写作 \`"${field} ${direction.toLowerCase()}"\`` : '';
 }
 
 /** The number or truth value that was written as a text, where one is expected. */
@@ -164,6 +198,20 @@ const typeWords: Readonly<Record<string, string>> = {
 /** Three keywords say what a field is, and each has words of its own. */
 const typeKeywords = ['field', 'type', 'format'] as const;
 
+/** What other languages call the operators of a search. */
+const foreignOperators: Readonly<Record<string, string>> = {
+  between: 'range',
+  '=': 'eq',
+  '==': 'eq',
+  equal: 'eq',
+  equals: 'eq',
+  exact: 'eq',
+  contains: 'like',
+  fuzzy: 'like',
+  select: 'eq',
+  multi: 'in',
+};
+
 function helpWith(error: ErrorObject, path: Path): string {
   const word = String(error.data);
   const known = (error.params['allowedValues'] as unknown[]).map(String);
@@ -174,7 +222,20 @@ function helpWith(error: ErrorObject, path: Path): string {
   const meant =
     isOfProperty && nearestName(word, known) === undefined ? foreignTypes.get(word.toLowerCase()) : undefined;
   if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
+  if (
+    typeof error.data === 'string' &&
+    (error.params['allowedValues'] as unknown[]).some((value) => typeof value === 'number' && String(value) === word)
+  )
+    return `；去掉引号：${word}`;
+  const operator = known.includes('range') ? foreignOperators[word.toLowerCase()] : undefined;
+  if (operator !== undefined) return `；是不是想写 \`${operator}\`？`;
   return hint(word, known);
+}
+
+/** What would be right but for its capitals. */
+function inLowerCase({ data, params }: ErrorObject): string {
+  const lower = String(data).replace(/ \w+$/, (word) => word.toLowerCase());
+  return lower !== data && new RegExp(String(params['pattern']), 'u').test(lower) ? `；写作 \`${lower}\`` : '';
 }
 
 const expectation = (error: ErrorObject): string =>

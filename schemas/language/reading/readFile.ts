@@ -47,10 +47,14 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
   if (!checked) return empty;
   const { file, isWhole, unsure } = checked;
   const beside = toReport({ ...empty, unsure }, problems);
+  // What is read under a name that was meant and not written has its mistake told at the one that was.
+  const besideMeant: Report = (where, message, place) => {
+    if (isWhole || typeof place === 'number' || source.has(where)) beside(where, message, place);
+  };
   const kind = kindOfFile(file);
   const screen = kind.toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
   checkKeywords(file, kind, beside);
-  kind.check(file, screen, dicts, beside);
+  kind.check(file, screen, dicts, besideMeant);
   if (isWhole && isRecordScreen(screen))
     for (const { where, at, message } of options.unmetBy?.(screen) ?? []) beside(where, message, at);
   return { ...empty, unsure, file, screen, isWhole };

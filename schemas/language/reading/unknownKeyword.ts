@@ -56,6 +56,12 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
     isSameKind(value, level.properties?.[lacked])
   )
     return say(`；是不是想写缺少的 \`${lacked}\`？`, lacked);
+  if (
+    key === 'title' &&
+    Object.hasOwn(level.properties ?? {}, 'icon') &&
+    Object.hasOwn(level.properties ?? {}, 'group')
+  )
+    return say('；菜单的名字就是页面的 `title`');
   if (key === 'required') return say(`；${required}`);
   if (near === undefined && nearestName(key, ['required']) !== undefined)
     return say(`；是不是想写 \`required\`？${required}`);

@@ -3,7 +3,7 @@ import { factOf } from '../fields/fieldTypes.ts';
 import type { Field } from '../screen/Field.ts';
 import { messages } from '../values/messages.ts';
 import type { SchemaError } from './SchemaValidators.ts';
-import { ruleOf } from './switchValues.ts';
+import { ruleOf } from '../screen/switchValues.ts';
 
 /** The message of a missing value: 请输入, 请选择 or 请上传 with the title. */
 export function requiredMessage(field: Field): string {

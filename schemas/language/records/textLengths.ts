@@ -1,6 +1,6 @@
 import type { Field } from '../screen/Field.ts';
 import { factOf } from '../fields/fieldTypes.ts';
-import { ruleOf } from './switchValues.ts';
+import { ruleOf } from '../screen/switchValues.ts';
 
 /** Two repeated parts of a pattern may fit the same text: a text of this length takes milliseconds, and a long one minutes. */
 export const longestPatterned = 5000;

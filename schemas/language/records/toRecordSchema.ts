@@ -1,5 +1,5 @@
 import { factOf } from '../fields/fieldTypes.ts';
-import { ruleOf } from './switchValues.ts';
+import { ruleOf } from '../screen/switchValues.ts';
 import type { Field } from '../screen/Field.ts';
 
 /** The part of JSON Schema (draft 07 and 2020-12 alike) that records are described with. */

@@ -5,7 +5,7 @@ import { digitsOf } from '../values/decimals.ts';
 import { messages } from '../values/messages.ts';
 import { messageOf, requiredMessage } from './fieldMessages.ts';
 import type { SchemaValidator } from './SchemaValidators.ts';
-import { ruleOf } from './switchValues.ts';
+import { ruleOf } from '../screen/switchValues.ts';
 import { longestText } from './textLengths.ts';
 import { toFormRecord } from './toFormRecord.ts';
 

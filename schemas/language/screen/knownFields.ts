@@ -13,6 +13,9 @@ export type FieldReport = (path: string | Path, message: string, at?: 'key' | 'v
 /** The dictionaries a file may name. */
 export type DictsByCode = Pick<ReadonlyMap<string, { readonly items: readonly DictItem[] }>, 'get' | 'has' | 'keys'>;
 
+/** Whether a new record has a value for the field where nobody gives one. */
+export const hasDefault = ({ default: fixed, initial }: Field): boolean => fixed !== undefined || initial !== undefined;
+
 /** That there is no such field, with the nearest known name. */
 export function unknownField(name: string, fields: readonly Field[]): string {
   const renamed = fields.find(({ was }) => was === name);

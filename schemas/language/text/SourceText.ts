@@ -15,6 +15,8 @@ export interface SourceText {
   readonly isWhole: boolean;
   /** The text at a path, where there is one. */
   textAt(path: Path): string | undefined;
+  /** Whether something is written at a path. */
+  has(path: Path): boolean;
   /** Offset of the value at a path; the nearest existing parent's when it is missing. */
   offsetOf(path: Path): number;
   /** Offset of the key at a path. */
@@ -49,6 +51,7 @@ export function readSourceText(text: string, what = '页面文件是一个 JSON 
       const found: unknown = path.reduce(childOf, places())?.value;
       return typeof found === 'string' ? found : undefined;
     },
+    has: (path) => path.reduce(childOf, places()) !== undefined,
     offsetOf: (path) => mended.originOf(nodeAt(places(), path)?.offset ?? 0),
     keyOffsetOf: (path) => {
       const node = nodeAt(places(), path);

@@ -40,12 +40,17 @@ export function mendText(text: string, what: string): MendedText {
     const found = nextMend(mended);
     if (!found) return { text: mended, mistakes, isWhole: true, originOf };
     const { mistake, edit } = found;
-    mistakes.push({ ...mistake, offset: originOf(mistake.offset) });
+    const told = { ...mistake, offset: originOf(mistake.offset) };
+    // Quotes of another language stand all along a line, and are one habit.
+    if (!mistakes.some((other) => other.message === told.message && isOneLine(text, other.offset, told.offset)))
+      mistakes.push(told);
     if (!edit || edits.length === mostMends) return { text: mended, mistakes, isWhole: false, originOf };
     mended = mended.slice(0, edit.offset) + edit.text + mended.slice(edit.offset + edit.length);
     edits.push(edit);
   }
 }
+
+const isOneLine = (text: string, from: number, to: number): boolean => !text.slice(from, to).includes('\n');
 
 /** Where a character stood before an edit; what the edit put in stands where it was put. */
 function before(offset: number, edit: NonNullable<Mend['edit']>): number {

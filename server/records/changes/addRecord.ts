@@ -14,7 +14,7 @@ import { withDefaults } from '../rows/writable.ts';
  * the unique values and the rules of the screen are the same. Returns its id. @throws ApiError 400 with the messages by field
  */
 export async function addRecord(scope: Scope, screen: RecordScreen, values: ScreenRecord): Promise<string> {
-  const record = withDefaults(screen.fields, values);
+  const record = withDefaults(screen.fields, values, userOf(scope.session));
   await computeAndValidate(scope, screen, record);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
   return storeNew(scope, screen, record);
@@ -28,7 +28,7 @@ export async function addChildRow(
   values: ScreenRecord,
 ): Promise<string> {
   const child = screen.children.find((one) => one.name === name)!;
-  const record = withDefaults(child.fields, values);
+  const record = withDefaults(child.fields, values, userOf(scope.session));
   const parent = await parentOf(scope, screen, String(values[child.foreignKey] ?? ''));
   const validators = { record: scope.services.screens.validatorsOf(screen).children[name]!, children: {} };
   const context = { user: userOf(scope.session), parent: { fields: screen.fields, record: parent } };

@@ -4,7 +4,7 @@ import { newId } from '../../tables/index.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { insertRow } from '../rows/insertRow.ts';
 import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
-import type { Scope } from '../scope/scope.ts';
+import { type Scope, userOf } from '../scope/scope.ts';
 import { checkParent } from '../rows/tree.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
@@ -25,7 +25,9 @@ export async function toNewRecord(
   body: ScreenRecord,
   beside?: Beside,
 ): Promise<ScreenRecord> {
-  const record = withDefaults(screen.fields, { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) });
+  const user = userOf(scope.session);
+  const sent = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body, user) };
+  const record = withDefaults(screen.fields, sent, user);
   await computeAndValidate(scope, screen, record);
   await giveBeside(scope, screen, record, beside);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));

@@ -32,7 +32,7 @@ export async function updateRecord(
   const current = (await lockRows(scope, [id]))[0]!;
   await assertVersion(scope, screen, current, body['version']);
   assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
-  const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body) };
+  const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body, userOf(scope.session)) };
   const merged = await withStoredChildren(scope, screen, { ...current, ...given }, id);
   await computeAndValidate(scope, screen, merged);
   await giveBeside(scope, screen, merged, beside, current);

@@ -1,4 +1,11 @@
-import { factOf, type Field, keptText, type ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  type ExpressionUser,
+  factOf,
+  type Field,
+  keptText,
+  type ScreenRecord,
+  startValues,
+} from '../../../schemas/language/index.ts';
 
 /** Whether a client may write a field at all: its own, not shown only, not given by the server. */
 export const isWritable = (field: Field): boolean =>
@@ -31,10 +38,10 @@ function tidy(field: Field, value: unknown): unknown {
   return keptText(field, text) || null;
 }
 
-/** The defaults of a new record, for fields the client did not send or may not. */
-export function withDefaults(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
+/** The defaults of a new record, for fields the client did not send or may not. @param user who adds it; none for a dialog */
+export function withDefaults(fields: readonly Field[], record: ScreenRecord, user?: ExpressionUser): ScreenRecord {
   const complete: ScreenRecord = { ...record };
-  for (const field of fields)
-    if (complete[field.name] === undefined && field.default !== undefined) complete[field.name] = field.default;
+  for (const [name, value] of Object.entries(startValues(fields, user)))
+    if (complete[name] === undefined && value !== '') complete[name] = value;
   return complete;
 }

@@ -1,4 +1,4 @@
-import type { ChildTable, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { ChildTable, ExpressionUser, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { checkChoices, checkUnique, type Problems } from './checks.ts';
 import { insertRow, updateRow } from '../rows/insertRow.ts';
@@ -16,7 +16,7 @@ export function childScope(scope: Scope, child: ChildTable): Scope {
 }
 
 /** The rows of a body's editable sub-tables, reduced to what may be written; absent ones stay absent. */
-export function pickChildren(screen: RecordScreen, body: ScreenRecord): ScreenRecord {
+export function pickChildren(screen: RecordScreen, body: ScreenRecord, user: ExpressionUser): ScreenRecord {
   const picked: ScreenRecord = {};
   for (const child of screen.children) {
     const rows = child.editable ? body[child.name] : undefined;
@@ -25,15 +25,15 @@ export function pickChildren(screen: RecordScreen, body: ScreenRecord): ScreenRe
       throw invalid({ [child.name]: `${child.title}应为多行内容` });
     }
     if (rows.length > maxRows) throw invalid({ [child.name]: `${child.title}最多${maxRows}行` });
-    picked[child.name] = rows.map((row: ScreenRecord) => pickRow(child, row));
+    picked[child.name] = rows.map((row: ScreenRecord) => pickRow(child, row, user));
   }
   return picked;
 }
 
-function pickRow(child: ChildTable, row: ScreenRecord): ScreenRecord {
+function pickRow(child: ChildTable, row: ScreenRecord, user: ExpressionUser): ScreenRecord {
   const id = typeof row['id'] === 'string' && row['id'] !== '' ? { id: row['id'] } : null;
   const picked = pickWritable(child.fields, row);
-  return id ? { ...picked, ...id } : withDefaults(child.fields, picked);
+  return id ? { ...picked, ...id } : withDefaults(child.fields, picked, user);
 }
 
 /** The stored rows of one sub-table of one record, in their order. */

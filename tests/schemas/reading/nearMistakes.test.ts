@@ -8,7 +8,7 @@ const property = (written: string) =>
 
 describe('a mistake is told by what was most likely meant', () => {
   it.each([
-    ['"title": "A", "format": "date", "default": "today()"', /default.*createTime/, /computed/],
+    ['"title": "A", "format": "date", "default": "today()"', /default.*写 \{"value": "today\(\)"\}/, /computed/],
     ['"title": "A", "count": { "of": "foo", "by": "a" }', /"type": "integer"/, /缺少的/],
     ['"maxLengt": 3', /是不是想写 `maxLength`/, /缺少的 `title`？/],
     ['"title": "A", "field": "float"', /是不是想写 `"type": "number"`/, /缺少的/],
@@ -18,7 +18,23 @@ describe('a mistake is told by what was most likely meant', () => {
     ['"title": "A", "field": "select"', /是不是想写 `"dict": "…"`/, /可以写/],
     ['"title": "A", "field": "upload"', /是不是想写 `"field": "file"`/, /可以写/],
     ['"title": "A", "type": "array"', /是不是想写 `"field": "multi-dict"`/, /可以写/],
-    ['"title": "A", "format": "date", "default": { "value": "today()" }', /createTime/, /缺少的/],
+    [
+      '"title": "A", "format": "date", "default": { "value": "status" }',
+      /默认值在填写之前给出.*写 `computed`/,
+      /缺少的/,
+    ],
+    [
+      '"title": "A", "format": "date", "default": { "value": "now()" }',
+      /`now\(\)` 还带时间；请写 `today\(\)`/,
+      /缺少的/,
+    ],
+    [
+      '"title": "A", "format": "date-time", "default": { "value": "today()" }',
+      /`today\(\)` 没有时间；请写 `now\(\)`/,
+      /缺少的/,
+    ],
+    ['"title": "A", "format": "date", "default": { "value": "1" }', /得到的是数字，这里应为文本/, /缺少的/],
+    ['"title": "A", "format": "date", "default": "today"', /写 \{"value": "today\(\)"\}/, /缺少的/],
     ['"title": "A", "scale": 2', /"type": "number"/, /缺少的/],
   ])('%s', (written, told, untold) => {
     const said = problemsOf(property(written)).join('\n');

@@ -93,6 +93,23 @@ describe('a screen file that is saved', () => {
     expect((await rowAfter('QuuxList', '再改', 'member')).slice(0, 2)).toEqual(['我们的名字', 'g-order']);
   });
 
+  it('has the address of its group as soon as there is one, where its folder was none', async () => {
+    const file = { id: 'demo-wait', title: '等待', properties: { name: { title: '名称' } } };
+    await mkdir(join(schemasDir, 'screens/charge/depot'), { recursive: true });
+    await writeFile(join(schemasDir, 'screens/charge/depot/WaitList.json'), JSON.stringify(file));
+    await screens.reload();
+    expect(await rowsLike(['m-demo-wait'])).toMatchObject([{ parent_id: 'g-other', url: '/other/demoWait' }]);
+    const menu = JSON.parse(await readFile('schemas/menu.json', 'utf8')) as object[];
+    const group = { id: 'depot', title: '场站', path: '/depot', icon: 'car', order: 300 };
+    await writeFile(join(schemasDir, 'menu.json'), JSON.stringify([...menu, group]));
+    await screens.reload();
+    expect(await rowsLike(['m-demo-wait'])).toMatchObject([{ parent_id: 'g-depot', url: '/depot/demoWait' }]);
+    expect(warnings.filter((warning) => warning.includes('等待'))).toEqual([]);
+    await rm(join(schemasDir, 'screens/charge/depot'), { recursive: true });
+    await cp('schemas/menu.json', join(schemasDir, 'menu.json'));
+    await screens.reload();
+  });
+
   it.each([
     ['a comma is missing', (text: string) => text.replace('},\n', '}\n'), 'menu.json:3:3'],
     [

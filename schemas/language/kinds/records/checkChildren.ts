@@ -1,4 +1,5 @@
 import { checkFields } from '../../keywords/checkFields.ts';
+import { checkRequired } from '../../keywords/checkRequired.ts';
 import { type DictsByCode, known, type Report, unknownField } from '../../screen/knownFields.ts';
 import { toSnake } from '../../values/casing.ts';
 import { whyNotField, whyNotRowField } from '../../screen/names.ts';
@@ -63,10 +64,7 @@ function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, p
     if (child.properties![name]!.search)
       report([...path, 'properties', name, 'search'], '子表没有查询栏，`search` 不起作用', 'key');
   }
-  child.required?.forEach((name, index) => {
-    if (!computed.fields.some((other) => other.name === name))
-      report([...path, 'required', index], unknownField(name, computed.fields));
-  });
+  checkRequired({ names: child.required, properties: child.properties!, fields: computed.fields }, path, report);
   for (const { field } of computed.sort)
     if (!known(field, computed.fields)) report([...path, 'sort'], unknownField(field, computed.fields));
 }

@@ -2,6 +2,7 @@ import { checkActions } from '../../actions/checkActions.ts';
 import { checkChildren } from './checkChildren.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
+import { checkRequired } from '../../keywords/checkRequired.ts';
 import type { FieldFact } from '../../fields/FieldFact.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from '../../screen/knownFields.ts';
@@ -61,7 +62,7 @@ function checkNames(file: RecordFile, screen: RecordScreen, report: Report): voi
       const reason = field ? test?.(field) : unknownField(name, screen.fields);
       if (reason) report([...path, index], reason);
     });
-  expect(file.required, ['required']);
+  checkRequired({ names: file.required, properties: file.properties, fields: screen.fields }, [], report);
   expect(file.search, ['search'], (field) => (field.search ? undefined : `${field.type} 类型的字段不能查询`));
   expect(file.list?.columns, ['list', 'columns'], whyNoColumn);
   expect(file.form?.fields, ['form', 'fields'], whyNotInForm(file));

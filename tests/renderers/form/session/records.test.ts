@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wallDay } from '../../../../schemas/language/index.ts';
 import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
 import { toDefaults } from '../../../../renderers/editing/defaults.ts';
@@ -39,6 +40,21 @@ describe('a new record', () => {
     const session = open('add', toDefaults(screen.fields));
     expect(session.store.record).toMatchObject({ kind: '1', isOpen: 'N' });
     expect(session.isDirty()).toBe(false);
+  });
+  it('starts with what expressions give of the moment and the person, as the form holds values', () => {
+    const living = screenOf({
+      day: { title: '日期', format: 'date', default: { value: 'today()' } },
+      host: { title: '接待人', default: { value: 'user.username' } },
+      depart: { title: '部门', default: { value: 'user.departId' } },
+      price: { title: '单价', field: 'money', default: { value: '1.5 * 2' } },
+    });
+    const { user } = portsOf();
+    expect(toDefaults(living.fields, { ...user, username: 'alice', departId: '' })).toEqual({
+      day: wallDay(),
+      host: 'alice',
+      price: 3,
+    });
+    expect(toDefaults(living.fields)).toEqual({});
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FieldFact } from '../fields/FieldFact.ts';
 import { factOf, type Typed } from '../fields/fieldTypes.ts';
-import type { DictItem, Field } from '../screen/Field.ts';
+import type { DictItem, Field } from './Field.ts';
 
 /** The two choices of a switch whose file names values of its own, on before off. */
 export const toSwitchItems = ([on, off]: readonly (string | number)[]): readonly DictItem[] => [
