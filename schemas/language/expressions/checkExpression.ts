@@ -66,7 +66,7 @@ export function checkExpression(
         never.offset,
         `这个条件永远不成立：\`${never.name}\` 不能同时是 \`${never.values[0]}\` 和 \`${never.values[1]}\``,
       );
-    const reason = target && targets[target](ast);
+    const reason = target && targets[target](ast, scope);
     if (reason) at(reason.offset, reason.message);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
@@ -80,9 +80,11 @@ export function checkExpression(
 
 /** `day + 1`: days are texts, and a sum of text and number would say nothing of days. */
 function movedDay(source: string, offset: number, scope: ExpressionScope): string | undefined {
-  const [, name, sign] = /^(\w+)\s*([+-])/.exec(source.slice(offset)) ?? [];
-  const field = scope.fields.find((other) => other.name === name);
+  const [, name, sign, other] = /^(\w+)\s*([+-])\s*(\w+)?/.exec(source.slice(offset)) ?? [];
+  const [field, second] = [name, other].map((word) => scope.fields.find((one) => one.name === word));
   if (!field || !holdsDays(field)) return undefined;
+  if (sign === '-' && second && holdsDays(second))
+    return `日期是文本，不能相减；相差几天写作 \`daysBetween(${other}, ${name})\``;
   return `日期是文本，不能用 \`${sign}\` 推移；请写 \`addDays(${name}, 1)\``;
 }
 

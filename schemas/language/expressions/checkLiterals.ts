@@ -1,6 +1,7 @@
 /** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { type ExpressionScope, ownersOf } from './ExpressionScope.ts';
+import type { ExpressionScope } from './ExpressionScope.ts';
+import { fieldOf } from './fieldOf.ts';
 import { partsOf } from './syntaxTree.ts';
 import type { Storage } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
@@ -63,15 +64,6 @@ const clockForms: Partial<Record<Storage, RegExp>> = {
   moment: /^\d{4}(-\d\d(-\d\d( \d\d(:\d\d(:\d\d)?)?)?)?)?$/,
   time: /^\d\d(:\d\d(:\d\d)?)?$/,
 };
-
-/** The field a node reads: `name`, `input.name`, `paid.name` and the like. */
-function fieldOf(node: ASTNode, scope: ExpressionScope): Field | undefined {
-  if (node.op === 'id') return scope.fields.find((field) => field.name === node.args);
-  if (node.op !== '.' || node.args[0].op !== 'id') return undefined;
-  return ownersOf(scope)
-    .get(node.args[0].args)
-    ?.find((field) => field.name === node.args[1]);
-}
 
 /** `sum(rows, 'amount')` and `coversDay(rows, 'from', 'to')` name columns of a sub-table. */
 function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {

@@ -7,7 +7,8 @@ import type { Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from '../values/decimals.ts';
 import { wallDay, wallTime } from '../values/clock.ts';
 import { toNumber } from '../values/numberText.ts';
-import { firstDayOf, movedDays } from '../values/periods.ts';
+import { dateFunctions } from './dateFunctions.ts';
+import type { ExpressionFunction } from './ExpressionFunction.ts';
 
 const arithmetic = {
   '+': (a: number, b: number) => a + b,
@@ -16,14 +17,6 @@ const arithmetic = {
   '/': (a: number, b: number) => (b === 0 ? 0 : a / b),
   '%': (a: number, b: number) => (b === 0 ? 0 : a % b),
 } as const;
-
-interface ExpressionFunction {
-  readonly signatures: readonly string[];
-  readonly description: string;
-  readonly run: (...values: never[]) => unknown;
-  /** Gives something else when it is asked later. */
-  readonly isClock?: true;
-}
 
 /** Every function of the language by name, with what a configurator reads about it. */
 export const expressionFunctions = {
@@ -34,26 +27,7 @@ export const expressionFunctions = {
     run: wallDay,
     isClock: true,
   },
-  addDays: {
-    signatures: ['addDays(string, int): string', 'addDays(string, double): string'],
-    description: '日期加若干天',
-    run: (date: string, days: bigint | number) => movedDays(date, Number(days)),
-  },
-  day: {
-    signatures: ['day(string): string'],
-    description: '日期时间所在的那一天，YYYY-MM-DD',
-    run: (moment: string) => firstDayOf('day', moment),
-  },
-  week: {
-    signatures: ['week(string): string'],
-    description: '所在那一周的周一，YYYY-MM-DD',
-    run: (moment: string) => firstDayOf('week', moment),
-  },
-  month: {
-    signatures: ['month(string): string'],
-    description: '所在那个月的1日，YYYY-MM-DD',
-    run: (moment: string) => firstDayOf('month', moment),
-  },
+  ...dateFunctions,
   min: {
     signatures: mixed('min'),
     description: '两数中较小的',

@@ -60,6 +60,11 @@ const functions: readonly (readonly [RegExp, string])[] = [
   [/^(includes|has|in|indexof|like)$/, "名字.contains('文本')，或 `名字 in ['1', '2']`"],
   [/^(str|string|tostring)$/, 'text(名字)'],
   [/^(num|float|parsefloat|parseint|tonumber|val)$/, 'number(名字)'],
+  [/^(datediff|datedif|diffdays|daydiff|dayssince|daysuntil)$/, 'daysBetween(较早, 较晚)'],
+  [/^(dateadd|plusdays|adddate)$/, 'addDays(日期, 天数)'],
+  [/^(plusmonths|monthadd|addmonth)$/, 'addMonths(日期, 月数)'],
+  [/^startof(day|week|month|year)$/, 'day(x)、week(x)、month(x) 和 year(x) 是各个时段的第一天'],
+  [/^endof(week|month|year)$|^lastday$|^eomonth$/, 'weekEnd(x)、monthEnd(x) 和 yearEnd(x) 是各个时段的最后一天'],
   [/^(curdate|currentdate|getdate|sysdate)$/, 'today()'],
   [/^(currenttime|currenttimestamp|getnow)$/, 'now()'],
 ];

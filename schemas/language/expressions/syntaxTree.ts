@@ -47,6 +47,10 @@ export function partsOf(node: ASTNode): readonly ASTNode[] {
   return args.flat(2).filter(isNode);
 }
 
+/** Whether a node reads no field, so that its value is known before a query runs. */
+export const isConstant = (node: ASTNode): boolean =>
+  node.op === 'id' ? node.args === 'user' : partsOf(node).every(isConstant);
+
 /** The `x` of every `owner.x` in an expression. */
 export function membersOf(node: unknown, owner: string): readonly string[] {
   if (Array.isArray(node)) return node.flatMap((part) => membersOf(part, owner));

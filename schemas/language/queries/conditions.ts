@@ -5,7 +5,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { toExpression } from '../expressions/expressions.ts';
 import type { ExpressionUser } from '../expressions/ExpressionScope.ts';
-import { partsOf } from '../expressions/syntaxTree.ts';
+import { isConstant } from '../expressions/syntaxTree.ts';
 import { firstDayOf, justBefore, lastDayOf, movedBy, type Period, periods } from '../values/periods.ts';
 
 /** What a condition asks of its field. */
@@ -72,10 +72,6 @@ function parseCondition(node: ASTNode): Condition {
     node.start,
   );
 }
-
-/** Whether a node reads no field, so that its value is known before the query runs. */
-const isConstant = (node: ASTNode): boolean =>
-  node.op === 'id' ? node.args === 'user' : partsOf(node).every(isConstant);
 
 function toCondition(subject: ASTNode, ask: Ask, value: ASTNode): Condition {
   if (!isConstant(value))

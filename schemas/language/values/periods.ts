@@ -27,20 +27,32 @@ export function firstDayOf(period: Period, text: string): string {
   return day ? toText(firstDays[period](day)) : '';
 }
 
+/** The first day of the year that a day or moment lies in; empty for what is no day. */
+export const firstDayOfYear = (text: string): string => firstDayOf('month', text).replace(/-\d\d-\d\d$/, '-01-01');
+
+/** The last day of the period that a day or moment lies in; empty for what is no day. */
+export const endOf = (period: Period, text: string): string => lastDayOf(period, firstDayOf(period, text));
+
+/** How many days later one day is than another, whatever their times; 0 where one of them is no day. */
+export function daysBetween(from: string, to: string): number {
+  const [start, end] = [parseDay(from), parseDay(to)];
+  return start && end ? Math.round((end.getTime() - start.getTime()) / dayMs) : 0;
+}
+
 /** The last day of the period that begins with a day. */
 export const lastDayOf = (period: Period, first: string): string => movedDays(movedBy(period, first, 1), -1);
 
 /** A day so many days later; what follows the day (a time) stays. */
 export function movedDays(text: string, days: number): string {
   const day = parseDay(text);
-  return day ? toText(new Date(day.getTime() + days * dayMs)) + text.slice(10) : '';
+  return day ? toText(new Date(day.getTime() + Math.floor(days) * dayMs)) + text.slice(10) : '';
 }
 
 /** A day so many months later: the last of the month where that month is shorter. */
-function movedMonths(text: string, months: number): string {
+export function movedMonths(text: string, months: number): string {
   const day = parseDay(text);
   if (!day) return '';
-  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + Math.floor(months)];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return toText(new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)))) + text.slice(10);
 }

@@ -64,7 +64,7 @@ async function runOnAll(services: Services, screen: RecordScreen, action: Action
 /** Each row in a transaction of its own: one that a rule refuses keeps no other from its time. */
 async function runOnNext(services: Services, screen: RecordScreen, action: Action, seen: string[]): Promise<void> {
   const { ast } = toExpression(action.when!, { fields: screen.fields });
-  const names = { fields: screen.fields, alias: mainAlias, user: systemUser };
+  const names = { fields: screen.fields, alias: mainAlias, user: { ...systemUser, tenantId: '' } };
   await services.database.db.transaction().execute(async (queries) => {
     let due = queries
       .selectFrom(`${screen.table} as ${mainAlias}`)

@@ -1,7 +1,9 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { factOf, type Field } from '../../../schemas/language/index.ts';
-import { expressionFunctions } from '../../../schemas/language/expressions/expressionFunctions.ts';
+import { type ExpressionUser, factOf, type Field, toExpression } from '../../../schemas/language/index.ts';
+import { isDateFunction } from '../../../schemas/language/expressions/dateFunctions.ts';
+import { isConstant } from '../../../schemas/language/expressions/syntaxTree.ts';
+import { dateSql } from './dateSql.ts';
 import { temporalText } from './temporal.ts';
 
 /** An expression, or a part of one, that has no SQL. */
@@ -18,7 +20,7 @@ interface SqlNames {
   readonly values?: Readonly<Record<string, unknown>> | undefined;
   /** Where the columns are read as `row.x` instead of by plain name. */
   readonly isRow?: boolean;
-  readonly user: Readonly<Record<string, string>>;
+  readonly user: ExpressionUser;
 }
 
 /** Compiles the comparison and logic subset. @throws NotSqlError naming what has no SQL; the checker of the language refuses the same at load time */
@@ -30,6 +32,8 @@ const comparisons = { '==': sql`=`, '!=': sql`<>`, '<': sql`<`, '<=': sql`<=`, '
 const isComparison = (op: string): op is keyof typeof comparisons => Object.hasOwn(comparisons, op);
 
 function compile(node: ASTNode, names: SqlNames): RawBuilder<unknown> {
+  // Worked out once, so that the moment is the same for the whole query.
+  if (node.op === 'call' && isConstant(node)) return toLiteral(valueOf(node, names));
   if (isComparison(node.op)) {
     const [left, right] = node.args as [ASTNode, ASTNode];
     return sql`(${compile(left, names)} ${comparisons[node.op]} ${compile(right, names)})`;
@@ -52,7 +56,7 @@ function compile(node: ASTNode, names: SqlNames): RawBuilder<unknown> {
     case 'in':
       return toMembership(node.args[0], node.args[1], names);
     case 'call':
-      return toClock(node);
+      return toDate(node, names);
     case 'rcall':
       return toTextTest(node.args, names);
   }
@@ -81,7 +85,7 @@ function toMember(node: Extract<ASTNode, { op: '.' }>, names: SqlNames): RawBuil
   if (owner !== 'user' && owner !== 'row')
     throw new NotSqlError(`表达式“${node.input}”里的“${owner}.${name}”不能用于数据库条件`);
   if (owner === 'row' && names.isRow) return columnValue(name, names);
-  if (owner === 'user') return toLiteral(names.user[name] ?? '');
+  if (owner === 'user') return toLiteral(names.user[name as keyof ExpressionUser] ?? '');
   throw new NotSqlError(`表达式“${node.input}”只有在筛选关联记录时才能使用 row`);
 }
 
@@ -104,11 +108,16 @@ function toMembership(item: ASTNode, list: ASTNode, names: SqlNames): RawBuilder
   return sql`(${left} in (${sql.join(list.args.map((one) => compile(one, names)))}))`;
 }
 
-/** The moment is the same for the whole query. */
-function toClock(node: Extract<ASTNode, { op: 'call' }>): RawBuilder<unknown> {
-  const [name] = node.args;
-  if (name !== 'now' && name !== 'today') throw new NotSqlError(`数据库条件里不能使用 ${name}()`);
-  return sql`${expressionFunctions[name].run()}::text`;
+const noFields = [] as const;
+
+/** The value of a part that reads no field. */
+const valueOf = (node: ASTNode, { user }: SqlNames): unknown =>
+  toExpression(node.input.slice(node.start, node.end), { fields: noFields }).evaluate({ record: {}, user });
+
+function toDate(node: Extract<ASTNode, { op: 'call' }>, names: SqlNames): RawBuilder<unknown> {
+  const [name, values] = node.args;
+  if (!isDateFunction(name)) throw new NotSqlError(`数据库条件里不能使用 ${name}()`);
+  return dateSql[name](...(values.map((value) => compile(value, names)) as [RawBuilder<unknown>, RawBuilder<unknown>]));
 }
 
 const textTests = {
