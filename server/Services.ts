@@ -57,6 +57,8 @@ export interface Session {
   readonly departId: string;
   readonly orgCode: string;
   readonly roleIds: readonly string[];
+  /** The codes of those of the roles that have one, `user.roles` in expressions. */
+  readonly roleCodes: readonly string[];
   /** Permission codes such as `member:edit`, `member:list`. */
   readonly codes: ReadonlySet<string>;
   readonly isTenantAdmin: boolean;

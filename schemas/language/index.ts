@@ -38,6 +38,7 @@ export { switchValuesOf, yesNoOf } from './screen/switchValues.ts';
 export { toRecordSchema } from './records/toRecordSchema.ts';
 export { uniqueMessage } from './records/fieldMessages.ts';
 export type { SchemaValidators } from './records/SchemaValidators.ts';
+export { isEditedBy, isSeenBy, screenFor } from './records/personalFields.ts';
 export { startValues } from './records/startValues.ts';
 export { toFormRecord } from './records/toFormRecord.ts';
 export { tooLongTexts, validateRecord } from './records/validateRecord.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import { type RecordScreen, screenFor } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { importReport, storeFile } from '../files/storedFiles.ts';
 import type { BatchProblems } from '../records/changes/Batch.ts';
 import { idempotent, recordsOf } from '../records/index.ts';
 import { logOperation } from '../records/scope/operationLog.ts';
-import { type Origin, scopeOf } from '../records/scope/scope.ts';
+import { type Origin, scopeOf, userOf } from '../records/scope/scope.ts';
 import type { Services, Session } from '../Services.ts';
 import { Choices } from './Choices.ts';
 import { type CellProblem, type Filled, fillRecords, placeProblem } from './fillRecord.ts';
@@ -123,7 +123,7 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
   };
   const parentField = parentFieldOf(screen);
   for (const file of files) {
-    const portions = readDrafts(screen, file, { tenantId: session.tenantId, signal });
+    const portions = readDrafts(screenFor(screen, userOf(session)), file, { tenantId: session.tenantId, signal });
     for await (const portion of hasFiles ? naming(file.name, portions) : portions) {
       signal?.throwIfAborted();
       const first = drafts.length;

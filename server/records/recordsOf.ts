@@ -18,7 +18,7 @@ import { listBin, purgeRecords, restoreRecords } from './changes/recycleBin.ts';
 import { removeRecords } from './changes/removeRecords.ts';
 import { besideOf } from './actions/besideOf.ts';
 import { type ActionInput, runAction } from './actions/runAction.ts';
-import { type Origin, rowsIn, scopeOf, type Scope } from './scope/scope.ts';
+import { type Origin, rowsIn, scopeOf, seenIn, type Scope } from './scope/scope.ts';
 import { toRecord } from './rows/toRecord.ts';
 import { inTransaction } from '../database/transact.ts';
 import { toUniqueError } from './scope/transaction.ts';
@@ -71,6 +71,7 @@ export function recordsOf(
   origin?: Origin,
 ): Records {
   const scope = scopeOf(services, session, screen, queries, origin);
+  const seen = seenIn(scope);
   const write = async <T>(run: (inside: Scope) => Promise<T>): Promise<T> => {
     try {
       return await inTransaction(services.database, queries, (transaction) => run({ ...scope, queries: transaction }));
@@ -79,11 +80,11 @@ export function recordsOf(
     }
   };
   return {
-    list: async (query) => addHasChild(scope, screen, await listRows(scope, query)),
+    list: async (query) => addHasChild(scope, screen, await listRows(seen, query)),
     branch: async (parent, query) =>
-      addHasChild(scope, screen, await listRows(scope, query, belowParent(scope, screen, parent))),
-    totals: (query) => totalsOf(scope, query),
-    aggregate: (query, asked) => aggregate(scope, query, asked),
+      addHasChild(scope, screen, await listRows(seen, query, belowParent(scope, screen, parent))),
+    totals: (query) => totalsOf(seen, query),
+    aggregate: (query, asked) => aggregate(seen, query, asked),
     getOne: (id) => getOne(scope, screen, id),
     getOnly: () => getOnly(scope, screen),
     children: (child, parentId, query) => listChildren(scope, child, parentId, query),
@@ -104,11 +105,11 @@ export function recordsOf(
     purge: (ids) => write((inside) => purgeRecords(inside, screen, ids)),
     run: (action, call) => write((inside) => runAction(inside, screen, action, call)),
     isTaken: async (name, values, exceptId) => {
-      const field = scope.shape.lookup(name);
-      if (!field?.unique) throw new ApiError(400, '该字段不支持重复校验');
+      const field = seen.shape.lookup(name);
+      if (!field?.unique || field.writeOnly) throw new ApiError(400, '该字段不支持重复校验');
       return isTaken(scope, field, values, exceptId ? [exceptId] : []);
     },
-    exportRows: (query, ids) => exportRows(scope, query, ids),
+    exportRows: (query, ids) => exportRows(seen, query, ids),
   };
 }
 
@@ -136,7 +137,7 @@ async function listChildren(
 ): Promise<RecordPage> {
   const parent = await rowsIn(scope).select('t.id').where('t.id', '=', parentId).executeTakeFirst();
   if (!parent) throw missing();
-  const inner = childScope(scope, child);
+  const inner = seenIn(childScope(scope, child));
   const key = inner.shape.lookup(child.foreignKey);
   const column = key ? columnOf(key) : sql.ref(`t.${child.foreignKeyColumn}`);
   const belongs: Expression<SqlBool> = child.foreignKeyMultiple

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { screenFor } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { importRecords } from '../imports/importRecords.ts';
 import { importTexts } from '../imports/importTexts.ts';
@@ -6,6 +7,7 @@ import { packTemplate } from '../imports/packTemplate.ts';
 import type { ImportFile } from '../imports/readDrafts.ts';
 import { limits } from '../imports/readWorkbook.ts';
 import type { RecordEntry } from '../kinds/calls.ts';
+import { userOf } from '../records/scope/scope.ts';
 import { toAttachment } from './attachment.ts';
 import { clientLeft } from './clientLeft.ts';
 import { readForm } from './multipart.ts';
@@ -34,7 +36,8 @@ export async function runImport(entry: RecordEntry, context: RouteContext): Prom
 
 /** An empty file with the columns to fill in. */
 export async function sendTemplate({ screen }: RecordEntry, { services, session }: RouteContext): Promise<RawAnswer> {
-  return toAttachment(await packTemplate(services, session.tenantId, screen), importTexts.templateName(screen.title));
+  const own = screenFor(screen, userOf(session));
+  return toAttachment(await packTemplate(services, session.tenantId, own), importTexts.templateName(screen.title));
 }
 
 /** The uploaded files, under whatever names their parts have. @throws ApiError 400, 413 or 415 */

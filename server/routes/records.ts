@@ -1,8 +1,9 @@
-import type { ChildTable } from '../../schemas/language/index.ts';
+import { type ChildTable, screenFor } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
 import { answerCards } from '../dashboards/answerCards.ts';
 import type { ApiEntry, CardsEntry, Operation, RecordEntry } from '../kinds/calls.ts';
 import { exportName, recordsOf, toWorkbook } from '../records/index.ts';
+import { userOf } from '../records/scope/scope.ts';
 import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
@@ -65,7 +66,8 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
     const portions = open(entry, context).exportRows(query, parseIds(selections));
-    const { file, rows } = await toWorkbook(context.session.tenantId, entry.screen, portions);
+    const seen = screenFor(entry.screen, userOf(context.session));
+    const { file, rows } = await toWorkbook(context.session.tenantId, seen, portions);
     return toAttachment(file, exportName(entry.screen), { 'x-exported-rows': String(rows) });
   },
   import: runImport,

@@ -115,6 +115,7 @@ function toSession(services: Services, person: Person, tenantId: string): Sessio
     departId: depart?.id ?? '',
     orgCode: depart?.code ?? '',
     roleIds,
+    roleCodes: roles.map((role) => role.code).filter((code) => code !== ''),
     codes: isAdmin && person.everyCode ? person.everyCode : codesThrough(services, person, new Set(roleIds)),
     isTenantAdmin: roles.some((role) => tenantAdminRoles.has(role.code)),
     isPlatformAdmin: roles.some((role) => role.code === adminRole && role.tenant === platformTenant),

@@ -20,6 +20,8 @@ export interface UserInfo {
   readonly userIdentity: string;
   readonly orgCode: string;
   readonly departId: string;
+  /** Codes of the person's roles in the chosen tenant. */
+  readonly roles: readonly string[];
   readonly departName: string;
   readonly tenantId: string;
   readonly relTenantIds: string;
@@ -49,6 +51,7 @@ export async function userInfoOf(services: Services, session: Session): Promise<
     userIdentity: text('user_identity'),
     orgCode: session.orgCode,
     departId: session.departId,
+    roles: session.roleCodes,
     departName: departs.find((depart) => depart.id === session.departId)?.departName ?? '',
     tenantId: session.tenantId,
     relTenantIds: session.tenants.join(','),

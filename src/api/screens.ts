@@ -3,6 +3,7 @@ import {
   isRecordScreen,
   nounOf,
   type RecordScreen,
+  screenFor,
   validateRecord,
   type SchemaValidators,
   type Screen,
@@ -58,8 +59,9 @@ export async function fetchScreen(component: string): Promise<ScreenAnswer> {
   const screen = parseScreen(body);
   const address = isRecord(body) ? toText(body['validator']) : undefined;
   if (address !== undefined) validatorAddresses.set(revisionOf(screen), address);
-  byComponent.set(component, screen);
-  return { status: 'ready', screen };
+  const own = asSeen(screen);
+  byComponent.set(component, own);
+  return { status: 'ready', screen: own };
 }
 
 /** The screen as it was last fetched, so that a page opens without a second wait. */
@@ -112,6 +114,10 @@ export const screens: Screens = {
       validateRecord(screen, validators, record, { user: toExpressionUser(session.user, session.tenantId) });
   },
 };
+
+/** Without what the person may not see: the server sends them none of it. */
+const asSeen = (screen: Screen): Screen =>
+  isRecordScreen(screen) ? screenFor(screen, toExpressionUser(session.user, session.tenantId)) : screen;
 
 /** A ref leads to records. */
 function withRecords(screen: Screen): RecordScreen {

@@ -1,4 +1,4 @@
-import { isRecord, toText } from '../values/shapes.ts';
+import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 /** The signed-in person as the server named them. */
 export interface SessionUser {
@@ -9,7 +9,11 @@ export interface SessionUser {
   readonly isTenantAdmin: boolean;
   /** The department they work in now, in the tenant they are in; empty where there is none. */
   readonly departId: string;
+  /** The codes of their roles in that tenant. */
+  readonly roles: readonly string[];
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The person in an answer, or null when it names none. */
 export function parseUser(value: unknown): SessionUser | null {
@@ -23,6 +27,7 @@ export function parseUser(value: unknown): SessionUser | null {
     realname: toText(value['realname']) || username,
     isTenantAdmin: value['isTenantAdmin'] === true,
     departId: toText(value['departId']) ?? '',
+    roles: isListOf(value['roles'], isText) ? value['roles'] : [],
     ...(avatar ? { avatar } : {}),
   };
 }

@@ -135,6 +135,7 @@ function toSession(username: string, tenantId: string, codes: readonly string[])
     departId: 'd1',
     orgCode: 'A01',
     roleIds: [],
+    roleCodes: [],
     codes: new Set(codes),
     isTenantAdmin: false,
   };

@@ -53,6 +53,8 @@ export type ExpressionUser = {
   readonly tenantId: string;
   /** The department the person works in now; empty where there is none. */
   readonly departId: string;
+  /** The codes of the roles the person has in this tenant. */
+  readonly roles: readonly string[];
 };
 
 /** The types of names. */
@@ -70,6 +72,7 @@ export const userSchema = {
   realname: 'string',
   tenantId: 'string',
   departId: 'string',
+  roles: 'list<string>',
 } as const satisfies Record<keyof ExpressionUser, ExpressionType>;
 
 const ownerNames = ['input', 'parent', 'row', 'target', 'old'] as const;

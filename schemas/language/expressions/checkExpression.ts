@@ -14,7 +14,7 @@ import type { Field } from '../screen/Field.ts';
 import type { Path } from '../text/SourceText.ts';
 import { contradiction } from './possibleValues.ts';
 import { whyNotChoice, whyNotSql } from './sqlSubset.ts';
-import { beforeFilling, whyNotStart, whyNotStored } from './staleValues.ts';
+import { beforeFilling, ofPerson, whyNotPerson, whyNotStart, whyNotStored } from './staleValues.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
 import { typeWords } from './wordMistake.ts';
 
@@ -34,7 +34,13 @@ export interface ExpressionCheck {
 export type Purpose = 'bool' | 'string' | Field;
 
 /** What becomes of an expression beyond being evaluated, and why one cannot. */
-const targets = { sql: whyNotSql, choice: whyNotChoice, stored: whyNotStored, start: whyNotStart };
+const targets = {
+  sql: whyNotSql,
+  choice: whyNotChoice,
+  stored: whyNotStored,
+  start: whyNotStart,
+  person: whyNotPerson,
+};
 
 /** Parses and types one expression; the mistake is placed at its character in the file. */
 export function checkExpression(
@@ -73,7 +79,7 @@ export function checkExpression(
     const message =
       movedDay(source, error.offset, scope) ??
       comparedSwitch(source, error.offset, scope) ??
-      `${error.message}${helpWith(error.unknown, scope, error.offset, source)}`;
+      `${error.message}${helpWith(error, scope, source, target)}`;
     report(path, `表达式有误：${message}`, error.offset);
   }
 }
@@ -128,7 +134,18 @@ const homes: Readonly<Record<(typeof reservedNames)[number], string>> = {
 /** What stands before a text or a value that a field is held against. */
 const beforeValue = /(?:[=!<>]=|[<>]|\bin\s*\[[^\]]*|[?:])\s*$/;
 
-function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, offset: number, source: string): string {
+/** Why an expression for a purpose reads no field. */
+const nothingThere: Readonly<Partial<Record<keyof typeof targets, string>>> = {
+  start: beforeFilling,
+  person: ofPerson,
+};
+
+function helpWith(
+  { unknown, offset }: ExpressionError,
+  scope: ExpressionScope,
+  source: string,
+  target: keyof typeof targets | undefined,
+): string {
   if (!unknown) return '';
   const { name, owner } = unknown;
   const fields = owner === undefined ? scope.fields : (ownersOf(scope).get(owner) ?? []);
@@ -146,8 +163,8 @@ function helpWith(unknown: ExpressionError['unknown'], scope: ExpressionScope, o
   if (isReserved(name)) return `；\`${name}\` 只能用在${homes[name]}`;
   const [inside] = [...ownersOf(scope)].find(([, fields]) => fields.some((field) => field.name === name)) ?? [];
   if (inside) return `；是不是想写 \`${inside}.${name}\`？`;
-  if (scope.fields.length === 0 && scope.input) return '；这里还没有记录，只有 `user` 和弹窗里的字段';
-  if (scope.fields.length === 0) return `；${beforeFilling}`;
+  if (scope.fields.length === 0)
+    return target ? `；${nothingThere[target] ?? ''}` : '；这里还没有记录，只有 `user` 和弹窗里的字段';
   const names = namesOf(scope, owner);
   const near = nearestName(name, names) ?? sharedWord(name, names);
   if (near !== undefined) return `；是不是想写 \`${near}\`？`;

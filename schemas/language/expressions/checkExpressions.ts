@@ -3,6 +3,7 @@ import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
 import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
 import { ExpressionError } from './ExpressionError.ts';
 import { toExpression } from './expressions.ts';
+import { identifiersOf } from './syntaxTree.ts';
 import { whyWithoutEffect } from './withoutEffect.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
@@ -56,6 +57,16 @@ function checkFieldExpressions(
       const reason = whyWithoutEffect(field, key, source, astOf(source, scope));
       if (reason !== undefined) check.report([...at, key], reason);
     }
+    for (const key of ['seenBy', 'editedBy'] as const) {
+      const source = field[key];
+      if (source !== undefined) checkExpression(source, { fields: [] }, 'bool', [...at, key], check, 'person');
+    }
+    if (field.visibleWhen !== undefined && asksOnlyUser(field.visibleWhen, scope))
+      check.report(
+        [...at, 'visibleWhen'],
+        '这个条件只看 `user`：写作 `seenBy`，服务器才不把值发给别人（`visibleWhen` 只在表单里隐藏）',
+        'key',
+      );
     checkRequirement(field, scope, [...at, 'requiredWhen'], check.report);
     // What a dialog works out is used at once.
     const target = scope.input ? undefined : 'stored';
@@ -69,6 +80,13 @@ function checkFieldExpressions(
 /** A list reads its rows without their sub-tables. */
 function checkMarks(marks: readonly Mark[] | undefined, fields: readonly Field[], path: Path, check: ExpressionCheck) {
   marks?.forEach(({ when }, index) => checkExpression(when, { fields }, 'bool', [...path, index, 'when'], check));
+}
+
+/** Whether nothing but the person decides. */
+function asksOnlyUser(source: string, scope: ExpressionScope): boolean {
+  const ast = astOf(source, scope);
+  const names = ast ? [...identifiersOf(ast)] : [];
+  return names.length > 0 && names.every((name) => name === 'user');
 }
 
 /** What is hidden is not asked for. */

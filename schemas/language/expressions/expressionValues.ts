@@ -16,7 +16,7 @@ export function toContext(scope: ExpressionScope, values: ExpressionValues): Rec
   }
   const { rows } = scope;
   if (rows) context['rows'] = (values.rows ?? []).map((row) => toValues(rows, row));
-  context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', ...values.user };
+  context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', roles: [], ...values.user };
   const { input, parent, row, target, old } = values;
   const records: Readonly<Record<string, ScreenRecord | undefined>> = {
     ...values.reads,

@@ -19,12 +19,26 @@ export function whyNotStored(node: ASTNode): { readonly message: string; readonl
 /** What is said of a default that would read a field. */
 export const beforeFilling = '默认值在填写之前给出，只能用 `user` 和 `today()` 等函数；随其他字段变化的值写 `computed`';
 
+/** What is said of a condition on the person that would read a record. */
+export const ofPerson =
+  '`seenBy` 和 `editedBy` 只看人：`user.roles`、`user.username` 等；随记录变化的写 `visibleWhen`、`disabledWhen`';
+
+interface Reason {
+  readonly message: string;
+  readonly offset: number;
+}
+
 /** Why an expression cannot give a new record its value: a field of the record that is not there yet. */
-export function whyNotStart(node: ASTNode): { readonly message: string; readonly offset: number } | undefined {
+export const whyNotStart = (node: ASTNode): Reason | undefined => whyNotWithout(node, beforeFilling);
+
+/** Why an expression cannot say who sees or changes a field: it reads a record. */
+export const whyNotPerson = (node: ASTNode): Reason | undefined => whyNotWithout(node, ofPerson);
+
+function whyNotWithout(node: ASTNode, help: string): Reason | undefined {
   if (node.op === 'id' && node.args !== 'user')
-    return { message: `没有 \`${node.args}\` 这个值；${beforeFilling}`, offset: node.start };
+    return { message: `没有 \`${node.args}\` 这个值；${help}`, offset: node.start };
   for (const part of partsOf(node)) {
-    const reason = whyNotStart(part);
+    const reason = whyNotWithout(part, help);
     if (reason) return reason;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { checkKeywords } from './checkKeywords.ts';
+import { checkPersonal } from './checkPersonal.ts';
 import { checkLimits } from './checkLimits.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import {
@@ -43,6 +44,7 @@ export function checkFields(
     columns.set(toSnake(field.name), field.name);
     checkKeywords(field, property, wrong);
     checkLimits(field, property, wrong);
+    checkPersonal(field, property, path.length === 1, wrong);
     checkValues(field, property, dicts, wrong);
     checkNeighbours(field, fields, wrong);
     checkUniqueWithin(field, fields, foreignKey, wrong);

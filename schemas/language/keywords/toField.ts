@@ -82,6 +82,8 @@ export function toField(name: string, property: ReadProperty, required: boolean)
         ...compact({ where: property.count.where }),
       },
       flow: property.flow,
+      seenBy: property.seenBy,
+      editedBy: property.editedBy,
       visibleWhen: property.visibleWhen,
       requiredWhen: property.requiredWhen,
       disabledWhen: property.disabledWhen,

@@ -58,6 +58,8 @@ function whyNotShown(target: RecordScreen, name: string): string | undefined {
   if (!field)
     return known(name, target.fields) ? undefined : `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
   if (field.writeOnly) return `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`;
+  if (field.seenBy !== undefined)
+    return `\`${target.id}\` 的 \`${name}\` 只有一部分人看得到（\`seenBy\`），引用不能显示它`;
   if (field.count) return `\`${target.id}\` 的 \`${name}\` 是计数得出的，不存储，引用既不能显示也不能存它`;
   return factOf(field).multiple ? `\`${target.id}\` 的 \`${name}\` 存多个值，而引用只有一个` : undefined;
 }
@@ -75,6 +77,8 @@ function checkFill(
     if (target && !source && !known(theirs, target.fields))
       report([...path, own], `页面 \`${target.id}\` ${unknownField(theirs, target.fields)}`);
     else if (source?.writeOnly) report([...path, own], `\`${target!.id}\` 的 \`${theirs}\` 是保密的，不能复制`);
+    else if (source?.seenBy !== undefined)
+      report([...path, own], `\`${target!.id}\` 的 \`${theirs}\` 只有一部分人看得到（\`seenBy\`），不能复制`);
     else if (source && filled && factOf(source).json !== factOf(filled).json && !holds(filled, source))
       report(
         [...path, own],

@@ -103,7 +103,7 @@ const isGrouped = (field: Field | undefined): boolean =>
   factOf(field).multiple !== true &&
   whyNotAsked(field) === undefined;
 
-const nobody = { id: '-', username: '-', realname: '-', tenantId: '-', departId: '-' };
+const nobody = { id: '-', username: '-', realname: '-', tenantId: '-', departId: '-', roles: [] };
 
 /** A series without a beginning would grow with the table. */
 function checkRange(

@@ -115,6 +115,10 @@ export interface Field extends Typed {
   readonly form: FormItem | null;
   /** The heading and the tab under which it stands in the form, and in the detail also when it is only read. */
   readonly place?: Place;
+  /** Who sees the field at all: a condition on the person. Others are not sent it, nor may they ask by it. */
+  readonly seenBy?: Expression;
+  /** Who may change it: a condition on the person. The others read it. */
+  readonly editedBy?: Expression;
   readonly visibleWhen?: Expression;
   readonly requiredWhen?: Expression;
   readonly disabledWhen?: Expression;

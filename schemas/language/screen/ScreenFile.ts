@@ -156,6 +156,8 @@ export interface PropertyFile {
         readonly help?: string;
         readonly widget?: 'radio' | 'checkbox' | 'select';
       };
+  readonly seenBy?: string;
+  readonly editedBy?: string;
   readonly visibleWhen?: string;
   readonly requiredWhen?: string;
   readonly disabledWhen?: string;

@@ -3,6 +3,7 @@ import type { Beside } from './Beside.ts';
 import { newId } from '../../tables/index.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { insertRow } from '../rows/insertRow.ts';
+import { checkPersonal } from '../rules/personal.ts';
 import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { checkParent } from '../rows/tree.ts';
@@ -27,6 +28,7 @@ export async function toNewRecord(
 ): Promise<ScreenRecord> {
   const user = userOf(scope.session);
   const sent = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body, user) };
+  assertGood(checkPersonal(scope, screen, sent));
   const record = withDefaults(screen.fields, sent, user);
   await computeAndValidate(scope, screen, record);
   await giveBeside(scope, screen, record, beside);

@@ -8,7 +8,7 @@ import { moveOutOfBin } from '../rows/moveToBin.ts';
 import { logOperation } from '../scope/operationLog.ts';
 import type { ListParameters } from '../query/parseList.ts';
 import { assertUnreferenced, removeWithAll } from './removeRecords.ts';
-import { type Scope, scopeOf } from '../scope/scope.ts';
+import { type Scope, scopeOf, seenIn } from '../scope/scope.ts';
 
 /** The removed rows that a person may see: the same tenant, data rules and row rule as for the live ones. */
 function binScope(scope: Scope, screen: RecordScreen): Scope {
@@ -17,7 +17,7 @@ function binScope(scope: Scope, screen: RecordScreen): Scope {
 
 /** One page of the removed records. */
 export function listBin(scope: Scope, screen: RecordScreen, query: ListParameters): Promise<RecordPage> {
-  return listRows(binScope(scope, screen), query);
+  return listRows(seenIn(binScope(scope, screen)), query);
 }
 
 async function lockRemoved(

@@ -14,6 +14,7 @@ import { checkDisabled } from '../rules/disabled.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { wholeRecord } from '../rules/wholeRecord.ts';
 import { lockRows } from '../rows/lockRows.ts';
+import { checkPersonal } from '../rules/personal.ts';
 import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from '../rules/prepare.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { isSameValue } from '../rows/sameValue.ts';
@@ -33,6 +34,7 @@ export async function updateRecord(
   await assertVersion(scope, screen, current, body['version']);
   assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
   const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body, userOf(scope.session)) };
+  assertGood(checkPersonal(scope, screen, given, current));
   const merged = await withStoredChildren(scope, screen, { ...current, ...given }, id);
   await computeAndValidate(scope, screen, merged);
   await giveBeside(scope, screen, merged, beside, current);

@@ -1,17 +1,29 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { childScope, loadChildren } from './children.ts';
-import type { Scope } from '../scope/scope.ts';
+import { type Scope, seenIn } from '../scope/scope.ts';
+import type { RecordShape } from '../scope/shape.ts';
 import { withLabels } from '../labels/labels.ts';
 
-/** A stored record as a form opens it: with its labels, and the rows of the sub-tables that are edited with it. */
+/**
+ * A stored record as a form opens it: what the person sees of it with its labels, and the rows of the sub-tables that are
+ * edited with it.
+ */
 export async function wholeRecord(scope: Scope, screen: RecordScreen, stored: ScreenRecord): Promise<ScreenRecord> {
-  const [record] = await withLabels(scope, scope.shape, [stored]);
+  const { shape } = seenIn(scope);
+  const [record] = await withLabels(scope, shape, [withoutUnseen(shape, stored)]);
   const whole = { ...record! };
   for (const child of screen.children) {
     if (!child.editable) continue;
-    const inner = childScope(scope, child);
+    const inner = seenIn(childScope(scope, child));
     const rows = await loadChildren(scope, child, String(stored['id']));
-    whole[child.name] = await withLabels(inner, inner.shape, rows);
+    const seen = rows.map((row) => withoutUnseen(inner.shape, row));
+    whole[child.name] = await withLabels(inner, inner.shape, seen);
   }
   return whole;
+}
+
+function withoutUnseen({ fields }: RecordShape, record: ScreenRecord): ScreenRecord {
+  const seen = { ...record };
+  for (const { name, writeOnly } of fields) if (writeOnly) delete seen[name];
+  return seen;
 }

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ExpressionUser, RecordScreen } from '../../../schemas/language/index.ts';
-import { toExpression } from '../../../schemas/language/index.ts';
+import { screenFor, toExpression } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services, Session } from '../../Services.ts';
 import { dataRuleConditions } from './dataRules.ts';
@@ -99,8 +99,15 @@ export function ownedBy(owned: Owned, session: Session): Expression<SqlBool> {
 
 /** `user` in expressions. */
 export function userOf(session: Session): ExpressionUser {
-  const { userId, username, realname, tenantId, departId } = session;
-  return { id: userId, username, realname, tenantId, departId };
+  const { userId, username, realname, tenantId, departId, roleCodes } = session;
+  return { id: userId, username, realname, tenantId, departId, roles: roleCodes };
+}
+
+/** The same rows, of which only the fields are there that the person sees: what every answer and every question goes through. */
+export function seenIn(scope: Scope): Scope {
+  if (!scope.screen) return scope;
+  const seen = screenFor(scope.screen, userOf(scope.session));
+  return seen === scope.screen ? scope : { ...scope, shape: shapeOf(seen) };
 }
 
 /** All rows a person may touch: the start of every read, update and removal. */

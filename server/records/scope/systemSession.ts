@@ -1,7 +1,7 @@
 import type { Session } from '../../Services.ts';
 
 /** Who the server is in expressions and logs where it works by itself. */
-export const systemUser = { id: 'system', username: 'system', realname: '系统', departId: '' } as const;
+export const systemUser = { id: 'system', username: 'system', realname: '系统', departId: '', roles: [] } as const;
 
 /** The server itself, as it acts in one tenant: it holds no permission codes and has no sign-in. */
 export function toSystemSession(tenantId: string): Session {
@@ -15,6 +15,7 @@ export function toSystemSession(tenantId: string): Session {
     departId: '',
     orgCode: '',
     roleIds: [],
+    roleCodes: [],
     codes: new Set(),
     isTenantAdmin: false,
   };

@@ -11,7 +11,7 @@ import { PortsProvider, type ListPage, type ListQuery, type Ports } from '../../
 import type { Action } from '../../../schemas/language/index.ts';
 import { toTestField, toTestScreen } from '../list/support.tsx';
 
-const user = { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '' };
+const user = { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] };
 const screen = toTestScreen([toTestField('status', 'dict'), toTestField('balance', 'money')]);
 const action: Action = {
   name: 'a',

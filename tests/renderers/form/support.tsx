@@ -51,7 +51,7 @@ export function screenOf(properties: object, more: object = {}): RecordScreen {
   return screens.get('charge/demo/FooList')!;
 }
 
-const user = { id: '1', username: 'staff', realname: '员工', tenantId: '1', departId: '' };
+const user = { id: '1', username: 'staff', realname: '员工', tenantId: '1', departId: '', roles: [] };
 const refuse = (): never => {
   throw new Error('This port is not part of the test.');
 };

@@ -19,7 +19,7 @@ const screen = screenOf(
   },
 );
 const [periods] = screen.children;
-const user = { id: '1', username: 'a', realname: 'A', tenantId: '1', departId: '' };
+const user = { id: '1', username: 'a', realname: 'A', tenantId: '1', departId: '', roles: [] };
 const rules = makeRowRules(screen, periods!, () => ({ factor: 3 }), user);
 const fieldOf = (name: string) => periods!.fields.find((field) => field.name === name)!;
 

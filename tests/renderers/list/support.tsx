@@ -274,7 +274,7 @@ function MemoryPorts({
         },
         getValidator: async () => () => ({}),
       },
-      user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '' },
+      user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] },
       drafts: { read: () => undefined, write: () => undefined, remove: () => undefined },
       dialogs,
       panels: {},

@@ -22,7 +22,7 @@ const { records } = readScreens(
   [],
 );
 const { fields } = records.get('charge/shop/SaleList')!;
-const user = { id: 'u1', username: 'staff', realname: '员工', tenantId: '1', departId: '' };
+const user = { id: 'u1', username: 'staff', realname: '员工', tenantId: '1', departId: '', roles: [] };
 const now = '2026-03-31 10:20:30';
 const ask = (where: string, isBefore = false) =>
   toListConditions(parseConditions(toExpression(where, { fields }).ast), {

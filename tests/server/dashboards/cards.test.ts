@@ -56,6 +56,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
       departId: '',
       orgCode: 'A01',
       roleIds: [],
+      roleCodes: [],
       codes,
       isTenantAdmin: false,
       dataRules: new Map([[rules[0]?.component ?? '', rules]]),

@@ -108,6 +108,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
         username: 'admin',
         userId: 'u',
         roleIds: [],
+        roleCodes: [],
         codes,
       } as unknown as Session;
       const home = screens.byComponent('dashboard/Analysis') as DashboardScreen;

@@ -287,7 +287,12 @@ describe('an export', () => {
 });
 
 it('ten calls that lose the session at once make one note of it', async () => {
-  startSession('t', { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false, departId: '' }, [], '7');
+  startSession(
+    't',
+    { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false, departId: '', roles: [] },
+    [],
+    '7',
+  );
   answer = json({ success: false, code: 401, message: 'Token失效，请重新登录', result: null }, 401);
   const failures = await Promise.all(Array.from({ length: 10 }, () => failureOf(reads['getOne']![0])));
   for (const failure of failures)

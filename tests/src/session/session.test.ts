@@ -12,7 +12,14 @@ import {
 } from '../../../src/session/session.ts';
 import { parseUser } from '../../../src/session/SessionUser.ts';
 
-const user = { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: true, departId: 'd1' };
+const user = {
+  id: '1',
+  username: 'admin',
+  realname: '管理员',
+  isTenantAdmin: true,
+  departId: 'd1',
+  roles: ['finance'],
+};
 
 beforeEach(() => clearSession());
 
@@ -42,6 +49,7 @@ it('reads no person from an answer that names none', () => {
     realname: 'x',
     isTenantAdmin: false,
     departId: '',
+    roles: [],
   });
 });
 

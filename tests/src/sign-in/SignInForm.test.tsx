@@ -11,7 +11,7 @@ vi.mock(import('../../../src/sign-in/signIn.ts'), async (load) => ({
 
 const admission: Admission = {
   token: 't',
-  user: { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false, departId: '' },
+  user: { id: '1', username: 'admin', realname: '管理员', isTenantAdmin: false, departId: '', roles: [] },
   tenants: [],
   tenantId: '7',
   dicts: {},

@@ -2,6 +2,7 @@ import { checkActions } from '../../actions/checkActions.ts';
 import { checkChildren } from './checkChildren.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
+import { checkSeen } from '../../keywords/checkPersonal.ts';
 import { checkRequired } from '../../keywords/checkRequired.ts';
 import type { FieldFact } from '../../fields/FieldFact.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
@@ -33,6 +34,7 @@ export function checkRecordScreen(
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
   checkExpressions(screen, { dicts, report });
+  checkSeen(screen, file.required ?? [], report);
 }
 
 const writes = ['add', 'edit', 'delete', 'deleteBatch'] as const;

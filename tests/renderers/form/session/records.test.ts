@@ -49,7 +49,7 @@ describe('a new record', () => {
       price: { title: '单价', field: 'money', default: { value: '1.5 * 2' } },
     });
     const { user } = portsOf();
-    expect(toDefaults(living.fields, { ...user, username: 'alice', departId: '' })).toEqual({
+    expect(toDefaults(living.fields, { ...user, username: 'alice', departId: '', roles: [] })).toEqual({
       day: wallDay(),
       host: 'alice',
       price: 3,

@@ -34,7 +34,7 @@ describe.each(bothDatabases)('functions of days on %s', (kind) => {
   it.each(expressions)('%s is in SQL what it is in a form', async (source) => {
     const { fields } = app.services.screens.byId('living-visit')!;
     const { ast, evaluate } = toExpression(source, { fields });
-    const user = { id: '', username: '', realname: '', tenantId: '', departId: '' };
+    const user = { id: '', username: '', realname: '', tenantId: '', departId: '', roles: [] };
     const rows = await app.services.database.db
       .selectFrom('living_visit as t')
       .select([

@@ -43,7 +43,7 @@ function linkRows(rows: RowsQuery, check: CardCheck): RowsQuery {
       report([...at, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
   const columns = file.rows!.columns.flatMap((name, index) => {
     const field = target.fields.find((other) => other.name === name);
-    if (field && !field.writeOnly) return [field];
+    if (field && !field.writeOnly && field.seenBy === undefined) return [field];
     const reason = field ? `的 \`${name}\` 是保密的，不能显示` : unknownField(name, target.fields);
     report([...at, 'columns', index], `页面 \`${target.id}\` ${reason}`);
     return [];
