@@ -79,7 +79,7 @@ export function toReference(): string {
     '',
     '## Expressions',
     '',
-    "CEL. Variables: the fields of the record, `input` (an action's dialog), `parent` (in a sub-table row), `row` (a candidate of a ref), `target` (the record an action changes), the names of an action's `read`, `rows` (the list a rule reads), `user` (`id`, `username`, `realname`, `tenantId`, `departId`). An empty text is `''`, an empty number `0`, an empty list `[]`.",
+    "CEL. Variables: the fields of the record, `input` (an action's dialog), `parent` (in a sub-table row), `row` (a candidate of a ref), `target` (the record an action changes), the names of an action's `read`, `rows` (the list a rule reads), `user` (`id`, `username`, `realname`, `tenantId`, `departId`, and `roles`, the list of their codes). An empty text is `''`, an empty number `0`, an empty list `[]`.",
     '',
     '| function | meaning |',
     '|---|---|',

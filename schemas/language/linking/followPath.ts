@@ -26,6 +26,7 @@ export function followPath(
   const own = fields.find(({ name, through }) => name === ref && !through);
   const reason = own ? whyNotFollowed(own) : unknownField(ref, fields);
   if (!own || reason !== undefined) return reason;
+  if (own.seenBy !== undefined) return `\`${ref}\` 有人看不到（\`seenBy\`），不能由它读别的记录`;
   const target = byId.get(own.ref!.screen);
   if (!target || !('table' in target)) return undefined;
   const source = target.fields.find(({ name }) => name === field) ?? systemFields.get(field);
@@ -40,9 +41,13 @@ function whyNotOne({ name, ref }: Field, { id, fields }: RecordScreen): string |
   return `\`${name}\` 按 \`${key.name}\` 引用 \`${id}\`，而它不是唯一的，读不出是哪一条；请给它写上 \`"unique": true\``;
 }
 
-function whyNotRead({ id }: RecordScreen, { name, count, through, writeOnly, ...typed }: Field): string | undefined {
+function whyNotRead(
+  { id }: RecordScreen,
+  { name, count, through, writeOnly, seenBy, ...typed }: Field,
+): string | undefined {
   const isSecret = writeOnly || factOf(typed).secret;
   if (isSecret) return `\`${id}\` 的 \`${name}\` 是保密的，不能显示`;
+  if (seenBy !== undefined) return `\`${id}\` 的 \`${name}\` 只有一部分人看得到（\`seenBy\`），不能从这里读`;
   if (count) return `\`${id}\` 的 \`${name}\` 是计数得出的，不存储，这里读不到`;
   return through || name === 'tenantId' || name === 'version' ? `\`${id}\` 的 \`${name}\` 不能从这里读` : undefined;
 }
