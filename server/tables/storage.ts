@@ -142,8 +142,10 @@ const columns: Readonly<Record<Storage, ((field: Field) => ColumnStorage) | null
 };
 
 /** The column of a field; null where the record's table has none: a hash lives in `credential`, a count is worked out. */
-export const storageOf = (field: Field): ColumnStorage | null =>
-  field.count ? null : (columns[factOf(field).storage]?.(field) ?? null);
+export const storageOf = (field: Field): ColumnStorage | null => (field.tally ? null : kindOf(field));
+
+/** How a value of the field lies in a column, its own or one that it is worked out of. */
+const kindOf = (field: Field): ColumnStorage | null => columns[factOf(field).storage]?.(field) ?? null;
 
 /**
  * What is written into the column for a value that a client sent; nothing and empty text are both null.
@@ -157,5 +159,5 @@ export function toColumnValue(field: Field, wire: unknown): unknown {
 /** What a client gets for a column's value: decimals as text with exactly the field's digits, lists comma-joined. */
 export function toWireValue(field: Field, column: unknown): unknown {
   if (column === undefined || column === null) return null;
-  return storageOf(field)?.toWire(field, column) ?? null;
+  return kindOf(field)?.toWire(field, column) ?? null;
 }

@@ -98,7 +98,7 @@ const whyNoTarget = (name: string, fields: readonly Field[]): string =>
 /** Why an action cannot give a field its value, or undefined when it can. */
 export function whyNotSettable(field: Field): string | undefined {
   if (field.system) return `\`${field.name}\` 由服务器维护`;
-  if (field.count) return `\`${field.name}\` 是计数得出的，不存储`;
+  if (field.tally) return `\`${field.name}\` 由别的记录得出，不存储`;
   if (field.serial !== undefined) return `\`${field.name}\` 是编号，由服务器一次生成`;
   return field.computed === undefined ? undefined : `\`${field.name}\` 是计算得出的；请修改它所依据的字段`;
 }

@@ -56,12 +56,12 @@ export function checkFields(
 
 /** Why a name cannot be what a field was called before. @param former those that other fields were called */
 function whyNotFormer(
-  { name, was, count }: Field,
+  { name, was, tally }: Field,
   fields: readonly Field[],
   former: ReadonlyMap<string, string>,
 ): string | undefined {
   if (was === undefined) return undefined;
-  if (count) return '计数字段不存储，没有可以改名的列';
+  if (tally) return '由别的记录得出的字段不存储，没有可以改名的列';
   if (toSnake(was) === toSnake(name)) return `\`was\` 写改名以前的名字，现在就叫 \`${was}\``;
   if (fields.some((other) => other.column === toSnake(was)))
     return `\`${was}\` 还是本文件的字段：\`was\` 写改名以前的名字`;
@@ -84,7 +84,7 @@ function checkUniqueWithin(
       const names = [...fields.map((candidate) => candidate.name), ...(foreignKey === undefined ? [] : [foreignKey])];
       refuse(`没有字段 \`${name}\`${hint(name, names)}`);
     } else if (other === field) refuse('字段不能以自己为唯一的范围');
-    else if (factOf(other).multiple || other.count || other.writeOnly)
+    else if (factOf(other).multiple || other.tally || other.writeOnly)
       refuse(`\`${name}\` 没有单个存储的值，不能作唯一的范围`);
   });
 }
@@ -149,7 +149,7 @@ function checkNeighbours(field: Field, fields: readonly Field[], wrong: FieldRep
     const target = fields.find((other) => other.name === name);
     if (!target) wrong(['fill', name], unknownField(name, fields));
     else if (target === field) wrong(['fill', name], '字段不能填充自己');
-    else if (target.computed !== undefined || target.serial !== undefined || target.system || target.count)
+    else if (target.computed !== undefined || target.serial !== undefined || target.system || target.tally)
       wrong(['fill', name], `\`${name}\` 由服务器得出，不能填充`);
     else if (factOf(target).multiple) wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
   }

@@ -1,3 +1,5 @@
+import { measureNames } from '../values/measures.ts';
+import { holdsDays } from '../fields/holdsDays.ts';
 import type { FieldReport } from '../screen/knownFields.ts';
 import type { OwnKeyword } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
@@ -37,11 +39,21 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   fill: takes('fill'),
   flow: takes('flow'),
   count: takes('count'),
+  sum: isNumber,
+  avg: isNumber,
+  min: (field) => isNumber(field) || holdsDays(field),
+  max: (field) => isNumber(field) || holdsDays(field),
 };
+
+const tallied = '；请写上与那边的字段一样的类型，如 `"field": "money"`';
 
 /** What is most likely missing beside a keyword that does not fit. */
 const needed: Readonly<Record<string, string>> = {
   count: '；计数是整数，请写上 `"type": "integer"`',
+  sum: tallied,
+  avg: tallied,
+  min: tallied,
+  max: tallied,
   scale: '；小数位数只属于数字，请写上 `"type": "number"`',
   minimum: '；请写上 `"type": "integer"` 或 `"number"`',
   maximum: '；请写上 `"type": "integer"` 或 `"number"`',
@@ -129,11 +141,13 @@ function checkOrigin(field: Field, property: PropertyFile, wrong: FieldReport): 
     for (const keyword of keywords)
       if (property[keyword] !== undefined && property[keyword] !== false) wrong(keyword, reason);
   };
-  if (property.count) {
-    const reason = '计数字段不存储，不能查询、赋值或限制';
+  const [measure, second] = measureNames.filter((name) => property[name] !== undefined);
+  if (second) wrong(second, `\`${measure}\` 和 \`${second}\` 只能写一个`);
+  if (measure) {
+    const reason = '由别的记录得出的字段不存储，不能查询、赋值或限制';
     forbid(['search', 'default', 'unique', 'computed', 'minimum', 'maximum'], reason);
     if (typeof property.list === 'object' && (property.list.total || property.list.sort))
-      wrong('list', '计数字段不存储，不能合计也不能排序');
+      wrong('list', '由别的记录得出的字段不存储，不能合计也不能排序');
   }
   if (field.system) {
     forbid(given, `\`${field.name}\` 由服务器维护`);

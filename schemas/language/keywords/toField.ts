@@ -3,6 +3,7 @@ import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
 import { toSwitchItems } from '../screen/switchValues.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
+import { measureNames } from '../values/measures.ts';
 import { toSnake } from '../values/casing.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field, FormItem, ListColumn, Place, RefTarget, SearchItem } from '../screen/Field.ts';
@@ -36,7 +37,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
   const typed = toTyped(name, property);
   const fact = factOf(typed);
   const system = declarableTypeOf(name) !== undefined;
-  const readOnly = system || property.readOnly === true || fact.given === true || property.count !== undefined;
+  const readOnly = system || property.readOnly === true || fact.given === true || toTally(property) !== undefined;
   const writeOnly = property.writeOnly ?? fact.secret === true;
   return {
     name,
@@ -76,11 +77,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       items: property.enum && toItems(fact, property.enum),
       ref: toRef(property.ref),
       serial: property.serial,
-      count: property.count && {
-        screen: property.count.of,
-        by: property.count.by,
-        ...compact({ where: property.count.where }),
-      },
+      tally: toTally(property),
       flow: property.flow,
       seenBy: property.seenBy,
       editedBy: property.editedBy,
@@ -93,6 +90,15 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       was: property.was,
     }),
   };
+}
+
+/** What is made of the records of another screen, by whichever of its keywords says so. */
+function toTally(property: PropertyFile): Field['tally'] {
+  const measure = measureNames.find((name) => property[name] !== undefined);
+  const written = measure && property[measure];
+  if (!measure || !written) return undefined;
+  const field = 'field' in written ? String(written.field) : undefined;
+  return { measure, screen: written.of, by: written.by, ...compact({ field, where: written.where }) };
 }
 
 /** A format of text brings its own words, also for a text so long that nothing else is wrong with it. */
@@ -114,14 +120,15 @@ export function toSearchItem(fact: FieldFact, search: PropertyFile['search']): S
   return { op, ...(typeof search === 'object' && search.default !== undefined ? { default: search.default } : {}) };
 }
 
-function toListColumn(fact: FieldFact, { list, title, count }: PropertyFile): ListColumn | null {
+function toListColumn(fact: FieldFact, property: PropertyFile): ListColumn | null {
+  const { list, title } = property;
   if (list === false || (list === undefined && !fact.inList)) return null;
   const column = typeof list === 'object' ? list : {};
   const headingWidth = 34 + title.length * 15;
   return {
     width: column.width ?? Math.max(fact.width, headingWidth),
     align: column.align ?? fact.align,
-    sort: column.sort ?? (fact.sortable && count === undefined),
+    sort: column.sort ?? (fact.sortable && toTally(property) === undefined),
     tag: column.tag ?? (fact.choices === 'items' && !fact.multiple),
     ellipsis: column.ellipsis ?? 25,
     hidden: column.hidden ?? false,

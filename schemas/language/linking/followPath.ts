@@ -43,12 +43,12 @@ function whyNotOne({ name, ref }: Field, { id, fields }: RecordScreen): string |
 
 function whyNotRead(
   { id }: RecordScreen,
-  { name, count, through, writeOnly, seenBy, ...typed }: Field,
+  { name, tally, through, writeOnly, seenBy, ...typed }: Field,
 ): string | undefined {
   const isSecret = writeOnly || factOf(typed).secret;
   if (isSecret) return `\`${id}\` 的 \`${name}\` 是保密的，不能显示`;
   if (seenBy !== undefined) return `\`${id}\` 的 \`${name}\` 只有一部分人看得到（\`seenBy\`），不能从这里读`;
-  if (count) return `\`${id}\` 的 \`${name}\` 是计数得出的，不存储，这里读不到`;
+  if (tally) return `\`${id}\` 的 \`${name}\` 由别的记录得出，不存储，这里读不到`;
   return through || name === 'tenantId' || name === 'version' ? `\`${id}\` 的 \`${name}\` 不能从这里读` : undefined;
 }
 

@@ -43,7 +43,7 @@ function checkReads(action: Action, screen: RecordScreen, effects: Effects): Exp
     const reason = whyNotRead(name, screen);
     if (reason) effects.report(path, `\`${name}\` 不能作读取的记录的名字：${reason}`, 'key');
     // What is counted is not stored with the record.
-    else if (fields) reads[name] = fields.filter((field) => !field.count);
+    else if (fields) reads[name] = fields.filter((field) => !field.tally);
   }
   return names.every((name) => reads[name]) ? { ...effects.scope, reads } : undefined;
 }
@@ -108,7 +108,7 @@ const whyNotAdded = (name: string, screen: RecordScreen, scope: ExpressionScope 
 /** The name stands for the record from here on; what is counted is not stored with it. */
 const withAdded = (scope: ExpressionScope, name: string, fields: readonly Field[]): ExpressionScope => ({
   ...scope,
-  reads: { ...scope.reads, [name]: fields.filter((field) => !field.count) },
+  reads: { ...scope.reads, [name]: fields.filter((field) => !field.tally) },
   addedLater: (scope.addedLater ?? []).filter((other) => other !== name),
 });
 

@@ -60,7 +60,7 @@ function whyNotShown(target: RecordScreen, name: string): string | undefined {
   if (field.writeOnly) return `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`;
   if (field.seenBy !== undefined)
     return `\`${target.id}\` 的 \`${name}\` 只有一部分人看得到（\`seenBy\`），引用不能显示它`;
-  if (field.count) return `\`${target.id}\` 的 \`${name}\` 是计数得出的，不存储，引用既不能显示也不能存它`;
+  if (field.tally) return `\`${target.id}\` 的 \`${name}\` 由别的记录得出，不存储，引用既不能显示也不能存它`;
   return factOf(field).multiple ? `\`${target.id}\` 的 \`${name}\` 存多个值，而引用只有一个` : undefined;
 }
 

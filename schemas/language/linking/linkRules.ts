@@ -65,7 +65,7 @@ export function checkMatch(
 ): void {
   for (const name of Object.keys(match)) {
     const field = fields.find((other) => other.name === name);
-    if (name === 'id' || (field && !field.count && !field.writeOnly)) continue;
+    if (name === 'id' || (field && !field.tally && !field.writeOnly)) continue;
     const reason = field ? whyNotGiven(field) : unknownField(name, fields);
     if (reason) report([...path, name], reason, 'key');
   }

@@ -1,11 +1,7 @@
 /** A question to the records of a screen: which of them, put together by what, counted or summed how. */
 import type { DictItem, Expression } from '../screen/Field.ts';
+import type { MeasureName } from '../values/measures.ts';
 import type { Period } from '../values/periods.ts';
-
-/** What a measure does with the records. `count` needs no field. */
-export const measureNames = ['count', 'sum', 'avg', 'min', 'max'] as const;
-/** How a figure comes out of many records. */
-export type MeasureName = (typeof measureNames)[number];
 
 /** One figure of a query. */
 export interface Measure {

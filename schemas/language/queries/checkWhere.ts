@@ -54,7 +54,7 @@ function whyNotPossible({ field: name, period, ask }: Condition, { fields }: Rec
 export function whyNotAsked(field: Field): string | undefined {
   if (field.writeOnly || factOf(field).secret) return '它是保密的字段';
   if (field.seenBy !== undefined) return '只有一部分人看得到它（`seenBy`）';
-  return field.count ? '它是计数字段' : undefined;
+  return field.tally ? '它由别的记录得出，不存储' : undefined;
 }
 
 /** That a field knows no days. */

@@ -1,4 +1,5 @@
 /** Holds a query against the screen it asks, and fills in what only that screen says. */
+import { measureNames } from '../values/measures.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { compact } from '../keywords/toField.ts';
 import { findScreen, type LinkContext } from '../linking/LinkContext.ts';
@@ -13,7 +14,7 @@ import { wallTime } from '../values/clock.ts';
 import { type Condition, rangeOf, toListConditions } from './conditions.ts';
 import { isClock, isMomentOf } from './isMoment.ts';
 import { calledName, parseMeasure } from './parseQuery.ts';
-import { type Asked, type Measure, measureNames, mostPeriods, type Query, type QueryFile } from './Query.ts';
+import { type Asked, type Measure, mostPeriods, type Query, type QueryFile } from './Query.ts';
 
 /** What surrounds the check of one query. */
 export interface QueryCheck {
@@ -142,7 +143,7 @@ function linkMeasure(
   }
   const isNumber = factOf(field).expression === 'double' && whyNotAsked(field) === undefined;
   if (!isNumber) {
-    const kind = field.count ? '计数' : `${field.type} 类型的`;
+    const kind = field.tally ? '由别的记录得出的' : `${field.type} 类型的`;
     report(path, `\`${field.name}\` 是${kind}字段，${measure.name} 要用数字字段`);
   }
   const digits = measure.name === 'avg' ? Math.max(field.scale, 2) : field.scale;

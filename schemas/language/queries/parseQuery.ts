@@ -1,6 +1,7 @@
 /** The small words of a query: `day(startTime)`, `sum(chargeEnergy)`. */
 import { type Period, periods } from '../values/periods.ts';
-import { type Dimension, type MeasureName, measureNames } from './Query.ts';
+import { type MeasureName, measureNames } from '../values/measures.ts';
+import type { Dimension } from './Query.ts';
 
 const call = /^(?:([A-Za-z]\w*)\((\w*)\)|(\w+))$/;
 

@@ -14,6 +14,7 @@ export interface Through {
 }
 
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
+import type { MeasureName } from '../values/measures.ts';
 import type { Json } from '../values/Json.ts';
 import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';
 import type { Typed } from '../fields/fieldTypes.ts';
@@ -51,6 +52,18 @@ export type RuleName =
   | 'maximum'
   | 'unique'
   | 'referred';
+
+/** A number, or the first or last day, of the records of another screen that point at this one. */
+export interface Tally {
+  readonly measure: MeasureName;
+  readonly screen: string;
+  /** Their ref that points here. */
+  readonly by: string;
+  /** The field it is made of; absent for `count`. */
+  readonly field?: string;
+  /** Only of those. */
+  readonly where?: Expression;
+}
 
 /** One field of a record. */
 export interface Field extends Typed {
@@ -100,8 +113,8 @@ export interface Field extends Typed {
   /** Choices written in the file itself (`enum`), instead of a dictionary. */
   readonly items?: readonly DictItem[];
   readonly ref?: RefTarget;
-  /** Counts the records of another screen that point here; such a field has no column. */
-  readonly count?: { readonly screen: string; readonly by: string; readonly where?: Expression };
+  /** What is made of the records of another screen that point here; such a field has no column. */
+  readonly tally?: Tally;
   /** Read from the record that a ref points at, whenever it is asked for; such a field has no column of its own. */
   readonly through?: Through;
   /** The pattern of a `serial`, e.g. `M{yyyyMMdd}{seq:6}`. */

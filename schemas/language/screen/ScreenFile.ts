@@ -102,6 +102,13 @@ export interface RecordsFile {
   readonly match: Readonly<Record<string, string>>;
 }
 
+/** Which records of another screen are counted or put together, as written. */
+export interface TallyFile {
+  readonly of: string;
+  readonly by: string;
+  readonly where?: string;
+}
+
 /** A property, as written. */
 export interface PropertyFile {
   readonly title: string;
@@ -129,7 +136,11 @@ export interface PropertyFile {
   readonly serial?: string;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
-  readonly count?: { readonly of: string; readonly by: string; readonly where?: string };
+  readonly count?: TallyFile;
+  readonly sum?: TallyFile & { readonly field: string };
+  readonly avg?: TallyFile & { readonly field: string };
+  readonly min?: TallyFile & { readonly field: string };
+  readonly max?: TallyFile & { readonly field: string };
   readonly flow?: Readonly<Record<string, readonly string[]>>;
   readonly list?:
     | boolean

@@ -10,7 +10,7 @@ export function throughOf(name: string): Pick<Through, 'ref' | 'field'> | undefi
 }
 
 /** Whether a field has a column of its own table; what is counted or stands in another record has not. */
-export const isStored = ({ count, through }: Pick<Field, 'count' | 'through'>): boolean => !count && !through;
+export const isStored = ({ tally, through }: Pick<Field, 'tally' | 'through'>): boolean => !tally && !through;
 
 /**
  * A screen as a person meets it who may not open every screen that its refs point at: the fields of those have no

@@ -9,7 +9,7 @@ import {
 import { binOf } from '../../../schemas/language/actions/recycleBin.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services, Session } from '../../Services.ts';
-import { addCounts } from './counts.ts';
+import { addTallies } from './tallies.ts';
 import { dictTexts } from './dictTexts.ts';
 import { addLinkedValues } from './linkedValues.ts';
 import { type RecordShape, shapeOf } from '../scope/shape.ts';
@@ -43,8 +43,8 @@ export async function withLabels(
   if (records.length === 0) return records;
   const labelled = records.map((record) => ({ ...record }));
   await addLinkedValues(scope, [...shape.fields, ...shape.linked], labelled);
+  await addTallies(scope, shape.fields, labelled);
   for (const field of [...shape.fields, ...shape.linked]) {
-    if (field.count) await addCounts(scope, field, labelled);
     if (field.writeOnly || !(field.ref || field.dict || field.items?.length)) continue;
     const texts = field.ref
       ? await refTexts(scope, field.ref, valuesOf(field, labelled))

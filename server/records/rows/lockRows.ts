@@ -1,5 +1,6 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { missing } from '../../errors.ts';
+import { addTallies } from '../labels/tallies.ts';
 import { addLinkedValues } from '../labels/linkedValues.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
 import { toRecord } from './toRecord.ts';
@@ -23,6 +24,7 @@ export async function lockRows(
   const rows = await (purpose === 'remove' ? query.forUpdate() : query.forNoKeyUpdate()).execute();
   if (rows.length !== ids.length) throw missing();
   const records = rows.map((row) => toRecord(scope.shape, row));
+  await addTallies(scope, scope.shape.fields, records);
   await addLinkedValues(scope, [...scope.shape.fields, ...scope.shape.linked], records);
   return records;
 }

@@ -84,6 +84,6 @@ export function readable(shape: RecordShape): (name: string) => Field | undefine
   return (name) => {
     const field = shape.lookup(name);
     const isOwner = field?.system === true && field.name === 'tenantId';
-    return field && !isOwner && !field.writeOnly && !field.count && !factOf(field).secret ? field : undefined;
+    return field && !isOwner && !field.writeOnly && !field.tally && !factOf(field).secret ? field : undefined;
   };
 }

@@ -37,7 +37,7 @@ describe('`was` names a field that is no more', () => {
     [
       'what has no column',
       '"cars": { "title": "A", "type": "integer", "count": { "of": "car", "by": "up" }, "was": "n" }, "name": { "title": "名称" }, "up": { "title": "上级", "ref": "car.name" }',
-      'file:5:89 计数字段不存储，没有可以改名的列',
+      'file:5:89 由别的记录得出的字段不存储，没有可以改名的列',
     ],
   ])('not %s', (_what, properties, told) => {
     expect(problemsOf(properties)).toEqual([told]);

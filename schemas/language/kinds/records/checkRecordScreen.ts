@@ -77,7 +77,7 @@ function checkNames(file: RecordFile, screen: RecordScreen, report: Report): voi
     const field = find(name);
     const path = ['list', 'sort', ...(isList ? [index] : [])];
     if (!known(name, screen.fields)) report(path, unknownField(name, screen.fields));
-    else if (field && (!isOrdered(field) || field.count || field.writeOnly)) report(path, `不能按 \`${name}\` 排序`);
+    else if (field && (!isOrdered(field) || field.tally || field.writeOnly)) report(path, `不能按 \`${name}\` 排序`);
   });
 }
 
@@ -94,8 +94,9 @@ const whyNotInForm =
 function checkLabel(label: string, { fields }: RecordScreen, report: Report): void {
   const field = fields.find((other) => other.name === label);
   if (!field && !known(label, fields)) report(['label'], unknownField(label, fields));
-  const noLabel = field && (field.writeOnly || field.count || isUnspeakable(factOf(field)));
-  if (noLabel) report(['label'], `${field.count ? '计数字段' : `${field.type} 类型的字段`}不能用来称呼一条记录`);
+  const noLabel = field && (field.writeOnly || field.tally || isUnspeakable(factOf(field)));
+  if (noLabel)
+    report(['label'], `${field.tally ? '由别的记录得出的字段' : `${field.type} 类型的字段`}不能用来称呼一条记录`);
 }
 
 const isUnspeakable = ({ multiple, holdsFiles, storage }: FieldFact): boolean =>

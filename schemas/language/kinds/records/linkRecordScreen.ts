@@ -4,6 +4,7 @@ import { known, type Report, unknownField } from '../../screen/knownFields.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { builtInEffects } from '../../screen/builtInEffects.ts';
 import { linkAction } from '../../linking/linkActions.ts';
+import { checkTallies } from '../../linking/checkTallies.ts';
 import { linkFields } from '../../linking/linkFields.ts';
 import { linkPaths } from './linkPaths.ts';
 import { checkRowRules } from '../../linking/linkRules.ts';
@@ -29,7 +30,7 @@ export function linkRecordScreen(
   const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
   const ruled = { fields, children: screen.children };
   checkRowRules(screen.rules, ['rules'], { scope: ruled, context, report });
-  checkCounts(screen, context, report);
+  checkTallies(screen, context, report);
   checkLinks(screen, context, report);
   return { ...screen, fields, children, actions, list: linkTabs(screen, context) };
 }
@@ -103,30 +104,6 @@ function toTitles(columns: NonNullable<ChildFile['columns']>): ReadonlyMap<strin
   return new Map(Array.isArray(columns) ? columns.map((name: string) => [name, undefined]) : Object.entries(columns));
 }
 
-/** What is counted must point here. */
-function checkCounts(screen: RecordScreen, context: LinkContext, report: Report): void {
-  for (const { name, count } of screen.fields) {
-    if (!count) continue;
-    const path = ['properties', name, 'count'];
-    const target = findScreen(count.screen, [...path, 'of'], context, report);
-    if (!target) continue;
-    const key = target.fields.find((field) => field.name === count.by);
-    if (!key) report([...path, 'by'], `页面 \`${target.id}\` ${unknownField(count.by, target.fields)}`);
-    else if (key.ref?.screen !== screen.id || factOf(key).multiple) {
-      report([...path, 'by'], `\`${target.id}\` 的 \`${count.by}\` 没有引用 \`${screen.id}\``);
-    }
-    if (count.where)
-      checkExpression(
-        count.where,
-        { fields: target.fields },
-        'bool',
-        [...path, 'where'],
-        { ...context, report },
-        'sql',
-      );
-  }
-}
-
 /** In-app links name a screen and its fields. */
 function checkLinks(screen: RecordScreen, context: LinkContext, report: Report): void {
   const links: (readonly [string | undefined, Path])[] = [
@@ -150,7 +127,7 @@ function checkQuery(link: string, target: RecordScreen, path: Path, report: Repo
   for (const { 1: key = '', index } of link.matchAll(/[?&]([^=&]*)/g)) {
     const name = key.replace(/_(begin|end|MultiString)$/, '');
     const field = target.fields.find((other) => other.name === name);
-    if (field ? field.count || field.writeOnly : !known(name, target.fields))
+    if (field ? field.tally || field.writeOnly : !known(name, target.fields))
       report(path, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, index + 1);
   }
 }

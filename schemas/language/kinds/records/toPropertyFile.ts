@@ -9,7 +9,7 @@ export type PropertyPlace = 'record' | 'row' | 'dialog';
 export function toPropertyFile(written: PropertyFile, field: Field, place: PropertyPlace): PropertyFile {
   if (field.through) return toLinkedFile(written, field);
   const { ref } = field;
-  const isOurs = !field.system && field.count === undefined;
+  const isOurs = !field.system && field.tally === undefined;
   return {
     ...written,
     field: field.type as PropertyFile['field'],

@@ -1,0 +1,53 @@
+import { checkExpression } from '../expressions/checkExpression.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import { isStored } from '../screen/linkedFields.ts';
+import { type Report, unknownField } from '../screen/knownFields.ts';
+import { systemFields } from '../screen/systemFields.ts';
+import type { Field, Tally } from '../screen/Field.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
+import { findScreen, type LinkContext } from './LinkContext.ts';
+
+/** What is counted or put together must point here, and be of the kind that the field holds. */
+export function checkTallies(screen: RecordScreen, context: LinkContext, report: Report): void {
+  for (const field of screen.fields) {
+    const { name, tally } = field;
+    if (!tally) continue;
+    const path = ['properties', name, tally.measure];
+    const target = findScreen(tally.screen, [...path, 'of'], context, report);
+    if (!target) continue;
+    const key = target.fields.find((one) => one.name === tally.by);
+    if (!key) report([...path, 'by'], `页面 \`${target.id}\` ${unknownField(tally.by, target.fields)}`);
+    else if (key.ref?.screen !== screen.id || factOf(key).multiple)
+      report([...path, 'by'], `\`${target.id}\` 的 \`${tally.by}\` 没有引用 \`${screen.id}\``);
+    const reason = whyNotMade(field, tally, target);
+    if (reason !== undefined) report([...path, 'field'], reason);
+    if (tally.where)
+      checkExpression(
+        tally.where,
+        { fields: target.fields },
+        'bool',
+        [...path, 'where'],
+        { ...context, report },
+        'sql',
+      );
+  }
+}
+
+/** Why a field cannot hold what is made of another one. */
+function whyNotMade(held: Field, { measure, field: name }: Tally, target: RecordScreen): string | undefined {
+  if (name === undefined) return undefined;
+  const source = target.fields.find((one) => one.name === name) ?? systemFields.get(name);
+  if (!source) return `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
+  const of = `\`${target.id}\` 的 \`${name}\``;
+  if (!isStored(source)) return `${of} 不存储，不能用来统计`;
+  if (source.writeOnly || factOf(source).secret) return `${of} 是保密的，不能用来统计`;
+  if (source.seenBy !== undefined) return `${of} 只有一部分人看得到（\`seenBy\`），不能用来统计`;
+  const [theirs, ours] = [factOf(source).storage, factOf(held).storage];
+  const isNumber = factOf(source).expression === 'double';
+  if (!isNumber && (measure === 'sum' || measure === 'avg')) return `${of} 不是数字，${measure} 要用数字字段`;
+  if (isNumber !== (factOf(held).expression === 'double') || (!isNumber && theirs !== ours))
+    return `${of} 是 ${source.type}，而 \`${held.name}\` 是 ${held.type}；请写成同样的类型`;
+  if (isNumber && ours === 'whole' && theirs === 'decimal')
+    return `${of} 有小数，而 \`${held.name}\` 是整数；请写成同样的类型`;
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { formatProblem, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+
+const entry = {
+  path: 'screens/charge/demo/EntryList.json',
+  text: JSON.stringify({
+    id: 'entry',
+    title: '流水',
+    properties: {
+      title: { title: '摘要' },
+      accountId: { title: '账户', ref: 'account' },
+      amount: { title: '金额', field: 'money' },
+      day: { title: '日期', format: 'date' },
+      key: { title: '密钥', field: 'password' },
+      profit: { title: '毛利', field: 'money', seenBy: "'finance' in user.roles" },
+    },
+  }),
+};
+const told = (property: object) =>
+  readScreens(
+    [
+      entry,
+      {
+        path: 'screens/charge/demo/AccountList.json',
+        text: JSON.stringify({
+          id: 'account',
+          title: '账户',
+          properties: { name: { title: '名称' }, a: { title: 'A', ...property } },
+        }),
+      },
+    ],
+    [],
+  ).problems.map((problem) => formatProblem(problem).replace(/^.*?json:\d+:\d+ /, ''));
+const of = (field: string) => ({ of: 'entry', by: 'accountId', field });
+
+describe('a field made of other records', () => {
+  it.each([
+    [{ field: 'money', sum: of('amount') }],
+    [{ field: 'number', scale: 1, avg: of('amount') }],
+    [{ format: 'date', max: of('day') }],
+    [{ format: 'date-time', min: of('createTime') }],
+    [{ field: 'money', sum: { ...of('amount'), where: "title != '' && day >= addMonths(today(), -1)" } }],
+  ])('is good: %j', (property) => expect(told(property)).toEqual([]));
+  it.each([
+    [{ sum: of('amount') }, /`sum` 不适用于 text 类型的字段；请写上与那边的字段一样的类型/],
+    [{ field: 'money', sum: of('amont') }, /页面 `entry` 没有字段 `amont`；是不是想写 `amount`？/],
+    [{ field: 'money', sum: of('title') }, /`entry` 的 `title` 不是数字，sum 要用数字字段/],
+    [{ field: 'money', max: of('day') }, /`entry` 的 `day` 是 date，而 `a` 是 money；请写成同样的类型/],
+    [{ format: 'date-time', max: of('day') }, /`day` 是 date，而 `a` 是 datetime/],
+    [{ type: 'integer', sum: of('amount') }, /`amount` 有小数，而 `a` 是整数/],
+    [{ field: 'money', sum: of('profit') }, /`profit` 只有一部分人看得到/],
+    [{ field: 'money', sum: { ...of('amount'), by: 'title' } }, /`entry` 的 `title` 没有引用 `account`/],
+    [{ field: 'money', sum: { ...of('amount'), of: 'entri' } }, /没有页面 `entri`；是不是想写 `entry`？/],
+    [{ field: 'money', sum: { of: 'entry', by: 'accountId' } }, /缺少 `field`/],
+    [{ field: 'money', sum: of('amount'), max: of('amount') }, /`sum` 和 `max` 只能写一个/],
+    [{ field: 'money', sum: of('amount'), search: true }, /由别的记录得出的字段不存储，不能查询、赋值或限制/],
+    [{ field: 'money', total: of('amount') }, /不认识的关键字 `total`/],
+  ])('is told what is wrong with it: %j', (property, message) =>
+    expect(told(property)).toEqual([expect.stringMatching(message)]),
+  );
+});
