@@ -77,7 +77,7 @@ const needs: Readonly<Partial<Record<Storage, StorageNeed>>> = {
 function storedAs(field: Field): StorageNeed | undefined {
   const { storage, secret } = factOf(field);
   if (secret) return 'secret';
-  return field.tally ? undefined : needs[storage];
+  return field.tally || field.live ? undefined : needs[storage];
 }
 
 function unmetNeeds(screen: RecordScreen, needs: ScreenNeeds): readonly Unmet[] {

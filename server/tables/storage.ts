@@ -142,7 +142,7 @@ const columns: Readonly<Record<Storage, ((field: Field) => ColumnStorage) | null
 };
 
 /** The column of a field; null where the record's table has none: a hash lives in `credential`, a count is worked out. */
-export const storageOf = (field: Field): ColumnStorage | null => (field.tally ? null : kindOf(field));
+export const storageOf = (field: Field): ColumnStorage | null => (field.tally || field.live ? null : kindOf(field));
 
 /** How a value of the field lies in a column, its own or one that it is worked out of. */
 const kindOf = (field: Field): ColumnStorage | null => columns[factOf(field).storage]?.(field) ?? null;
@@ -153,7 +153,7 @@ const kindOf = (field: Field): ColumnStorage | null => columns[factOf(field).sto
  */
 export function toColumnValue(field: Field, wire: unknown): unknown {
   if (wire === undefined || wire === null || wire === '') return null;
-  return storageOf(field)?.toColumn(field, wire) ?? null;
+  return kindOf(field)?.toColumn(field, wire) ?? null;
 }
 
 /** What a client gets for a column's value: decimals as text with exactly the field's digits, lists comma-joined. */

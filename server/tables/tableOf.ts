@@ -1,4 +1,11 @@
-import { type ChildTable, type Field, type RecordScreen, factOf, systemFields } from '../../schemas/language/index.ts';
+import {
+  type ChildTable,
+  type Field,
+  type RecordScreen,
+  factOf,
+  isStored,
+  systemFields,
+} from '../../schemas/language/index.ts';
 import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
 import { systemFacts } from '../../schemas/language/screen/systemFields.ts';
 import { toSnake } from '../../schemas/language/values/casing.ts';
@@ -24,7 +31,7 @@ const systemNames: ReadonlySet<string> = new Set(systemColumns.map(({ name }) =>
 /** The table of a screen's records. Columns may be empty: what is required is checked at the door, and rules change. */
 export function tableOf(screen: RecordScreen): TableShape {
   const own = screen.fields.filter(({ through }) => !through);
-  const trigrams = own.filter((field) => isSearchedInParts(field, screen.label));
+  const trigrams = own.filter((field) => isStored(field) && isSearchedInParts(field, screen.label));
   return toTable(
     screen.table,
     own,

@@ -62,7 +62,7 @@ export type Types = Record<string, ExpressionType>;
 
 /** Fields every record has; readable in expressions even where the file does not declare them. */
 export const systemFieldTypes: Types = Object.fromEntries(
-  [...systemFields.values()].map((field) => [variableOf(field.name), factOf(field).expression]),
+  [...systemFields.values()].map((field) => [field.name, factOf(field).expression]),
 );
 
 /** What an expression knows of the person. */
@@ -87,5 +87,5 @@ export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly F
 /** What a list of fields, and every record, has in an expression. */
 export const typesOf = (fields: readonly Field[]): Types => ({
   ...systemFieldTypes,
-  ...Object.fromEntries(fields.map((field) => [field.name, factOf(field).expression])),
+  ...Object.fromEntries(fields.map((field) => [variableOf(field.name), factOf(field).expression])),
 });

@@ -14,7 +14,7 @@ import type { Field } from '../screen/Field.ts';
 import type { Path } from '../text/SourceText.ts';
 import { contradiction } from './possibleValues.ts';
 import { whyNotChoice, whyNotSql } from './sqlSubset.ts';
-import { beforeFilling, ofPerson, whyNotPerson, whyNotStart, whyNotStored } from './staleValues.ts';
+import { beforeFilling, ofPerson, whyNotLive, whyNotPerson, whyNotStart, whyNotStored } from './staleValues.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
 import { typeWords } from './wordMistake.ts';
 
@@ -40,6 +40,7 @@ const targets = {
   stored: whyNotStored,
   start: whyNotStart,
   person: whyNotPerson,
+  live: whyNotLive,
 };
 
 /** Parses and types one expression; the mistake is placed at its character in the file. */

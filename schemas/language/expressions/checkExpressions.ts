@@ -69,7 +69,7 @@ function checkFieldExpressions(
       );
     checkRequirement(field, scope, [...at, 'requiredWhen'], check.report);
     // What a dialog works out is used at once.
-    const target = scope.input ? undefined : 'stored';
+    const target = scope.input ? undefined : field.live ? 'live' : 'stored';
     if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check, target);
     if (field.initial !== undefined) checkInitial(field, field.initial, scope, [...at, 'default'], check);
     checkLink(field.list?.link, scope.fields, [...at, 'list', 'link'], check.report);

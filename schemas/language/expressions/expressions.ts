@@ -15,7 +15,7 @@ import {
   typesOf,
   userSchema,
 } from './ExpressionScope.ts';
-import { toContext } from './expressionValues.ts';
+import { toContext, toFieldValue } from './expressionValues.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
@@ -123,18 +123,33 @@ function compile(source: string, scope: ExpressionScope, compiler: Compiler): Co
     ...(scope.children ?? []).map((child) => child.name),
     ...Object.keys(systemFieldTypes),
   ]);
+  const reads = [...identifiersOf(ast)].filter((name) => own.has(name));
   return {
     source,
-    reads: [...identifiersOf(ast)].filter((name) => own.has(name)),
+    reads,
     type,
     ast,
-    evaluate: toEvaluate(source, scope, compiler),
+    evaluate: toEvaluate(source, scope, compiler, reads),
   };
 }
 
-function toEvaluate(source: string, scope: ExpressionScope, { environment }: Compiler): CompiledExpression['evaluate'] {
+/** With the fields that are worked out when they are read, as far as an expression reads them. */
+function withLive(scope: ExpressionScope, live: readonly Field[], values: ExpressionValues): ExpressionValues {
+  const record = { ...values.record };
+  for (const field of live)
+    record[field.name] = toFieldValue(field, toExpression(field.computed!, scope).evaluate(values));
+  return { ...values, record };
+}
+
+function toEvaluate(
+  source: string,
+  scope: ExpressionScope,
+  { environment }: Compiler,
+  reads: readonly string[],
+): CompiledExpression['evaluate'] {
+  const live = scope.fields.filter((field) => field.live && reads.includes(field.name));
   const run = once(() => parseIn(environment(), source));
-  return (values) => run()(toContext(scope, values));
+  return (values) => run()(toContext(scope, live.length > 0 ? withLive(scope, live, values) : values));
 }
 
 function environmentOf(scope: ExpressionScope): Environment {

@@ -1,16 +1,31 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { clockNames } from './expressionFunctions.ts';
+import type { ExpressionScope } from './ExpressionScope.ts';
 import { partsOf } from './syntaxTree.ts';
 
 /** Why the value of an expression may not be stored, and where in its source; undefined where it stays true. */
 export function whyNotStored(node: ASTNode): { readonly message: string; readonly offset: number } | undefined {
   if (node.op === 'call' && clockNames.has(node.args[0]))
     return {
-      message: `\`computed\` 的值在保存时算好并存下，\`${node.args[0]}()\` 过后就不对了；请把时间写进用到它的表达式（\`visibleWhen\`、操作的 \`when\` 等），或用 \`"on": "time"\` 的操作到时改写字段`,
+      message: `子表的 \`computed\` 在保存时算好并存下，\`${node.args[0]}()\` 过后就不对了；随时间变化的值写成主表的字段`,
       offset: node.start,
     };
   for (const part of partsOf(node)) {
     const reason = whyNotStored(part);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** Why an expression cannot be worked out whenever a record is read; undefined where it can. */
+export function whyNotLive(node: ASTNode, { children = [] }: Pick<ExpressionScope, 'children'>): Reason | undefined {
+  if (node.op === 'id' && children.some(({ name }) => name === node.args))
+    return {
+      message: `随时间变化的值在读取时才算，那时没有子表 \`${node.args}\` 的行；先把合计写成另一个 \`computed\` 字段，再读它`,
+      offset: node.start,
+    };
+  for (const part of partsOf(node)) {
+    const reason = whyNotLive(part, { children });
     if (reason) return reason;
   }
   return undefined;

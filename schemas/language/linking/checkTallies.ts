@@ -1,4 +1,5 @@
 import { checkExpression } from '../expressions/checkExpression.ts';
+import { holdsDays } from '../fields/holdsDays.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { isStored } from '../screen/linkedFields.ts';
 import { type Report, unknownField } from '../screen/knownFields.ts';
@@ -35,7 +36,9 @@ export function checkTallies(screen: RecordScreen, context: LinkContext, report:
 
 /** Why a field cannot hold what is made of another one. */
 function whyNotMade(held: Field, { measure, field: name }: Tally, target: RecordScreen): string | undefined {
-  if (name === undefined) return undefined;
+  const isHeld = factOf(held).expression === 'double' || (holdsDays(held) && (measure === 'min' || measure === 'max'));
+  // That the keyword is none of this type is told in the file itself.
+  if (name === undefined || !isHeld) return undefined;
   const source = target.fields.find((one) => one.name === name) ?? systemFields.get(name);
   if (!source) return `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
   const of = `\`${target.id}\` 的 \`${name}\``;

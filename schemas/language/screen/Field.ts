@@ -136,6 +136,8 @@ export interface Field extends Typed {
   readonly requiredWhen?: Expression;
   readonly disabledWhen?: Expression;
   readonly computed?: Expression;
+  /** Whether `computed` depends on the clock: it is worked out whenever it is read, and has no column. */
+  readonly live?: true;
   /** What is sent for a field that `visibleWhen` hides. */
   readonly whenHidden: 'keep' | 'clear' | 'omit';
   /** Own field -> field of the chosen ref, copied when a ref is chosen. */

@@ -9,8 +9,9 @@ export function throughOf(name: string): Pick<Through, 'ref' | 'field'> | undefi
   return ref === undefined || field === undefined ? undefined : { ref, field };
 }
 
-/** Whether a field has a column of its own table; what is counted or stands in another record has not. */
-export const isStored = ({ tally, through }: Pick<Field, 'tally' | 'through'>): boolean => !tally && !through;
+/** Whether a field has a column of its own table; what is worked out when it is read or stands in another record has not. */
+export const isStored = ({ tally, through, live }: Pick<Field, 'tally' | 'through' | 'live'>): boolean =>
+  !tally && !through && !live;
 
 /**
  * A screen as a person meets it who may not open every screen that its refs point at: the fields of those have no

@@ -9,6 +9,7 @@ import {
 import { binOf } from '../../../schemas/language/actions/recycleBin.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services, Session } from '../../Services.ts';
+import { addLiveValues } from './liveValues.ts';
 import { addTallies } from './tallies.ts';
 import { dictTexts } from './dictTexts.ts';
 import { addLinkedValues } from './linkedValues.ts';
@@ -42,9 +43,10 @@ export async function withLabels(
 ): Promise<readonly ScreenRecord[]> {
   if (records.length === 0) return records;
   const labelled = records.map((record) => ({ ...record }));
-  await addLinkedValues(scope, [...shape.fields, ...shape.linked], labelled);
+  await addLinkedValues(scope, shape.withLinked, labelled);
   await addTallies(scope, shape.fields, labelled);
-  for (const field of [...shape.fields, ...shape.linked]) {
+  addLiveValues(scope, shape.withLinked, labelled);
+  for (const field of shape.withLinked) {
     if (field.writeOnly || !(field.ref || field.dict || field.items?.length)) continue;
     const texts = field.ref
       ? await refTexts(scope, field.ref, valuesOf(field, labelled))

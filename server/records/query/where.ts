@@ -11,7 +11,12 @@ export const mainAlias = 't';
 export const linkAlias = (ref: string): string => `via ${ref}`;
 
 /** The column of a field, quoted by Kysely; the name comes from a screen file, never from a request. */
-export const columnOf = ({ through, column }: Field): RawBuilder<unknown> =>
+export const columnOf = (field: Field): RawBuilder<unknown> => workedOut.get(field)?.() ?? storedColumn(field);
+
+/** How rows are asked by fields that have no column, because they depend on the moment of the question. */
+export const workedOut = new WeakMap<Field, () => RawBuilder<unknown>>();
+
+const storedColumn = ({ through, column }: Field): RawBuilder<unknown> =>
   through ? sql.ref(`${linkAlias(through.ref)}.${through.column}`) : sql.ref(`${mainAlias}.${column}`);
 
 /** Whether a column holds a list of values. */

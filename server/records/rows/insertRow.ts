@@ -1,4 +1,4 @@
-import { type Field, type ScreenRecord, wallTime } from '../../../schemas/language/index.ts';
+import { type Field, isStored, type ScreenRecord, wallTime } from '../../../schemas/language/index.ts';
 import { ApiError, missing } from '../../errors.ts';
 import { markSaved } from '../../files/savedFiles.ts';
 import { newId, toColumnValue } from '../../tables/index.ts';
@@ -45,7 +45,8 @@ export function toRow(scope: Scope, record: ScreenRecord): Row {
   const row: Row = { id, tenant_id: ownerTenant(shape, session), ...createdNow(scope) };
   for (const field of shape.fields) {
     const value = record[field.name];
-    if (!field.system && !isSecret(field) && value !== undefined) row[field.column] = toColumnValue(field, value);
+    if (!field.system && isStored(field) && !isSecret(field) && value !== undefined)
+      row[field.column] = toColumnValue(field, value);
   }
   return row;
 }
@@ -89,7 +90,8 @@ export async function updateRow(scope: Scope, id: string, changes: ScreenRecord,
   const row: Record<string, unknown> = {};
   for (const field of shape.fields) {
     const value = changes[field.name];
-    if (!field.system && !isSecret(field) && value !== undefined) row[field.column] = toColumnValue(field, value);
+    if (!field.system && isStored(field) && !isSecret(field) && value !== undefined)
+      row[field.column] = toColumnValue(field, value);
   }
   const time = shape.lookup('updateTime')!;
   const { numUpdatedRows } = await queries

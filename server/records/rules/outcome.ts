@@ -30,7 +30,7 @@ export async function outcomeOf(
   const computed = await withLinkedValues(scope, screen, { ...complete, ...set }, 'server');
   compute(screen, computed, userOf(scope.session));
   const changes: ScreenRecord = { ...set };
-  for (const field of screen.fields) if (field.computed) changes[field.name] = computed[field.name];
+  for (const field of screen.fields) if (field.computed && !field.live) changes[field.name] = computed[field.name];
   await assertOutcome(scope, screen, before, await withLinkedValues(scope, screen, { ...complete, ...changes }));
   return changes;
 }

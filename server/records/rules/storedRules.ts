@@ -64,7 +64,7 @@ function nodesOf(screen: RecordScreen): readonly Node[] {
 }
 
 const computedIn = (fields: readonly Field[]): readonly (readonly [field: Field, source: string])[] =>
-  fields.flatMap((field) => (field.computed === undefined ? [] : [[field, field.computed] as const]));
+  fields.flatMap((field) => (field.computed === undefined || field.live ? [] : [[field, field.computed] as const]));
 
 /** What a rule says, so that a changed one is known; a serial's numbers stay what they are when its pattern changes. */
 export function fingerprintOf({ computed, type, scale }: Field): string {

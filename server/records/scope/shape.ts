@@ -5,7 +5,12 @@ import {
   systemFields,
   type Tenancy,
   factOf,
+  toExpression,
 } from '../../../schemas/language/index.ts';
+import { whyNotFoundBy } from '../../../schemas/language/expressions/checkLive.ts';
+import { toSql } from '../query/toSql.ts';
+import { mainAlias, workedOut } from '../query/where.ts';
+import { systemUser } from './systemSession.ts';
 import type { ScreenRegistry } from '../../Services.ts';
 
 /** What the room needs to know of a table of records, whether a screen's own or a sub-table's. */
@@ -17,6 +22,8 @@ export interface RecordShape {
   readonly fields: readonly Field[];
   /** Fields of the records that its refs point at: the table has no columns for them. */
   readonly linked: readonly Field[];
+  /** Both: what an expression may name. */
+  readonly withLinked: readonly Field[];
   readonly lookup: (name: string) => Field | undefined;
   /** Rows of a sub-table of its own keep the order in which they were entered. */
   readonly keepsOrder: boolean;
@@ -66,8 +73,24 @@ function toShape(
     ...[...systemFields.values()].filter((system) => !own.some((field) => field.name === system.name)),
   ];
   const byName = new Map(fields.map((field) => [field.name, field]));
+  for (const field of fields) if (field.live && whyNotFoundBy(field, fields) === undefined) workOut(field, fields);
   const linked = declared.filter(({ through }) => through);
-  return { table, tenancy, title, fields, linked, lookup: (name) => byName.get(name), keepsOrder };
+  return {
+    table,
+    tenancy,
+    title,
+    fields,
+    linked,
+    withLinked: [...fields, ...linked],
+    lookup: (name) => byName.get(name),
+    keepsOrder,
+  };
+}
+
+/** Rows are found and ordered by what the field is at the moment they are asked for. */
+function workOut(field: Field, fields: readonly Field[]): void {
+  const { ast } = toExpression(field.computed!, { fields });
+  workedOut.set(field, () => toSql(ast, { fields, alias: mainAlias, user: { ...systemUser, tenantId: '' } }));
 }
 
 function remember(key: object, make: () => RecordShape): RecordShape {
@@ -75,6 +98,8 @@ function remember(key: object, make: () => RecordShape): RecordShape {
   shapes.set(key, known);
   return known;
 }
+
+const isAsked = (field: Field): boolean => !field.tally && (!field.live || workedOut.has(field));
 
 /**
  * A field a client may ask for by name: secrets do not exist for a query, counts have no column, and whose the rows
@@ -84,6 +109,6 @@ export function readable(shape: RecordShape): (name: string) => Field | undefine
   return (name) => {
     const field = shape.lookup(name);
     const isOwner = field?.system === true && field.name === 'tenantId';
-    return field && !isOwner && !field.writeOnly && !field.tally && !factOf(field).secret ? field : undefined;
+    return field && !isOwner && !field.writeOnly && isAsked(field) && !factOf(field).secret ? field : undefined;
   };
 }

@@ -35,23 +35,22 @@ describe('a misused one leads to the right form', () => {
       [
         {
           path: 'screens/charge/demo/FooList.json',
-          text: `{"id":"foo","title":"测试",${root}"properties":{"name":{"title":"名称"},"from":{"title":"起","format":"date"},"to":{"title":"止","format":"date"},"a":{"title":"A",${property}}}}`,
+          text: `{"id":"foo","title":"测试",${root}"properties":{"name":{"title":"名称"},"begin":{"title":"起","format":"date"},"finish":{"title":"止","format":"date"},"a":{"title":"A",${property}}}}`,
         },
       ],
       [],
     ).problems.map((problem) => formatProblem(problem).replace(/^.*?json:/, ''));
   const computed = (source: string) => told(`"type": "number", "computed": "${source}"`);
   it.each([
-    ['to - from', /日期是文本，不能相减；相差几天写作 `daysBetween\(from, to\)`/],
-    ['datediff(from, to)', /没有函数 `datediff`；daysBetween\(较早, 较晚\)/],
-    ['daysBetwen(from, to)', /没有函数 `daysBetwen`；是不是想写 `daysBetween`？/],
-    ['daysBetween(from)', /`daysBetween` 的用法是 daysBetween\(文本, 文本\)/],
-    ['daysBetween(from, today())', /`today\(\)` 过后就不对了/],
-    ['addMonths(from, 1)', /得到的是文本，这里应为数字/],
+    ['finish - begin', /日期是文本，不能相减；相差几天写作 `daysBetween\(begin, finish\)`/],
+    ['datediff(begin, finish)', /没有函数 `datediff`；daysBetween\(较早, 较晚\)/],
+    ['daysBetwen(begin, finish)', /没有函数 `daysBetwen`；是不是想写 `daysBetween`？/],
+    ['daysBetween(begin)', /`daysBetween` 的用法是 daysBetween\(文本, 文本\)/],
+    ['addMonths(begin, 1)', /得到的是文本，这里应为数字/],
   ])('%s', (source, message) => expect(computed(source)).toEqual([expect.stringMatching(message)]));
   it.each([
-    ['startOfMonth(from)', /没有函数 `startOfMonth`.*month\(x\)/],
-    ['endOfMonth(from)', /没有函数 `endOfMonth`.*monthEnd\(x\)/],
+    ['startOfMonth(begin)', /没有函数 `startOfMonth`.*month\(x\)/],
+    ['endOfMonth(begin)', /没有函数 `endOfMonth`.*monthEnd\(x\)/],
   ])('%s', (source, message) =>
     expect(told(`"format": "date", "computed": "${source}"`)).toEqual([expect.stringMatching(message)]),
   );
@@ -60,7 +59,7 @@ describe('a misused one leads to the right form', () => {
       expect.stringMatching(/`daysBetween` 只能用于日期和日期时间的字段/),
     ]);
     expect(
-      told('"maxLength": 9', '"access": "daysBetween(from, today()) < 3 && addDays(createTime, 30) > now()",'),
+      told('"maxLength": 9', '"access": "daysBetween(begin, today()) < 3 && addDays(createTime, 30) > now()",'),
     ).toEqual([]);
   });
 });

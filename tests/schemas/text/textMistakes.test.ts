@@ -74,7 +74,7 @@ const mistakes: readonly (readonly [name: string, from: string, to: string, told
     'an expression as a default',
     '"maxLength": 30',
     '"default": "user.id"',
-    '6:41 `default` 是固定的值，`user.id` 会原样存成文本；要算出来的值写在 `computed`，操作的弹窗里写 {"value": "user.id"}',
+    '6:41 `default` 是固定的值，`user.id` 会原样存成文本；要算出来就写 {"value": "user.id"}',
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { checkActions } from '../../actions/checkActions.ts';
 import { checkChildren } from './checkChildren.ts';
+import { checkLive } from '../../expressions/checkLive.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
 import { checkSeen } from '../../keywords/checkPersonal.ts';
@@ -34,6 +35,7 @@ export function checkRecordScreen(
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
   checkExpressions(screen, { dicts, report });
+  checkLive(screen.fields, report);
   checkSeen(screen, file.required ?? [], report);
 }
 

@@ -12,6 +12,7 @@ import { hasEffects } from '../../screen/builtInEffects.ts';
 import { toChild } from './toChild.ts';
 import { compact, toField, toSearchItem } from '../../keywords/toField.ts';
 import { toColumns } from './toColumns.ts';
+import { markLive } from '../../expressions/liveFields.ts';
 import { isStored } from '../../screen/linkedFields.ts';
 import { toUnlinkedField, withLinkedProperties } from './linkedProperties.ts';
 import { nounOf } from '../../screen/nounOf.ts';
@@ -32,7 +33,7 @@ export function toRecordScreen(
   const base = toScreenBase(file, origin);
   const { permission } = base;
   const parent = parentOf?.(file);
-  const ownFields = toFields(file);
+  const ownFields = markLive(toFields(file), file.properties);
   const api = toApi(file.api, basePathOf(file.id, origin.component));
   const table = toSnake(file.id);
   const own = Object.entries(file.actions ?? {}).filter(([name]) => !isBuiltIn(name));
