@@ -5,6 +5,7 @@ import {
   type ScreenRecord,
   startValues,
 } from '../../../schemas/language/index.ts';
+import { toColumnValue, toWireValue } from '../../tables/index.ts';
 import { isSameValue } from '../rows/sameValue.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import type { Problems } from './checks.ts';
@@ -25,8 +26,9 @@ export function checkPersonal(
   for (const field of fields) {
     const value = given[field.name];
     if (value === undefined || isEditedBy(field, user)) continue;
-    const kept = current ?? startValues([field], user);
-    const isKept = isSeenBy(field, user) && isSameValue(field, kept[field.name] ?? null, value);
+    const start = startValues([field], user)[field.name];
+    const kept = current ? current[field.name] : toWireValue(field, toColumnValue(field, start));
+    const isKept = isSeenBy(field, user) && isSameValue(field, kept, value);
     if (!isKept) problems[field.name] = `没有权限填写${field.title}`;
   }
   return problems;

@@ -28,7 +28,7 @@ const properties: readonly Row[] = [
     'total of the clock',
     `"a": { "title": "A", "type": "integer", "computed": "daysBetween(today(), name)", "list": { ▲"total": "sum" } }`,
   ],
-  ['computed of the clock in a choice', `"a": { "title": "A", "computed": "name > ▲now() ? 'x' : ''" }`],
+  ['search of the clock', `"a": { "title": "A", "computed": "name + today()", ▲"search": true }`],
   ['serial computed', '"a": { "title": "A", "serial": "M{seq:4}", ▲"computed": "name" }'],
   ['dict empty', '"a": { "title": "A", "dict": ▲"" }'],
   ['dict case', '"a": { "title": "A", "dict": ▲"Member_Status" }'],
