@@ -1,5 +1,4 @@
 /** What only all files together can say: refs, sub-tables and actions that name other screens. */
-import { checkExpression } from '../../expressions/checkExpression.ts';
 import { known, type Report, unknownField } from '../../screen/knownFields.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { builtInEffects } from '../../screen/builtInEffects.ts';
