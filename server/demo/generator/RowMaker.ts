@@ -6,7 +6,7 @@ import {
   toFormRecord,
   validateRecord,
 } from '../../../schemas/language/index.ts';
-import type { ExpressionScope } from '../../../schemas/language/expressions/expressions.ts';
+import type { ExpressionScope } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { compute } from '../../records/rules/compute.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
 import { Identities } from '../values/identities.ts';

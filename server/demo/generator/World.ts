@@ -1,6 +1,6 @@
 import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { factOf, switchValuesOf } from '../../../schemas/language/index.ts';
-import type { ExpressionUser } from '../../../schemas/language/expressions/expressions.ts';
+import type { ExpressionUser } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { ScreenRegistry } from '../../Services.ts';
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 
@@ -59,6 +59,7 @@ export class World {
       realname: text('realname'),
       tenantId: tenant.id,
       departId: text('selecteddeparts').split(',')[0] ?? '',
+      roles: [],
     };
   }
 }

@@ -4,7 +4,7 @@ import type {
   ExpressionScope,
   ExpressionUser,
   ExpressionValues,
-} from '../../../schemas/language/expressions/expressions.ts';
+} from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
 import { type Drawing, drawValue, longTexts } from './drawValue.ts';
 import type { World } from './World.ts';
@@ -81,7 +81,7 @@ const isContact = ({ name }: Field): boolean => /^(mobile|phone|plateNo|vin|\w+N
 const isKept = (field: Field): boolean =>
   field.system ||
   field.computed !== undefined ||
-  field.count !== undefined ||
+  field.tally !== undefined ||
   field.through !== undefined ||
   field.serial !== undefined ||
   factOf(field).storage === 'none';

@@ -1,6 +1,6 @@
 /** One value of a field by its facts, its limits and its title. */
 import { factOf, type Field, type Storage } from '../../../schemas/language/index.ts';
-import { ruleOf } from '../../../schemas/language/records/switchValues.ts';
+import { ruleOf } from '../../../schemas/language/screen/switchValues.ts';
 import { fromPattern } from '../values/fromPattern.ts';
 import { anyText, meantNumber, meantText, type Subject } from '../values/meanings.ts';
 import { day, hour, minute, toDate, toDatetime, toTime, type Moment } from '../values/moments.ts';

@@ -8,7 +8,7 @@ import {
   toExpression,
   toFieldValue,
 } from '../../../schemas/language/index.ts';
-import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/expressions.ts';
+import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { day, minute, toDate, toDatetime } from '../values/moments.ts';
 import { type Around, drawFields, initialOf } from './drawFields.ts';
 
