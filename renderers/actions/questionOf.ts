@@ -1,5 +1,5 @@
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { whichOf, wordsOf } from '../naming/index.ts';
+import { nameOf, whichOf, wordsOf } from '../naming/index.ts';
 import type { Question } from '../ports/index.ts';
 
 /**
@@ -14,7 +14,9 @@ export function questionOf(
   const { title, confirm, danger } = action;
   // A dialog asks its question inside; what only opens something takes nothing away.
   if (action.form || (confirm === undefined && !(danger && action.call !== null))) return undefined;
-  const names = whichOf(screen, records);
+  // Words that count name nobody, not even the one.
+  const isOneCounted = records.length === 1 && confirm?.includes('{count}');
+  const names = isOneCounted ? nameOf(screen, records) : whichOf(screen, records);
   return {
     title: wordsOf(screen, title, confirm, records),
     ...(names !== '' && { text: names }),

@@ -42,6 +42,8 @@ export interface CellLook {
   readonly closesOnChoice?: boolean;
   /** The control answers Enter itself while its list is open. */
   readonly takesEnter?: boolean;
+  /** Reads what is typed in short, when the edit ends; undefined leaves the text as it is. */
+  readonly read?: (text: string) => string | undefined;
   /** It needs more room than a cell has. */
   readonly isPopup?: boolean;
 }

@@ -111,7 +111,6 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
           tooltipShowDelay={300}
           singleClickEdit
           stopEditingWhenCellsLoseFocus
-          enterNavigatesVertically
           enterNavigatesVerticallyAfterEdit
           suppressColumnVirtualisation={columns.length < 12}
           onGridReady={handleReady}
@@ -129,10 +128,10 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   );
 }
 
-/** Escape takes the edit of a cell back; what closes by it around the sub-table stays open. */
+/** Escape takes the edit of a cell back, and is nothing else in a cell: what closes by it around the sub-table stays open. */
 function keepEscape(event: KeyboardEvent): void {
-  const isEditing = (event.target as Element).closest('.ag-cell-inline-editing, .ag-popup-editor') !== null;
-  if (event.key === 'Escape' && isEditing) event.stopPropagation();
+  const isInCell = (event.target as Element).closest('.ag-cell, .ag-popup-editor') !== null;
+  if (event.key === 'Escape' && isInCell) event.stopPropagation();
 }
 
 /** On a phone what a row begins with stays in sight while the rest is moved past it, and nobody counts rows. */

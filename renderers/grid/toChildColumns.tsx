@@ -80,7 +80,8 @@ function toColumn(
     ...column,
     editable: ({ data }) => data !== undefined && table.rules.isEditable(field, data.record),
     valueSetter: ({ data, newValue }: ValueSetterParams<GridRow>) => {
-      table.edit(data, { [field.name]: newValue === null ? undefined : newValue });
+      const read = typeof newValue === 'string' ? look.cell?.read?.(newValue) : undefined;
+      table.edit(data, { [field.name]: newValue === null ? undefined : (read ?? newValue) });
       return true;
     },
     cellEditor: editorOf(field, looks),

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { cellOf, dialogOf, eventually, openScreen, paneOf, toast, type } from './gestures.ts';
+import { cellOf, dialogOf, eventually, openScreen, paneOf, popupOf, toast, type, unfold } from './gestures.ts';
 
 const member = 'charge/member/MemberList';
 
@@ -165,5 +165,31 @@ describe('a search bar that unfolds', () => {
         .first()
         .evaluate((item) => item.contains(document.activeElement));
     await eventually(isIn).toBe(true);
+  });
+});
+
+describe('a range of days', () => {
+  it('is given by the keyboard alone, in short, and the Enter after its end searches', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/order/ChargeOrderList');
+    await unfold(pane);
+    const range = pane.locator('.vf-date-button').first();
+    await range.focus();
+    await page.keyboard.press('ArrowDown');
+    const calendar = popupOf(page, 'picker-dropdown');
+    await calendar.waitFor();
+    await page.keyboard.type('20261101');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('someday');
+    await page.keyboard.press('Enter');
+    await toast(page, '“someday”不是日期');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('2026/11/9');
+    await page.keyboard.press('Enter');
+    await calendar.waitFor({ state: 'hidden' });
+    await eventually(() => range.innerText()).toBe('2026-11-01 ~ 2026-11-09');
+    const asked = page.waitForRequest(/\/list\?.*2026-11-09/);
+    await page.keyboard.press('Enter');
+    await asked;
   });
 });

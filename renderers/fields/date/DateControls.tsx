@@ -9,6 +9,9 @@ import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { LineControl } from '../text/LineControl.tsx';
 import { fieldTexts } from '../texts.ts';
+import { readDay } from './readDay.ts';
+import { readTime } from './readTime.ts';
+import { readTyped } from './readTyped.ts';
 import { ReachableClock } from './ReachableClock.tsx';
 import { useTouch } from '../../theme/index.ts';
 
@@ -49,12 +52,18 @@ const usePickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur
 
 const renderClock = (panel: ReactNode) => <ReachableClock>{panel}</ReachableClock>;
 
+interface ClearablePickerProps {
+  readonly props: ControlProps;
+  /** Reads what is typed in short. */
+  readonly read?: ((text: string) => string | undefined) | undefined;
+  readonly children: ReactNode;
+}
 /** A value that may be taken away; an emptied text does it too. */
-function ClearablePicker({ props, children }: { readonly props: ControlProps; readonly children: ReactNode }) {
+function ClearablePicker({ props, read, children }: ClearablePickerProps) {
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
   return (
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="text">
-      {children}
+      {read ? <span {...readTyped(read, props.onChange)}>{children}</span> : children}
     </Clearable>
   );
 }
@@ -63,7 +72,7 @@ function ClearablePicker({ props, children }: { readonly props: ControlProps; re
 const isStrange = (value: unknown, moment: unknown): boolean => moment === null && formatText(value) !== '';
 
 /** A day, chosen from a calendar. */
-export const DateControl = (props: ControlProps) => <CalendarControl {...props} format={dateFormat} />;
+export const DateControl = (props: ControlProps) => <CalendarControl {...props} format={dateFormat} read={readDay} />;
 
 /** A moment, chosen from a calendar with a clock. */
 export const DatetimeControl = (props: ControlProps) => (
@@ -72,16 +81,17 @@ export const DatetimeControl = (props: ControlProps) => (
 
 interface CalendarProps extends ControlProps {
   readonly format: string;
+  readonly read?: (text: string) => string | undefined;
   readonly showTime?: true;
   readonly panelRender?: typeof renderClock;
 }
-function CalendarControl({ format, showTime, panelRender, ...props }: CalendarProps) {
+function CalendarControl({ format, read, showTime, panelRender, ...props }: CalendarProps) {
   const picker = usePickerProps(props);
   // A picker forgets what is typed when it is given another moment, even an equal one.
   const moment = useMemo(() => toMoment(props.value, format), [props.value, format]);
   if (isStrange(props.value, moment)) return <LineControl {...props} />;
   return (
-    <ClearablePicker props={props}>
+    <ClearablePicker props={props} read={read}>
       <DatePicker
         {...picker}
         {...(showTime && { showTime })}
@@ -103,7 +113,7 @@ export function TimeControl(props: ControlProps) {
   const isText = isStrange(props.value, moment) || (props.place === 'cell' && !picker.inputReadOnly);
   if (isText) return <LineControl {...props} />;
   return (
-    <ClearablePicker props={props}>
+    <ClearablePicker props={props} read={readTime}>
       <TimePicker
         {...picker}
         format={timeFormat}

@@ -1,6 +1,7 @@
 import { lazyAntd } from '../../theme/index.ts';
 import { formatText } from '../formatText.ts';
 import type { Control, Look } from '../Look.ts';
+import { readTime } from './readTime.ts';
 
 const toLook = (control: () => Promise<Control>): Look => ({
   format: formatText,
@@ -20,4 +21,7 @@ export const datetimeLook: Look = {
   cell: { takesEnter: true },
 };
 /** A time of day. */
-export const timeLook: Look = toLook(async () => (await controls()).TimeControl);
+export const timeLook: Look = {
+  ...toLook(async () => (await controls()).TimeControl),
+  cell: { read: readTime },
+};

@@ -1,8 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import '../../fields/date/chineseDays.ts';
 import '../../fields/date/pickers.css';
+import { readDay } from '../../fields/date/readDay.ts';
+import { usePorts } from '../../ports/index.ts';
 import { useTouch } from '../../theme/index.ts';
 import { texts } from '../texts.ts';
 import type { RangeValue } from './wireSearch.ts';
@@ -36,31 +38,54 @@ function toPresets(today: Dayjs): { label: string; value: [Dayjs, Dayjs] }[] {
 export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { readonly onClose: () => void }) {
   const isTouch = useTouch();
   const latest = useRef<Days>([toDay(value.begin), toDay(value.end)]);
-  const commit = ([begin, end]: Days) =>
+  const { messages } = usePorts();
+  const commit = ([one, other]: Days) => {
+    const [begin, end] = one && other?.isBefore(one) ? [other, one] : [one, other];
     onChange({ ...(begin && { begin: begin.format(format) }), ...(end && { end: end.format(format) }) });
+  };
+  /** Enter goes from the first day to the last, and there ends the choice: the next Enter searches. */
+  const handleEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const { currentTarget: around, target } = event;
+    const inputs = [...around.querySelectorAll('input')];
+    const at = inputs.indexOf(target as HTMLInputElement);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { value: typed } = inputs[at]!;
+    const day = readDay(typed);
+    if (day === undefined && typed !== '') return messages.warning(texts.noDay(typed));
+    const [begin, end] = latest.current;
+    latest.current = at === 0 ? [toDay(day), end] : [begin, toDay(day)];
+    commit(latest.current);
+    if (at === 0) return inputs[1]?.focus();
+    around.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    onClose();
+  };
   return (
-    <DatePicker.RangePicker
-      id={id}
-      autoFocus
-      defaultOpen
-      inputReadOnly={isTouch}
-      suffixIcon={null}
-      presets={toPresets(dayjs())}
-      allowEmpty={[true, true]}
-      className="vf-date-picker"
-      classNames={{ popup: { root: 'vf-date-popup' } }}
-      placeholder={[texts.from, texts.to]}
-      value={[toDay(value.begin), toDay(value.end)]}
-      onCalendarChange={(days) => {
-        latest.current = days ?? [null, null];
-      }}
-      onChange={(days) => commit(days ?? [null, null])}
-      onOpenChange={(open) => {
-        if (open) return;
-        // One day that was typed or pressed is a condition already, also where nobody gives the other.
-        commit(latest.current);
-        onClose();
-      }}
-    />
+    <span onKeyDownCapture={handleEnter}>
+      <DatePicker.RangePicker
+        id={id}
+        autoFocus
+        defaultOpen
+        inputReadOnly={isTouch}
+        suffixIcon={null}
+        presets={toPresets(dayjs())}
+        allowEmpty={[true, true]}
+        className="vf-date-picker"
+        classNames={{ popup: { root: 'vf-date-popup' } }}
+        placeholder={[texts.from, texts.to]}
+        value={[toDay(value.begin), toDay(value.end)]}
+        onCalendarChange={(days) => {
+          latest.current = days ?? [null, null];
+        }}
+        onChange={(days) => commit(days ?? [null, null])}
+        onOpenChange={(open) => {
+          if (open) return;
+          // One day that was typed or pressed is a condition already, also where nobody gives the other.
+          commit(latest.current);
+          onClose();
+        }}
+      />
+    </span>
   );
 }

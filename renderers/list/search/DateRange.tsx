@@ -21,6 +21,10 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
   const end = value.end?.slice(0, 10);
   const hasValue = Boolean(begin ?? end);
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpen(true);
+    }
     if (hasValue && (event.key === 'Backspace' || event.key === 'Delete')) onChange({});
   };
   const button = (

@@ -1,15 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually } from '../gestures.ts';
+import { buttonOf, eventually, fieldOf } from '../gestures.ts';
 
 const tariff = {
   id: 'odd-tariff',
   title: '时段',
   required: ['name'],
   label: 'name',
-  properties: { name: { title: '名称' } },
+  properties: {
+    name: { title: '名称' },
+    opensAt: { title: '开门', format: 'time' },
+    opensOn: { title: '开业', format: 'date' },
+  },
   children: {
     periods: {
       title: '时段',
@@ -93,5 +97,48 @@ describe('an added row', () => {
     await page.keyboard.press('Tab');
     await form.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
     await eventually(() => cell(1, 'price').innerText()).toMatch(/^2/);
+  });
+});
+
+describe('what is typed in short', () => {
+  it('is understood in the cells of times', async () => {
+    await addTimes(0, ['0:00', '8点'], () => buttonOf(form, '新增一行').click());
+    await addTimes(1, ['0800', '24:00'], () => buttonOf(form, '新增一行').click());
+    await eventually(() => textsOf(0)).toEqual(['00:00:00', '08:00:00']);
+    await eventually(() => textsOf(1)).toEqual(['08:00:00', '24:00:00']);
+  });
+
+  it('is understood in the fields of a time and of a day', async () => {
+    for (const [field, typed, whole] of [
+      ['opensAt', '8:30', '08:30:00'],
+      ['opensOn', '2026/11/9', '2026-11-09'],
+    ] as const) {
+      const input = fieldOf(form, field).locator('input');
+      await input.click();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+      await eventually(() => input.inputValue()).toBe(whole);
+    }
+  });
+});
+
+describe('a cell that has the focus and is not edited', () => {
+  beforeEach(async () => {
+    await addTimes(0, ['00:00:00', '08:00:00'], () => buttonOf(form, '新增一行').click());
+    await cell(0, 'startTime').click();
+    await page.keyboard.press('Escape');
+    await form.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
+  });
+
+  it('keeps the form open when Escape is pressed', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F2');
+    await edited(0, 'startTime');
+    expect(await page.getByText('有未保存的修改，放弃吗？').count()).toBe(0);
+  });
+
+  it('is edited by Enter', async () => {
+    await page.keyboard.press('Enter');
+    await edited(0, 'startTime');
   });
 });

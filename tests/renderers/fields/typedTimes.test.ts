@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readDay } from '../../../renderers/fields/date/readDay.ts';
+import { readTime } from '../../../renderers/fields/date/readTime.ts';
+
+test.each([
+  ['8:00', '08:00:00'],
+  ['08:00', '08:00:00'],
+  ['8：30', '08:30:00'],
+  ['08:00:30', '08:00:30'],
+  ['0800', '08:00:00'],
+  ['8点', '08:00:00'],
+  ['8点半', '08:30:00'],
+  ['20点05分', '20:05:00'],
+  ['24:00', '24:00:00'],
+])('%s is the time %s', (typed, time) => expect(readTime(typed)).toBe(time));
+
+test.each(['', '8', '25:00', '24:01', '8:60', '早上'])('“%s” is no time', (typed) =>
+  expect(readTime(typed)).toBeUndefined(),
+);
+
+test.each([
+  ['20261109', '2026-11-09'],
+  ['2026/11/9', '2026-11-09'],
+  ['2026.1.9', '2026-01-09'],
+  ['2026年11月9日', '2026-11-09'],
+  ['2026-11-09', '2026-11-09'],
+])('%s is the day %s', (typed, day) => expect(readDay(typed)).toBe(day));
+
+test.each(['', '2026-13-01', '20260230', '11-09', '明天'])('“%s” is no day', (typed) =>
+  expect(readDay(typed)).toBeUndefined(),
+);
