@@ -1,7 +1,7 @@
 /** What a person sees and does on a screen from the menu on, in windows of every size. */
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { isRecordScreen, type RecordScreen, type Screen } from '../../../schemas/language/index.ts';
+import { headingOf, isRecordScreen, type RecordScreen, type Screen } from '../../../schemas/language/index.ts';
 import { buttonOf, dialogOf, moreOf, openScreen, paneOf, popupOf, press, reach, totalOf, unfold } from '../gestures.ts';
 import type { Looker } from '../looking/Looker.ts';
 
@@ -125,7 +125,7 @@ async function openDetail(looker: Looker, pane: Locator, screen: RecordScreen): 
   }
   const detail = dialogOf(page, `${nounOf(screen)}详情`);
   for (const field of screen.fields.filter((field) => !field.writeOnly).slice(0, 3)) {
-    await detail.locator('dt').getByText(field.title, { exact: true }).first().waitFor();
+    await detail.locator('dt').getByText(headingOf(field), { exact: true }).first().waitFor();
   }
   await looker.look(`${screen.title} record`, detail);
   return detail;
