@@ -193,3 +193,18 @@ describe('a range of days', () => {
     await asked;
   });
 });
+
+it('a tab of a record that has the focus says its title and nothing in English', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/bill/BillTemplateList');
+  await pane
+    .locator('.vf-rows [col-id="templateName"]')
+    .getByRole('button')
+    .or(pane.locator('.vf-rows [col-id="templateName"] a'))
+    .first()
+    .click();
+  const tab = page.getByRole('dialog').getByRole('tab', { name: '时段电价' });
+  await tab.focus();
+  await tab.and(page.locator('.ant-tabs-tab-focus [role=tab]')).waitFor();
+  expect(await tab.innerText()).toBe('时段电价');
+});
