@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { ListQuery } from '../ports/index.ts';
+import { scrollerOf } from './scrollerOf.ts';
 import { useUpdate } from './useUpdate.ts';
 
 /** Another page of a list, or other rows, begin at their top: in what scrolls around the list, and in its grid. */
@@ -11,11 +12,4 @@ export function useBeginning(list: RefObject<HTMLElement | null>, query: ListQue
     if (element.getBoundingClientRect().top < top) element.scrollIntoView({ block: 'start' });
     for (const rows of element.querySelectorAll('.vf-rows *')) if (rows.scrollTop > 0) rows.scrollTop = 0;
   }, [query]);
-}
-
-/** The nearest box around an element that scrolls; none where only the window does. */
-function scrollerOf(element: HTMLElement): HTMLElement | null {
-  for (let box = element.parentElement; box; box = box.parentElement)
-    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
-  return null;
 }

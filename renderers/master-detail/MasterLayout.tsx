@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
-import type { ListViewProps } from '../list/index.ts';
+import { scrollerOf, type ListViewProps } from '../list/index.ts';
 import { useNarrow } from '../theme/index.ts';
 import { texts } from '../list/texts.ts';
 import { usePorts } from '../ports/index.ts';
@@ -53,11 +53,21 @@ export function MasterLayout({
   // Each press on a record leads down to its items, also on the one that is open already.
   const way = narrow && openId !== null && current ? `${openId} ${presses}` : null;
   const wasThere = useRef(false);
+  const left = useRef<number | null>(null);
   useEffect(() => {
+    const { current: below } = items;
+    const scroller = below && scrollerOf(below);
     // On a phone they are far below, behind all records of the page.
-    if (way !== null) items.current?.scrollIntoView({ block: 'start' });
-    else if (wasThere.current) chosenRow(master.current)?.scrollIntoView({ block: 'center' });
+    if (way !== null) {
+      left.current = presses > 0 ? (scroller?.scrollTop ?? null) : null;
+      below?.scrollIntoView({ block: 'start' });
+    } else if (wasThere.current) {
+      if (left.current === null) chosenRow(master.current)?.scrollIntoView({ block: 'center' });
+      else scroller?.scrollTo({ top: left.current });
+    }
     wasThere.current = way !== null;
+    // A press is a part of the way.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [way]);
   const goBack = () => {
     if (openId !== null) navigation.closeItems();

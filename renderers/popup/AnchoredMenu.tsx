@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AnchoredMenuProps } from './AnchoredMenuProps.ts';
 import { focusTrail, returnFocus } from './focusPlace.ts';
 import { PopupAnchor } from './PopupAnchor.tsx';
+import './sheet.css';
 
 /** An open menu at a place of the window: a button's box, or the point of a right click. */
 export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoose, onClose }: AnchoredMenuProps) {
@@ -11,6 +12,7 @@ export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoo
   return (
     <Dropdown
       open
+      classNames={{ root: 'vf-sheet' }}
       autoFocus={takesFocus ?? true}
       trigger={['click']}
       placement={placement}

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { HOME_PATH } from '../menu/homePath.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { texts } from '../messages/texts.ts';
-import { StarButton } from '../shortcuts/StarButton.tsx';
 
 /** The way from home to the open page, whose heading stands at its end. */
 export function Crumbs({ route }: { readonly route: MenuRoute | null }) {
@@ -15,7 +14,6 @@ export function Crumbs({ route }: { readonly route: MenuRoute | null }) {
         {!isHome && route && (
           <li>
             <h1 aria-current="page">{route.title}</h1>
-            <StarButton path={route.path} />
           </li>
         )}
       </ol>

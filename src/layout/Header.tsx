@@ -2,8 +2,10 @@ import { useSnapshot } from 'valtio';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Icon } from '../../renderers/icons/index.ts';
 import { branding } from '../branding/branding.ts';
+import { HOME_PATH } from '../menu/homePath.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { texts } from '../messages/texts.ts';
+import { StarButton } from '../shortcuts/StarButton.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import type { LayoutSize } from './useLayoutSize.ts';
@@ -29,9 +31,10 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
           <span className="shell-welcome">{texts.welcome(appName || companyName)}</span>
         )}
         {size !== 'mobile' && <Crumbs route={route} />}
+        {route && route.path !== HOME_PATH && <StarButton path={route.path} />}
       </div>
       <div className="shell-header-end">
-        <MenuSearch isMobile={size === 'mobile'} />
+        <MenuSearch isSmall={size !== 'desktop'} />
         <UserMenu />
       </div>
     </header>

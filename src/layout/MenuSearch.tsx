@@ -9,10 +9,10 @@ import { useMenuEntries } from './useMenuEntries.ts';
 const MenuSearchDialog = lazyAntd(async () => (await import('./MenuSearchDialog.tsx')).MenuSearchDialog);
 const MenuSearchSelect = lazyAntd(async () => (await import('./MenuSearchSelect.tsx')).MenuSearchSelect);
 
-/** Finds a page by its title: a select, on a phone in a dialog. Either is loaded when somebody wants it. */
-export function MenuSearch({ isMobile }: { readonly isMobile: boolean }) {
+/** Finds a page by its title: a select, in a small window in a dialog. Either is loaded when somebody wants it. */
+export function MenuSearch({ isSmall }: { readonly isSmall: boolean }) {
   const [open, setOpen] = useState(false);
-  if (!isMobile) return <DeskSearch />;
+  if (!isSmall) return <DeskSearch />;
   return (
     <>
       <Button kind="text" icon={<Icon name="search" />} aria-label={texts.searchMenu} onClick={() => setOpen(true)} />

@@ -2,10 +2,11 @@ import { Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { callEnvelope } from '../api/call.ts';
 import { useDialog } from '../../renderers/popup/index.ts';
+import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { session } from '../session/session.ts';
-import { checkPasswords, passwordFields, type Passwords } from './checkPasswords.ts';
+import { checkPasswords, passwordFields, stillWrong, toErrors, type Passwords } from './checkPasswords.ts';
 
 const leaveQuestion = {
   title: texts.unsavedTitle,
@@ -32,6 +33,12 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   };
   useDialog({ isShown: true, onClose: () => void handleClose() });
 
+  const handleChange = (name: keyof Passwords, value: string) => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    setErrors((before) => stillWrong(before, name, next));
+  };
+
   const handleSave = async () => {
     const found = checkPasswords(values);
     setErrors(found);
@@ -43,15 +50,15 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         url: '/sys/user/updatePassword',
         data: {
           username: session.user?.username,
-          oldpassword: values.old,
-          password: values.next,
-          confirmpassword: values.again,
+          ...Object.fromEntries(passwordFields.map(({ name, sentAs }) => [sentAs, values[name]])),
         },
       });
       toasts.success(envelope.message || texts.passwordChanged);
       onClose();
     } catch (error) {
-      toasts.warning(error instanceof Error ? error.message : texts.server);
+      const told = error instanceof DataError ? toErrors(error.fields) : {};
+      setErrors(told);
+      if (Object.keys(told).length === 0) toasts.warning(error instanceof Error ? error.message : texts.server);
     } finally {
       setIsBusy(false);
     }
@@ -83,7 +90,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
               status={errors[name] ? 'error' : ''}
               aria-invalid={errors[name] !== undefined}
               aria-describedby={`password-${name}-told`}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              onChange={(event) => handleChange(name, event.target.value)}
               onPressEnter={() => void handleSave()}
             />
             <span

@@ -17,7 +17,8 @@ export function SignInForm({ onAdmitted }: { readonly onAdmitted: (admission: Ad
 
   const change = (name: FieldName, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined, form: undefined }));
+    // A refusal stays until the next try: without its line the fields would move under the finger.
+    setErrors((before) => ({ ...before, [name]: undefined }));
   };
 
   const submit = async () => {

@@ -19,6 +19,10 @@ import {
 const openPhone = () => openPage({ as: 'admin', width: 390, height: 844, touch: true });
 
 const member = 'charge/member/MemberList';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 /** The places a person comes to on a phone, and how. */
 const places: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'the header': async (page) => {
@@ -193,6 +197,43 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     expect(await page.locator('.pane:not([hidden])').getAttribute('aria-label')).toBe('数据字典');
   });
 
+  it('a list stands where it was left for the items of a record', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'system/DictList');
+    const card = pane.locator('.vf-master .vf-record').nth(3);
+    await scrollTo(card);
+    const topOf = async () => Math.round((await card.boundingBox())!.y);
+    const before = await topOf();
+    await card.locator('dl').tap();
+    await eventually(async () => (await pane.locator('.vf-items').boundingBox())!.y < 200).toBe(true);
+    await page.goBack();
+    await eventually(topOf).toBe(before);
+  });
+
+  it('the buttons of pictures stand beside each other, and below their picture', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'charge/station/ChargeStationList', '?_add=');
+    const field = pane.locator('[data-field=pictures]');
+    const picker = field.locator('input[type=file]');
+    await picker.setInputFiles(['one', 'two'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: png })));
+    await eventually(() => field.getByRole('button', { name: '左移' }).count()).toBe(2);
+    expect(await tightOf(field)).toEqual([]);
+    const boxes = await field.locator('.vf-tile').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const [picture, bar] = ['.vf-picture', '.vf-tile-bar'].map((part) => tile.querySelector(part));
+        return picture && bar ? bar.getBoundingClientRect().top - picture.getBoundingClientRect().bottom : 0;
+      }),
+    );
+    expect(boxes.every((gap) => gap >= 0)).toBe(true);
+  });
+
+  it('the pages of a long list are one line, the arrows at its ends', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'charge/order/ChargeOrderList', '?_page=5');
+    const lineOf = async (name: string) => (await pane.getByRole('button', { name }).boundingBox())!.y;
+    expect(await lineOf('下一页')).toBe(await lineOf('上一页'));
+  });
+
   it('the rows of a sub-table are cards, with their amounts in sight', async () => {
     const page = await openPhone();
     const pane = await openScreen(page, member);
@@ -202,6 +243,63 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     const cards = detail.getByRole('list', { name: '余额流水' });
     await cards.or(detail.locator('.vf-cards-wait')).waitFor();
     expect(await detail.locator('.ag-root').count()).toBe(0);
+  });
+});
+
+describe('what opens over the page', () => {
+  const openers: Readonly<Record<string, readonly [string, string]>> = {
+    'the columns': ['列设置', '.ant-popover-container'],
+    'the order of the cards': ['排序', '.ant-dropdown-menu'],
+  };
+  const windows = [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ] as const;
+
+  it.each(Object.keys(openers).flatMap((name) => windows.map(([width, height]) => [name, width, height] as const)))(
+    'lies inside the window and scrolls by itself: %s at %i by %i',
+    async (name, width, height) => {
+      const page = await openPage({ as: 'admin', width, height, touch: true });
+      const pane = await openScreen(page, 'charge/order/ChargeOrderList');
+      const [title, popup] = openers[name]!;
+      await reach(pane.getByRole('button', { name: new RegExp(`^${title}`) }).first());
+      const box = page.locator(popup);
+      await insideWindow(box);
+      const last = box.locator('button, [role=menuitem]').last();
+      await scrollTo(last);
+      await insideWindow(last);
+      const drift = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(drift).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('is inside the window again when the phone was turned, or gone', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'charge/order/ChargeOrderList');
+    await reach(pane.getByRole('button', { name: '列设置' }));
+    const box = page.locator('.ant-popover-container');
+    await insideWindow(box);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await eventually(async () => (await box.count()) === 0 || (await box.evaluate(isInside))).toBe(true);
+  });
+});
+
+/** Runs in the page. */
+function isInside(box: Element): boolean {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+}
+
+describe('what the header holds', () => {
+  it.each([320, 390, 768, 1000])('has the star of the page in reach at %i px', async (width) => {
+    const page = await openPage({ as: 'admin', width, height: 844, touch: true });
+    await openScreen(page, member);
+    const star = page.locator('.shell-header').getByRole('button', { name: '收藏此页' });
+    await insideWindow(star);
+    await star.tap();
+    await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
+    await star.tap();
   });
 });
 

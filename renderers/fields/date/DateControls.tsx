@@ -3,6 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useMemo } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './chineseDays.ts';
+import '../../popup/sheet.css';
 import './pickers.css';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
@@ -46,7 +47,7 @@ const usePickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur
   allowClear: false,
   'aria-invalid': invalid,
   // AG Grid takes a click outside of the cell as the end of editing, unless the popup says it belongs to it.
-  classNames: { popup: { root: 'ag-custom-component-popup vf-picker-popup' } },
+  classNames: { popup: { root: 'ag-custom-component-popup vf-picker-popup vf-sheet' } },
   ...(onBlur ? { onBlur } : {}),
 });
 
@@ -108,7 +109,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
 /** A time of day. A clock knows no 24:00:00, the end of the day, nor what is no time: such a value is edited as text. */
 export function TimeControl(props: ControlProps) {
   const picker = usePickerProps(props);
-  const moment = toMoment(props.value, timeFormat);
+  const moment = useMemo(() => toMoment(props.value, timeFormat), [props.value]);
   // In a cell a person types; what is no time stays there, and its message with it.
   const isText = isStrange(props.value, moment) || (props.place === 'cell' && !picker.inputReadOnly);
   if (isText) return <LineControl {...props} />;

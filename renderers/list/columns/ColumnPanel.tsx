@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { PopupAnchor } from '../../popup/index.ts';
+import '../../popup/sheet.css';
 import './chooser.css';
 import type { ArrangedColumn } from './columnSettings.ts';
 import { texts } from '../texts.ts';
@@ -21,6 +22,7 @@ export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelPro
   return (
     <Popover
       open
+      classNames={{ root: 'vf-sheet' }}
       trigger="click"
       placement="bottomRight"
       title={texts.columns}

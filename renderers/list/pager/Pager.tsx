@@ -27,7 +27,7 @@ export const Pager = memo(function Pager({ query, total, pageSizes, narrow, onTu
   const { pageSize } = query;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, last);
-  const around = narrow ? 1 : 2;
+  const around = narrow ? 0 : 2;
   const turn = (next: number) => next !== page && onTurn(next, pageSize);
   const range = [(page - 1) * pageSize + 1, Math.min(page * pageSize, total)] as const;
   /** Another size shows the same page where there still is one. */

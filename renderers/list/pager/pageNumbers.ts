@@ -1,5 +1,5 @@
-/** How many pages a leap skips, by how many stand beside the current one. */
-export const leapOf = (around: number): number => around * 2 + 1;
+/** How many pages a leap skips, by how many stand beside the current one: the next alone would be no leap. */
+export const leapOf = (around: number): number => Math.max(3, around * 2 + 1);
 
 /** A page to turn to, or a leap over those that are left out. */
 export type PageStep = { readonly kind: 'page' | 'leapBack' | 'leapOn'; readonly page: number };

@@ -5,6 +5,7 @@ import '../../fields/date/chineseDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
 import { usePorts } from '../../ports/index.ts';
+import '../../popup/sheet.css';
 import { useTouch } from '../../theme/index.ts';
 import { texts } from '../texts.ts';
 import type { RangeValue } from './wireSearch.ts';
@@ -72,7 +73,7 @@ export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { r
         presets={toPresets(dayjs())}
         allowEmpty={[true, true]}
         className="vf-date-picker"
-        classNames={{ popup: { root: 'vf-date-popup' } }}
+        classNames={{ popup: { root: 'vf-date-popup vf-sheet' } }}
         placeholder={[texts.from, texts.to]}
         value={[toDay(value.begin), toDay(value.end)]}
         onCalendarChange={(days) => {
