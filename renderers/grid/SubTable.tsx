@@ -37,6 +37,8 @@ const noParent = (): ScreenRecord => ({});
 /** Above this the grid scrolls by itself instead of growing with its rows. */
 const rowsInSight = 10;
 const scrollHeight = 400;
+/** The input of a time is whole in it, in letters that iOS does not zoom into. */
+const wholeInput = 120;
 const selection: RowSelectionOptions = {
   mode: 'multiRow',
   checkboxes: true,
@@ -119,7 +121,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
             ? {}
             : {
                 rowSelection: selection,
-                selectionColumnDef: { ...selectionColumn, pinned: isNarrow ? 'left' : null },
+                selectionColumnDef: selectionColumn,
               })}
           onSelectionChanged={(event: SelectionChangedEvent<GridRow>) => setSelected(event.api.getSelectedRows())}
         />
@@ -134,12 +136,10 @@ function keepEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && isInCell) event.stopPropagation();
 }
 
-/** On a phone what a row begins with stays in sight while the rest is moved past it, and nobody counts rows. */
+/** On a phone nobody counts rows: the cells have all the room. */
 function toShownColumns(columns: readonly ColDef<GridRow>[], isNarrow: boolean): ColDef<GridRow>[] {
-  const [first, ...others] = columns;
-  return isNarrow && first
-    ? [{ ...first, pinned: 'left', flex: null, width: first.minWidth }, ...others]
-    : [indexColumn, ...columns];
+  if (!isNarrow) return [indexColumn, ...columns];
+  return columns.map((column) => ({ ...column, minWidth: Math.max(column.minWidth ?? 0, wholeInput) }));
 }
 
 const indexColumn: ColDef<GridRow> = {

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { Icon } from '../icons/index.ts';
+import { useTouch } from '../theme/index.ts';
 import { megabytes, mostFiles } from './chosenFiles.ts';
 import { importTexts } from './texts.ts';
 
@@ -12,6 +13,7 @@ interface DropZoneProps {
 export function DropZone({ disabled, onPick }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const isTouch = useTouch();
   const handleDrag = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(event.type === 'dragover' && !disabled);
@@ -45,7 +47,7 @@ export function DropZone({ disabled, onPick }: DropZoneProps) {
         onDrop={handleDrop}
       >
         <Icon name="inbox" className="vf-import-icon" />
-        <strong>{importTexts.choose}</strong>
+        <strong>{isTouch ? importTexts.chooseByFinger : importTexts.choose}</strong>
         <span className="vf-import-hint">{importTexts.hint(mostFiles, megabytes)}</span>
       </button>
     </>

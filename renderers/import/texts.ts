@@ -2,6 +2,7 @@
 export const importTexts = {
   title: (action: string, screen: string) => `${action}：${screen}`,
   choose: '点击选择，或把文件拖到这里',
+  chooseByFinger: '点击选择文件',
   hint: (mostFiles: number, megabytes: number) =>
     `支持 .xls、.xlsx，一次最多 ${mostFiles} 个文件，每个不超过 ${megabytes} MB；第一行为列名`,
   template: '下载导入模板',

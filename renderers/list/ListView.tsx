@@ -102,7 +102,7 @@ export function ListView(props: ListViewProps) {
       {searchFields.length > 0 && (
         <SearchBar screen={screen} fields={searchFields} search={search} barRef={barRef} onSearch={stable.search} />
       )}
-      <div ref={card} className="vf-card">
+      <div ref={card} className="vf-list-frame">
         {tabField !== undefined && (
           <Suspense fallback={<div className="vf-tabs-wait" />}>
             <ListTabs

@@ -82,6 +82,14 @@ export const texts = {
   dragColumn: '拖动调整顺序',
   noDay: (text: string) => `“${text}”不是日期，请输入年月日，如2026-11-09`,
   pickDates: '选择日期范围',
-  presets: { today: '今天', yesterday: '昨天', lastWeek: '近7天', thisMonth: '本月', lastMonth: '上月' },
+  presets: {
+    today: '今天',
+    yesterday: '昨天',
+    thisWeek: '本周',
+    lastWeek: '上周',
+    sevenDays: '近7天',
+    thisMonth: '本月',
+    lastMonth: '上月',
+  },
   exactOnly: (titles: string) => `“${titles}”须输入完整内容才能查到`,
 } as const;

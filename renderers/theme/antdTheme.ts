@@ -20,8 +20,8 @@ const touchComponents: ThemeConfig['components'] = {
     cellHeight: touch.target,
     textHeight: touch.target,
     timeCellHeight: touch.target,
-    // Three hours and the beginning of a fourth: there are more.
-    timeColumnHeight: touch.target * 3.3,
+    // Five hours and the beginning of a sixth: there are more.
+    timeColumnHeight: touch.target * 5.3,
   },
   Input: { inputFontSize: touch.inputFont },
   InputNumber: { inputFontSize: touch.inputFont },

@@ -23,6 +23,17 @@ describe('signing in', () => {
     await page.getByText('请输入验证码').waitFor();
   });
 
+  it('lets nothing move under the finger when a refused password is typed again', async () => {
+    const page = await openPage({ allowed: [refused], width: 390, height: 844, touch: true });
+    await page.goto(`${address}/#/user/login`);
+    await typeCredentials(page, `nobody${Date.now()}`, 'wrong');
+    await page.getByRole('alert').getByText('用户名或密码错误').waitFor();
+    const field = page.getByLabel('密码', { exact: true });
+    const top = (await field.boundingBox())!.y;
+    await field.fill('w');
+    expect((await field.boundingBox())!.y).toBe(top);
+  });
+
   it('asks for name and password before it asks the server', async () => {
     const page = await openPage();
     await page.goto(`${address}/#/user/login`);

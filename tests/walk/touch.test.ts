@@ -1,7 +1,7 @@
 /** The application in the hand: a phone, a finger, a keyboard that comes up over half of the window. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
+import { address, openPage } from './browser.ts';
 import { tightOf } from './fingers.ts';
 import {
   buttonOf,
@@ -145,6 +145,8 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     expect(await popup.locator('.ant-picker-presets li').allInnerTexts()).toEqual([
       '今天',
       '昨天',
+      '本周',
+      '上周',
       '近7天',
       '本月',
       '上月',
@@ -152,6 +154,17 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     await popup.getByText('近7天', { exact: true }).click();
     await popup.waitFor({ state: 'hidden' });
     await eventually(() => searchOf(pane, '开始时间').innerText()).toMatch(/\d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d/);
+  });
+
+  it('a week begins on Monday: the last one is seven whole days', async () => {
+    const page = await openPhone();
+    const pane = await openScreen(page, 'charge/order/ChargeOrderList');
+    await buttonOf(pane, '展开').click();
+    await reach(searchOf(pane, '开始时间').getByRole('button').first());
+    await page.locator('.ant-picker-dropdown').getByText('上周', { exact: true }).click();
+    const range = async () => (await searchOf(pane, '开始时间').innerText()).match(/\d{4}-\d\d-\d\d/g) ?? [];
+    await eventually(async () => (await range()).length).toBe(2);
+    expect((await range()).map((day) => new Date(day).getUTCDay())).toEqual([1, 0]);
   });
 
   it('no text of a form is so small that iOS zooms into it, that of a select neither', async () => {
@@ -215,7 +228,9 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     const pane = await openScreen(page, 'charge/station/ChargeStationList', '?_add=');
     const field = pane.locator('[data-field=pictures]');
     const picker = field.locator('input[type=file]');
-    await picker.setInputFiles(['one', 'two'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: png })));
+    await picker.setInputFiles(
+      ['one', 'two'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: png })),
+    );
     await eventually(() => field.getByRole('button', { name: '左移' }).count()).toBe(2);
     expect(await tightOf(field)).toEqual([]);
     const boxes = await field.locator('.vf-tile').evaluateAll((tiles) =>
@@ -301,6 +316,28 @@ describe('what the header holds', () => {
     await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
     await star.tap();
   });
+});
+
+it('a list looks the same whether it was come to from home or opened at once', async () => {
+  const page = await openPhone();
+  const lookOf = async () => {
+    const { x, width } = (await (await openScreen(page, member)).locator('.vf-record').first().boundingBox())!;
+    return { x, width };
+  };
+  const atOnce = await lookOf();
+  await page.goto(`${address}/#/`);
+  await page.locator('main .vf-card').first().waitFor();
+  await eventually(lookOf).toEqual(atOnce);
+});
+
+it('a tablet held upright shows records as cards, and the title of the page whole', async () => {
+  const page = await openPage({ as: 'admin', width: 768, height: 1024, touch: true });
+  const pane = await openScreen(page, 'charge/order/ChargeOrderList');
+  await pane.locator('.vf-record').first().waitFor();
+  expect(await pane.locator('.ag-root').count()).toBe(0);
+  const title = page.locator('.shell-header h1');
+  expect(await title.innerText()).toBe('充电订单');
+  expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 describe('on a phone that lies on its side', () => {

@@ -25,7 +25,11 @@ export function Canvas({ option, targetOf }: ChartProps) {
       if (entry && entry.contentRect.width > 0) made.resize();
     });
     watch.observe(frame.current);
+    // A finger that scrolls never leaves the drawing as a mouse does: what it says of a point would stay.
+    const hide = () => made.dispatchAction({ type: 'hideTip' });
+    document.addEventListener('scroll', hide, { capture: true, passive: true });
     return () => {
+      document.removeEventListener('scroll', hide, { capture: true });
       watch.disconnect();
       drawing.current = null;
       made.dispose();

@@ -25,11 +25,14 @@ type Days = readonly [Dayjs | null, Dayjs | null];
 /** The ranges that people ask for most, by the day it is. */
 function toPresets(today: Dayjs): { label: string; value: [Dayjs, Dayjs] }[] {
   const yesterday = today.subtract(1, 'day');
+  const lastWeek = today.subtract(1, 'week');
   const lastMonth = today.subtract(1, 'month');
   return [
     { label: texts.presets.today, value: [today, today] },
     { label: texts.presets.yesterday, value: [yesterday, yesterday] },
-    { label: texts.presets.lastWeek, value: [today.subtract(6, 'day'), today] },
+    { label: texts.presets.thisWeek, value: [today.startOf('week'), today.endOf('week')] },
+    { label: texts.presets.lastWeek, value: [lastWeek.startOf('week'), lastWeek.endOf('week')] },
+    { label: texts.presets.sevenDays, value: [today.subtract(6, 'day'), today] },
     { label: texts.presets.thisMonth, value: [today.startOf('month'), today.endOf('month')] },
     { label: texts.presets.lastMonth, value: [lastMonth.startOf('month'), lastMonth.endOf('month')] },
   ];

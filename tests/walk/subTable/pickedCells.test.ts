@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { buttonOf, eventually, paneOf, scrollTo } from '../gestures.ts';
@@ -69,5 +69,22 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
     for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).click();
     await cell('closesAt').click();
     await eventually(() => cell('opensAt').innerText()).toMatch(/^\d{4}-\d\d-10 01:01:01$/);
+  });
+});
+
+describe('the cells of a phone', () => {
+  it('have all the room, and a time is whole while it is picked from a clock for fingers', async () => {
+    const { page, cell, panel, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
+    expect(await page.locator('.ag-pinned-left-cols-container .ag-cell').count()).toBe(0);
+    await cell('opensAt').tap();
+    await panel.waitFor();
+    for (const at of [0, 1, 2]) await column(at).getByText('00', { exact: true }).tap();
+    const input = cell('opensAt').locator('input');
+    await eventually(() => input.inputValue()).toBe('00:00:00');
+    expect(await input.evaluate((box: HTMLInputElement) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+    const { height } = (await column(0).boundingBox())!;
+    const row = (await column(0).getByText('00', { exact: true }).boundingBox())!;
+    expect(row.height).toBeGreaterThanOrEqual(40);
+    expect(height / row.height).toBeGreaterThanOrEqual(5);
   });
 });
