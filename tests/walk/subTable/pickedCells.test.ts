@@ -54,7 +54,7 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
         await unit.tap();
         await column(at).locator('.ant-picker-time-panel-cell-selected').getByText(text, { exact: true }).waitFor();
       }
-      await page.locator('.ag-header').tap();
+      await page.locator('[data-field=name] input').tap();
       await panel.waitFor({ state: 'hidden' });
       await eventually(() => cell('opensAt').innerText()).toBe(`${hour}:00:00`);
     };
