@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, paneOf, scrollTo } from '../gestures.ts';
+import { buttonOf, eventually, paneOf } from '../gestures.ts';
 
 const toShift = (format: string) => ({
   id: `odd-${format === 'time' ? 'time' : 'moment'}-shift`,
@@ -38,28 +38,6 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
     for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
     await cell('closesAt').tap();
     await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
-  });
-
-  it('another time in a cell that has one, by a finger', async () => {
-    const { page, cell, panel, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
-    const pick = async (hour: string) => {
-      // A cell that was left with something open may take the first tap for closing it.
-      await eventually(async () => {
-        if (!(await panel.isVisible())) await cell('opensAt').tap();
-        return panel.isVisible();
-      }).toBe(true);
-      for (const [at, text] of [hour, '00', '00'].entries()) {
-        const unit = column(at).getByText(text, { exact: true });
-        await scrollTo(unit);
-        await unit.tap();
-        await column(at).locator('.ant-picker-time-panel-cell-selected').getByText(text, { exact: true }).waitFor();
-      }
-      await page.locator('[data-field=name] input').tap();
-      await panel.waitFor({ state: 'hidden' });
-      await eventually(() => cell('opensAt').innerText()).toBe(`${hour}:00:00`);
-    };
-    await pick('01');
-    await pick('22');
   });
 
   it('a moment, by a mouse', async () => {
