@@ -80,7 +80,8 @@ function OpenAction({
 }: ActionDialogProps & OpenedForm) {
   const { ports } = opened;
   const session = useMovedSession(opened, screen, (screen) => toActionModel(screen, action, records, ports.user));
-  const { handleClose, markDone } = useGuard(session, onClose);
+  const draftKey = actionDraftKeyOf(ports, { screen, action, records });
+  const { handleClose, markDone } = useGuard(session, { draftKey, onClose });
   const send = async (input: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     const ids = records.map((record) => String(record['id']));
@@ -90,7 +91,7 @@ function OpenAction({
     messages.success(doneOf(screen, action, records, { input, message }));
     onDone();
   };
-  const saving = useSave(session, { send, draftKey: actionDraftKeyOf(ports, { screen, action, records }) });
+  const saving = useSave(session, { send, draftKey });
   const handleSubmit = () => void saving.save();
   const footer = (
     <div className="vf-footer">

@@ -55,7 +55,8 @@ const stay = () => undefined;
 function OpenPage({ screen, id, session: opened, isRestored, onSaved }: RecordPageProps & OpenedForm) {
   const { mode } = opened.model;
   const session = useMovedSession(opened, screen, (screen) => toRecordModel(screen, mode));
-  const { markDone } = useGuard(session, stay);
+  const draftKey = draftKeyOf(session.ports, { screen, id });
+  const { markDone } = useGuard(session, { draftKey, onClose: stay });
   const send = async (record: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     if (session.model.mode === 'edit') await data.update(screen, record, key);
@@ -64,7 +65,7 @@ function OpenPage({ screen, id, session: opened, isRestored, onSaved }: RecordPa
     messages.success(formTexts.saved);
     onSaved();
   };
-  const saving = useSave(session, { send, draftKey: draftKeyOf(session.ports, { screen, id }) });
+  const saving = useSave(session, { send, draftKey });
   const handleSubmit = () => void saving.save();
   return (
     <>

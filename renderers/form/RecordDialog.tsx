@@ -60,7 +60,8 @@ function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps
   const { screen, mode, id, onClose, onSaved } = props;
   const ports = usePorts();
   const session = useMovedSession(opened, screen, (screen) => toRecordModel(screen, mode));
-  const { handleClose, markDone } = useGuard(session, onClose);
+  const draftKey = draftKeyOf(ports, { screen, id });
+  const { handleClose, markDone } = useGuard(session, { draftKey, onClose });
   const goesOn = useRef(false);
   const send = async (record: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
@@ -70,7 +71,7 @@ function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps
     messages.success(goesOn.current ? formTexts.savedNext(nameOf(screen, [record])) : formTexts.saved);
     onSaved(savedId, goesOn.current);
   };
-  const saving = useSave(session, { send, draftKey: draftKeyOf(ports, { screen, id }) });
+  const saving = useSave(session, { send, draftKey });
   const submit = (next: boolean) => {
     goesOn.current = next;
     void saving.save();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from './session/FormSession.ts';
+import { removeDraft } from './session/storedDraft.ts';
 import { formTexts } from './texts.ts';
 
 const leaveQuestion = {
@@ -9,10 +10,18 @@ const leaveQuestion = {
   danger: true,
 } as const;
 
+interface GuardOptions {
+  /** Under which a lost session leaves what was typed. */
+  readonly draftKey: string;
+  readonly onClose: () => void;
+}
+
 /** Keeps unsaved changes from being lost: on the way out of the page, and on closing the form. */
-export function useGuard(session: FormSession, onClose: () => void) {
+export function useGuard(session: FormSession, { draftKey, onClose }: GuardOptions) {
   const isDone = useRef(false);
-  const { navigation, messages } = session.ports;
+  const { navigation, messages, drafts } = session.ports;
+  // The form holds the draft now: whoever gives the form up, in whichever way, has given up the draft.
+  useEffect(() => removeDraft(drafts, draftKey), [drafts, draftKey]);
   useEffect(
     () => navigation.guard(() => !isDone.current && session.isDirty()),
     // `navigation` changes with the page's query; the guard is for the session.

@@ -24,7 +24,7 @@ export function writeDraft(drafts: Drafts, key: string, { model, store }: FormSe
   drafts.write(openedKey(key), withoutSecrets(model.scope, store.baseline));
 }
 
-/** Forgets the draft: it has been sent. */
+/** Forgets the draft: a form holds it again, or it has been sent. */
 export function removeDraft(drafts: Drafts, key: string): void {
   drafts.remove(key);
   drafts.remove(openedKey(key));

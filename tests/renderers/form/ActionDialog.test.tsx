@@ -91,6 +91,16 @@ describe('the dialog of an action', () => {
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(ports.storedDrafts.size).toBe(0);
   });
+  it('does not put back again what was put back once and given up', async () => {
+    const ports = portsOf();
+    ports.storedDrafts.set('1:charge/demo/FooList:recharge:7', { amount: 5 });
+    open(ports);
+    expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
+    cleanup();
+    open(ports);
+    expect((await screen.findByLabelText<HTMLInputElement>(/金额/)).value).toBe('');
+    expect(screen.queryByText('已恢复未保存的内容')).toBeNull();
+  });
 
   it('names the row, and shows what it reads of it with what that becomes while the amount is typed', async () => {
     open(portsOf());

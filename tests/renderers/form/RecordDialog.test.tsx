@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { RecordDialog } from '../../../renderers/form/index.ts';
 import { DataError, type Ports } from '../../../renderers/ports/index.ts';
@@ -369,6 +369,23 @@ describe('a restored draft', () => {
     await waitFor(() => expect(saved).toEqual(['9']));
     expect(update.mock.calls[0]![1]).toMatchObject({ version: 3, name: '我的', price: null });
     expect(ports.storedDrafts.size).toBe(0);
+  });
+  it.each([
+    ['by 放弃修改', () => press(/取\s*消/), 1],
+    ['by closing its page', cleanup, 0],
+  ])('is thrown away for good %s', async (_way, leave, closings) => {
+    const ports = portsOf();
+    ports.storedDrafts.set('1:charge/demo/FooList:new', { name: 'keep me' });
+    ports.storedDrafts.set('1:charge/demo/FooList:new:opened', {});
+    const { close } = add(ports);
+    expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
+    await type(/昵称/, '另一个');
+    leave();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(closings));
+    cleanup();
+    add(ports);
+    expect((await box(/昵称/)).value).toBe('');
+    expect(screen.queryByText('已恢复未保存的内容')).toBeNull();
   });
 });
 

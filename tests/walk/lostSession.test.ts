@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, password, typeCredentials } from './browser.ts';
+import { answer, buttonOf, dialogOf, fieldOf, openScreen, paneOf, press, type } from './gestures.ts';
+
+const member = 'charge/member/MemberList';
+const restored = '已恢复未保存的内容';
+const nicknameIn = (form: ReturnType<typeof dialogOf>) => fieldOf(form, 'nickname').locator('input');
+
+async function openAdd(page: Page) {
+  await buttonOf(paneOf(page), '新增').first().click();
+  const form = dialogOf(page, '新增会员');
+  await fieldOf(form, 'mobile').waitFor();
+  return form;
+}
+
+/** The form of a new member, with a name typed into it. */
+async function typeHalf(page: Page, nickname: string) {
+  await openScreen(page, member);
+  const form = await openAdd(page);
+  await type(form, 'nickname', nickname);
+  return form;
+}
+
+describe('what an expired session left behind', () => {
+  it.each(['放弃修改', '关闭会员管理'])('is put back once: after %s it does not come again', async (giveUp) => {
+    const page = await openPage({ as: 'staff', allowed: [/401/] });
+    const half = await typeHalf(page, 'keep me');
+    await type(half, 'mobile', '13912340000');
+    await page.route('**/charge/member/add*', (route) =>
+      route.fulfill({ status: 401, json: { success: false, code: 401, message: 'Token失效', result: null } }),
+    );
+    await press(half, '保存');
+    const lost = dialogOf(page, '登录已过期');
+    await press(lost, '重新登录');
+    await page.getByLabel('用户名', { exact: true }).waitFor();
+    await typeCredentials(page, 'staff', password);
+    const form = dialogOf(page, '新增会员');
+    await form.getByText(restored).waitFor();
+    expect(await nicknameIn(form).inputValue()).toBe('keep me');
+    await type(form, 'nickname', 'another');
+    if (giveUp === '放弃修改') {
+      await page.keyboard.press('Escape');
+      await answer(page, '有未保存的修改，放弃吗？', giveUp);
+    } else {
+      await page.getByRole('button', { name: giveUp }).click();
+      await answer(page, '中有未保存的内容', '放弃修改');
+      await openScreen(page, member);
+    }
+    await form.waitFor({ state: 'hidden' });
+    const fresh = await openAdd(page);
+    expect(await nicknameIn(fresh).inputValue()).toBe('');
+    expect(await fresh.getByText(restored).isVisible()).toBe(false);
+  });
+});
