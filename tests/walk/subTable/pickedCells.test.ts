@@ -40,6 +40,24 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
     await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
   });
 
+  it('another hour in a cell that has a time, by a finger', async () => {
+    const { page, cell, panel, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
+    await cell('opensAt').tap();
+    for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
+    await cell('closesAt').tap();
+    await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
+    await page.locator('[data-field=name] input').tap();
+    await panel.waitFor({ state: 'hidden' });
+    await eventually(async () => {
+      if (!(await panel.isVisible())) await cell('opensAt').tap();
+      return panel.isVisible();
+    }).toBe(true);
+    await column(0).getByText('03', { exact: true }).tap();
+    await column(0).locator('.ant-picker-time-panel-cell-selected').getByText('03', { exact: true }).waitFor();
+    await cell('closesAt').tap();
+    await eventually(() => cell('opensAt').innerText()).toBe('03:01:01');
+  });
+
   it('a moment, by a mouse', async () => {
     const { cell, panel, column } = await openCells({}, 'oddMomentShift');
     await cell('opensAt').click();
