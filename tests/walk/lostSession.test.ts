@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, password, typeCredentials } from './browser.ts';
+import { openPage, password, signIn, typeCredentials } from './browser.ts';
 import { answer, buttonOf, dialogOf, fieldOf, openScreen, paneOf, press, type } from './gestures.ts';
 
 const member = 'charge/member/MemberList';
@@ -24,7 +24,9 @@ async function typeHalf(page: Page, nickname: string) {
 
 describe('what an expired session left behind', () => {
   it.each(['放弃修改', '关闭会员管理'])('is put back once: after %s it does not come again', async (giveUp) => {
-    const page = await openPage({ as: 'staff', allowed: [/401/] });
+    // Signed in anew, as the way back to the sign-in page ends the session.
+    const page = await openPage({ allowed: [/401/] });
+    await signIn(page, 'staff');
     const half = await typeHalf(page, 'keep me');
     await type(half, 'mobile', '13912340000');
     await page.route('**/charge/member/add*', (route) =>
