@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from './session/FormSession.ts';
-import { removeDraft } from './session/storedDraft.ts';
+import { removeDraft, writeDraft } from './session/storedDraft.ts';
 import { formTexts } from './texts.ts';
 
 const leaveQuestion = {
@@ -23,7 +23,11 @@ export function useGuard(session: FormSession, { draftKey, onClose }: GuardOptio
   // The form holds the draft now: whoever gives the form up, in whichever way, has given up the draft.
   useEffect(() => removeDraft(drafts, draftKey), [drafts, draftKey]);
   useEffect(
-    () => navigation.guard(() => !isDone.current && session.isDirty()),
+    () =>
+      navigation.guard(
+        () => !isDone.current && session.isDirty(),
+        () => writeDraft(drafts, draftKey, session),
+      ),
     // `navigation` changes with the page's query; the guard is for the session.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [session],

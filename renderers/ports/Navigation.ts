@@ -47,8 +47,11 @@ export interface Navigation {
   open(target: string): void;
   /** Whether a screen id can be opened by this person. */
   canOpen(screenId: string): boolean;
-  /** Registers a guard asked before the page is left; returns its removal. */
-  guard(isDirty: () => boolean): () => void;
+  /**
+   * Registers a guard asked before the page is left; returns its removal.
+   * @param keep keeps what is unsaved for after the next sign-in, called where the session ends
+   */
+  guard(isDirty: () => boolean, keep?: () => void): () => void;
   /** Whether the pane is the one in front; hidden panes do not fetch. */
   readonly active: boolean;
 }

@@ -10,7 +10,7 @@ import { texts } from '../messages/texts.ts';
 import { layoutSettings } from '../settings/layoutSettings.ts';
 import { SIGN_IN_PATH } from '../session/redirect.ts';
 import { session, watchOtherWindows } from '../session/session.ts';
-import { resetTabs, restoreTabs } from '../tabs/tabsStore.ts';
+import { keepUnsaved, resetTabs, restoreTabs } from '../tabs/tabsStore.ts';
 import { MenuFailure, type Failure } from './MenuFailure.tsx';
 import { Shell } from './Shell.tsx';
 import { useLeaving } from './useLeaving.ts';
@@ -81,16 +81,22 @@ function isSessionLost(error: unknown): boolean {
   return error instanceof DataError && error.kind === 'unauthorized';
 }
 
-/** Another window of this browser signed out, or signed somebody else in: this page belongs to nobody now. */
+/**
+ * Another window of this browser signed out, or signed in anew: this page waits for its person, who finds it and what
+ * is unsaved again.
+ */
 function useOtherWindows(): void {
   const navigate = useNavigate();
+  const { toSignInPage } = useLeaving();
   useEffect(
     () =>
-      watchOtherWindows(() => {
-        resetTabs();
-        void navigate(SIGN_IN_PATH);
-        window.location.reload();
+      watchOtherWindows((personNow) => {
+        if (personNow === null) return void toSignInPage(texts.signedOutElsewhere);
+        keepUnsaved();
+        resetTabs(true);
+        if (personNow !== session.user?.id) void navigate(SIGN_IN_PATH, { replace: true });
+        return window.location.reload();
       }),
-    [navigate],
+    [navigate, toSignInPage],
   );
 }

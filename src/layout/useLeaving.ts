@@ -7,8 +7,9 @@ import { clearMenu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
 import { forgetLostSession } from '../session/lostSession.ts';
 import { SIGN_IN_PATH, toSignIn } from '../session/redirect.ts';
+import { session } from '../session/session.ts';
 import { signOut } from '../sign-in/signIn.ts';
-import { resetTabs } from '../tabs/tabsStore.ts';
+import { keepUnsaved, resetTabs } from '../tabs/tabsStore.ts';
 
 /** The ways out of the signed-in frame. */
 export function useLeaving() {
@@ -18,10 +19,12 @@ export function useLeaving() {
   const toSignInPage = useCallback(
     async (notice?: string, comesBack = true) => {
       const target = comesBack ? toSignIn(`${pathname}${search}`) : SIGN_IN_PATH;
+      const person = session.user?.id;
+      if (comesBack) keepUnsaved();
       const failure = await signOut();
       const reason = notice ?? (failure === null ? null : texts.signOutFailed(failure));
       // The page is left first: what is cleared below is still on screen until then.
-      flushSync(() => void navigate(target, { replace: true, state: { notice: reason } }));
+      flushSync(() => void navigate(target, { replace: true, state: { notice: reason, person } }));
       clearMenu();
       // Whoever comes back here finds the other pages again as well.
       resetTabs(comesBack);

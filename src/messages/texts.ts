@@ -20,6 +20,7 @@ export const texts = {
   // Session
   sessionLostTitle: '登录已过期',
   signInAgain: '重新登录',
+  signedOutElsewhere: '已在另一窗口退出登录。用同一账号重新登录后，会回到原来的页面，未保存的内容也会恢复',
   signingInAgain: '登录已过期，正在重新登陆',
   signInTitle: '登录',
   signingIn: '正在登录…',

@@ -68,12 +68,15 @@ export function storeDicts(dicts: unknown): void {
   browserStore.write(keys.dicts, dicts, SEVEN_DAYS);
 }
 
-/** Follows a sign-out or a change of person in another window of the same browser. */
-export function watchOtherWindows(onChange: () => void): () => void {
+/**
+ * Follows a sign-out or a new sign-in in another window of the same browser.
+ * @param onChange gets the id of who is signed in there now, or null
+ */
+export function watchOtherWindows(onChange: (person: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key !== keys.token && event.key !== null) return;
-    const { token } = readSession();
-    if (token !== session.token) onChange();
+    const { token, user } = readSession();
+    if (token !== session.token) onChange(user?.id ?? null);
   };
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);

@@ -30,21 +30,31 @@ export function resetTabs(isKept = false): void {
   guards.clear();
 }
 
-const guards = new Map<string, Set<() => boolean>>();
+interface Guard {
+  readonly isDirty: () => boolean;
+  readonly keep: () => void;
+}
+const guards = new Map<string, Set<Guard>>();
 
-/** Registers a test for unsaved values of a page; returns its removal. */
-export function guardTab(key: string, isDirty: () => boolean): () => void {
+/** Registers a test for unsaved values of a page, and what keeps them where the session ends; returns its removal. */
+export function guardTab(key: string, isDirty: () => boolean, keep: () => void = () => undefined): () => void {
   const own = guards.get(key) ?? new Set();
-  guards.set(key, own.add(isDirty));
+  const guard = { isDirty, keep };
+  guards.set(key, own.add(guard));
   return () => {
-    own.delete(isDirty);
+    own.delete(guard);
     if (own.size === 0 && guards.get(key) === own) guards.delete(key);
   };
 }
 
 /** Whether a page holds values that closing would lose. */
 export function isTabDirty(key: string): boolean {
-  return [...(guards.get(key) ?? [])].some((isDirty) => isDirty());
+  return [...(guards.get(key) ?? [])].some(({ isDirty }) => isDirty());
+}
+
+/** Keeps the unsaved values of all pages for after the next sign-in of the person. */
+export function keepUnsaved(): void {
+  for (const { isDirty, keep } of [...guards.values()].flatMap((own) => [...own])) if (isDirty()) keep();
 }
 
 /** Titles of the pages with unsaved values, among the given ones or all. */

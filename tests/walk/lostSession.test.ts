@@ -55,3 +55,38 @@ describe('what an expired session left behind', () => {
     expect(await fresh.getByText(restored).isVisible()).toBe(false);
   });
 });
+
+describe('signing out in another window', () => {
+  /** A half-filled form, the window beside it that signs out, and the sign-in page that follows. */
+  async function signOutBeside() {
+    const page = await openPage({ allowed: [/401/] });
+    await signIn(page, 'staff');
+    const half = await typeHalf(page, '写到一半');
+    await type(half, 'remark', '停在这里');
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace(/#.*/, ''));
+    await other.locator('.user-button').click();
+    await other.getByRole('menuitem', { name: '退出登录' }).click();
+    await answer(other, '真的要注销登录吗 ?', '退出登录');
+    await page.getByText('已在另一窗口退出登录').waitFor();
+    return page;
+  }
+
+  it('says so, and whoever signs in again has page and form back', async () => {
+    const page = await signOutBeside();
+    await typeCredentials(page, 'staff', password);
+    const form = dialogOf(page, '新增会员');
+    await form.getByText(restored).waitFor();
+    expect(await nicknameIn(form).inputValue()).toBe('写到一半');
+    expect(await fieldOf(form, 'remark').getByRole('textbox').inputValue()).toBe('停在这里');
+  });
+
+  it('leaves neither the page nor the form to another person', async () => {
+    const page = await signOutBeside();
+    await typeCredentials(page, 'tenantadmin', password);
+    await page.locator('.vf-greeting').waitFor();
+    expect(new URL(page.url()).hash).not.toContain('_add');
+    await openScreen(page, member);
+    expect(await nicknameIn(await openAdd(page)).inputValue()).toBe('');
+  });
+});

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { openTab } from '../../../src/tabs/tabList.ts';
-import { changeTabs, dirtyTitles, guardTab, isTabDirty, resetTabs, tabsStore } from '../../../src/tabs/tabsStore.ts';
+import {
+  changeTabs,
+  dirtyTitles,
+  guardTab,
+  isTabDirty,
+  keepUnsaved,
+  resetTabs,
+  tabsStore,
+} from '../../../src/tabs/tabsStore.ts';
 
 it('names the pages with unsaved values until their guards go', () => {
   resetTabs();
@@ -13,6 +21,21 @@ it('names the pages with unsaved values until their guards go', () => {
   expect(dirtyTitles(['/other'])).toEqual([]);
   remove();
   expect(isTabDirty('/a')).toBe(false);
+});
+
+it('keeps what is unsaved in any page, and nothing of a page where nothing is', () => {
+  const kept: string[] = [];
+  const removals = [true, false].map((isDirty) =>
+    guardTab(
+      '/a',
+      () => isDirty,
+      () => kept.push(String(isDirty)),
+    ),
+  );
+  keepUnsaved();
+  for (const remove of removals) remove();
+  keepUnsaved();
+  expect(kept).toEqual(['true']);
 });
 
 it('goes back to home alone', () => {
