@@ -1,6 +1,7 @@
-import { findOpenBracket, wordMistake } from './wordMistake.ts';
-
-/** An expression that cannot be parsed or typed, with the offset inside its source. */
+/**
+ * An expression that cannot be parsed or typed, with the offset inside its source. Where the parser refuses it, the
+ * message is the parser's own: the words for it belong to the check, and a browser has no use for them.
+ */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
   constructor(
@@ -8,6 +9,7 @@ export class ExpressionError extends Error {
     readonly offset: number,
     /** The name nobody knows, where that is the mistake, and what it was looked for in: `input`, `user` or the record. */
     readonly unknown?: { readonly name: string; readonly owner?: string },
+    readonly isParsers = false,
   ) {
     super(message);
   }
@@ -29,17 +31,13 @@ interface CelError {
   readonly range?: { readonly start: number };
 }
 
-/** A refusal of the parser or the checker, in words a configurator can act on. */
+/** A refusal of the parser or the checker. */
 export function toExpressionError(source: string, thrown: unknown): ExpressionError {
   const error = thrown as CelError;
   const offset = Math.min(error.range?.start ?? 0, source.length);
   const summary = error.summary ?? error.message ?? String(thrown);
   const [, name] = /^(?:Unknown variable|No such key): (\w+)/.exec(summary) ?? [];
-  if (name === undefined) {
-    const bracket = findOpenBracket(source);
-    if (bracket && /EOF|^Expected/.test(summary)) return new ExpressionError(bracket.message, bracket.offset);
-    return new ExpressionError(wordMistake(summary, source, offset), offset);
-  }
+  if (name === undefined) return new ExpressionError(summary, offset, undefined, true);
   const [, owner] = /(?<!\w)(\w+)\s*\.\s*$/.exec(source.slice(0, offset)) ?? [];
   return new ExpressionError(`没有 \`${name}\` 这个名字`, offset, owner === undefined ? { name } : { name, owner });
 }

@@ -16,7 +16,7 @@ import { contradiction } from './possibleValues.ts';
 import { whyNotChoice, whyNotSql } from './sqlSubset.ts';
 import { beforeFilling, ofPerson, whyNotLive, whyNotPerson, whyNotStart, whyNotStored } from './staleValues.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
-import { typeWords } from './wordMistake.ts';
+import { typeWords, wordError } from './wordMistake.ts';
 
 /** What the checks of expressions need around them. */
 export interface ExpressionCheck {
@@ -77,11 +77,12 @@ export function checkExpression(
     if (reason) at(reason.offset, reason.message);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
+    const { message: said, offset } = wordError(source, error);
     const message =
-      movedDay(source, error.offset, scope) ??
-      comparedSwitch(source, error.offset, scope) ??
-      `${error.message}${helpWith(error, scope, source, target)}`;
-    report(path, `表达式有误：${message}`, error.offset);
+      movedDay(source, offset, scope) ??
+      comparedSwitch(source, offset, scope) ??
+      `${said}${helpWith(error, scope, source, target)}`;
+    report(path, `表达式有误：${message}`, offset);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ExpressionError } from './ExpressionError.ts';
 import { expressionFunctions } from './expressionFunctions.ts';
 import { toOwnFunction, toOwnWord, wordUnexpected } from './foreignWords.ts';
 import { hint } from '../text/problems.ts';
@@ -52,8 +53,20 @@ const wordings: readonly Wording[] = [
 
 const methods = ['startsWith', 'endsWith', 'contains', 'matches', 'size'];
 
-/** The parser's message in words a configurator can act on. @param offset where in the expression the mistake is */
-export function wordMistake(summary: string, source: string, offset: number): string {
+/** What is wrong with an expression, where, in words a configurator can act on. */
+export function wordError(
+  source: string,
+  error: ExpressionError,
+): { readonly message: string; readonly offset: number } {
+  const { message, offset, isParsers } = error;
+  if (!isParsers) return { message, offset };
+  const bracket = findOpenBracket(source);
+  if (bracket && /EOF|^Expected/.test(message)) return bracket;
+  return { message: wordMistake(message, source, offset), offset };
+}
+
+/** @param offset where in the expression the mistake is */
+function wordMistake(summary: string, source: string, offset: number): string {
   for (const [pattern, say] of wordings) {
     const found = pattern.exec(summary);
     const said = found && say(found, source.slice(offset), source.slice(0, offset));
@@ -65,7 +78,7 @@ export function wordMistake(summary: string, source: string, offset: number): st
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** The innermost bracket of an expression that nothing closes; undefined where all are closed. */
-export function findOpenBracket(source: string): { readonly offset: number; readonly message: string } | undefined {
+function findOpenBracket(source: string): { readonly offset: number; readonly message: string } | undefined {
   const open: { readonly sign: string; readonly offset: number }[] = [];
   for (const { 0: token, index } of source.matchAll(/'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?|[()[\]{}]/g)) {
     if (Object.hasOwn(closers, token)) open.push({ sign: token, offset: index });
