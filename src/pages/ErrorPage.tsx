@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../renderers/button/Button.tsx';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { texts } from '../messages/texts.ts';
-import { LostLink } from './LostLink.tsx';
+
+const LostLink = lazy(async () => ({ default: (await import('./LostLink.tsx')).LostLink }));
 
 const sentences = { '/403': texts.error403, '/404': texts.error404, '/500': texts.error500 } as const;
 
@@ -29,7 +31,13 @@ export function ErrorPage({ path, wanted }: ErrorPageProps) {
     <div className="error-page" role="alert">
       <h1>{path.slice(1)}</h1>
       <p>{sentences[path]}</p>
-      {wanted === null ? home : <LostLink address={wanted}>{home}</LostLink>}
+      {wanted === null ? (
+        home
+      ) : (
+        <Suspense fallback={home}>
+          <LostLink address={wanted}>{home}</LostLink>
+        </Suspense>
+      )}
     </div>
   );
 }

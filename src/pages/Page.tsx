@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react';
 import type { MenuRoute } from '../menu/menuTypes.ts';
-import { FramePage } from './FramePage.tsx';
 import { MisdirectedPage } from './MisdirectedPage.tsx';
 import { MissingScreenPage } from './MissingScreenPage.tsx';
 import { ScreenPage } from './ScreenPage.tsx';
+
+const FramePage = lazy(async () => ({ default: (await import('./FramePage.tsx')).FramePage }));
 
 /** The page of a route. */
 export function Page({ target }: { readonly target: MenuRoute['target'] }) {
   if (target.kind === 'redirect') return null;
   if (target.kind === 'misdirected') return <MisdirectedPage {...target} />;
-  if (target.kind === 'frame') return <FramePage url={target.url} />;
+  if (target.kind === 'frame') {
+    return (
+      <Suspense>
+        <FramePage url={target.url} />
+      </Suspense>
+    );
+  }
   if (target.component === '') return <MissingScreenPage component="" />;
   return <ScreenPage component={target.component} />;
 }

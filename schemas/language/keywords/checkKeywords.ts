@@ -65,7 +65,7 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
     if (Object.hasOwn(property, keyword) && !test(field))
       wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${needed[keyword] ?? ''}`);
   }
-  if (/\{(?:yyyy|yy|MM|dd)*mm/.test(property.serial ?? '') && !property.serial!.includes('HH'))
+  if (/\{(?:yy|MM|dd)*mm/.test(property.serial ?? '') && !property.serial!.includes('HH'))
     wrong('serial', '`mm` 是分钟；月份写作 `MM`', 'value');
   checkType(field, property, wrong);
   checkChoices(field, property, wrong);
