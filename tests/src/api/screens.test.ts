@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-const older = { id: 'member', kind: 'list', title: '会员管理', table: 'member', fields: [], api: {} };
+const older = { id: 'member', kind: 'list', title: '会员管理', table: 'member', fields: [], children: [], api: {} };
 let server: Server;
 
 beforeAll(async () => {
