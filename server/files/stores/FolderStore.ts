@@ -23,10 +23,7 @@ export class FolderStore implements FileStore {
   }
 
   async get(path: string): Promise<Buffer | undefined> {
-    return readFile(join(this.folder, path)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    return readFile(join(this.folder, path)).catch(orAbsent(undefined));
   }
 
   async remove(path: string): Promise<void> {
@@ -35,20 +32,27 @@ export class FolderStore implements FileStore {
 
   /** A portion a folder. */
   async *list(folder = this.folder): AsyncGenerator<readonly LyingFile[]> {
-    const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      // Nothing was ever uploaded, or the folder went meanwhile.
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
+    // Nothing was ever uploaded, or the folder went meanwhile.
+    const entries = await readdir(folder, { withFileTypes: true }).catch(orAbsent([]));
     const files: LyingFile[] = [];
     for (const entry of entries) {
       const place = join(folder, entry.name);
       if (entry.isDirectory()) yield* this.list(place);
       else {
         const path = place.slice(this.folder.length + 1).replaceAll('\\', '/');
-        files.push({ path, changedAt: (await stat(place)).mtimeMs });
+        // Another process sweeps the same folder.
+        const found = await stat(place).catch(orAbsent(undefined));
+        if (found) files.push({ path, changedAt: found.mtimeMs });
       }
     }
     yield files;
   }
 }
+
+/** Gives the value instead of a file that is not there, and fails with anything else. */
+const orAbsent =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
