@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import { createContext, use, type ReactNode } from 'react';
+import { Icon } from '../icons/index.ts';
 import { toAntdTheme } from './antdTheme.ts';
 import { styleNonce } from './styleNonce.ts';
 import { ThemeContext } from './ThemeSettings.ts';
@@ -16,6 +17,8 @@ const locale = {
   ...zhCN,
   ...(picker && { DatePicker: { ...picker, lang: { ...picker.lang, yearSelect: '', monthSelect: '' } } }),
 };
+/** Our icons say nothing to those who hear the page; antd's say their English names. */
+const select = { suffixIcon: <Icon name="down" />, loadingIcon: <Icon name="loading" spins /> };
 const csp = { nonce: styleNonce };
 const IsFramed = createContext(false);
 
@@ -32,6 +35,7 @@ export function AntdFrame({ children }: { readonly children: ReactNode }) {
         locale={locale}
         csp={csp}
         button={button}
+        select={select}
         theme={toAntdTheme(primary, density)}
         {...(getContainer && { getPopupContainer: getContainer })}
       >

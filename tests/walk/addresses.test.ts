@@ -248,6 +248,7 @@ describe('a link that leads nowhere', () => {
     await page.reload();
     await buttonOf(notice, '重试').click();
     await notice.getByText(lost).waitFor();
+    await eventually(() => buttonOf(notice, '重试').getAttribute('aria-busy')).not.toBe('true');
     await grant('g-member,m-member,m-member-level');
     await buttonOf(notice, '重试').click();
     await eventually(() => new URL(page.url()).hash).toBe(lost);

@@ -37,13 +37,13 @@ describe('Back', () => {
     await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
-    expect(addressNow()).toBe(here);
+    await eventually(addressNow).toBe(here);
 
     await runOn(page, row, '充值');
     await type(dialog, 'amount', '55');
     await page.goBack();
     await answer(page, '有未保存的修改', '继续编辑');
-    expect(addressNow()).toBe(here);
+    await eventually(addressNow).toBe(here);
     await page.goBack();
     const question = page.locator('.ant-modal-confirm').filter({ hasText: '有未保存的修改' });
     await question.waitFor();
@@ -54,7 +54,7 @@ describe('Back', () => {
     await page.goBack();
     await answer(page, '有未保存的修改', '放弃修改');
     await dialog.waitFor({ state: 'hidden' });
-    expect(addressNow()).toBe(here);
+    await eventually(addressNow).toBe(here);
     await page.goBack();
     await eventually(addressNow).not.toBe(here);
   });
@@ -71,13 +71,13 @@ describe('Back', () => {
     const dialog = await open();
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
-    expect(addressNow()).toBe(here);
+    await eventually(addressNow).toBe(here);
     await open();
     await dialog.getByLabel('旧密码').fill('abc');
     await page.goBack();
     await answer(page, '有未保存的内容', '放弃修改');
     await dialog.waitFor({ state: 'hidden' });
-    expect(addressNow()).toBe(here);
+    await eventually(addressNow).toBe(here);
     await eventually(() => page.evaluate(() => document.activeElement?.className ?? '')).toContain('user-button');
   });
 
@@ -93,7 +93,7 @@ describe('Back', () => {
       await dialog.waitFor();
       await page.goBack();
       await dialog.waitFor({ state: 'hidden' });
-      expect(addressNow()).toBe(here);
+      await eventually(addressNow).toBe(here);
     }
   });
 
@@ -104,12 +104,12 @@ describe('Back', () => {
     await form.waitFor();
     await press(form, '取消');
     await form.waitFor({ state: 'hidden' });
-    expect(addressNow()).toBe(here);
+    await eventually(addressNow).toBe(here);
     await page.goForward();
     await form.waitFor();
     await page.goBack();
     await form.waitFor({ state: 'hidden' });
-    expect(addressNow()).toBe(here);
+    await eventually(addressNow).toBe(here);
   });
 });
 
@@ -266,6 +266,10 @@ describe.each([
       await page.goBack();
       await columns.waitFor({ state: 'hidden' });
       await eventually(() => page.url()).toBe(here);
+      // Whoever presses twice at once leaves at once.
+      await eventually(() => page.evaluate(() => (window.history.state as { isGround?: boolean }).isGround)).toBe(
+        undefined,
+      );
     }
     await page.goBack();
     await eventually(() => page.url()).toBe('about:blank');

@@ -369,9 +369,11 @@ describe('a field', () => {
     await fieldOf(form, 'memberId').getByText(nickname).locator('visible=true').first().waitFor();
     // The mobile is filled from the chosen member.
     await eventually(() => fieldOf(form, 'mobile').locator('input').inputValue()).toBe(mobile);
+    // It takes effect at once, unless somebody says otherwise.
+    await eventually(() => fieldOf(form, 'startTime').locator('input').inputValue()).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+    );
     await choose(page, form, 'blackReason', '', false);
-    await press(form, '保存');
-    await eventually(() => errorOf(form, 'startTime').innerText()).toBe('请选择生效时间');
     await chooseIn(page, fieldOf(form, 'blackType').getByRole('combobox'), '车');
     await press(form, '保存');
     await eventually(() => errorOf(form, 'plateNo').innerText()).toBe('请输入车牌号');

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { DictItem } from '../../../schemas/language/index.ts';
+import { Icon } from '../../icons/index.ts';
 import { Tag } from '../../tag/index.ts';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
@@ -49,6 +50,7 @@ function onClearOf({ field, value, place, disabled, onChange }: ControlProps): (
   return isClearable ? () => onChange(undefined) : undefined;
 }
 
+const searchIcon = <Icon name="search" />;
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 const selectProps = (
@@ -66,7 +68,7 @@ const selectProps = (
   'aria-describedby': invalid ? `${id}-error` : undefined,
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
   // On a phone the search brings up the keyboard, which a short list is not worth.
-  showSearch: items.length > 8 || hasKeyboard() ? { optionFilterProp: 'label' } : false,
+  showSearch: items.length > 8 || hasKeyboard() ? { optionFilterProp: 'label', searchIcon } : false,
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
   optionRender: ({ value, label }: { readonly value?: string | number | undefined; readonly label?: ReactNode }) =>

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
+import { Icon } from '../../icons/index.ts';
 import { usePorts, type RefChoice } from '../../ports/index.ts';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
@@ -82,7 +83,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     'aria-invalid': invalid,
     'aria-describedby': invalid ? `${id}-error` : undefined,
     placeholder: isOpen ? fieldTexts.refIdle : toPlaceholder(props),
-    showSearch: { onSearch: find, filterOption: false },
+    showSearch: { onSearch: find, filterOption: false, searchIcon: <Icon name="search" /> },
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
       search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,

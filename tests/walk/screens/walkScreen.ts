@@ -86,7 +86,11 @@ async function openForm(looker: Looker, pane: Locator, screen: RecordScreen): Pr
 
 type Field = RecordScreen['fields'][number];
 const isAsked = (field: Field): boolean =>
-  field.required && field.default === undefined && !field.readOnly && field.form !== null;
+  field.required &&
+  field.default === undefined &&
+  field.initial === undefined &&
+  !field.readOnly &&
+  field.form !== null;
 const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time']);
 const uploaded = new Set(['image', 'images', 'file']);
 const requiredOf = ({ type, title }: Field): string =>
