@@ -60,7 +60,9 @@ describe('in a sub-table', () => {
     await eventually(() => cell(1, 'note').innerText()).toBe('好狗');
     // It takes the place of what stood there, as a typed letter does.
     await cell(0, 'call').click();
+    await cell(0, 'call').locator('input').waitFor();
     await page.keyboard.press('Escape');
+    await cell(0, 'call').locator('input').waitFor({ state: 'detached' });
     await method.write('xiaohei', '小黑');
     await page.keyboard.press('Enter');
     await eventually(() => cell(0, 'call').innerText()).toBe('小黑');
