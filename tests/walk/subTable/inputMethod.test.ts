@@ -144,7 +144,7 @@ describe('elsewhere, Enter that takes the letters of a composition', () => {
     const method = await InputMethod.of(page);
     await method.compose('nan');
     await method.takeLetters('男');
-    expect(await page.locator('.ant-select-dropdown').filter({ visible: true }).count()).toBe(1);
+    await eventually(() => page.locator('.ant-select-dropdown').filter({ visible: true }).count()).toBe(1);
     await chooseIn(page, box, '男');
     await eventually(() => fieldOf(form, 'sex').innerText()).toContain('男');
   });
