@@ -49,6 +49,8 @@ export default defineConfig({
           // Files of a worker share its Chromium, which has the application loaded and compiled.
           isolate: false,
           testTimeout: 60_000,
+          // Browsers, servers and the server's tests share what may be two cores: a wait that ran out is given one more try.
+          retry: 1,
         },
       },
     ],
