@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['tests/{server,scripts}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/server/database/setupImages.ts',
+          // Files of a worker share the modules of the server, which take longer to load than many a file to run.
+          isolate: false,
         },
       },
       {

@@ -38,10 +38,11 @@ export async function sweepFiles(services: Sweeping, now = Date.now()): Promise<
   await mark(db, ids(unused.filter((file) => file['unused_since'] === null)), new Date(now));
   // The row first: a file without one is found by the next sweep, a row without its file by a person.
   const removed = await removeDue(db, ids(due), now);
-  for (const path of removed) await services.files.remove(path);
+  let unnamed = 0;
+  for (const path of removed) if (await services.files.remove(path)) unnamed += 1;
   const loose = await removeLoose(services, now);
-  if (removed.length + loose > 0) services.log.info({ unused: removed.length, loose }, 'unused files removed');
-  return removed.length + loose;
+  if (unnamed + loose > 0) services.log.info({ unused: unnamed, loose }, 'unused files removed');
+  return unnamed + loose;
 }
 
 /** Removes rows that are still due: a record may have named one since they were read. @returns the paths of their files */
@@ -107,8 +108,8 @@ async function removeLoose({ files, database }: Sweeping, now: number): Promise<
       .execute();
     const known = new Set(rows.map((row) => String(row['path'])));
     const loose = old.filter((path) => !known.has(path));
-    for (const path of loose) await files.remove(path);
-    removed += loose.length;
+    // Another process may be about to remove the file of a row that it has removed just now.
+    for (const path of loose) if (await files.remove(path)) removed += 1;
   }
   return removed;
 }

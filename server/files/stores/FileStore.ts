@@ -14,8 +14,8 @@ export interface FileStore {
   put(path: string, bytes: Buffer, mime: string): Promise<void>;
   /** Undefined where nothing lies there. */
   get(path: string): Promise<Buffer | undefined>;
-  /** Nothing to remove is no mistake. */
-  remove(path: string): Promise<void>;
+  /** Nothing to remove is no mistake: it is false, where the store can tell; a bucket cannot. */
+  remove(path: string): Promise<boolean>;
   /** Everything, in portions, also what was left half written. */
   list(): AsyncIterable<readonly LyingFile[]>;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, LyingFile } from './FileStore.ts';
 
@@ -26,8 +26,8 @@ export class FolderStore implements FileStore {
     return readFile(join(this.folder, path)).catch(orAbsent(undefined));
   }
 
-  async remove(path: string): Promise<void> {
-    await rm(join(this.folder, path), { force: true });
+  async remove(path: string): Promise<boolean> {
+    return unlink(join(this.folder, path)).then(() => true, orAbsent(false));
   }
 
   /** A portion a folder. */

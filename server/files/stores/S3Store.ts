@@ -33,8 +33,8 @@ export class S3Store implements FileStore {
     return bytes ? Buffer.from(bytes) : undefined;
   }
 
-  async remove(path: string): Promise<void> {
-    await this.ask('remove', () => this.bucket.deleteObject(path));
+  remove(path: string): Promise<boolean> {
+    return this.ask('remove', () => this.bucket.deleteObject(path));
   }
 
   async *list(): AsyncGenerator<readonly LyingFile[]> {

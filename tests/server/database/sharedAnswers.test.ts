@@ -6,14 +6,19 @@ import { bothDatabases, openTestDatabase } from './openTestDatabase.ts';
 import { onServer, postgresUrl, urlOf } from './postgresServer.ts';
 
 /** How often it was worked out is its answer. */
-const workOut = (database: Database, value = '') =>
-  database.ask(
-    database.db
-      .selectFrom('note')
-      .select(sql<number>`nextval('times') + count(*) * 0 + length(${value}) * 0`.as('times')),
-  );
-const timesOf = async (database: Database, value?: string): Promise<unknown> =>
-  (await workOut(database, value))[0]?.times;
+const timesOf = async (database: Database, value = ''): Promise<unknown> => {
+  const times = sql<number>`nextval('times') + count(*) * 0 + length(${value}) * 0`.as('times');
+  return (await database.ask(database.db.selectFrom('note').select(times)))[0]?.times;
+};
+/** The same, and it takes a while. */
+const slowTimesOf = async (database: Database): Promise<unknown> => {
+  const times = [sql<number>`nextval('times') + count(*) * 0`.as('times'), sql`pg_sleep(0.5)`.as('wait')];
+  return (await database.ask(database.db.selectFrom('note').select(times)))[0]?.times;
+};
+/** How often anything was worked out; counted as it begins. */
+const begun = async ({ db }: Database): Promise<unknown> =>
+  (await sql<{ last: number }>`select case when is_called then last_value else 0 end as last from times`.execute(db))
+    .rows[0]?.last;
 const makeTables = async ({ db }: Database): Promise<void> => {
   for (const table of ['note', 'other']) await sql`create table ${sql.table(table)} (id text primary key)`.execute(db);
   await sql`create sequence times`.execute(db);
@@ -74,9 +79,11 @@ describe.each(bothDatabases)('on %s', (kind) => {
   });
 
   test('what was asked before a write does not answer who asks after it', async () => {
-    const early = timesOf(database);
+    const before = await begun(database);
+    const early = slowTimesOf(database);
+    await expect.poll(() => begun(database)).not.toBe(before);
     await database.db.insertInto('note').values(row()).execute();
-    const late = timesOf(database);
+    const late = slowTimesOf(database);
     expect(await late).not.toBe(await early);
   });
 
