@@ -5,6 +5,12 @@ import type { PageName } from './benchPages.ts';
 /** What is left of a task (motion, idle work) after its visible end belongs to its cost. */
 const settleTime = 500;
 
+/** What a page is waited for to show. */
+interface Shown {
+  readonly selector: string;
+  readonly count: number;
+}
+
 /** A page of its own profile, so that no cache of an earlier sample helps. */
 export class MeasuredPage {
   private constructor(
@@ -39,13 +45,24 @@ export class MeasuredPage {
   /** Main-thread CPU milliseconds of what `act` starts, until `count` elements match and the page has gone quiet. */
   async measure(
     act: () => Promise<unknown>,
-    until: { readonly selector: string; readonly count: number },
+    until: Shown,
   ): Promise<number> {
     const before = await this.#cpu();
     await act();
     await this.waitFor(until.selector, until.count);
     await this.page.waitForTimeout(settleTime);
     return (await this.#cpu()) - before;
+  }
+
+  /** Milliseconds from the start of the navigation to the first frame that has all elements. */
+  async timeToPaint(name: PageName, { selector, count }: Shown): Promise<number> {
+    await this.goto(name);
+    const painted = await this.page.waitForFunction(
+      ([selector, count]) => document.querySelectorAll(selector).length >= count && performance.now(),
+      [selector, count] as const,
+      { polling: 'raf' },
+    );
+    return Number(await painted.jsonValue());
   }
 
   async waitFor(selector: string, count: number): Promise<void> {

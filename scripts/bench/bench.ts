@@ -2,7 +2,7 @@
  * `npm run bench`: measures the renderers against the same pages written by hand, in the same run and
  * the same browser, and prints medians and ratios beside the goals. A benchmark, not a test: it never fails on a figure.
  *
- * `--rounds 5` how often everything is measured; `--no-cpu` and `--no-size` leave a part out; `--baseline`
+ * `--rounds 5` how often everything is measured; `--no-cpu`, `--no-forms` and `--no-size` leave a part out; `--baseline`
  * keeps the result in `baseline.json`.
  */
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../browser.ts';
 import { readBaseline, writeBaseline } from './baseline.ts';
 import { openBenchPages } from './benchPages.ts';
-import { toCpuFigures, toMedians, toSizeFigures, type Figure } from './figures.ts';
+import { toTimeFigures, toMedians, toSizeFigures, type Figure } from './figures.ts';
 import { formatTable } from './formatTable.ts';
 import { makeInputs } from './inputs.ts';
 import { measureScripts, type LoadedScripts } from './loadedScripts.ts';
@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
     baseline: { type: 'boolean', default: false },
     size: { type: 'boolean', default: true },
     cpu: { type: 'boolean', default: true },
+    forms: { type: 'boolean', default: true },
   },
   allowNegative: true,
 });
@@ -39,7 +40,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const cpu = options.cpu ? await measureCpu(browser, Number(options.rounds)) : [];
+  const cpu = options.cpu ? await measureTimes(browser, Number(options.rounds)) : [];
   const size = options.size ? await measureSize(browser) : [];
   const figures: readonly Figure[] = [...cpu, ...size];
   console.log(`\n${formatTable(figures, await readBaseline())}`);
@@ -49,7 +50,7 @@ try {
 }
 
 /** Ours and the floors take turns, so that a busy machine slows both. */
-async function measureCpu(browser: Browser, rounds: number): Promise<readonly Figure[]> {
+async function measureTimes(browser: Browser, rounds: number): Promise<readonly Figure[]> {
   const pages = await openBenchPages(makeInputs(fieldCounts));
   const samples: Sample[] = [];
   try {
@@ -57,7 +58,7 @@ async function measureCpu(browser: Browser, rounds: number): Promise<readonly Fi
       console.log(`round ${round} of ${rounds}`);
       for (const name of ['empty', 'ownList', 'handList'] as const)
         samples.push(await measureList(browser, pages.address, name));
-      for (const count of fieldCounts) {
+      for (const count of options.forms ? fieldCounts : []) {
         for (const name of ['ownForm', 'handForm'] as const) {
           samples.push(await measureForm(browser, pages.address, name, count));
           samples.push(await measureSilentForm(browser, pages.address, name, count));
@@ -70,7 +71,7 @@ async function measureCpu(browser: Browser, rounds: number): Promise<readonly Fi
   const medians = toMedians(samples);
   for (const [name, value] of Object.entries(medians))
     console.log(`${name.padEnd(28)} ${value.toFixed(2).padStart(9)} ms`);
-  return toCpuFigures(medians);
+  return toTimeFigures(medians);
 }
 
 async function measureSize(browser: Browser): Promise<readonly Figure[]> {

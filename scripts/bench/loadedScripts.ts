@@ -10,8 +10,6 @@ import { demoPassword, startServer } from './realServer.ts';
 /** Gzip bytes of one script, by its path. */
 export type LoadedScripts = ReadonlyMap<string, number>;
 
-/** The event stream stays open, so that the network is never idle: what a page loads, it loads at once. */
-const quietTime = 1500;
 const listPath = '/member/member';
 
 /** What the sign-in page loads, and what is loaded by the time the first list after it shows its rows. */
@@ -24,21 +22,16 @@ export async function measureScripts(
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
     const scripts = watchScripts(page);
-    await page.goto(`${server.address}/`);
-    const password = page.getByLabel('密码');
+    // By the list's own address: the home page has charts, and their library is no part of a list.
+    await page.goto(`${server.address}/#${listPath}`);
+    const password = page.getByLabel('密码', { exact: true });
     await password.waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
     const signIn = new Map(await scripts());
-    await page.getByLabel('用户名').fill('admin');
+    await page.getByLabel('用户名').fill('staff');
     await password.fill(demoPassword);
     await page.getByRole('button', { name: /登\s*录/ }).click();
-    // The demo administrator belongs to two tenants.
-    await page.getByRole('button', { name: /确\s*定/ }).click();
-    await page.waitForURL(/#\/dashboard/);
-    await page.waitForTimeout(quietTime);
-    await page.evaluate((path) => (location.hash = path), listPath);
     await page.locator('.ag-row [col-id=nickname]').first().waitFor();
-    await page.waitForTimeout(quietTime);
     const list = await scripts();
     await page.close();
     return { signIn, list };
