@@ -2,10 +2,12 @@
 import './boot/installStyleNonce.ts';
 import { createRoot } from 'react-dom/client';
 import '../renderers/theme/theme.css';
-import { App } from './boot/App.tsx';
+import { App, loadAhead } from './boot/App.tsx';
 import { loadBranding } from './branding/branding.ts';
 import './boot/page.css';
+import { session } from './session/session.ts';
 
+if (session.token !== null) loadAhead();
 void loadBranding();
 
 const root = document.getElementById('root');

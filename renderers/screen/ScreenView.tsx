@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useMemo, useState, type ComponentType } from 'react';
 import {
   isRecordScreen,
   withoutClosedLinks,
@@ -6,6 +6,7 @@ import {
   type ScreenKind,
   type ScreenKinds,
 } from '../../schemas/language/index.ts';
+import { later } from '../answers/index.ts';
 import { ListPage } from '../list/index.ts';
 import { texts } from '../list/texts.ts';
 import { ChangesAbove, usePorts } from '../ports/index.ts';
@@ -18,13 +19,15 @@ export interface ScreenViewProps<S extends Screen = Screen> {
 
 const ReferredRecords = lazyAntd(async () => (await import('../detail/ReferredRecords.tsx')).ReferredRecords);
 
+const waiting = <div role="status">{texts.loading}</div>;
+
 /** One renderer per kind. Only lists are part of the first load. */
 const renderers = {
   list: ListPage,
-  tree: lazy(async () => ({ default: (await import('../tree/index.ts')).TreePage })),
+  tree: later(async () => (await import('../tree/index.ts')).TreePage, waiting),
   'master-detail': lazyAntd(async () => (await import('../master-detail/index.ts')).MasterDetailPage),
   form: lazyAntd(async () => (await import('../form/index.ts')).FormPage),
-  dashboard: lazy(async () => ({ default: (await import('../dashboard/DashboardPage.tsx')).DashboardPage })),
+  dashboard: later(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage, waiting),
 } satisfies { readonly [K in ScreenKind]: ComponentType<ScreenViewProps<ScreenKinds[K]>> };
 
 /**
@@ -43,7 +46,7 @@ export function ScreenView({ screen: whole }: ScreenViewProps) {
   const [changes, setChanges] = useState(0);
   return (
     <ChangesAbove value={changes}>
-      <Suspense fallback={<div role="status">{texts.loading}</div>}>
+      <Suspense fallback={waiting}>
         <Renderer key={screen.component} screen={screen} />
       </Suspense>
       <RecordsAbove onChanged={() => setChanges((count) => count + 1)} />

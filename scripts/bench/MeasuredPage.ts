@@ -43,10 +43,7 @@ export class MeasuredPage {
   }
 
   /** Main-thread CPU milliseconds of what `act` starts, until `count` elements match and the page has gone quiet. */
-  async measure(
-    act: () => Promise<unknown>,
-    until: Shown,
-  ): Promise<number> {
+  async measure(act: () => Promise<unknown>, until: Shown): Promise<number> {
     const before = await this.#cpu();
     await act();
     await this.waitFor(until.selector, until.count);

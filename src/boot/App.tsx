@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
+import { later } from '../../renderers/answers/index.ts';
 import { appHistory } from '../address/appHistory.ts';
 import { SignInPage } from '../sign-in/SignInPage.tsx';
 import { SIGN_IN_AREA, SIGN_IN_PATH, toSignIn } from '../session/redirect.ts';
@@ -7,7 +7,16 @@ import { session } from '../session/session.ts';
 import { BootBoundary } from './BootBoundary.tsx';
 import { Wait } from '../messages/Wait.tsx';
 
-const SignedIn = lazy(async () => ({ default: (await import('../layout/SignedIn.tsx')).SignedIn }));
+const SignedIn = later(async () => (await import('../layout/SignedIn.tsx')).SignedIn, <Wait />);
+
+/**
+ * Sets what is seen behind the sign-in on its way: the frame, and what draws its pages, which would otherwise be asked for
+ * only when the menu has answered.
+ */
+export function loadAhead(): void {
+  void SignedIn.load();
+  import('../../renderers/screen/index.ts').catch(console.warn);
+}
 
 /**
  * The way in. The plain router, not the one with loaders: that one is twice the size, and there is nothing to load
@@ -30,13 +39,7 @@ export function App() {
  */
 function Entrance() {
   const { pathname, search } = useLocation();
-  if (session.token !== null) {
-    return (
-      <Suspense fallback={<Wait />}>
-        <SignedIn />
-      </Suspense>
-    );
-  }
+  if (session.token !== null) return <SignedIn />;
   if (pathname === SIGN_IN_PATH) return <SignInPage />;
   const target = pathname.startsWith(SIGN_IN_AREA) ? SIGN_IN_PATH : toSignIn(`${pathname}${search}`);
   return <Navigate to={target} replace />;

@@ -1,14 +1,17 @@
-import { IconShape, type Shape } from '../../renderers/icons/index.ts';
-import { menuIcons } from './menuIcons.ts';
-
-const shapes: Readonly<Record<string, Shape>> = menuIcons;
+import { menuIconNames } from './menuIconNames.ts';
+import sheet from './menuIcons.svg';
 
 /** The icon of a menu row; a plain tile for a name that is not among them. */
-export function MenuIcon({ name }: { readonly name: string | undefined }) {
-  const shape = name !== undefined && Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+export function MenuIcon({ name = '' }: { readonly name: string | undefined }) {
+  const known = menuIconNames.has(name) ? name : 'appstore';
   return (
     <span className="menu-icon">
-      <IconShape shape={shape ?? menuIcons.appstore} />
+      <span className="vf-icon" aria-hidden>
+        <svg width="1em" height="1em" fill="currentColor" focusable={false}>
+          {/* One file for all of them: an outline is a picture, and no part of the program. */}
+          <use href={`${sheet}#${known}`} />
+        </svg>
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, use, useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
+import { later } from '../../renderers/answers/index.ts';
 import { ThemeContext, type ThemeSettings } from '../../renderers/theme/index.ts';
 import { Wait } from '../messages/Wait.tsx';
 import { texts } from '../messages/texts.ts';
@@ -8,7 +9,7 @@ import { Notice } from './Notice.tsx';
 import { useDialogFrame } from './useDialogFrame.ts';
 import { useScreen } from './useScreen.ts';
 
-const ScreenView = lazy(async () => ({ default: (await import('../../renderers/screen/index.ts')).ScreenView }));
+const ScreenView = later(async () => (await import('../../renderers/screen/index.ts')).ScreenView, <Wait />);
 
 /**
  * The page of a screen file. When the file breaks while the page is open, the page waits hidden behind the
