@@ -96,17 +96,20 @@ function settle(demo: DemoData, tenant: DemoTenant, { charge, row, book }: Settl
   const coupon = isFinished && member ? drawCoupon(demo, book.coupons, end, service, total) : undefined;
   const discount = coupon?.value ?? 0;
   const pay = total - discount;
+  // Nothing is paid, and by nothing, before an order is settled.
+  const payment = isFinished ? { payChannel: channel, payAmount: toYuan(pay) } : {};
   Object.assign(row, start, {
     memberId: member?.row.id,
     mobile: member?.row['mobile'],
     payStatus: outcome === 'unpaid' && demo.random.chance(0.2) ? '3' : statuses[outcome].pay,
-    payChannel: isFinished || live.has(outcome) ? channel : undefined,
+    payChannel: undefined,
+    payAmount: undefined,
     elecAmount: toYuan(elec),
     serviceAmount: toYuan(service),
     parkAmount: toYuan(park),
     discountAmount: toYuan(discount),
     totalAmount: toYuan(total),
-    payAmount: toYuan(pay),
+    ...payment,
     stopReason: drawStopReason(demo, outcome, channel),
   });
   addSections(demo, tenant, charge, row);

@@ -66,7 +66,7 @@ function addRecharge(demo: DemoData, tenant: DemoTenant, { member, moment, paid 
     rechargeType: type,
     amount: toYuan(amount),
     giftAmount: toYuan(gift),
-    payAmount: toYuan(amount),
+    payAmount: toYuan(isPaid ? amount : 0),
     payChannel: channel,
     payStatus,
     transactionId: isPaid && channel === 'wxpay' ? `4200${demo.identities.digits(24)}` : undefined,

@@ -50,7 +50,7 @@ class Statements {
       row,
       orderNo: row['rechargeNo'],
       channelNo: result === 'SUCCESS' ? (row['transactionId'] ?? this.number(row, '4200')) : undefined,
-      amount: row['payAmount'],
+      amount: row['amount'],
       moment: payTime === undefined ? this.after(row, 5 * minute) : momentOf(String(payTime)),
       failReason: result === 'FAIL' ? this.random.pick(failures) : undefined,
     });
@@ -69,7 +69,7 @@ class Statements {
       channelNo: row['wxRefundId'] ?? this.number(row, '5030'),
       amount: row['refundAmount'],
       moment: successTime === undefined ? this.after(row, 15 * minute) : momentOf(String(successTime)),
-      account: result === 'SUCCESS' ? row['receiveAccount'] : undefined,
+      account: result === 'SUCCESS' ? (row['receiveAccount'] ?? '原支付账户') : undefined,
       failReason: result === 'FAIL' ? (row['failReason'] ?? '收款账户异常') : undefined,
     });
   }

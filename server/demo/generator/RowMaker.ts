@@ -85,7 +85,15 @@ export class RowMaker {
       ...this.around(tenant, moment, { without: new Set(), isFree: false }),
       turn: Infinity,
     });
+    this.workOut(tenant, row);
     this.made.set(tenant, (this.made.get(tenant) ?? 0) + 1);
+  }
+
+  /** Gives a row what its own fields come to. */
+  private workOut(tenant: DemoTenant, row: DemoRow): void {
+    if (!this.screen.fields.some(({ computed }) => computed !== undefined)) return;
+    compute(this.screen, row, this.world.someone(tenant));
+    for (const [name, value] of Object.entries(row)) if (value === null) delete row[name];
   }
 
   private around(

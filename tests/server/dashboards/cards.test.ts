@@ -129,6 +129,44 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     expect(latest!['total']).toBe(1);
   });
 
+  it('count money that was taken, less what was given back, and nothing that is not paid', async () => {
+    const order = await app.plant('charge_order', {
+      order_no: 'CD1',
+      start_time: ago('0'),
+      order_status: '4',
+      pay_status: '2',
+      pay_channel: 'alipay',
+      pay_amount: '43.26',
+      net_amount: '43.26',
+      refund_amount: '0.00',
+    });
+    const net = async () => {
+      const { income, channels } = await cardsOf(sessionOf(everything()));
+      const points = channels!['points'] as { key: string; values: string[]; query: Record<string, string> }[];
+      const point = points.find(({ key }) => key === 'alipay');
+      const screen = app.services.screens.byId('charge-order')!;
+      const { totals } = recordsOf(app.services, sessionOf(everything()), screen);
+      const list = point && (await totals(point.query));
+      return { income: income!['value'] as string, ofChannel: point?.values[0], ofList: list?.['netAmount'] };
+    };
+    expect(await net()).toEqual({ income: '43.26', ofChannel: '43.26', ofList: '43.26' });
+    const drawback = await app.plant('drawback', {
+      drawback_no: 'T1',
+      biz_type: '1',
+      biz_no: 'CD1',
+      pay_amount: '43.26',
+      apply_amount: '8.00',
+      reason_type: '1',
+      audit_status: '0',
+      drawback_status: '0',
+    });
+    const approved = await app.first.call('POST', '/charge/drawback/approve', { body: { id: drawback, input: {} } });
+    expect(approved.status).toBe(200);
+    expect(await app.rowOf('charge_order', order)).toMatchObject({ pay_status: '4', refund_amount: '8.00' });
+    expect(await net()).toEqual({ income: '35.26', ofChannel: '35.26', ofList: '35.26' });
+    await app.services.database.db.deleteFrom('charge_order').where('id', '=', order).execute();
+  });
+
   it('hold only the columns that they show', async () => {
     const { latest } = await cardsOf(sessionOf(everything()));
     const [row] = latest!['records'] as object[];

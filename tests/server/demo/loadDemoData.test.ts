@@ -184,6 +184,37 @@ describe.each(mainDatabase)('on %s', (kind) => {
       ).toEqual([]);
     });
 
+    it('nothing is paid, and by no channel, before it is paid', async () => {
+      expect(
+        await breaking(`select id from charge_order where (pay_status in ('2', '4', '5')) <> (coalesce(pay_amount, 0) > 0)
+        or (pay_status in ('2', '4', '5')) <> (pay_channel is not null) or (pay_status in ('4', '5')) <> (refund_amount > 0)
+        or (pay_status = '5') <> (pay_amount is not null and refund_amount = pay_amount)
+        or net_amount is distinct from case when pay_status in ('2', '4', '5') then pay_amount - refund_amount else 0 end`),
+      ).toEqual([]);
+      expect(
+        await breaking(`select id from member_charge_record where (pay_status in ('1', '3', '4')) <> (coalesce(pay_amount, 0) > 0)
+        or (pay_status in ('1', '3', '4')) <> (pay_time is not null) or (pay_status in ('1', '3', '4')) <> (balance_after is not null)
+        or (pay_status in ('3', '4')) <> (refund_amount > 0) or (pay_status = '4') <> (pay_amount > 0 and refund_amount = pay_amount)`),
+      ).toEqual([]);
+      expect(
+        await breaking(`select id from refund_record where (refund_status = 'SUCCESS') <> (success_time is not null)
+        or (refund_status = 'SUCCESS') <> (receive_account is not null)
+        or (refund_status in ('ABNORMAL', 'CLOSED')) <> (fail_reason is not null)`),
+      ).toEqual([]);
+      expect(
+        await breaking(`select id from drawback where (audit_status = '1') <> (approved_amount is not null)
+        or (audit_status = '0') <> (audit_time is null) or (drawback_status = '4') <> (audit_status = '2')`),
+      ).toEqual([]);
+      expect(
+        await breaking(`select id from coupon_coupon_records where (use_status = '1') <> (use_time is not null)
+        or (use_status = '1') <> (order_no is not null)`),
+      ).toEqual([]);
+      expect(
+        await breaking(`select id from charge_order where (order_status in ('1', '2', '3')) <> (end_time is null)
+        or (order_status in ('1', '2', '3')) <> (stop_reason is null)`),
+      ).toEqual([]);
+    });
+
     it('a gun charges exactly when it has one order that charges', async () => {
       expect(
         await breaking(`select g.id from charge_gun g left join charge_order o on o.gun_id = g.id and o.order_status = '2'
@@ -218,7 +249,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
         await disagreeing(
           recharges,
           'payment',
-          `s.amount = r.pay_amount and case r.pay_status when '2' then s.trade_status = 'FAIL'
+          `s.amount = r.amount and case r.pay_status when '2' then s.trade_status = 'FAIL'
           else s.trade_status = 'SUCCESS' and s.trade_time = r.pay_time and s.channel_no = coalesce(r.transaction_id, s.channel_no) end`,
         ),
       ).toEqual([]);
