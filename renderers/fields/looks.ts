@@ -1,6 +1,6 @@
 /** The registry of looks: how each field type is shown, edited and searched. A type without one does not compile. */
 import { createContext, useContext } from 'react';
-import type { FieldType, Typed } from '../../schemas/language/index.ts';
+import type { Field, FieldType, Typed } from '../../schemas/language/index.ts';
 import { booleanLook, dictLook, multiDictLook, switchLook } from './choice/choiceLooks.ts';
 import { dateLook, datetimeLook, timeLook } from './date/dateLooks.ts';
 import './fields.css';
@@ -8,6 +8,7 @@ import type { Look } from './Look.ts';
 import { colorLook } from './color/colorLook.tsx';
 import { durationLook, moneyLook, numberLook, percentLook } from './number/numberLooks.ts';
 import { rateLook } from './rate/rateLook.ts';
+import { NumberDisplay } from './ref/NumberDisplay.tsx';
 import { multiRefLook, refLook } from './ref/refLooks.ts';
 import { jsonLook, passwordLook, serialLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
 import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
@@ -53,9 +54,17 @@ export const LooksContext = createContext<Looks>(looks);
 /** The looks around a component. */
 export const useLooks = (): Looks => useContext(LooksContext);
 
-/** The look of a field's type. @throws Error for a type without one */
-export function lookOf({ type }: Typed, all: Looks): Look {
+/** The look of a field's type, a link where it is the number of a record. @throws Error for a type without one */
+export function lookOf({ type, numberOf }: Typed & Pick<Field, 'numberOf'>, all: Looks): Look {
   const look = all[type];
   if (!look) throw new Error(`There is no look for the field type ${type}. Known are ${Object.keys(all).join(', ')}.`);
-  return look;
+  return numberOf ? asNumber(look) : look;
+}
+
+const numbers = new WeakMap<Look, Look>();
+
+function asNumber(look: Look): Look {
+  const known = numbers.get(look) ?? { ...look, Display: NumberDisplay };
+  numbers.set(look, known);
+  return known;
 }

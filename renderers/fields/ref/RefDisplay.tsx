@@ -1,7 +1,7 @@
-import { Fragment, type MouseEvent } from 'react';
-import { usePorts, type RecordRef } from '../../ports/index.ts';
+import { Fragment } from 'react';
 import type { DisplayProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
+import { RecordLink } from './RecordLink.tsx';
 import { useRefLabels } from './useRefLabels.ts';
 
 /** The labels of the records a value names, each a link to its record where the person may open it. */
@@ -24,23 +24,5 @@ export function RefDisplay({ field, value, record }: DisplayProps) {
         );
       })}
     </span>
-  );
-}
-
-/** Opens the record above the page; with a key that asks for another tab or window it is a link like any other. */
-function RecordLink({ to, label }: { readonly to: RecordRef; readonly label: string }) {
-  const { navigation } = usePorts();
-  const address = navigation.addressOf(to);
-  if (address === null) return label;
-  const handleClick = (event: MouseEvent) => {
-    event.stopPropagation();
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigation.openRef(to);
-  };
-  return (
-    <a className="vf-record-link" href={address} onClick={handleClick}>
-      {label}
-    </a>
   );
 }

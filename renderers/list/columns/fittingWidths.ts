@@ -30,7 +30,8 @@ export function toFittingWidths(
 function toFittingWidth(field: ListedField, rows: readonly ScreenRecord[], looks: Looks): number {
   const heading = toTextWidth(headingOf(field)) + (field.list.sort ? sortArrow : 0);
   const { Display } = lookOf(field, looks);
-  const isDrawn = Display !== undefined && field.dict === undefined && field.items === undefined && !field.ref;
+  const isText = field.dict !== undefined || field.items !== undefined || field.ref || field.numberOf;
+  const isDrawn = Display !== undefined && !isText;
   if (isDrawn) return Math.max(field.list.width, heading + padding);
   const frame = field.list.tag ? tagFrame : 0;
   const cells = rows.map((row) => toTextWidth(toCutText(field, toFullText(field, row, looks))) + frame);

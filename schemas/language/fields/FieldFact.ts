@@ -13,7 +13,17 @@ export type ExpressionType = 'string' | 'double' | 'bool' | 'list<string>' | 'dy
 export type Storage = 'text' | 'whole' | 'decimal' | 'day' | 'moment' | 'time' | 'boolean' | 'list' | 'json' | 'none';
 
 /** The keywords that only some types take; limits of texts and numbers follow from the JSON type. */
-export type OwnKeyword = 'serial' | 'dict' | 'enum' | 'ref' | 'options' | 'fill' | 'flow' | 'count' | 'textFormat';
+export type OwnKeyword =
+  | 'serial'
+  | 'dict'
+  | 'enum'
+  | 'ref'
+  | 'options'
+  | 'fill'
+  | 'flow'
+  | 'count'
+  | 'numberOf'
+  | 'textFormat';
 
 /** How a property says its type without the keyword `field`. */
 export interface Implied {

@@ -8,6 +8,7 @@ import {
   type Report,
   itemsOf,
   known,
+  notAnItem,
   unknownField,
 } from '../screen/knownFields.ts';
 import { toSnake } from '../values/casing.ts';
@@ -47,6 +48,7 @@ export function checkFields(
     checkPersonal(field, property, path.length === 1, wrong);
     checkValues(field, property, dicts, wrong);
     checkNeighbours(field, fields, wrong);
+    checkNumberOf(field, fields, dicts, wrong);
     checkUniqueWithin(field, fields, foreignKey, wrong);
     const noFormer = whyNotFormer(field, fields, former);
     if (noFormer) wrong('was', noFormer, 'value');
@@ -137,6 +139,18 @@ function checkFlow(field: Field, items: readonly DictItem[], wrong: FieldReport)
       if (wrongMove) wrong(['flow', from, index], wrongMove, 'value');
     });
   }
+}
+
+/** The field that says of which screen a number is, and its values. */
+function checkNumberOf({ numberOf }: Field, fields: readonly Field[], dicts: DictsByCode, wrong: FieldReport): void {
+  if (numberOf?.by === undefined) return;
+  const by = fields.find(({ name }) => name === numberOf.by);
+  const items = by && itemsOf(by, dicts);
+  if (!by) wrong(['numberOf', numberOf.by], unknownField(numberOf.by, fields));
+  else if (!items) wrong(['numberOf', numberOf.by], `\`${by.name}\` 没有选项，说不出是哪个页面的编号`);
+  for (const { value = '' } of items ? numberOf.cases : [])
+    if (!items!.some((item) => item.value === value))
+      wrong(['numberOf', numberOf.by, value], notAnItem(value, items!, by!.dict ?? by!.name));
 }
 
 /** Other fields that a property names. */

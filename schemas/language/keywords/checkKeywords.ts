@@ -38,6 +38,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   options: takes('options'),
   fill: takes('fill'),
   flow: takes('flow'),
+  numberOf: takes('numberOf'),
   count: takes('count'),
   sum: isNumber,
   avg: isNumber,

@@ -76,6 +76,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       dict: property.dict ?? (property.enum ? undefined : fact.dict),
       items: property.enum && toItems(fact, property.enum),
       ref: toRef(property.ref),
+      numberOf: toNumberOf(property.numberOf),
       serial: property.serial,
       tally: toTally(property),
       flow: property.flow,
@@ -151,6 +152,19 @@ function toFormItem(fact: FieldFact, form: PropertyFile['form']): FormItem | nul
 function toPlace(form: PropertyFile['form']): Place | undefined {
   if (typeof form !== 'object' || (form.section === undefined && form.tab === undefined)) return undefined;
   return compact({ section: form.section, tab: form.tab });
+}
+
+/** `screen.field`, or a field and what its values stand for. */
+function toNumberOf(written: PropertyFile['numberOf']): Field['numberOf'] {
+  if (written === undefined) return undefined;
+  if (typeof written === 'string') return { cases: [toCase(written)] };
+  const [by = '', cases = {}] = Object.entries(written)[0] ?? [];
+  return { by, cases: Object.entries(cases).map(([value, to]) => ({ value, ...toCase(to) })) };
+}
+
+function toCase(to: string): { readonly screen: string; readonly field: string } {
+  const [screen = '', field = ''] = to.split('.');
+  return { screen, field };
 }
 
 /** Label and dictionary name stay open until the screens are linked. */

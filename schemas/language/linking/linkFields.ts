@@ -4,7 +4,7 @@ import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
-import type { Field, RefTarget } from '../screen/Field.ts';
+import type { Field, NumberOf, RefTarget } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 
@@ -17,6 +17,8 @@ export function linkFields(
   report: Report,
 ): Field[] {
   return fields.map((field) => {
+    if (field.numberOf)
+      return { ...field, numberOf: linkNumberOf(field.numberOf, [...path, field.name], context, report) };
     if (!field.ref) return field;
     const at = [...path, field.name, 'ref'];
     const target = findScreen(field.ref.screen, [...at, 'screen'], context, report, '引用错误：');
@@ -50,6 +52,26 @@ function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, r
     ...(target?.tree && { tree: true as const }),
     ...(target && !target.builtIn.detail && { detail: false as const }),
   };
+}
+
+function linkNumberOf(numberOf: NumberOf, path: Path, context: LinkContext, report: Report): NumberOf {
+  const { by } = numberOf;
+  const cases = numberOf.cases.map((one) => {
+    const at = [...path, 'numberOf', ...(by === undefined ? [] : [by, one.value!])];
+    const target = findScreen(one.screen, at, context, report);
+    const reason = target && whyNotNumber(target, one.field);
+    if (reason) report(at, reason);
+    return { ...one, ...(target && !target.builtIn.detail && { detail: false as const }) };
+  });
+  return { ...numberOf, cases };
+}
+
+/** Why no record can be found by a field of its screen alone. */
+function whyNotNumber(target: RecordScreen, name: string): string | undefined {
+  const field = target.fields.find((other) => other.name === name);
+  if (!field) return `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
+  if (field.unique && !field.uniqueWithin) return whyNotShown(target, name);
+  return `\`${target.id}\` 的 \`${name}\` 不是唯一的，说不出是哪一条；请给它写上 \`"unique": true\``;
 }
 
 /** Why a field of another screen cannot be what a ref shows or stores. */

@@ -53,6 +53,21 @@ export type RuleName =
   | 'unique'
   | 'referred';
 
+/** The records whose number a text holds: those of one screen, or of that which the value of another field says. */
+export interface NumberOf {
+  /** The field whose value says which; absent where all are of one screen. */
+  readonly by?: string;
+  readonly cases: readonly {
+    /** The value of `by` that it stands for. */
+    readonly value?: string;
+    readonly screen: string;
+    /** The unique field there that holds the number. */
+    readonly field: string;
+    /** `false` where that screen shows no detail: the number is no link then. */
+    readonly detail?: false;
+  }[];
+}
+
 /** A number, or the first or last day, of the records of another screen that point at this one. */
 export interface Tally {
   readonly measure: MeasureName;
@@ -113,6 +128,8 @@ export interface Field extends Typed {
   /** Choices written in the file itself (`enum`), instead of a dictionary. */
   readonly items?: readonly DictItem[];
   readonly ref?: RefTarget;
+  /** Which record a text names by its number: it is a link to it. */
+  readonly numberOf?: NumberOf;
   /** What is made of the records of another screen that point here; such a field has no column. */
   readonly tally?: Tally;
   /** Read from the record that a ref points at, whenever it is asked for; such a field has no column of its own. */

@@ -136,6 +136,7 @@ export interface PropertyFile {
   readonly serial?: string;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
+  readonly numberOf?: string | Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly count?: TallyFile;
   readonly sum?: TallyFile & { readonly field: string };
   readonly avg?: TallyFile & { readonly field: string };

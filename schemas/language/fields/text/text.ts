@@ -27,7 +27,7 @@ export const text: FieldFact = {
   impliedBy: { type: 'string' },
   alsoCalled: ['str', 'varchar', 'char'],
   maxLength: 255,
-  takes: ['textFormat'],
+  takes: ['textFormat', 'numberOf'],
   names: true,
   foundByKeyword: true,
 };
