@@ -42,7 +42,10 @@ const mostFacts = 6;
 /** With fewer the row is told by its key figures too. */
 const fewFacts = 3;
 
-/** The fields that the action's own rules and changes read, in the order of the file, and the numbers that it changes. */
+/**
+ * The fields that the action's own rules and changes read, in the order of the file, and the numbers that it changes; of an
+ * action that reads none, those that the record is known by. A file may say them itself.
+ */
 export function factsOf({ screen, action, row, user }: OpenedOn): readonly ActionFact[] {
   const scope = { fields: screen.fields, input: action.form?.fields ?? [] };
   const changes = new Map<string, CompiledExpression>();
@@ -58,11 +61,12 @@ export function factsOf({ screen, action, row, user }: OpenedOn): readonly Actio
     if (!rows) for (const name of compile(that, scope)?.reads ?? []) read.add(name);
   const told = screen.fields.filter((field) => isTold(field, screen));
   // A name may be that of several: whom or what it is about is seen by a number and an amount.
-  const keys = told.filter((field) => !read.has(field.name) && isKey(field));
-  for (const { name } of keys.slice(0, Math.max(0, fewFacts - read.size))) read.add(name);
-  return told
-    .filter(({ name }) => read.has(name))
-    .slice(0, mostFacts)
+  const keys = told.filter((field) => !read.has(field.name) && isKey(field) && isFilled(row[field.name]));
+  const room = read.size === 0 ? mostFacts : Math.max(0, fewFacts - read.size);
+  for (const { name } of keys.slice(0, room)) read.add(name);
+  const own = action.form?.facts?.flatMap((name) => screen.fields.filter((field) => field.name === name));
+  return (own ?? told.filter(({ name }) => read.has(name)).slice(0, mostFacts))
+    .filter((field) => !own || isFilled(row[field.name]))
     .map((field) => {
       const change = changes.get(field.name);
       if (!change) return { field };
@@ -104,6 +108,8 @@ function isNumber(field: Field): boolean {
   const { json } = factOf(field);
   return json === 'number' || json === 'integer';
 }
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** What a record is known by besides its label: whom it belongs to, a number that people know, its amounts. */
 const isKey = (field: Field): boolean => field.ref !== undefined || isKnownInPart(field) || isAmount(field);

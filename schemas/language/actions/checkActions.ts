@@ -43,6 +43,7 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
   if (written.call?.startsWith('GET ') && effects.some((effect) => written[effect] !== undefined))
     report([...path, 'call'], '会修改数据的操作不能用 GET');
   if (written.form) checkDialog(written.form, action.form!.fields, dicts, [...path, 'form'], report);
+  checkFacts(written.form?.facts, screen, [...path, 'form', 'facts'], report);
   checkSet(action, screen, [...path, 'set'], report);
 }
 
@@ -80,6 +81,15 @@ function checkDialog(
         report([...path, 'properties', name, keyword], `弹窗里的内容不存储，\`${keyword}\` 不起作用`, 'key');
   }
   checkRequired({ names: form.required, properties: form.properties, fields }, path, report);
+}
+
+/** What the dialog tells of the record. */
+function checkFacts(facts: readonly string[] | undefined, screen: RecordScreen, path: Path, report: Report): void {
+  facts?.forEach((name, index) => {
+    const field = screen.fields.find((other) => other.name === name);
+    if (!field) report([...path, index], unknownField(name, screen.fields));
+    else if (field.writeOnly) report([...path, index], `\`${name}\` 是保密的，不能显示`);
+  });
 }
 
 function checkSet(action: Action, screen: RecordScreen, path: Path, report: Report): void {

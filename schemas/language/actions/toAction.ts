@@ -25,6 +25,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
       when: action.when,
       confirm: action.confirm,
       form: action.form && {
+        ...compact({ facts: action.form.facts }),
         fields: Object.entries(action.form.properties).map(([field, property]) =>
           toField(field, property, required.has(field)),
         ),

@@ -110,7 +110,11 @@ export interface Action extends Effects {
   /** Question asked first; `{name}` is filled from the row, `{count}` with the number of rows. */
   readonly confirm?: string;
   /** A dialog opened first; its values are `input` in the expressions. */
-  readonly form?: { readonly fields: readonly Field[] };
+  readonly form?: {
+    readonly fields: readonly Field[];
+    /** The fields of the record that the dialog tells; absent where what the action reads and changes says them. */
+    readonly facts?: readonly string[];
+  };
   /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */
   readonly call: ApiCall | null;
   /** In-app link (`charge-pile?stationId={id}`) or an https address, with `{field}` filled and encoded. */

@@ -203,6 +203,7 @@ export interface ActionFile {
   readonly when?: string;
   readonly confirm?: string;
   readonly form?: {
+    readonly facts?: readonly string[];
     readonly required?: readonly string[];
     readonly properties: Readonly<Record<string, PropertyFile>>;
   };

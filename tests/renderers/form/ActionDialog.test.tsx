@@ -132,6 +132,57 @@ describe('the dialog of an action', () => {
   });
 });
 
+describe('the dialog of an action that asks for a reason only', () => {
+  const application = (facts?: readonly string[]) =>
+    screenOf(
+      {
+        no: { title: '单号', serial: 'T{seq:4}' },
+        mobile: { title: '手机号', field: 'mobile' },
+        paid: { title: '支付金额', field: 'money' },
+        asked: { title: '申请金额', field: 'money' },
+        given: { title: '批准金额', field: 'money' },
+        why: { title: '申请说明', field: 'textarea' },
+        status: { title: '状态', enum: ['0', '1'] },
+      },
+      {
+        label: 'no',
+        actions: {
+          reject: {
+            title: '驳回',
+            form: { ...(facts && { facts }), properties: { remark: { title: '原因', field: 'textarea' } } },
+            set: { status: "'1'", why: 'input.remark' },
+          },
+        },
+      },
+    );
+  const row = {
+    id: '7',
+    version: 1,
+    no: 'T1',
+    mobile: '13800000000',
+    paid: '10.00',
+    asked: '8.00',
+    why: '没充上',
+    status: '0',
+  };
+  const facts = async (screenFile: RecordScreen) => {
+    const reject = screenFile.actions[0]!;
+    renderWith(
+      portsOf(),
+      <ActionDialog screen={screenFile} action={reject} records={[row]} onClose={vi.fn()} onDone={vi.fn()} />,
+    );
+    await screen.findByLabelText(/^原因/);
+    return [...document.querySelectorAll('.vf-facts > div')].map(({ textContent }) => textContent);
+  };
+
+  it('tells what the record is known by, all its amounts among it, and nothing that is empty', async () => {
+    expect(await facts(application())).toEqual(['手机号13800000000', '支付金额10.00', '申请金额8.00']);
+  });
+  it('tells what its file says, in that order', async () => {
+    expect(await facts(application(['asked', 'why', 'given']))).toEqual(['申请金额8.00', '申请说明没充上']);
+  });
+});
+
 describe('the dialog of an action with a limit and a value of the row', () => {
   const refund = screenOf(
     { paid: { title: '支付金额', field: 'money' }, back: { title: '已退金额', field: 'money' } },
