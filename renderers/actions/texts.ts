@@ -1,12 +1,12 @@
 /** Every text of actions, keyed by meaning. */
 export const actionTexts = {
   remove: '删除',
-  tooFast: '你点击的太快了，请慢点点击!',
+  tooFast: '您点击得太快，请稍后再试',
   notAllowed: (title: string, count: number) => `所选记录中有 ${count} 条不满足条件，不能${title}`,
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',
-  recoverable: (bin: string) => `删除后可在${bin}恢复。`,
-  irrecoverable: '删除后不能恢复。',
+  recoverable: (bin: string) => `删除后可在${bin}还原。`,
+  irrecoverable: '删除后不能还原。',
   imported: '导入成功',
   exported: (name: string, rows: number | undefined) =>
     rows === undefined ? `已导出：${name}` : `已导出 ${rows} 条：${name}`,

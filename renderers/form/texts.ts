@@ -7,7 +7,7 @@ export const formTexts = {
   shortcuts: { save: 'Ctrl+Enter', saveNext: 'Ctrl+Shift+Enter' },
   addOf: (title: string) => `新增${title}`,
   editOf: (title: string) => `编辑${title}`,
-  leave: '有未保存的修改，放弃吗？',
+  leave: '有未保存的内容，放弃吗？',
   leaveOk: '放弃修改',
   leaveCancel: '继续编辑',
   saved: '保存成功',

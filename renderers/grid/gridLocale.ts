@@ -23,7 +23,7 @@ export const gridLocale: Record<string, string> = {
   ariaSkeletonCellLoading: '数据加载中',
   ariaDeferSkeletonCellLoading: '数据加载中',
   ariaSkeletonCellLoadingFailed: '数据加载失败',
-  ariaPendingChange: '有未保存的修改',
+  ariaPendingChange: '有未保存的内容',
   ariaValidationErrorPrefix: '单元格有误',
   ariaFullRowValidationError: '此行有误：${message}',
   tooltipValidationErrorSeparator: '；',

@@ -9,7 +9,7 @@ import { nameOf } from './nameOf.ts';
 import { namingTexts } from './texts.ts';
 import { wordOf } from './wordOf.ts';
 
-/** What an action did, to which records, and with which amounts: 操作成功：冻结会员 “A-01”. */
+/** What an action did, to which records, and with which amounts: 冻结成功：会员 “A-01”. */
 export function doneOf(
   screen: RecordScreen,
   { title, success, form }: Pick<Action, 'title' | 'success' | 'form'>,

@@ -92,6 +92,18 @@ export async function loadPerson(services: Services, tokenHash: string): Promise
   return toPerson(services, row, tenants);
 }
 
+/** Whether a token was that of somebody who is frozen now, however the session ended. */
+export async function isFrozen({ database }: Pick<Services, 'database'>, tokenHash: string): Promise<boolean> {
+  const found = await database.db
+    .selectFrom('session')
+    .innerJoin('sys_user', 'sys_user.id', 'session.user_id')
+    .select('session.id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('sys_user.status', '!=', '1')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 async function toPerson(services: Services, row: Row, all: readonly string[]): Promise<Person> {
   const closedTenants = await closedAmong(services, all);
   const tenants = all.filter((id) => !closedTenants.some((closed) => closed.id === id));

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { adminRole, tenantAdminRoles } from './codes.ts';
 import type { ClosedTenant, Person } from './loadPerson.ts';
-import { codesThrough, loadPerson, rulesThrough } from './loadPerson.ts';
+import { codesThrough, isFrozen, loadPerson, rulesThrough } from './loadPerson.ts';
 import { platformTenant } from './platform.ts';
 import { hashOf } from './tokens.ts';
 
@@ -26,7 +26,7 @@ export type Found =
 
 /**
  * The session behind a token, or null. The tenant header only chooses among the session's tenants;
- * any other value is ignored. @throws ApiError 401 when the person works in a tenant that is closed
+ * any other value is ignored. @throws ApiError 401 when the person works in a tenant that is closed, or is frozen
  */
 export async function resolveSession(
   services: Services,
@@ -35,11 +35,14 @@ export async function resolveSession(
 ): Promise<Session | null> {
   const found = await findSession(services, token, tenantHeader);
   if (found?.closed) {
-    const reason = `租户“${found.closed.name}”${found.closed.why}，请联系管理员`;
-    throw new ApiError(401, reason, { reason });
+    throw ended(`租户“${found.closed.name}”${found.closed.why}，请联系管理员`);
   }
+  if (!found && token && (await isFrozen(services, hashOf(token)))) throw ended('该用户已冻结，请联系管理员');
   return found?.session ?? null;
 }
+
+/** The reason is told in place of the usual words for a session that is over. */
+const ended = (reason: string): ApiError => new ApiError(401, reason, { reason });
 
 /** The same, for who goes on without a session: signing in and out. */
 export async function findSession(

@@ -42,17 +42,17 @@ describe('Back', () => {
     await runOn(page, row, '充值');
     await type(dialog, 'amount', '55');
     await page.goBack();
-    await answer(page, '有未保存的修改', '继续编辑');
+    await answer(page, '有未保存的内容', '继续编辑');
     await eventually(addressNow).toBe(here);
     await page.goBack();
-    const question = page.locator('.ant-modal-confirm').filter({ hasText: '有未保存的修改' });
+    const question = page.locator('.ant-modal-confirm').filter({ hasText: '有未保存的内容' });
     await question.waitFor();
     // Once more answers the question as Esc does.
     await page.goBack();
     await question.waitFor({ state: 'hidden' });
     expect(await dialog.isVisible()).toBe(true);
     await page.goBack();
-    await answer(page, '有未保存的修改', '放弃修改');
+    await answer(page, '有未保存的内容', '放弃修改');
     await dialog.waitFor({ state: 'hidden' });
     await eventually(addressNow).toBe(here);
     await page.goBack();

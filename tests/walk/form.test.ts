@@ -24,7 +24,7 @@ import {
 
 const member = 'charge/member/MemberList';
 const level = 'charge/member/MemberLevelList';
-const leave = '有未保存的修改，放弃吗？';
+const leave = '有未保存的内容，放弃吗？';
 let count = 0;
 const newMobile = (): string => `139${String(Date.now()).slice(-7)}${(count += 1) % 10}`;
 
@@ -291,7 +291,7 @@ describe('unsaved changes', () => {
       await page.getByRole('tab', { name: title }).click();
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       await page.keyboard.press('Escape');
-      const question = dialogOf(page, '有未保存的修改，放弃吗？');
+      const question = dialogOf(page, '有未保存的内容，放弃吗？');
       await question.waitFor();
       await question.getByRole('button', { name: '继续编辑' }).click();
       await question.waitFor({ state: 'hidden' });

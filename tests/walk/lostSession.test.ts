@@ -43,7 +43,7 @@ describe('what an expired session left behind', () => {
     await type(form, 'nickname', 'another');
     if (giveUp === '放弃修改') {
       await page.keyboard.press('Escape');
-      await answer(page, '有未保存的修改，放弃吗？', giveUp);
+      await answer(page, '有未保存的内容，放弃吗？', giveUp);
     } else {
       await page.getByRole('button', { name: giveUp }).click();
       await answer(page, '中有未保存的内容', '放弃修改');
@@ -67,7 +67,7 @@ describe('signing out in another window', () => {
     await other.goto(page.url().replace(/#.*/, ''));
     await other.locator('.user-button').click();
     await other.getByRole('menuitem', { name: '退出登录' }).click();
-    await answer(other, '真的要注销登录吗 ?', '退出登录');
+    await answer(other, '确定退出登录？', '退出登录');
     await page.getByText('已在另一窗口退出登录').waitFor();
     return page;
   }

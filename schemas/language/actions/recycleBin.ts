@@ -70,7 +70,7 @@ function toBin(screen: RecordScreen): RecordScreen {
       {
         ...toAction('purge', recycle.purge),
         danger: true,
-        confirm: '彻底删除后无法恢复，确定删除这 {count} 条数据？',
+        confirm: '彻底删除后不能还原，确定删除这 {count} 条数据？',
       },
     ],
     list: {

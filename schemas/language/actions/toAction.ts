@@ -20,7 +20,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
     danger: action.danger ?? false,
     ...toEffects(action),
     call: hasNoCall ? null : { method: written.method, path: `${owner.base}${written.path}` },
-    success: action.success ?? '操作成功',
+    success: action.success ?? `${action.title ?? name}成功`,
     ...compact({
       when: action.when,
       confirm: action.confirm,

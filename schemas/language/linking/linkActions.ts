@@ -29,7 +29,7 @@ export function linkAction(action: Action, screen: RecordScreen, context: LinkCo
   // The server looks the choices of a dialog up with the dialog's own values.
   const inDialog = { fields: action.form.fields };
   const fields = linkFields(action.form.fields, inDialog, context, [...path, 'form', 'properties'], report);
-  return { ...action, form: { fields } };
+  return { ...action, form: { ...action.form, fields } };
 }
 
 /** The names of an action with those of the records it reads; none while one of these is a mistake or broken. */

@@ -18,6 +18,6 @@ async function questionOn(screen: RecordScreen): Promise<string | undefined> {
 
 it('says before a record is deleted whether and where it can be taken back', async () => {
   const properties = { name: { title: '名称' } };
-  expect(await questionOn(screenOf(properties))).toBe('删除后不能恢复。');
-  expect(await questionOn(screenOf(properties, { recycle: true }))).toBe('删除后可在回收站恢复。');
+  expect(await questionOn(screenOf(properties))).toBe('删除后不能还原。');
+  expect(await questionOn(screenOf(properties, { recycle: true }))).toBe('删除后可在回收站还原。');
 });

@@ -141,6 +141,7 @@ describe('the dialog of an action that asks for a reason only', () => {
         paid: { title: '支付金额', field: 'money' },
         asked: { title: '申请金额', field: 'money' },
         given: { title: '批准金额', field: 'money' },
+        back: { title: '已退金额', field: 'money' },
         why: { title: '申请说明', field: 'textarea' },
         status: { title: '状态', enum: ['0', '1'] },
       },
@@ -162,6 +163,7 @@ describe('the dialog of an action that asks for a reason only', () => {
     mobile: '13800000000',
     paid: '10.00',
     asked: '8.00',
+    back: '0.00',
     why: '没充上',
     status: '0',
   };
@@ -176,7 +178,7 @@ describe('the dialog of an action that asks for a reason only', () => {
   };
 
   it('tells what the record is known by, all its amounts among it, and nothing that is empty', async () => {
-    expect(await facts(application())).toEqual(['手机号13800000000', '支付金额10.00', '申请金额8.00']);
+    expect(await facts(application())).toEqual(['手机号13800000000', '支付金额10.00', '申请金额8.00', '已退金额0.00']);
   });
   it('tells what its file says, in that order', async () => {
     expect(await facts(application(['asked', 'why', 'given']))).toEqual(['申请金额8.00', '申请说明没充上']);

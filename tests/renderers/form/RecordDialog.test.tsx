@@ -397,7 +397,7 @@ describe('unsaved changes', () => {
     await type(/昵称/, '张四');
     expect([...ports.guards].map((isDirty) => isDirty())).toEqual([true]);
     press(/取\s*消/);
-    const question = { title: '有未保存的修改，放弃吗？', okText: '放弃修改', cancelText: '继续编辑', danger: true };
+    const question = { title: '有未保存的内容，放弃吗？', okText: '放弃修改', cancelText: '继续编辑', danger: true };
     await waitFor(() => expect(confirm).toHaveBeenCalledWith(question));
     expect(close).not.toHaveBeenCalled();
     await type(/昵称/, '张三');

@@ -31,8 +31,8 @@ const done = (name: string, records: typeof one, more = {}) =>
 
 describe('what is told after an action', () => {
   it('names the act and the record', () => {
-    expect(done('freeze', one)).toBe('操作成功：冻结会员 “赵琳”');
-    expect(done('freeze', [...one, { id: '2', nickname: '钱多' }])).toBe('操作成功：冻结选中的 2 个会员');
+    expect(done('freeze', one)).toBe('冻结成功：会员 “赵琳”');
+    expect(done('freeze', [...one, { id: '2', nickname: '钱多' }])).toBe('冻结成功：选中的 2 个会员');
   });
 
   it('has the amounts that were entered, and no other text', () => {
@@ -47,6 +47,6 @@ describe('what is told after an action', () => {
   });
 
   it('is left at the word of an action on no record', () => {
-    expect(done('rebuild', [])).toBe('操作成功');
+    expect(done('rebuild', [])).toBe('重算成功');
   });
 });

@@ -33,7 +33,7 @@ describe('the recycle bin', () => {
     await waitFor(() => expect(data.calls).toEqual(['run restore 1']));
     fireEvent.click(dialog.getByText('彻底删除'));
     await waitFor(() => expect(data.calls).toEqual(['run restore 1', 'run purge 1']));
-    expect(notes.questions).toEqual(['彻底删除后无法恢复，确定删除这 1 条数据？ 会员 “会员1号”']);
+    expect(notes.questions).toEqual(['彻底删除后不能还原，确定删除这 1 条数据？ 会员 “会员1号”']);
   });
 
   test('asks the list again when it is closed', async () => {

@@ -54,7 +54,7 @@ it('keeps long ids, small fractions and large whole numbers to the digit', async
 it("works a dialog's computed fields out on the server, each row with its own", async () => {
   const id = await add('/odd/dialog', { name: '甲', price: 2.5 });
   const pay = (input: object) => app.send('admin', 'POST', '/odd/dialog/pay', { id, input });
-  expect((await pay({ count: 4, gross: 999, net: 999 })).message).toBe('操作成功');
+  expect((await pay({ count: 4, gross: 999, net: 999 })).message).toBe('付款成功');
   const { records } = await list('/odd/dialog');
   expect(records[0]).toMatchObject({ paid: '9.00' });
   const logs = await app.send('admin', 'GET', `/odd/dialog/logs?oddDialogId=${id}`);

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { announceSessionChange, createSession, revokeSession } from '../../../server/sessions/sessions.ts';
+import {
+  announceSessionChange,
+  createSession,
+  revokeSession,
+  revokeSessionsOfUser,
+} from '../../../server/sessions/sessions.ts';
 import { forgetSessions, resolveSession } from '../../../server/sessions/resolveSession.ts';
 import { openTestApp, type TestApp } from '../system/openTestApp.ts';
 import { bothDatabases } from '../database/openTestDatabase.ts';
@@ -106,13 +111,24 @@ describe.each(bothDatabases)('on %s', (kind) => {
       clock.mockRestore();
     });
 
-    it('ends with a frozen user', async () => {
+    it('ends with a frozen user, who is told why, also once the session is taken out', async () => {
       const userId = await app.addUser('frozen');
       const token = await app.tokenOf(userId);
-      expect(await sessionOf(token)).not.toBeNull();
-      await app.services.database.db.updateTable('sys_user').set({ status: '2' }).where('id', '=', userId).execute();
-      await announceSessionChange(app.services);
-      expect(await sessionOf(token)).toBeNull();
+      const status = (value: string) =>
+        app.services.database.db.updateTable('sys_user').set({ status: value }).where('id', '=', userId).execute();
+      const ask = async () => {
+        forgetSessions(app.services.database);
+        const { status: code, body } = await app.call('GET', '/sys/user/getUserInfo', { token });
+        return [code, body.message, body.result?.reason];
+      };
+      await status('2');
+      const reason = '该用户已冻结，请联系管理员';
+      expect(await ask()).toEqual([401, reason, reason]);
+      await revokeSessionsOfUser(app.services, userId);
+      expect(await ask()).toEqual([401, reason, reason]);
+      // Whoever is let in again signs in anew.
+      await status('1');
+      expect(await ask()).toEqual([401, '很抱歉，登录已过期，请重新登录', undefined]);
     });
   });
 

@@ -28,7 +28,7 @@ const focused = (): string | null | undefined => document.activeElement?.textCon
 describe('a question', () => {
   it('has the focus on the button that loses nothing where agreeing does', async () => {
     const [answer] = await ask({
-      title: '有未保存的修改，放弃吗？',
+      title: '有未保存的内容，放弃吗？',
       okText: '放弃修改',
       cancelText: '继续编辑',
       danger: true,

@@ -134,7 +134,7 @@ describe('a cell that has the focus and is not edited', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('F2');
     await edited(0, 'startTime');
-    expect(await page.getByText('有未保存的修改，放弃吗？').count()).toBe(0);
+    expect(await page.getByText('有未保存的内容，放弃吗？').count()).toBe(0);
   });
 
   it('is edited by Enter', async () => {

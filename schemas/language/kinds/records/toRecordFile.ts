@@ -116,6 +116,7 @@ function toActionFile(action: Action, written: ActionFile, base: string): Action
     ...(call && { call: `${call.method} ${call.path.slice(base.length)}` }),
     ...(form && {
       form: {
+        ...compact({ facts: form.facts }),
         required: written.form!.required ?? [],
         properties: toProperties(written.form!.properties, form.fields, 'dialog'),
       },

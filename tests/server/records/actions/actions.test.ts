@@ -28,7 +28,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     const id = await add();
     expect(await run('recharge', { id, input: { amount: '36.80' } })).toMatchObject({
       status: 200,
-      message: '操作成功',
+      message: '充值成功',
     });
     expect(await read(id)).toMatchObject({ balance: '36.80', total: '36.80', version: 2 });
     expect((await logs(id)).records).toMatchObject([

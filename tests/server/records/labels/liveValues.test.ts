@@ -68,7 +68,7 @@ describe.each(bothDatabases)('values worked out when they are read, on %s', (kin
   it('hold in the conditions of actions, which change what they are worked out of', async () => {
     const renew = (name: string) => app.send('admin', 'POST', '/living/permit/renew', { id: ids[name] });
     expect((await renew('甲')).message).toBe('续期：当前状态不能执行此操作');
-    expect((await renew('丙')).message).toBe('操作成功');
+    expect((await renew('丙')).message).toBe('续期成功');
     expect((await get(`/living/permit/queryById?id=${ids['丙']}`)).result).toMatchObject({
       daysLeft: 360,
       state: '有效',

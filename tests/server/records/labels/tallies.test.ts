@@ -64,7 +64,7 @@ describe.each(bothDatabases)('fields made of other records, on %s', (kind) => {
   it('are known to the conditions of actions on the server', async () => {
     const run = (id: string) => app.send('admin', 'POST', '/living/account/close', { id });
     expect((await run(bare)).message).toBe('结清：当前状态不能执行此操作');
-    expect((await run(full)).message).toBe('操作成功');
+    expect((await run(full)).message).toBe('结清成功');
   });
 
   it('are written by nobody and asked by nobody', async () => {

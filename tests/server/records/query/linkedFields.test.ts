@@ -141,7 +141,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
 
   test('the conditions and values of actions read them', async () => {
     expect((await send('POST', '/fleet/trip/remind', { id: trips['b'] })).message).toBe('催办：当前状态不能执行此操作');
-    expect((await send('POST', '/fleet/trip/remind', { id: trips['a'] })).message).toBe('操作成功');
+    expect((await send('POST', '/fleet/trip/remind', { id: trips['a'] })).message).toBe('催办成功');
   });
 
   test('of a record in the recycle bin the name is left, and its fields are empty', async () => {
