@@ -42,7 +42,7 @@ it('every number of a business in the shipped screens leads to its record', asyn
   const { screens } = readScreens((await readFolder('schemas', 'screens')).files, dicts, { groups: new Set() });
   const lost = [...screens.values()].filter(isRecordScreen).flatMap(({ id, fields, children }) =>
     [...fields, ...children.flatMap((child) => child.fields)]
-      .filter(({ name, title }) => /No$/.test(name) && /(单号|订单号|订单编号|使用订单)$/.test(title))
+      .filter(({ name, title }) => name.endsWith('No') && /(单号|订单号|订单编号|使用订单)$/.test(title))
       .filter(({ name, unique, numberOf, ref }) => !unique && !numberOf && !ref && !foreign.has(name))
       .map(({ name }) => `${id}.${name}`),
   );
