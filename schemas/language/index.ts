@@ -1,15 +1,6 @@
 /** The door of the language: what renderers, application and server use of it. */
 export type { Action, ApiCall, Assignments, BinAction, BuiltInName, RecordsRead, Rule } from './screen/Action.ts';
-export type {
-  DictItem,
-  Expression,
-  Field,
-  ListColumn,
-  Mark,
-  NumberOf,
-  RefTarget,
-  ScreenRecord,
-} from './screen/Field.ts';
+export type { DictItem, Expression, Field, ListColumn, Mark, RefTarget, ScreenRecord } from './screen/Field.ts';
 export type {
   ChildTable,
   FormLayout,
