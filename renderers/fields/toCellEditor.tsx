@@ -1,8 +1,10 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useState } from 'react';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+import { controlOf } from './controls.ts';
 import { DraftsContext } from './drafts.ts';
 import type { CellLook, Control } from './Look.ts';
+import { lookOf, type Looks } from './looks.ts';
 import { useEditStart } from './useEditStart.ts';
 
 /** A row of an editable grid: the record changes, the row stays. */
@@ -18,9 +20,27 @@ export interface CellEditorParams {
   readonly onFill: (row: EditedRow, values: ScreenRecord) => void;
 }
 
+/** What an editor asks of the grid around it. */
+export type CellEditorProps = Pick<
+  CustomCellEditorProps<EditedRow>,
+  'data' | 'value' | 'eventKey' | 'onValueChange' | 'stopEditing'
+> &
+  CellEditorParams;
+
+type CellEditor = ReturnType<typeof toCellEditor>;
+const editors = new Map<Control, CellEditor>();
+
+/** The editor of a field whose control was fetched. One for each control: another component in its place would begin the edit again. */
+export function cellEditorOf(field: Field, looks: Looks): CellEditor {
+  const control = controlOf(field, looks);
+  const editor = editors.get(control) ?? toCellEditor(control, lookOf(field, looks).cell);
+  editors.set(control, editor);
+  return editor;
+}
+
 /** Makes the editor of a grid cell out of a control. */
-export function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {}) {
-  return function CellEditor(props: CustomCellEditorProps<EditedRow> & CellEditorParams) {
+function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {}) {
+  return function CellEditor(props: CellEditorProps) {
     const { field, screenId, data, value, onValueChange, stopEditing } = props;
     const box = useEditStart(props.eventKey);
     // The grid takes undefined for an edit that changed nothing.

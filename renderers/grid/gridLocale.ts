@@ -29,9 +29,4 @@ export const gridLocale: Record<string, string> = {
   tooltipValidationErrorSeparator: '；',
   invalidDate: '日期有误',
   invalidNumber: '数值有误',
-  minDateValidation: '日期须晚于 ${minDateString}',
-  maxDateValidation: '日期须早于 ${maxDateString}',
-  minValueValidation: '不能小于 ${min}',
-  maxValueValidation: '不能大于 ${max}',
-  maxLengthValidation: '最多 ${maxLength} 个字符',
 };

@@ -7,26 +7,13 @@ import {
   type RecordScreen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
-import { controlOf } from '../fields/controls.ts';
 import { type Look, lookOf, type Looks } from '../fields/index.ts';
-import type { Control } from '../fields/Look.ts';
-import { toCellEditor, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
+import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import { isFixed } from '../editing/isFixed.ts';
 import type { GridRow } from './GridRow.ts';
 import { isComposed } from './inputMethod.ts';
 import { shownFields } from './shownFields.ts';
 import type { GridRows } from './GridRows.ts';
-
-type Editor = ReturnType<typeof toCellEditor>;
-const editors = new Map<Control, Editor>();
-
-/** One editor for each control: another component in its place would begin the edit again. */
-function editorOf(field: Field, looks: Looks): Editor {
-  const control = controlOf(field, looks);
-  const editor = editors.get(control) ?? toCellEditor(control, lookOf(field, looks).cell);
-  editors.set(control, editor);
-  return editor;
-}
 
 /** The columns of a sub-table: editable ones with the editors made from the controls. */
 export function toChildColumns(
@@ -84,7 +71,7 @@ function toColumn(
       table.edit(data, { [field.name]: newValue === null ? undefined : (read ?? newValue) });
       return true;
     },
-    cellEditor: editorOf(field, looks),
+    cellEditor: cellEditorOf(field, looks),
     cellEditorPopup: isPopup,
     cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event }: SuppressKeyboardEventParams<GridRow>) =>

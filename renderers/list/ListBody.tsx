@@ -19,12 +19,17 @@ import { useGridContext } from './grid/useGridContext.ts';
 import { useListColumns } from './grid/useListColumns.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useStable } from './useStable.ts';
+import type { EditedColumns } from './columns/EditedColumns.ts';
 import { exactTitlesOf, type WireSearch } from './search/wireSearch.ts';
 import type { ListViewProps } from './ListViewProps.ts';
 
 const RecordCards = lazy(async () => ({ default: (await import('./cards/RecordCards.tsx')).RecordCards }));
 
 interface ListBodyProps extends ListViewProps {
+  /** What changes values in the rows themselves, once it is there. */
+  readonly quick: EditedColumns | undefined;
+  /** Grows whenever a row shows another value by that. */
+  readonly quickVersion: number;
   readonly fills: boolean;
   readonly narrow: boolean;
   /** Whether a person searches for anything besides the tab they are on. */
@@ -76,6 +81,7 @@ export function ListBody(props: ListBodyProps) {
     hasMoreActions: rowActions.hasMore,
     narrow,
     isTree,
+    quick: props.quick,
   });
   const totalsRow = useMemo(() => {
     const shown = columns.filter(({ visible }) => visible).map(({ field }) => field);
@@ -113,6 +119,7 @@ export function ListBody(props: ListBodyProps) {
               records={list.records}
               selected={props.selected}
               {...(tree && { tree })}
+              quick={props.quick}
             />
           </Suspense>
         ) : (
@@ -124,7 +131,7 @@ export function ListBody(props: ListBodyProps) {
             sort={query.sort}
             fills={props.fills}
             narrow={narrow}
-            cellsVersion={`${itemsVersion} ${tree?.version}`}
+            cellsVersion={`${itemsVersion} ${tree?.version} ${props.quickVersion}`}
             apiRef={apiRef}
             onSort={state.setSort}
             onColumnOrder={arrangement.setOrder}

@@ -15,6 +15,7 @@ import { rowHeights, useDensity } from './useDensity.ts';
 import { useFittingWidths } from './grid/useFittingWidths.ts';
 import { useNarrow } from '../theme/index.ts';
 import { toPages } from './pager/toPages.ts';
+import { useQuickEdits } from './useQuickEdits.ts';
 import { useSavedRow } from './useSavedRow.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStable } from './useStable.ts';
@@ -29,7 +30,8 @@ const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).L
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
 export function ListView(props: ListViewProps) {
-  const { screen, list, state, initial, nested = false } = props;
+  const { screen, state, initial, nested = false } = props;
+  const { list, quick, version } = useQuickEdits(screen, props.list);
   const { fixed } = state;
   const narrow = useNarrow();
   const fills = props.fills ?? !(nested || narrow);
@@ -143,6 +145,9 @@ export function ListView(props: ListViewProps) {
         )}
         <ListBody
           {...props}
+          list={list}
+          quick={quick}
+          quickVersion={version}
           fills={fills}
           narrow={narrow}
           isFiltered={Object.keys(search).length > 0}

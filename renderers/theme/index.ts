@@ -8,7 +8,7 @@ export { isMedia, watchMedia } from './useMedia.ts';
 export { useNarrow } from './useNarrow.ts';
 export { useTouch } from './useTouch.ts';
 export { gridParams } from './gridParams.ts';
-export { lazyAntd } from './lazyAntd.tsx';
+export { lazyAntd, type AntdPiece } from './lazyAntd.tsx';
 export { tagSeeds } from './tagSeeds.ts';
 export { styleNonce } from './styleNonce.ts';
 export { defaultPrimary, ThemeContext, type ThemeDensity, type ThemeSettings } from './ThemeSettings.ts';

@@ -54,7 +54,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'dashboard',
     'screen',
   ],
-  'renderers/list': ['columns', 'search', 'grid', 'pager', 'cards'],
+  'renderers/list': ['columns', 'search', 'grid', 'quick', 'pager', 'cards'],
   server: [
     'trees',
     'kernel',

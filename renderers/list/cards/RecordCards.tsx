@@ -7,6 +7,7 @@ import './cards.css';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { GridContext, TreeCells } from '../grid/GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
+import type { EditedColumns } from '../columns/EditedColumns.ts';
 import { texts } from '../texts.ts';
 import { useLatest } from '../../answers/index.ts';
 
@@ -30,6 +31,8 @@ export interface RecordCardsProps {
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
   readonly onOpen: (record: ScreenRecord) => void;
   readonly onRowClick?: (record: ScreenRecord) => void;
+  /** What changes values where they stand, once it is there. */
+  readonly quick: EditedColumns | undefined;
 }
 
 /** How many fields a card in a tree shows below its title. */
@@ -57,6 +60,7 @@ export function RecordCards(props: RecordCardsProps) {
             fields={props.fields.filter(({ name }) => totalsRow[name] !== undefined)}
             record={totalsRow}
             context={props.context}
+            quick={undefined}
           />
         </li>
       )}
@@ -65,7 +69,8 @@ export function RecordCards(props: RecordCardsProps) {
 }
 
 function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord }) {
-  const { record, fields, label, context, tree, selectable, selected, currentId, onSelect, onOpen, onRowClick } = props;
+  const { record, fields, label, context, quick, tree, selectable, selected, currentId, onSelect, onOpen, onRowClick } =
+    props;
   const isSaved = props.savedId === String(record['id']);
   const card = useRef<HTMLLIElement>(null);
   const id = String(record['id']);
@@ -168,12 +173,12 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
             <span key={field.name}>
               {/* Two states may read alike: 待审核 of one thing, 待审核 of another. What is none says nothing by itself. */}
               {(states.length > 1 || !isState(field)) && <span className="vf-record-state">{headingOf(field)}</span>}
-              <CardValue field={field} record={record} context={context} />
+              <CardValue {...{ field, record, context, quick }} />
             </span>
           ))}
         </div>
       )}
-      <CardFields fields={rest} record={record} context={context} />
+      <CardFields fields={rest} {...{ record, context, quick }} />
     </li>
   );
 }
@@ -199,14 +204,14 @@ const toIndent = (tree: TreeCells, id: string) => ({ '--vf-level': tree.getLevel
 interface CardFieldsProps extends Omit<CardValueProps, 'field'> {
   readonly fields: readonly ListedField[];
 }
-function CardFields({ fields, record, context }: CardFieldsProps) {
+function CardFields({ fields, ...shared }: CardFieldsProps) {
   return (
     <dl className="vf-record-fields">
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{headingOf(field)}</dt>
           <dd>
-            <CardValue field={field} record={record} context={context} />
+            <CardValue field={field} {...shared} />
           </dd>
         </div>
       ))}
@@ -218,13 +223,21 @@ interface CardValueProps {
   readonly field: ListedField;
   readonly record: ScreenRecord;
   readonly context: GridContext;
+  readonly quick: EditedColumns | undefined;
 }
 
 /** A value in the colour of its mark, with what that means: there is no pointer on a phone that could ask. */
 function CardValue(props: CardValueProps) {
+  const { field, record, quick } = props;
   return (
-    <Marked mark={props.context.getMark(props.field, props.record)}>
-      <PlainCardValue {...props} />
+    <Marked mark={props.context.getMark(field, record)}>
+      {quick && field.list.edit ? (
+        <quick.Value field={field} record={record}>
+          <PlainCardValue {...props} />
+        </quick.Value>
+      ) : (
+        <PlainCardValue {...props} />
+      )}
     </Marked>
   );
 }

@@ -159,6 +159,9 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     suppressColumnMoveAnimation: true,
     enableCellTextSelection: true,
     ensureDomOrder: true,
+    // Where columns are editable: a cell that is left is saved, and Enter goes on down the column.
+    stopEditingWhenCellsLoseFocus: true,
+    enterNavigatesVerticallyAfterEdit: true,
     onSortChanged: ({ api, source }) => source === 'uiColumnSorted' && latest.current.onSort(readSort(api)),
     onSelectionChanged: ({ api }) => latest.current.onSelect(api.getSelectedRows()),
     onRowClicked: ({ data, node, event }) => {
@@ -168,6 +171,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
       const { event, data, node } = cell;
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !data || node.rowPinned) return;
       if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement) return;
+      if ('column' in cell && cell.column.isCellEditable(node)) return;
       if ('column' in cell && cell.column.getColId() === actionsColumn) focusFirstButton(event.target);
       else if (!followRef(event.target)) latest.current.onOpen(data);
     },

@@ -1,11 +1,11 @@
-import { Fragment, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useState, useSyncExternalStore, type ReactPortal } from 'react';
 import { createPortal } from 'react-dom';
 import type { CellPortals } from './GridContext.ts';
 
 /** The React cells of one grid, as something a component can subscribe to. */
 export interface CellPortalStore extends CellPortals {
   subscribe(listener: () => void): () => void;
-  getEntries(): readonly (readonly [HTMLElement, ReactElement])[];
+  getEntries(): readonly ReactPortal[];
 }
 
 /** A store for the React cells of one grid. */
@@ -15,16 +15,15 @@ export function useCellPortalStore(): CellPortalStore {
 
 /** Renders the React cells into the elements the grid made for them; the grid itself stays free of React. */
 export function CellPortalList({ store }: { readonly store: CellPortalStore }) {
-  const entries = useSyncExternalStore(store.subscribe, store.getEntries);
-  return entries.map(([container, element], index) => (
-    <Fragment key={index}>{createPortal(element, container)}</Fragment>
-  ));
+  return useSyncExternalStore(store.subscribe, store.getEntries);
 }
 
 function createCellPortalStore(): CellPortalStore {
-  const elements = new Map<HTMLElement, ReactElement>();
+  // Each under a key of its own: the cells that stay keep what they hold when others go.
+  const elements = new Map<HTMLElement, ReactPortal>();
+  let made = 0;
   const listeners = new Set<() => void>();
-  let entries: readonly (readonly [HTMLElement, ReactElement])[] = [];
+  let entries: readonly ReactPortal[] = [];
   let announced = false;
   // A page of rows makes many cells at once; React hears of them once.
   const announce = () => {
@@ -32,13 +31,14 @@ function createCellPortalStore(): CellPortalStore {
     announced = true;
     queueMicrotask(() => {
       announced = false;
-      entries = [...elements];
+      entries = [...elements.values()];
       for (const listener of listeners) listener();
     });
   };
   return {
     set: (container, element) => {
-      elements.set(container, element);
+      const key = elements.get(container)?.key ?? String((made += 1));
+      elements.set(container, createPortal(element, container, key));
       announce();
     },
     remove: (container) => {

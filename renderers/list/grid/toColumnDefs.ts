@@ -9,6 +9,7 @@ import type { ColumnMemo } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { toMarkClass } from '../../marks/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
+import type { EditedColumns } from '../columns/EditedColumns.ts';
 import { texts } from '../texts.ts';
 
 /** The ids of the columns that are not fields; no field name starts with `#`. */
@@ -25,6 +26,8 @@ export interface ColumnOptions {
   readonly narrow: boolean;
   /** The field that carries indent and expander in a tree. */
   readonly treeField?: string;
+  /** What makes columns editable that say so, once it is there. */
+  readonly quick?: EditedColumns | undefined;
 }
 type RecordColumn = ColDef<ScreenRecord>;
 
@@ -75,7 +78,9 @@ function toIndexColumn(narrow: boolean): RecordColumn {
 
 function toFieldColumn({ field, width }: ArrangedColumn, looks: Looks, options: ColumnOptions): RecordColumn {
   const { list } = field;
+  const quick = list.edit ? options.quick?.columnOf(field) : undefined;
   return {
+    ...quick,
     colId: field.name,
     field: field.name,
     headerName: headingOf(field),
@@ -90,6 +95,7 @@ function toFieldColumn({ field, width }: ArrangedColumn, looks: Looks, options: 
     cellClassRules: {
       'vf-none': ({ data, node }) => !node.rowPinned && data !== undefined && isBlank(field, data, looks),
       ...toMarkRules(field),
+      ...quick?.cellClassRules,
     },
     headerClass: `vf-${list.align}`,
     valueFormatter: (params) => toCellText(field, params, looks),

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { useLooks } from '../../fields/index.ts';
 import type { ArrangedColumn } from '../columns/columnSettings.ts';
+import type { EditedColumns } from '../columns/EditedColumns.ts';
 import { toColumnDefs } from './toColumnDefs.ts';
 
 /** What the columns of a list follow. */
@@ -11,11 +12,12 @@ export interface ListColumnOptions {
   readonly hasMoreActions: boolean;
   readonly narrow: boolean;
   readonly isTree: boolean;
+  readonly quick: EditedColumns | undefined;
 }
 
 /** The column definitions of a list; the same object while nothing changed, so that the grid keeps its cells. */
 export function useListColumns(columns: readonly ArrangedColumn[], options: ListColumnOptions): ColDef<ScreenRecord>[] {
-  const { actionTitles, hasMoreActions, narrow, isTree } = options;
+  const { actionTitles, hasMoreActions, narrow, isTree, quick } = options;
   const looks = useLooks();
   return useMemo(() => {
     const treeField = isTree ? columns.find(({ visible }) => visible)?.field.name : undefined;
@@ -24,7 +26,8 @@ export function useListColumns(columns: readonly ArrangedColumn[], options: List
       actionTitles: titles,
       hasMoreActions,
       narrow,
+      quick,
       ...(treeField !== undefined && { treeField }),
     });
-  }, [columns, looks, actionTitles, hasMoreActions, narrow, isTree]);
+  }, [columns, looks, actionTitles, hasMoreActions, narrow, isTree, quick]);
 }

@@ -139,6 +139,7 @@ function toListColumn(fact: FieldFact, property: PropertyFile): ListColumn | nul
       total: column.total,
       link: column.link,
       mark: column.mark,
+      edit: column.edit || undefined,
     }),
   };
 }

@@ -203,6 +203,8 @@ export interface ListColumn {
   readonly hidden: boolean;
   /** Colours of single values, in the detail too. */
   readonly mark?: readonly Mark[];
+  /** Whether the value is changed in the list itself, by whoever may edit the record. */
+  readonly edit?: true;
 }
 
 /** How a field is searched. */

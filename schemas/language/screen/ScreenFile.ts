@@ -156,6 +156,7 @@ export interface PropertyFile {
         readonly link?: string;
         readonly hidden?: boolean;
         readonly mark?: readonly MarkFile[];
+        readonly edit?: boolean;
       };
   readonly search?: boolean | SearchOperator | { readonly op?: SearchOperator; readonly default?: string | number };
   readonly form?:

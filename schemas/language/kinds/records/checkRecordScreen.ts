@@ -3,6 +3,7 @@ import { checkChildren } from './checkChildren.ts';
 import { checkLive } from '../../expressions/checkLive.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
+import { checkListEdit } from '../../keywords/checkListEdit.ts';
 import { checkSeen } from '../../keywords/checkPersonal.ts';
 import { checkRequired } from '../../keywords/checkRequired.ts';
 import type { FieldFact } from '../../fields/FieldFact.ts';
@@ -27,6 +28,7 @@ export function checkRecordScreen(
   if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
   checkApi(file, screen, report);
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
+  checkListEdit(screen, report);
   checkNames(file, screen, report);
   checkGroups(file, report);
   checkKind(file, screen, facts, report);

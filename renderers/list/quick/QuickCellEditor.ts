@@ -1,0 +1,80 @@
+import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
+import { createElement, type ComponentType } from 'react';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import type { CellEditorProps } from '../../fields/toCellEditor.tsx';
+import type { ListedField } from '../columns/ListedField.ts';
+import type { GridContext } from '../grid/GridContext.ts';
+import { QuickEditor } from './LazyQuickEditor.ts';
+import type { QuickEdits } from './QuickEdits.ts';
+
+/** What a column hands to the editors of its cells. */
+export interface QuickEditorParams {
+  readonly field: ListedField;
+  readonly edits: QuickEdits;
+  readonly screenId: string;
+  readonly editor: ComponentType<CellEditorProps>;
+}
+type Params = ICellEditorParams<ScreenRecord, unknown, GridContext> & QuickEditorParams;
+
+/** A value that a cell was left with. An object of its own, so that the grid hands over one that stayed the same, too. */
+export class LeftValue {
+  constructor(readonly value: unknown) {}
+}
+
+/** The editor of a list's cell: the control of forms, drawn by the list through a portal into the grid's element. */
+export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
+  readonly #element = document.createElement('div');
+  #params: Params | undefined;
+  #value: unknown;
+  #message: string | undefined;
+
+  init(params: Params): void {
+    const { edits, field, data } = params;
+    this.#element.className = 'vf-quick-cell';
+    this.#params = params;
+    this.#value = edits.toForm(data)[field.name];
+    this.#message = edits.messageOf(field, data);
+    this.#draw();
+  }
+  getGui(): HTMLElement {
+    return this.#element;
+  }
+  getValue(): LeftValue {
+    return new LeftValue(this.#value);
+  }
+  destroy(): void {
+    this.#params?.context.portals.remove(this.#element);
+  }
+
+  /** Says below the cell what is wrong with what stands in it. @returns whether anything is */
+  readonly tellProblem = (): boolean => {
+    const { edits, field, data } = this.#params!;
+    this.#message = edits.problemOf(field, data, this.#value);
+    this.#draw();
+    return this.#message !== undefined;
+  };
+
+  #draw(): void {
+    const { edits, field, data, context, eventKey, screenId, editor, stopEditing } = this.#params!;
+    const record = edits.toForm(data);
+    context.portals.set(
+      this.#element,
+      createElement(QuickEditor, {
+        field,
+        screenId,
+        editor,
+        data: { record },
+        value: record[field.name],
+        eventKey,
+        onValueChange: (value: unknown) => {
+          this.#value = value ?? undefined;
+          if (this.#message === undefined) return;
+          this.#message = undefined;
+          this.#draw();
+        },
+        stopEditing,
+        message: this.#message,
+      }),
+    );
+  }
+}

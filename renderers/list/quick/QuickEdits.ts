@@ -1,0 +1,262 @@
+import {
+  keptText,
+  toFormRecord,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
+import { meets } from '../../actions/index.ts';
+import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
+import { isFixed } from '../../editing/isFixed.ts';
+import { isSame } from '../../editing/isSame.ts';
+import { toRules, type FieldRules, type RulesByField } from '../../editing/rules.ts';
+import { resolveLabels } from '../../grid/resolveLabels.ts';
+import { toErrorText } from '../../messages/toErrorText.ts';
+import { DataError, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
+import { isOwnRow } from '../columns/isOwnRow.ts';
+import { quickTexts } from './texts.ts';
+
+/** A value that a person gave a cell and that is not on the server yet. */
+interface Pending {
+  readonly field: Field;
+  readonly value: unknown;
+  /** The value of the server that it is given in place of. */
+  before: unknown;
+  /** What the server sends beside a chosen value. */
+  label?: string;
+  /** Why it was not taken; absent while it is being saved. */
+  message?: string;
+}
+
+/** What is around the edits of one list. */
+export interface QuickEditsOwner {
+  readonly screen: RecordScreen;
+  readonly getPorts: () => Ports;
+  readonly validator: RecordValidator;
+  /** A row shows something else. */
+  readonly onChanged: () => void;
+  /** Sums that a saved value is part of have changed. */
+  readonly onSummed: () => void;
+}
+
+type ByName = Map<string, Pending>;
+
+/**
+ * The values that are changed in a list itself. Each is saved by itself when its cell is left; until the server has it, and
+ * where it was refused, the row shows what was typed, whatever the list reads meanwhile.
+ */
+export class QuickEdits {
+  readonly #rules: RulesByField;
+  readonly #pending = new Map<string, ByName>();
+  /** Records as they were read after they were saved, until the list has them as new. */
+  readonly #newest = new Map<string, ScreenRecord>();
+  /** The changes of a record go one after the other: each needs the version that the one before it made. */
+  readonly #queue = new Map<string, Promise<void>>();
+  /** Ends the question before the page is left. */
+  #unguard: (() => void) | undefined;
+
+  constructor(private readonly owner: QuickEditsOwner) {
+    const { fields, children } = owner.screen;
+    this.#rules = toRules(fields, { fields, children }, (record) => ({ record, user: owner.getPorts().user }));
+  }
+
+  /** Whether a person may change the value in its row just now. */
+  isEditable(field: Field, record: ScreenRecord): boolean {
+    const { screen, getPorts } = this.owner;
+    const { permissions, user } = getPorts();
+    const { edit } = screen.builtIn;
+    if (!field.list?.edit || !edit || isFixed(field) || isOwnRow(record)) return false;
+    if (!permissions.canUse(edit.code) || permissions.isFieldDisabled(`${screen.permission}:${field.name}`))
+      return false;
+    return meets(screen, edit.when, record, user) && !isLocked(this.#rules.get(field.name), this.toForm(record));
+  }
+
+  /** The record as controls and rules read it. */
+  toForm(record: ScreenRecord): ScreenRecord {
+    const known = formRecords.get(record) ?? withoutEmpty(toFormRecord(this.owner.screen.fields, record));
+    formRecords.set(record, known);
+    return known;
+  }
+
+  /** What the value would be refused for, in words; undefined where it may be sent. */
+  problemOf(field: Field, record: ScreenRecord, value: unknown): string | undefined {
+    const given = typeof value === 'string' ? keptText(field, value) : value;
+    return this.owner.validator(withoutEmpty({ ...this.toForm(record), [field.name]: given }))[field.name];
+  }
+
+  /** Why the value that stands in a cell was not taken. */
+  messageOf(field: Field, record: ScreenRecord): string | undefined {
+    return this.#pendingOf(record).get(field.name)?.message;
+  }
+  isSaving(field: Field, record: ScreenRecord): boolean {
+    const pending = this.#pendingOf(record).get(field.name);
+    return pending !== undefined && pending.message === undefined;
+  }
+  /** The rows as the list shows them: with what was saved since it read them, and with what is not saved yet. */
+  overlay(records: readonly ScreenRecord[]): readonly ScreenRecord[] {
+    if (this.#newest.size === 0 && this.#pending.size === 0) return records;
+    return records.map((record) => {
+      const row = this.#newestOf(record);
+      const pending = [...this.#pendingOf(row).values()];
+      if (pending.length === 0) return row;
+      const typed = pending.flatMap(({ field: { name }, value, label }) => [
+        [name, value] as const,
+        [`${name}_dictText`, label] as const,
+      ]);
+      return { ...row, ...Object.fromEntries(typed) };
+    });
+  }
+
+  /**
+   * Saves a value that a person has left.
+   * @param shown the row as it stands in the list
+   * @returns false where it breaks a rule of the field; it stands in its cell then, with the message
+   */
+  save(field: Field, shown: ScreenRecord, value: unknown): boolean {
+    const id = String(shown['id']);
+    const before = this.#pendingOf(shown).get(field.name)?.before ?? this.toForm(shown)[field.name];
+    const given = value ?? emptyOf(field);
+    if (isSame(given, before)) {
+      this.giveUp(field, shown);
+      return true;
+    }
+    const message = this.problemOf(field, shown, given);
+    const pending: Pending = { field, value: given, before, ...(message !== undefined && { message }) };
+    this.#pending.set(id, (this.#pending.get(id) ?? new Map<string, Pending>()).set(field.name, pending));
+    this.#changed();
+    if (message !== undefined) return false;
+    void this.#label(pending);
+    const last = this.#queue.get(id) ?? Promise.resolve();
+    const next = last.then(() => this.#send(id, shown, pending));
+    this.#queue.set(id, next);
+    return true;
+  }
+
+  /** Forgets what was typed: the row shows what the server has. */
+  giveUp(field: Field, shown: ScreenRecord): void {
+    const id = String(shown['id']);
+    const pending = this.#pending.get(id);
+    if (!pending?.delete(field.name)) return;
+    if (pending.size === 0) this.#pending.delete(id);
+    this.#changed();
+  }
+
+  async #send(id: string, shown: ScreenRecord, pending: Pending): Promise<void> {
+    const { screen, getPorts } = this.owner;
+    const { field } = pending;
+    // Somebody has given it up, or has typed something else, while it waited.
+    if (this.#pending.get(id)?.get(field.name) !== pending) return;
+    const { data, messages } = getPorts();
+    try {
+      const record = this.#newest.get(id) ?? shown;
+      await data.update(
+        screen,
+        { id, version: record['version'], [field.name]: toWire(field, pending.value) },
+        newKey(),
+      );
+      this.#keep(id, await data.getOne(screen, id));
+      const newer = this.#pending.get(id)?.get(field.name);
+      if (newer === pending) this.giveUp(field, shown);
+      else if (newer) newer.before = pending.value;
+      if (field.list?.total) this.owner.onSummed();
+    } catch (error) {
+      if (error instanceof DataError && error.current) await this.#settle(id, shown, pending, error.current);
+      else {
+        pending.message = whyRefused(screen, field, error);
+        this.#changed();
+        messages.error(quickTexts.notSaved(field.title, pending.message));
+      }
+    }
+  }
+
+  /** Somebody else has saved the record meanwhile. What they changed elsewhere in it is no conflict with this value. */
+  async #settle(id: string, shown: ScreenRecord, pending: Pending, current: ScreenRecord): Promise<void> {
+    const { screen, getPorts } = this.owner;
+    const { messages, dictionaries } = getPorts();
+    const { field, before } = pending;
+    this.#keep(id, current);
+    const theirs = this.toForm(current);
+    if (isSame(theirs[field.name], before)) return this.#send(id, shown, pending);
+    const labels = await resolveLabels(dictionaries, [field], theirs);
+    const text = (record: ScreenRecord): string => String(record[`${field.name}_dictText`] ?? record[field.name] ?? '');
+    const isMine = await messages.confirm({
+      title: quickTexts.conflict(screen.noun, field.title),
+      text: quickTexts.conflictText(
+        String(current['updateBy'] ?? ''),
+        text({ ...theirs, ...labels }),
+        pending.label ?? text({ [field.name]: pending.value }),
+      ),
+      okText: quickTexts.mine,
+      cancelText: quickTexts.theirs,
+    });
+    if (!isMine) return this.giveUp(field, shown);
+    return this.#send(id, shown, pending);
+  }
+
+  #keep(id: string, record: ScreenRecord): void {
+    this.#newest.set(id, record);
+    this.#changed();
+  }
+  /** The record as it was read last: what a list read later is newer than what was read after a save. */
+  #newestOf(record: ScreenRecord): ScreenRecord {
+    const newest = this.#newest.get(String(record['id']));
+    if (!newest || Number(newest['version']) <= Number(record['version'])) return record;
+    const known = merged.get(newest);
+    if (known?.over === record) return known.row;
+    const names = new Set(this.owner.screen.fields.flatMap(({ name }) => [name, `${name}_dictText`]));
+    const others = Object.entries(record).filter(([name]) => !names.has(name));
+    const row = { ...Object.fromEntries(others), ...newest };
+    merged.set(newest, { over: record, row });
+    return row;
+  }
+  #pendingOf = (record: ScreenRecord): ByName => this.#pending.get(String(record['id'])) ?? nothing;
+  /** Nobody leaves the page unasked while something that was typed is not on the server. */
+  #changed(): void {
+    if (this.#pending.size > 0) this.#unguard ??= this.owner.getPorts().navigation.guard(this.#isDirty);
+    else {
+      this.#unguard?.();
+      this.#unguard = undefined;
+    }
+    this.owner.onChanged();
+  }
+  #isDirty = (): boolean => this.#pending.size > 0;
+  async #label(pending: Pending): Promise<void> {
+    const { field, value } = pending;
+    try {
+      const labels = await resolveLabels(this.owner.getPorts().dictionaries, [field], { [field.name]: value });
+      const label = labels[`${field.name}_dictText`];
+      if (typeof label !== 'string') return;
+      pending.label = label;
+      this.#changed();
+    } catch (error) {
+      console.warn(`${this.owner.screen.component}: the label of ${field.name} could not be loaded`, error);
+    }
+  }
+}
+
+const nothing: ByName = new Map();
+const formRecords = new WeakMap<ScreenRecord, ScreenRecord>();
+const merged = new WeakMap<ScreenRecord, { readonly over: ScreenRecord; readonly row: ScreenRecord }>();
+
+function isLocked(rules: FieldRules | undefined, record: ScreenRecord): boolean {
+  const isHidden = rules?.visible !== undefined && rules.visible.evaluate(record) !== true;
+  return isHidden || rules?.disabled?.evaluate(record) === true;
+}
+
+/** An emptied field has to be told to the server, which keeps what it is not told. */
+function toWire(field: Field, value: unknown): unknown {
+  const kept = typeof value === 'string' ? keptText(field, value) : value;
+  return kept === undefined || kept === '' ? null : kept;
+}
+
+/** The rule of the field itself, else what is wrong elsewhere in the record, under its title. */
+function whyRefused({ fields }: RecordScreen, { name }: Field, error: unknown): string {
+  if (!(error instanceof DataError)) return toErrorText(error);
+  const own = error.fields[name];
+  if (own !== undefined) return own;
+  const others = Object.entries(error.fields).map(([path, message]) => {
+    const title = fields.find((field) => field.name === path)?.title;
+    return title === undefined ? message : `${title}：${message}`;
+  });
+  return others.length > 0 ? others.join('；') : toErrorText(error);
+}

@@ -1,0 +1,25 @@
+import { fetchControls } from '../../fields/controls.ts';
+import type { Looks } from '../../fields/index.ts';
+import type { EditedColumns, EditedValueProps } from '../columns/EditedColumns.ts';
+import { QuickEditor } from './LazyQuickEditor.ts';
+import { QuickEdits, type QuickEditsOwner } from './QuickEdits.ts';
+import { QuickValue } from './QuickValue.tsx';
+import { toQuickColumn } from './toQuickColumn.ts';
+
+/** Fetches what edits the columns of a screen that may be edited, and opens their edits. */
+export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, looks: Looks): Promise<EditedColumns> {
+  const { screen, getPorts } = owner;
+  const fields = screen.fields.filter(({ list }) => list?.edit);
+  const [validator] = await Promise.all([
+    getPorts().screens.getValidator(screen),
+    fetchControls(fields, looks),
+    QuickEditor.load(),
+  ]);
+  const edits = new QuickEdits({ ...owner, validator });
+  const { id } = screen;
+  return {
+    columnOf: (field) => toQuickColumn(field, { edits, looks, screenId: id }),
+    Value: (props: EditedValueProps) => <QuickValue edits={edits} screenId={id} {...props} />,
+    overlay: (records) => edits.overlay(records),
+  };
+}

@@ -1,0 +1,57 @@
+import type {
+  CellClassParams,
+  ColDef,
+  EditableCallbackParams,
+  SuppressKeyboardEventParams,
+  ValueSetterParams,
+} from 'ag-grid-community';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { type Looks, lookOf } from '../../fields/index.ts';
+import { cellEditorOf } from '../../fields/toCellEditor.tsx';
+import { isComposed } from '../../grid/inputMethod.ts';
+import type { ListedField } from '../columns/ListedField.ts';
+import { goAlongRow } from '../grid/rowKeys.ts';
+import { LeftValue, QuickCellEditor, type QuickEditorParams } from './QuickCellEditor.ts';
+import type { QuickEdits } from './QuickEdits.ts';
+
+/** What makes the cells of a column editable. */
+export function toQuickColumn(
+  field: ListedField,
+  { edits, looks, screenId }: { readonly edits: QuickEdits; readonly looks: Looks; readonly screenId: string },
+): ColDef<ScreenRecord> {
+  const { isPopup = false, takesEnter = false } = lookOf(field, looks).cell ?? {};
+  const isEditable = ({ data, node }: EditableCallbackParams<ScreenRecord> | CellClassParams<ScreenRecord>): boolean =>
+    !node.rowPinned && data !== undefined && edits.isEditable(field, data);
+  return {
+    editable: isEditable,
+    singleClickEdit: true,
+    // What is left is no value of a type that the grid could judge.
+    cellDataType: false,
+    cellEditor: QuickCellEditor,
+    cellEditorParams: { field, edits, screenId, editor: cellEditorOf(field, looks) } satisfies QuickEditorParams,
+    cellEditorPopup: isPopup,
+    valueSetter: ({ data, newValue }: ValueSetterParams<ScreenRecord>) => {
+      if (newValue instanceof LeftValue) edits.save(field, data, newValue.value);
+      // The row shows it by itself; the grid changes nothing of its own.
+      return false;
+    },
+    suppressKeyboardEvent: (params) => (params.editing ? isKept(params, takesEnter) : goAlongRow(params)),
+    cellClassRules: {
+      'vf-quick': isEditable,
+      'vf-quick-saving': ({ data }) => data !== undefined && edits.isSaving(field, data),
+      'vf-cell-wrong': ({ data }) => data !== undefined && edits.messageOf(field, data) !== undefined,
+    },
+  };
+}
+
+/** Whether a key stays in the cell: an input method or an open list answers it, or what stands there breaks a rule. */
+function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, takesEnter: boolean): boolean {
+  if (isComposed(event)) return true;
+  if (event.key === 'Enter' && takesEnter) return true;
+  if (event.key !== 'Enter' && event.key !== 'Tab') return event.key === 'Home' || event.key === 'End';
+  const [editor] = api.getCellEditorInstances();
+  const isWrong = editor instanceof QuickCellEditor && editor.tellProblem();
+  // The browser would go on by itself.
+  if (isWrong) event.preventDefault();
+  return isWrong;
+}

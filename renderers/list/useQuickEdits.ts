@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import type { RecordScreen } from '../../schemas/language/index.ts';
+import { canUse } from '../actions/index.ts';
+import { useAsking, useLatest } from '../answers/index.ts';
+import { useLooks } from '../fields/index.ts';
+import { usePorts } from '../ports/index.ts';
+import type { EditedColumns } from './columns/EditedColumns.ts';
+import type { ListState } from './useList.ts';
+
+/** A list with what is changed in its rows, and what changes it; none where nothing can be changed, or not yet. */
+export interface QuickList {
+  readonly list: ListState;
+  readonly quick: EditedColumns | undefined;
+  /** Grows whenever a row shows something else by it. */
+  readonly version: number;
+}
+
+/** Values that are changed in a list itself: fetched once its rows are there, where a column and the person's rights ask for it. */
+export function useQuickEdits(screen: RecordScreen, list: ListState): QuickList {
+  const ports = usePorts();
+  const looks = useLooks();
+  const latest = useLatest({ ports, list });
+  const [quick, setQuick] = useState<EditedColumns>();
+  const [version, setVersion] = useState(0);
+  const isWanted = canUse(screen, 'edit', ports) && screen.fields.some((field) => field.list?.edit);
+  const isReady = isWanted && list.records.length > 0;
+  const ask = useMemo(() => {
+    if (!isReady) return null;
+    return async () =>
+      (await import('./quick/index.ts')).openQuickEdits(
+        {
+          screen,
+          getPorts: () => latest.current.ports,
+          onChanged: () => setVersion((count) => count + 1),
+          onSummed: () => latest.current.list.reload(),
+        },
+        looks,
+      );
+  }, [isReady, screen, looks, latest]);
+  // The form changes the values all the same.
+  useAsking(ask, { onAnswer: setQuick, onFailure: console.error });
+  const records = useMemo(
+    () => quick?.overlay(list.records) ?? list.records,
+    // The version says that the rows show something else.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [quick, version, list.records],
+  );
+  return { list: quick ? { ...list, records } : list, quick, version };
+}

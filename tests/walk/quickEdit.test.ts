@@ -1,0 +1,256 @@
+/** Values that are changed in the list itself. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, openPage, tokenOf } from './browser.ts';
+import { dropScreen } from './dropScreen.ts';
+import { answer, cellOf, eventually, openScreen, popupOf, reach, rowOf, toast } from './gestures.ts';
+
+const shelf = {
+  id: 'odd-shelf',
+  title: '货架',
+  required: ['name', 'stock'],
+  list: { columns: ['name', 'code', 'stock', 'price', 'open', 'kind', 'since', 'note'], sort: 'createTime asc' },
+  properties: {
+    name: { title: '名称', maxLength: 20, search: true },
+    code: { title: '编码', unique: true, list: { edit: true } },
+    stock: { title: '库存', type: 'integer', minimum: 0, maximum: 999, list: { edit: true } },
+    price: { title: '单价', field: 'money', list: { edit: true, total: 'sum' } },
+    open: { title: '是否开放', field: 'switch', default: 'Y', list: { edit: true } },
+    kind: { title: '种类', enum: ['常温', '冷藏'], default: '常温', list: { edit: true } },
+    since: { title: '启用日期', format: 'date', list: { edit: true } },
+    note: { title: '说明', maxLength: 20, disabledWhen: "open == 'N'", list: { edit: true } },
+  },
+  rules: [{ that: "kind != '冷藏' || stock <= 100", message: '冷藏架放不下这么多', at: 'stock' }],
+};
+const screen = 'charge/demo/OddShelfList';
+
+interface Shelf {
+  readonly id: string;
+  readonly version: number;
+  readonly stock: number;
+  readonly [name: string]: unknown;
+}
+const path = '/charge/oddShelf';
+
+async function addShelf(name: string, more: object = {}): Promise<void> {
+  const { json } = await call(await tokenOf('admin'), 'POST', `${path}/add`, {
+    name,
+    stock: 5,
+    price: '2.50',
+    ...more,
+  });
+  expect(json!.success, json!.message).toBe(true);
+}
+async function shelfOf(name: string): Promise<Shelf> {
+  const { json } = await call(await tokenOf('admin'), 'GET', `${path}/list?name=${encodeURIComponent(name)}`);
+  return (json!.result as { records: Shelf[] }).records.find((record) => record['name'] === name)!;
+}
+/** What somebody else does meanwhile. */
+async function changeElsewhere(name: string, values: object): Promise<void> {
+  const { id, version } = await shelfOf(name);
+  const { json } = await call(await tokenOf('admin'), 'PUT', `${path}/edit`, { id, version, ...values });
+  expect(json!.success, json!.message).toBe(true);
+}
+
+beforeAll(async () => {
+  await dropScreen(screen, JSON.stringify(shelf));
+});
+
+const fresh = (): string =>
+  `架${String(performance.timeOrigin + performance.now())
+    .replace('.', '')
+    .slice(-9)}`;
+
+async function openShelf(page: Page, name: string): Promise<{ readonly pane: Locator; readonly row: Locator }> {
+  const pane = await openScreen(page, screen, `?name=${encodeURIComponent(name)}`);
+  const row = await rowOf(pane, name);
+  await cellOf(row, 'stock').and(pane.locator('.vf-quick')).waitFor();
+  return { pane, row };
+}
+
+describe('a value is changed in its row', () => {
+  it('is saved by Enter, which goes on below, and by Tab, which goes on to the next', async () => {
+    const [one, two] = [fresh(), `${fresh()}乙`];
+    await addShelf(one);
+    await addShelf(two);
+    const page = await openPage({ as: 'admin' });
+    const { row } = await openShelf(page, one);
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('7.');
+    // The answer to the first does not touch what is typed meanwhile.
+    await eventually(() => cellOf(row, 'stock').innerText()).toBe('12');
+    await eventually(async () => (await shelfOf(one)).stock).toBe(12);
+    await eventually(() => row.locator('.vf-quick-saving').count()).toBe(0);
+    await page.keyboard.type('25');
+    await page.keyboard.press('Enter');
+    await eventually(() => cellOf(row, 'stock').innerText()).toBe('12');
+    await eventually(() => cellOf(row, 'price').innerText()).toBe('7.25');
+    await eventually(async () => await shelfOf(one)).toMatchObject({ stock: 12, price: '7.25', name: one });
+    // Nothing of it opened the record.
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('is given up by Esc, and left alone where nothing was changed', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const { version } = await shelfOf(name);
+    const page = await openPage({ as: 'admin' });
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('77');
+    await page.keyboard.press('Escape');
+    await eventually(() => cellOf(row, 'stock').innerText()).toBe('5');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await eventually(() => row.locator('.vf-quick-editor').count()).toBe(0);
+    expect(await shelfOf(name)).toMatchObject({ stock: 5, version });
+  });
+
+  it('is chosen, switched or a day, by the same controls as in a form', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openPage({ as: 'admin' });
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'kind').click();
+    await popupOf(page, 'select-dropdown').locator('.ant-select-item-option', { hasText: '冷藏' }).click();
+    await eventually(async () => await shelfOf(name)).toMatchObject({ kind: '冷藏' });
+    await cellOf(row, 'open').click();
+    await popupOf(page, 'select-dropdown').locator('.ant-select-item-option', { hasText: '否' }).click();
+    await eventually(async () => await shelfOf(name)).toMatchObject({ open: 'N' });
+    await cellOf(row, 'since').click();
+    await page.keyboard.type('2026-05-04');
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ since: '2026-05-04' });
+    // What the row's own values lock cannot be opened any more.
+    await eventually(() => cellOf(row, 'note').getAttribute('class')).not.toContain('vf-quick');
+  });
+
+  it('adds up in the row of sums', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openPage({ as: 'admin' });
+    const { pane, row } = await openShelf(page, name);
+    const sum = pane.locator('.vf-totals [col-id="price"]');
+    await eventually(() => sum.innerText()).toMatch(/\d/);
+    const before = Number((await sum.innerText()).replaceAll(',', ''));
+    await cellOf(row, 'price').click();
+    await page.keyboard.type('102.5');
+    await page.keyboard.press('Enter');
+    await eventually(async () => Number((await sum.innerText()).replaceAll(',', ''))).toBe(before + 100);
+  });
+});
+
+describe('what is not taken stays in its cell', () => {
+  it('with the rule of the field, told before anything is sent', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openPage({ as: 'admin' });
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('1000');
+    await page.keyboard.press('Enter');
+    const message = page.getByRole('alert').filter({ hasText: '999' });
+    await message.waitFor();
+    expect(await cellOf(row, 'stock').locator('input').inputValue()).toBe('1000');
+    await page.keyboard.press('Backspace');
+    await eventually(() => message.count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await shelfOf(name)).stock).toBe(100);
+  });
+
+  it('with a rule of the whole record that the value breaks', async () => {
+    const name = fresh();
+    await addShelf(name, { kind: '冷藏' });
+    const page = await openPage({ as: 'admin' });
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('500');
+    await page.keyboard.press('Tab');
+    await page.getByRole('alert').filter({ hasText: '冷藏架放不下这么多' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => cellOf(row, 'stock').innerText()).toBe('5');
+  });
+
+  it('with what only the server knows', async () => {
+    const [other, name] = [fresh(), `${fresh()}乙`];
+    await addShelf(other, { code: other });
+    await addShelf(name);
+    const page = await openPage({ as: 'admin', allowed: [/400/] });
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'code').click();
+    await page.keyboard.type(other);
+    await page.keyboard.press('Enter');
+    await toast(page, /“编码”没有保存/);
+    await eventually(() => cellOf(row, 'code').getAttribute('class')).toContain('vf-cell-wrong');
+    expect(await cellOf(row, 'code').innerText()).toBe(other);
+    // It is taken up again where it was left.
+    await cellOf(row, 'code').click();
+    expect(await cellOf(row, 'code').locator('input').inputValue()).toBe(other);
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ code: name });
+    await eventually(() => cellOf(row, 'code').getAttribute('class')).not.toContain('vf-cell-wrong');
+  });
+
+  it('with the value of somebody else who was faster, between which the person chooses', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openPage({ as: 'admin', allowed: [/409/] });
+    const { row } = await openShelf(page, name);
+    await changeElsewhere(name, { stock: 8 });
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('9');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog').filter({ hasText: '库存' });
+    await question.waitFor();
+    expect(await question.innerText()).toMatch(/“8”.*“9”/s);
+    await answer(page, '库存', '保存我的');
+    await eventually(async () => (await shelfOf(name)).stock).toBe(9);
+    await changeElsewhere(name, { stock: 3 });
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await answer(page, '库存', '采用他人的');
+    await eventually(() => cellOf(row, 'stock').innerText()).toBe('3');
+    expect((await shelfOf(name)).stock).toBe(3);
+  });
+
+  it('but what somebody else changed elsewhere in the record is no conflict, and is kept', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openPage({ as: 'admin', allowed: [/409/] });
+    const { row } = await openShelf(page, name);
+    await changeElsewhere(name, { note: '靠窗' });
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ stock: 6, note: '靠窗' });
+    await eventually(() => cellOf(row, 'note').innerText()).toBe('靠窗');
+  });
+});
+
+it('nothing is changed by who may not edit', async () => {
+  const page = await openPage({ as: 'readonly' });
+  const pane = await openScreen(page, 'charge/member/MemberLevelList');
+  await pane.locator('.ag-row').first().waitFor();
+  await cellOf(pane.locator('.ag-row').first(), 'sortNo').first().click();
+  expect(await pane.locator('.ag-row input:not([type=checkbox])').count()).toBe(0);
+});
+
+it('is changed on a card, too', async () => {
+  const name = fresh();
+  await addShelf(name);
+  const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
+  const pane = await openScreen(page, screen, `?name=${encodeURIComponent(name)}`);
+  const card = pane.locator('.vf-record').filter({ hasText: name });
+  await reach(card.getByRole('button', { name: '修改库存' }));
+  await card.locator('.vf-quick-open input').fill('21');
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await shelfOf(name)).stock).toBe(21);
+  await eventually(() => card.getByRole('button', { name: '修改库存' }).innerText()).toBe('21');
+  await reach(card.getByRole('button', { name: '修改种类' }));
+  await popupOf(page, 'select-dropdown').locator('.ant-select-item-option', { hasText: '冷藏' }).click();
+  await eventually(async () => await shelfOf(name)).toMatchObject({ kind: '冷藏' });
+});
