@@ -64,10 +64,14 @@ export function ownActionsOn(
   place: 'row' | 'batch' | 'toolbar',
   ports: Ports,
 ): readonly AvailableAction[] {
-  return screen.actions
-    .filter((action) => action.on.includes(place) && ports.permissions.canUse(action.code))
-    .filter((action) => action.open === undefined || canFollow(action.open, ports))
-    .map(({ name, title, danger, when }) => toAvailable(name, title, danger, when));
+  return (
+    screen.actions
+      .filter((action) => action.on.includes(place) && ports.permissions.canUse(action.code))
+      .filter((action) => action.open === undefined || canFollow(action.open, ports))
+      // What it opens is the form of a new record.
+      .filter((action) => !action.add.some(({ form }) => form) || canUse(screen, 'add', ports))
+      .map(({ name, title, danger, when }) => toAvailable(name, title, danger, when))
+  );
 }
 
 /** Whether a link leads anywhere for this person. */

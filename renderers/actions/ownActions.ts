@@ -1,16 +1,18 @@
 import type { Action } from '../../schemas/language/index.ts';
 import type { ActionContext } from './ActionContext.ts';
 import { runCall } from './callAction.ts';
+import { runDraft } from './draftAction.ts';
 import { runForm } from './formAction.tsx';
 import { runOpen } from './openAction.ts';
 import { runPanel } from './panelAction.tsx';
 import { runQrcode } from './qrcodeAction.tsx';
 
 /** What an own action does when it is pressed. */
-export type ActionKind = 'form' | 'panel' | 'qrcode' | 'open' | 'call';
+export type ActionKind = 'draft' | 'form' | 'panel' | 'qrcode' | 'open' | 'call';
 
 /** One runner per kind of own action. */
 export const ownActions = {
+  draft: runDraft,
   form: runForm,
   panel: runPanel,
   qrcode: runQrcode,
@@ -20,6 +22,7 @@ export const ownActions = {
 
 /** The kind of an own action, from what its file says. */
 export function kindOf(action: Action): ActionKind {
+  if (action.add.some(({ form }) => form)) return 'draft';
   if (action.form) return 'form';
   if (action.panel !== undefined) return 'panel';
   if (action.qrcode) return 'qrcode';

@@ -4,26 +4,29 @@ import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/langu
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { useLoad } from '../answers/index.ts';
 import { usePorts } from '../ports/index.ts';
+import { AddBelow } from './AddBelow.tsx';
 import { ShownRows } from './ShownRows.tsx';
 
 interface DetailTablesProps {
   readonly screen: RecordScreen;
   readonly id: string;
   readonly record: ScreenRecord;
+  /** Rows were added below the record. */
+  readonly onChanged: () => void;
 }
 /** The sub-tables of a record, a tab each. */
-export function DetailTables({ screen, id, record }: DetailTablesProps) {
+export function DetailTables({ screen, id, record, onChanged }: DetailTablesProps) {
   if (screen.children.length === 0) return null;
   const items = screen.children.map((child) => ({
     key: child.name,
     label: child.title,
-    children: <DetailTable screen={screen} child={child} id={id} record={record} />,
+    children: <DetailTable screen={screen} child={child} id={id} record={record} onChanged={onChanged} />,
   }));
   return <Tabs items={items} />;
 }
 
 /** Rows that came with the record, else asked for when their tab is opened. */
-function DetailTable({ screen, child, id, record }: DetailTablesProps & { readonly child: ChildTable }) {
+function DetailTable({ screen, child, id, record, onChanged }: DetailTablesProps & { readonly child: ChildTable }) {
   const { data } = usePorts();
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -36,5 +39,13 @@ function DetailTable({ screen, child, id, record }: DetailTablesProps & { readon
   );
   const { loading, retry } = useLoad(load);
   if (loading.state !== 'ready') return <FormWaiting loading={loading} onRetry={retry} />;
-  return <ShownRows screen={screen} child={child} rows={loading.value} />;
+  return (
+    <>
+      {child.from !== undefined && !child.members && !child.foreignKeyMultiple && (
+        <AddBelow from={child.from} screen={screen} child={child} parent={record} onAdded={onChanged} />
+      )}
+      {/* A table holds the rows it started with. */}
+      <ShownRows key={loading.value.map(({ id }) => String(id)).join()} screen={screen} child={child} rows={loading.value} />
+    </>
+  );
 }

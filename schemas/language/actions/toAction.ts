@@ -48,7 +48,7 @@ export const toEffects = (action: ActionFile): Effects => ({
       to,
       values: toAssignments(values),
       children: (structured && written.children) || [],
-      ...(structured && compact({ when: written.when, as: written.as })),
+      ...(structured && compact({ when: written.when, as: written.as, form: written.form })),
     };
   }),
   change: Object.entries(action.change ?? {}).map(([screen, change]) => ({

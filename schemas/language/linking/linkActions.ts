@@ -81,6 +81,8 @@ function checkAdds(
           onKey(at, `\`${add.to}\` 必填 \`${name}\`，这里没有给`);
       }
     }
+    const notDrafted = add.form && whyNotDrafted(action, add, screen);
+    if (notDrafted) report([...at, 'form'], notDrafted, 'key');
     if (add.when && scope) checkExpression(add.when, scope, 'bool', [...at, 'when'], { ...context, report });
     if (add.as !== undefined) {
       const reason = whyNotAdded(add.as, screen, scope);
@@ -99,6 +101,19 @@ function checkAdds(
     });
   }
   return scope;
+}
+
+/** Why a record cannot be shown in a form before it is added: there is one form, of this screen, and nothing else is stored by it. */
+function whyNotDrafted(
+  { on, form, ensure, set, add: all, change }: Action,
+  { to, when }: Action['add'][number],
+  screen: RecordScreen,
+) {
+  if (to !== screen.id) return `\`form\` 打开的是本页面的新增表单，只能新增到 \`${screen.id}\``;
+  if (!screen.builtIn.add) return '本页面不能新增，没有表单可以打开';
+  const doesMore = form ?? set ?? when ?? ensure[0] ?? change[0] ?? all[1];
+  if (doesMore) return '`form` 只打开填好的新增表单，保存前什么也不做：这个操作不能再有别的内容';
+  return on.every((place) => place === 'row') ? undefined : '`form` 一次填一条记录：`on` 只能是 row';
 }
 
 /** Why a name cannot stand for an added record; of a scope that is not known any longer, only what is always taken. */
@@ -146,7 +161,7 @@ const requiredOf = (fields: readonly Field[]): readonly string[] =>
 
 /** Whether the values stand under `values`, beside `when` or `children`. */
 const isStructured = (add: Action['add'][number]): boolean =>
-  add.when !== undefined || add.as !== undefined || add.children.length > 0;
+  add.when !== undefined || add.as !== undefined || add.form !== undefined || add.children.length > 0;
 
 /** @param after the names that are there when the changes are made; none where they are not known */
 function checkChanges(action: Action, { scope, context, report }: Effects, after: ExpressionScope | undefined): void {

@@ -80,6 +80,8 @@ export interface Effects {
     /** What later effects call the added record: `name.field`, empty where it was not added. */
     readonly as?: string;
     readonly values: Assignments;
+    /** A person sees it in the form of a new record first, and saves it there. */
+    readonly form?: true;
     /** Own sub-tables of the row whose rows are copied to the added record. */
     readonly children: readonly string[];
   }[];

@@ -227,6 +227,7 @@ export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';
 export type AddFile = {
   readonly when?: string;
   readonly as?: string;
+  readonly form?: true;
   readonly values?: AssignmentsFile;
   readonly children?: readonly string[];
 } & Readonly<Record<string, unknown>>;
