@@ -139,6 +139,8 @@ describe('an editable sub-table', () => {
     const form = dialogOf(page, '新增计费模板');
     const name = `模板${Date.now() % 1e7}`;
     await type(form, 'templateName', name);
+    await type(form, 'flatElecPrice', '0.6');
+    await type(form, 'valleyElecPrice', '0.3');
     await press(form, '保存');
     await form.getByText('时段电价至少需要1行').waitFor();
 

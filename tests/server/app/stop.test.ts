@@ -15,7 +15,7 @@ const template = {
   templateName: '停机',
   templateType: '2',
   currentType: '1',
-  periods: [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '4' }],
+  periods: [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '4', elecPrice: 0.5 }],
 };
 
 async function newDirectory(): Promise<string> {

@@ -94,6 +94,7 @@ describe('the screens of this repository', () => {
       '时段电价：开始时间',
       '时段电价：结束时间',
       '时段电价：时段类型',
+      '时段电价：电费单价',
     ];
     const items = (code: string) => app.services.screens.dicts().find((dict) => dict.code === code)!.items;
     const [type, current, period] = ['bill_template_type', 'current_type', 'period_type'].map(
@@ -101,9 +102,9 @@ describe('the screens of this repository', () => {
     );
     const { result } = await sendRows('/charge/billTemplate/importExcel', [
       header,
-      ['全天', type!, current!, '00:00', '12:00', period!],
-      ['', '', '', '12:00', '24:00', period!],
-      ['缺口', type!, current!, '00:00', '12:00', period!],
+      ['全天', type!, current!, '00:00', '12:00', period!, '0.6'],
+      ['', '', '', '12:00', '24:00', period!, '0.6'],
+      ['缺口', type!, current!, '00:00', '12:00', period!, '0.6'],
     ]);
     expect(result.stored).toBe(1);
     expect(await problemsOf(result.fileUrl)).toEqual([

@@ -131,7 +131,18 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
     await app.services.database.db.updateTable('bill_template').set({ template_name: '模板' }).execute();
     expect((await copy()).body.message).toBe('复制：计费模板：时段电价至少需要1行');
     const period = { template_id: id, start_time: '00:00:00', end_time: '24:00:00', period_type: '3' };
-    await app.plant('bill_template_periods', { ...period, row_order: 0 });
+    const row = await app.plant('bill_template_periods', { ...period, row_order: 0 });
+    const noPrice = '每个时段都要有单价：请在时段里填写，或填写该时段类型的电费或服务费单价';
+    expect((await copy()).body.message).toContain(noPrice);
+    const price = (table: string, values: object, where: string) =>
+      app.services.database.db.updateTable(table).set(values).where('id', '=', where).execute();
+    // That of another kind of period is none of this one.
+    await price('bill_template', { peak_elec_price: '1' }, id);
+    expect((await copy()).body.message).toContain(noPrice);
+    await price('bill_template', { valley_service_price: '0.3' }, id);
+    expect((await copy()).status).toBe(200);
+    await price('bill_template', { valley_service_price: null }, id);
+    await price('bill_template_periods', { elec_price: '0.5' }, row);
     expect((await copy()).status).toBe(200);
   });
 });
