@@ -4,6 +4,7 @@ import { dictChannel, forgetDictTexts, watchClock } from './records/index.ts';
 import type { OpenRegistry } from './screens/registry.ts';
 import { keepFilesSwept } from './files/sweepFiles.ts';
 import { keepMenu } from './menu/keepMenu.ts';
+import { watchJobs } from './jobs/index.ts';
 import { createTableSync } from './screens/syncScreens.ts';
 import { TableSource } from './screens/TableSource.ts';
 import type { Services } from './Services.ts';
@@ -34,6 +35,7 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
     async () => endDictionaries(),
     async () => endSweeping(),
     await watchSessions(services),
+    await watchJobs(services),
     await database.listen(dictChannel, () => forgetDictTexts(services)),
   ];
   log.info({ database: database.kind, screens: screens.all().length, demo: config.demo }, 'ready');

@@ -6,6 +6,7 @@ import { dateLook, datetimeLook, timeLook } from './date/dateLooks.ts';
 import './fields.css';
 import type { Look } from './Look.ts';
 import { colorLook } from './color/colorLook.tsx';
+import { cronLook } from './cron/cronLook.ts';
 import { durationLook, moneyLook, numberLook, percentLook } from './number/numberLooks.ts';
 import { rateLook } from './rate/rateLook.ts';
 import { NumberDisplay } from './ref/NumberDisplay.tsx';
@@ -20,6 +21,7 @@ export type Looks = Readonly<Record<string, Look>>;
 export const looks = {
   boolean: booleanLook,
   color: colorLook,
+  cron: cronLook,
   date: dateLook,
   datetime: datetimeLook,
   dict: dictLook,

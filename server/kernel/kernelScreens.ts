@@ -129,6 +129,12 @@ export const kernelScreens = {
     },
     actions: ['publish', 'withdraw'],
   },
+  'sys-quartz-job': {
+    table: 'sys_quartz_job',
+    tenancy: 'shared',
+    fields: { jobClassName: 'text', cronExpression: 'text', parameter: 'text', status: 'text' },
+    actions: ['start', 'stop', 'run-once'],
+  },
   'sys-log': {
     table: 'sys_log',
     fields: {

@@ -51,6 +51,11 @@ export const ownTables = {
     key: ['user_id', 'key'],
     indexes: [{ columns: ['created_at'] }],
   },
+  // Due at a wall time, or at the moment that somebody asked; who makes the row, or starts it, runs the job.
+  job_run: {
+    columns: { job_id: 'text', due_at: 'text', started_at: 'timestamptz', ended_at: 'timestamptz' },
+    key: ['job_id', 'due_at'],
+  },
   serial_counter: {
     columns: { tenant_id: 'text', name: 'text', period: 'text', value: 'bigint!' },
     key: ['tenant_id', 'name', 'period'],

@@ -6,8 +6,8 @@ import { tableExists } from '../sessions/tableExists.ts';
 
 /** One line of the operation log. */
 export interface LogEntry {
-  /** '1' sign-in, '2' operation. */
-  readonly logType: '1' | '2';
+  /** '1' sign-in, '2' operation, '3' scheduled job. */
+  readonly logType: '1' | '2' | '3';
   /** '1' query, '2' add, '3' edit, '4' delete, '5' import, '6' export; none for sign-ins. */
   readonly operateType?: '1' | '2' | '3' | '4' | '5' | '6';
   readonly content: string;

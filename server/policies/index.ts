@@ -3,6 +3,7 @@ import { departRolePolicy } from './departRoles.ts';
 import { departPolicy } from './departs.ts';
 import { dictItemPolicy, dictPolicy } from './dicts.ts';
 import { permissionPolicy } from './permissions.ts';
+import { quartzJobPolicy } from './quartzJobs.ts';
 import { rolePolicy } from './roles.ts';
 import { tenantPolicy } from './tenants.ts';
 import { userAgentPolicy } from './userAgents.ts';
@@ -14,6 +15,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'sys-dict': dictPolicy,
   'sys-dict-item': dictItemPolicy,
   'sys-permission': permissionPolicy,
+  'sys-quartz-job': quartzJobPolicy,
   'sys-role': rolePolicy,
   'sys-tenant': tenantPolicy,
   'sys-user': userPolicy,

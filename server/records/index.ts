@@ -14,3 +14,4 @@ export type { Aggregates, Group } from './rows/aggregate.ts';
 export { type Origin, rowsIn, scopeOf, userOf } from './scope/scope.ts';
 export { shownValues } from './labels/shownValues.ts';
 export { exportName, toWorkbook } from './export/toWorkbook.ts';
+export { toSystemSession } from './scope/systemSession.ts';

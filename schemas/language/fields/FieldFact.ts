@@ -1,4 +1,5 @@
 /** What is said of a field type: everything about it but how it looks. */
+import type { CronOptions } from '../../cron/CronOptions.ts';
 
 /** The operators a search input can use. `range` sends `_begin`/`_end`, `like` sends `*v*`. */
 export type SearchOperator = 'eq' | 'like' | 'range' | 'in';
@@ -22,13 +23,18 @@ export type OwnKeyword =
   | 'fill'
   | 'flow'
   | 'count'
+<<<<<<< HEAD
   | 'numberOf'
   | 'textFormat';
+=======
+  | 'textFormat'
+  | 'cron';
+>>>>>>> 1a87f4b (Cron expressions with Quartz's meaning, an editor for them, and scheduled jobs that run by them)
 
 /** How a property says its type without the keyword `field`. */
 export interface Implied {
   /** Keywords, each with what stands behind it in an example. */
-  readonly keywords?: Readonly<Partial<Record<'serial' | 'dict' | 'enum' | 'ref', string>>>;
+  readonly keywords?: Readonly<Partial<Record<'serial' | 'dict' | 'enum' | 'ref' | 'cron', string>>>;
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri';
   readonly type?: JsonType;
 }
@@ -39,7 +45,12 @@ export interface Implied {
  */
 export type Sample = { readonly pattern: string } | { readonly from: number; readonly to: number };
 
-/** The facts of one field type. All but `fromText` is data: the fact of an installation's own type travels with its screens. */
+/** What a field says of how its texts are written. */
+export interface Written {
+  readonly cron?: CronOptions | undefined;
+}
+
+/** The facts of one field type. All but `fromText` and `whyNot` is data: the fact of an installation's own type travels with its screens. */
 export interface FieldFact {
   /** What a configurator reads in the reference page. */
   readonly description: string;
@@ -63,6 +74,8 @@ export interface FieldFact {
   readonly several: string;
   /** The rule of the type itself and the message a person sees when it fails; values that a file names itself go before it. */
   readonly rule?: { readonly pattern: string; readonly message: string };
+  /** What no pattern can say: why a text is no value of the type, or undefined where it is one. */
+  readonly whyNot?: (text: string, field: Written) => string | undefined;
   readonly sample?: Sample;
   /** Limits where the file says none. */
   readonly maxLength?: number;

@@ -15,6 +15,7 @@ import { rate } from './number/rate.ts';
 import { multiRef } from './ref/multiRef.ts';
 import { ref } from './ref/ref.ts';
 import { color } from './text/color.ts';
+import { cron } from './text/cron.ts';
 import { email } from './text/email.ts';
 import { json } from './text/json.ts';
 import { lnglat } from './text/lnglat.ts';
@@ -59,6 +60,7 @@ export const fieldTypes = {
   json,
   lnglat,
   color,
+  cron,
   serial,
 } satisfies Record<string, FieldFact>;
 

@@ -30,6 +30,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   scale: (field) => isDecimal(field) || (isNumber(field) && field.scale === 0),
   unit: isNumber,
   serial: takes('serial'),
+  cron: takes('cron'),
   dict: takes('dict'),
   enum: takes('enum'),
   minItems: isSeveral,

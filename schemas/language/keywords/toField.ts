@@ -78,6 +78,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       ref: toRef(property.ref),
       numberOf: toNumberOf(property.numberOf),
       serial: property.serial,
+      cron: property.cron,
       tally: toTally(property),
       flow: property.flow,
       seenBy: property.seenBy,

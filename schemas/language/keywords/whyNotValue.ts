@@ -1,5 +1,4 @@
 import { digitsOf } from '../values/decimals.ts';
-import { isJson } from '../values/isJson.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
 import { notAnItem } from '../screen/knownFields.ts';
@@ -60,7 +59,8 @@ function whyNotFitting(field: Field, value: Json): string | undefined {
   if (pattern !== undefined && matches(pattern, value) === false)
     return `\`${value}\` 不能是这个字段的值：${expected(field)}`;
   if (holdsDays(field) && !isDay(value)) return `日历上没有 \`${value}\` 这一天`;
-  return factOf(field).storage === 'json' && !isJson(value) ? '应为 JSON 文本' : undefined;
+  const why = factOf(field).whyNot?.(value, field);
+  return why === undefined ? undefined : `\`${value}\` 不能是这个字段的值：${why}`;
 }
 
 function whyNotNumber(field: Field, value: number): string | undefined {

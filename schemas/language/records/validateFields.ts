@@ -47,7 +47,7 @@ export function validateFields(
     const value = record[field.name];
     if (value === undefined && field.requiredWhen && test(field.requiredWhen))
       report(field.name, requiredMessage(field));
-    const message = decimalMessage(field, value) ?? countMessage(field, value);
+    const message = decimalMessage(field, value) ?? countMessage(field, value) ?? textMessage(field, value);
     if (message) report(field.name, message);
   }
   return found;
@@ -79,4 +79,10 @@ function countMessage(field: Field, value: unknown): string | undefined {
   if (minItems !== undefined && count < minItems) return own.minItems ?? own.any ?? texts.atLeast(minItems);
   if (maxItems !== undefined && count > maxItems) return own.maxItems ?? own.any ?? texts.atMost(maxItems);
   return undefined;
+}
+
+/** What is wrong with a text that only its type can tell. */
+function textMessage(field: Field, value: unknown): string | undefined {
+  const why = typeof value === 'string' ? factOf(field).whyNot?.(value, field) : undefined;
+  return why === undefined ? undefined : (field.messages.pattern ?? field.messages.any ?? why);
 }

@@ -14,6 +14,7 @@ export interface Through {
 }
 
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
+import type { CronOptions } from '../../cron/CronOptions.ts';
 import type { MeasureName } from '../values/measures.ts';
 import type { Json } from '../values/Json.ts';
 import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';
@@ -136,6 +137,8 @@ export interface Field extends Typed {
   readonly through?: Through;
   /** The pattern of a `serial`, e.g. `M{yyyyMMdd}{seq:6}`. */
   readonly serial?: string;
+  /** Which units a cron expression leaves out, and which years its editor offers. */
+  readonly cron?: CronOptions;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */
   readonly flow?: Readonly<Record<string, readonly string[]>>;
   /** The column in the list, or null when it has none. */

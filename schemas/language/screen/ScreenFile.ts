@@ -2,6 +2,7 @@
  * The written shape of a screen file, as `screen.schema.json` allows it. Only the kinds read it;
  * a test holds these types against the schema.
  */
+import type { CronOptions } from '../../cron/CronOptions.ts';
 import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName } from './Field.ts';
@@ -134,6 +135,7 @@ export interface PropertyFile {
   readonly unique?: boolean | readonly string[];
   readonly message?: string | Partial<Record<RuleName, string>>;
   readonly serial?: string;
+  readonly cron?: CronOptions;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
   readonly numberOf?: string | Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -3,6 +3,7 @@ import { findHolder } from '../../grants/holders.ts';
 import type { Route } from '../route.ts';
 import { requiredIn, textIn } from '../body.ts';
 import { type Alias, toRoute } from './Alias.ts';
+import { jobAliases } from './jobAliases.ts';
 import { memberAliases } from './memberAliases.ts';
 import { firstOf, onNamed, pick, rows, rowsOf } from './translate.ts';
 import { userAliases } from './userAliases.ts';
@@ -48,6 +49,7 @@ const onNotice = { method: 'GET', screen: 'sys-announcement', ask: onNamed } as 
 const aliases: readonly Alias[] = [
   ...userAliases,
   ...memberAliases,
+  ...jobAliases,
   { ...allRoles, url: '/sys/role/queryall', summary: "All roles of the tenant, for a user's form" },
   {
     ...allRoles,

@@ -37,6 +37,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
   json: ['{"b": 1907654321098765432, "a": 1}', '{"b": 1907654321098765432, "a": 1}'],
   lnglat: ['113.5,22.6', '113.5,22.6'],
   color: ['#1677ff', '#1677ff'],
+  cron: ['0 0 2 * * ?', '0 0 2 * * ?'],
   serial: ['M20260102000001', 'M20260102000001'],
 };
 const fields = Object.keys(samples).map((type) => fieldOf(`my${type.replace('-', '')}`, type as FieldType));

@@ -1,10 +1,13 @@
 import type { FieldFact } from '../FieldFact.ts';
+import { isJson } from '../../values/isJson.ts';
+import { messages } from '../../values/messages.ts';
 import { textual } from './text.ts';
 
 /** A JSON document. */
 export const json: FieldFact = {
   ...textual,
   storage: 'json',
+  whyNot: (text) => (isJson(text) ? undefined : messages.json),
   keepsBlanks: true,
   description: 'A JSON document, edited as text. JSON 文本',
   writtenAs: 'JSON文本',

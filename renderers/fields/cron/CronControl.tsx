@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
+import type { ControlProps } from '../Look.ts';
+import { formatText } from '../formatText.ts';
+import { LineControl } from '../text/LineControl.tsx';
+import { cronFieldTexts } from './texts.ts';
+import './cron.css';
+
+/** The editor steps through times, which few forms ever do. */
+const CronDialog = lazy(async () => ({ default: (await import('./CronDialog.tsx')).CronDialog }));
+
+/** Times that come again: typed as an expression, or put together in a dialog. */
+export function CronControl(props: ControlProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const handleClose = () => setIsOpen(false);
+  return (
+    <div className="vf-cron">
+      <LineControl {...props} />
+      <Button
+        icon={<Icon name="calendar" />}
+        aria-label={cronFieldTexts.open}
+        title={cronFieldTexts.open}
+        disabled={props.disabled}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <CronDialog
+            value={formatText(props.value)}
+            options={props.field.cron ?? {}}
+            onConfirm={(text) => {
+              props.onChange(text);
+              handleClose();
+            }}
+            onClose={handleClose}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Modal, Tabs } from 'antd';
+import { useId } from 'react';
+import { type CronOptions, type CronUnit, unitsOf, whyNotCron } from '../../../schemas/cron/index.ts';
+import { Button } from '../../button/Button.tsx';
+import { usePageDialog } from '../../popup/index.ts';
+import { CronRuns } from './CronRuns.tsx';
+import { DayTab } from './DayTab.tsx';
+import { cronFieldTexts } from './texts.ts';
+import { UnitTab } from './UnitTab.tsx';
+import { useCron } from './useCron.ts';
+import { WeekTab } from './WeekTab.tsx';
+
+interface CronDialogProps {
+  readonly value: string;
+  readonly options: CronOptions;
+  readonly onConfirm: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Puts an expression together, unit by unit, and shows when it would run. */
+export function CronDialog({ value, options, onConfirm, onClose }: CronDialogProps) {
+  const dialog = usePageDialog(onClose);
+  const editing = useCron(value, options);
+  const id = useId();
+  const why = whyNotCron(editing.text, options);
+  const units = unitsOf(options);
+  const toPane = (unit: CronUnit) => {
+    if (unit === 'day') return <DayTab editing={editing} />;
+    if (unit === 'week') return <WeekTab editing={editing} />;
+    return <UnitTab unit={unit} editing={editing} />;
+  };
+  const footer = (
+    <>
+      <Button onClick={onClose}>{cronFieldTexts.cancel}</Button>
+      <Button kind="primary" disabled={why !== undefined} onClick={() => onConfirm(editing.text)}>
+        {cronFieldTexts.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Modal
+      {...dialog}
+      title={cronFieldTexts.title}
+      width={608}
+      footer={footer}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      className="vf-modal vf-cron-dialog"
+      // A click in it is none outside of the cell that it was opened from.
+      wrapClassName="ag-custom-component-popup"
+      style={{ top: 48 }}
+    >
+      <Tabs
+        size="small"
+        items={units.map((unit) => ({ key: unit, label: cronFieldTexts.tabs[unit], children: toPane(unit) }))}
+      />
+      <div className="vf-cron-text">
+        <label htmlFor={id}>{cronFieldTexts.text}</label>
+        <input
+          id={id}
+          className="vf-cron-input"
+          value={editing.text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={why !== undefined}
+          aria-describedby={why === undefined ? undefined : `${id}-error`}
+          onChange={(event) => editing.type(event.target.value)}
+        />
+        <p id={`${id}-error`} className="vf-cron-error" role="alert">
+          {why}
+        </p>
+      </div>
+      <CronRuns text={editing.text} options={options} />
+    </Modal>
+  );
+}

@@ -1,0 +1,8 @@
+/** The door of cron expressions, with the meaning that Quartz gives them. */
+export { boundsOf, dayBounds, emptyCron, mendParts, toPart, toState } from './modes.ts';
+export type { Bounds, CronMode, UnitBounds, UnitState } from './modes.ts';
+export { nextRuns } from './nextRuns.ts';
+export { joinCron, splitCron, unitsOf, whyNotCron } from './readCron.ts';
+export type { CronLayout, CronOptions, YearMode } from './CronOptions.ts';
+export { setPart } from './setPart.ts';
+export { type ByUnit, type CronUnit, cronUnits, unitRanges } from './units.ts';

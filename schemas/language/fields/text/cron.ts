@@ -1,0 +1,19 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { whyNotCron } from '../../../cron/readCron.ts';
+import { textual } from './text.ts';
+
+/** Times that come again and again. */
+export const cron: FieldFact = {
+  ...textual,
+  description: 'Times that come again: a cron expression with the meaning that Quartz gives it. Cron 表达式',
+  writtenAs: 'Cron表达式，如 0 0 2 * * ?',
+  alsoCalled: ['crontab', 'schedule'],
+  impliedBy: { keywords: { cron: '{"second": false}' } },
+  sample: { pattern: '^0 (0|15|30|45) ([0-9]|1[0-9]|2[0-3]) \\* \\* \\?$' },
+  maxLength: 255,
+  whyNot: (text, { cron: layout }) => whyNotCron(text, layout),
+  holdsCommas: true,
+  takes: ['cron'],
+  operators: ['like', 'eq'],
+  width: 180,
+};

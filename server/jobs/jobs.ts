@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { now } from '../database/clock.ts';
+import { sweepFiles } from '../files/sweepFiles.ts';
+import { runTimedActions } from '../records/index.ts';
+import type { Services } from '../Services.ts';
+
+/** Work that the server does at set times. */
+export interface Job {
+  /** @param parameter the JSON of its row, `{}` where it has none @returns what came of it, in Chinese, for the log */
+  readonly run: (services: Services, parameter: Readonly<Record<string, unknown>>) => Promise<string>;
+}
+
+const defaultDays = 180;
+
+/** The jobs that a row can name, by `jobClassName`. */
+export const jobs: Readonly<Record<string, Job>> = {
+  sweepFiles: {
+    run: async (services) => `清理了 ${await sweepFiles(services)} 个无人引用的文件`,
+  },
+  runTimedActions: {
+    run: async (services) => {
+      await runTimedActions(services);
+      return '到时的操作已执行';
+    },
+  },
+  clearLogs: {
+    run: async ({ database }, { days = defaultDays }) => {
+      if (typeof days !== 'number' || !Number.isInteger(days) || days < 1)
+        throw new Error('参数 days 应为正整数，如 {"days": 180}');
+      const { numAffectedRows = 0n } = await sql`delete from sys_log
+        where create_time < ${now} - make_interval(days => ${days}::int)`.execute(database.db);
+      return `清理了 ${numAffectedRows} 条超过 ${days} 天的日志`;
+    },
+  },
+};
+
+/** The job of a name, or undefined where the server has none. */
+export const jobOf = (name: string): Job | undefined => (Object.hasOwn(jobs, name) ? jobs[name] : undefined);

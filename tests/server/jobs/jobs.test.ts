@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { watchJobs } from '../../../server/jobs/index.ts';
+import { bothDatabases } from '../database/openTestDatabase.ts';
+import { openRealApp, type RealApp } from '../openRealApp.ts';
+
+const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
+
+describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
+  let app: RealApp;
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const add = async (values: object) =>
+    (
+      await app.first.call('POST', '/sys/quartzJob/add', {
+        body: { jobClassName: 'clearLogs', cronExpression: '0 0 0 1 1 ? 2099', status: '0', ...values },
+      })
+    ).body;
+  const logs = async (): Promise<readonly string[]> => {
+    const { rows } = await sql<{ text: string }>`select log_content as text from sys_log
+      where log_type = '3' order by create_time, id`.execute(app.services.database.db);
+    return rows.map(({ text }) => text);
+  };
+  const emptyLog = () => sql`delete from sys_log where log_type = '3'`.execute(app.services.database.db);
+
+  test('runs at its time, with its parameter, and writes what came of it', async () => {
+    await emptyLog();
+    await add({ cronExpression: '* * * * * ?', parameter: '{"days": 30}' });
+    await poll(async () => (await logs()).length).toBeGreaterThan(0);
+    expect((await logs())[0]).toMatch(/^定时任务 clearLogs：清理了 \d+ 条超过 30 天的日志$/);
+    await stopAll();
+  });
+
+  test('stopped, it runs no more; asked for by hand it runs once', async () => {
+    const { result: id } = await add({ cronExpression: '* * * * * ?' });
+    await app.first.call('GET', `/sys/quartzJob/pause?id=${id}`);
+    expect((await one(id)).status).toBe('-1');
+    // A run that began before the stop ends by itself.
+    await poll(running).toBe(0);
+    await emptyLog();
+    expect((await app.first.call('GET', `/sys/quartzJob/execute?id=${id}`)).body.success).toBe(true);
+    await poll(async () => (await logs()).length).toBe(1);
+    await app.first.call('GET', `/sys/quartzJob/resume?id=${id}`);
+    expect((await one(id)).status).toBe('0');
+    await poll(async () => (await logs()).length).toBeGreaterThan(1);
+    await stopAll();
+  });
+
+  test('runs each time once, however many processes look at it', async () => {
+    const others = [await watchJobs(app.services), await watchJobs(app.services)];
+    await add({ cronExpression: '* * * * * ?' });
+    await poll(async () => (await runs()).length).toBeGreaterThan(2);
+    await stopAll();
+    for (const end of others) await end();
+    const times = (await runs()).map(({ due_at }) => due_at);
+    expect(times).toEqual([...new Set(times)]);
+  });
+
+  test('that fails says why in the log and goes on', async () => {
+    await emptyLog();
+    const { result: id } = await add({ parameter: '{"days": "viele"}' });
+    await app.first.call('POST', '/sys/quartzJob/execute', { body: { id } });
+    await poll(logs).toEqual(['定时任务 clearLogs：失败，参数 days 应为正整数，如 {"days": 180}']);
+  });
+
+  test('is refused with a name that the server does not have, and with times that are none', async () => {
+    expect(await add({ jobClassName: 'noSuchJob' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('服务器没有这个任务'),
+    });
+    expect(await add({ cronExpression: '0 0 0 * * *' })).toMatchObject({
+      success: false,
+      message: expect.stringContaining('日和周只能指定一个，另一个写“?”'),
+    });
+  });
+
+  test('belongs to the platform: the administrator of another tenant changes none', async () => {
+    const { result: id } = await add({});
+    const answer = await app.second.call('GET', `/sys/quartzJob/pause?id=${id}`);
+    expect(answer.body.success).toBe(false);
+    expect((await one(id)).status).toBe('0');
+  });
+
+  const one = async (id: string) => (await app.first.call('GET', `/sys/quartzJob/queryById?id=${id}`)).body.result;
+  const runs = async () =>
+    (
+      await sql<{ due_at: string }>`select due_at from job_run where due_at like '____-__-__ __:__:__'
+      and job_id in (select id from sys_quartz_job)`.execute(app.services.database.db)
+    ).rows;
+  const running = async (): Promise<number> =>
+    Number(
+      (
+        await sql<{ n: string }>`select count(*) as n from job_run where ended_at is null`.execute(
+          app.services.database.db,
+        )
+      ).rows[0]?.n,
+    );
+  const stopAll = async () => {
+    await sql`delete from sys_quartz_job`.execute(app.services.database.db);
+    await poll(running).toBe(0);
+  };
+});
