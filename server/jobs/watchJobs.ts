@@ -1,6 +1,6 @@
 /** Runs the jobs of their screen at their times, each run in one process only. */
 import { sql } from 'kysely';
-import { nextRuns, whyNotCron } from '../../schemas/cron/index.ts';
+import { nextRuns, whyNotCron } from '../../schemas/language/cron/index.ts';
 import { wallTime } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import type { Services } from '../Services.ts';

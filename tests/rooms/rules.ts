@@ -13,6 +13,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'schemas/language': [
     'values',
+    'cron',
     'fields',
     'text',
     'screen',
@@ -72,6 +73,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'imports',
     'screens',
     'menu',
+    'jobs',
     'policies',
     'routes',
   ],

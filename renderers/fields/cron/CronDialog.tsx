@@ -1,6 +1,6 @@
 import { Modal, Tabs } from 'antd';
 import { useId } from 'react';
-import { type CronOptions, type CronUnit, unitsOf, whyNotCron } from '../../../schemas/cron/index.ts';
+import { type CronOptions, type CronUnit, unitsOf, whyNotCron } from '../../../schemas/language/cron/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { usePageDialog } from '../../popup/index.ts';
 import { CronRuns } from './CronRuns.tsx';
@@ -48,7 +48,7 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
       className="vf-modal vf-cron-dialog"
       // A click in it is none outside of the cell that it was opened from.
       wrapClassName="ag-custom-component-popup"
-      style={{ top: 48 }}
+      style={{ top: 24 }}
     >
       <Tabs
         size="small"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CronOptions, nextRuns, whyNotCron } from '../../../schemas/cron/index.ts';
+import { type CronOptions, nextRuns, whyNotCron } from '../../../schemas/language/cron/index.ts';
 import { wallTime } from '../../../schemas/language/index.ts';
 import { cronFieldTexts } from './texts.ts';
 

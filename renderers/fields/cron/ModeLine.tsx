@@ -1,6 +1,6 @@
 import { InputNumber, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import type { Bounds } from '../../../schemas/cron/index.ts';
+import type { Bounds } from '../../../schemas/language/cron/index.ts';
 import { cronFieldTexts } from './texts.ts';
 
 interface ModeLineProps {

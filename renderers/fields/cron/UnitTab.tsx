@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import type { CronMode, CronUnit } from '../../../schemas/cron/index.ts';
+import type { CronMode, CronUnit } from '../../../schemas/language/cron/index.ts';
 import { CronNumber, CronValues, ModeLine } from './ModeLine.tsx';
 import { cronFieldTexts as texts } from './texts.ts';
 import type { CronEditing } from './useCron.ts';

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import type { CronMode } from '../../../schemas/cron/index.ts';
+import type { CronMode } from '../../../schemas/language/cron/index.ts';
 import { CronNumber, CronValues, ModeLine, WeekdaySelect } from './ModeLine.tsx';
 import { cronFieldTexts as texts } from './texts.ts';
 import type { CronEditing } from './useCron.ts';

@@ -1,4 +1,4 @@
-import type { CronUnit } from '../../../schemas/cron/index.ts';
+import type { CronUnit } from '../../../schemas/language/cron/index.ts';
 
 /** What the editor of cron expressions says, in one typed catalogue. Quoted texts stand to the letter. */
 export const cronFieldTexts = {

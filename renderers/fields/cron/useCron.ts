@@ -14,7 +14,7 @@ import {
   toState,
   type UnitBounds,
   type UnitState,
-} from '../../../schemas/cron/index.ts';
+} from '../../../schemas/language/cron/index.ts';
 import { wallDay } from '../../../schemas/language/index.ts';
 
 type States = ByUnit<UnitState>;

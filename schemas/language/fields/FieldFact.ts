@@ -1,5 +1,5 @@
 /** What is said of a field type: everything about it but how it looks. */
-import type { CronOptions } from '../../cron/CronOptions.ts';
+import type { CronOptions } from '../cron/CronOptions.ts';
 
 /** The operators a search input can use. `range` sends `_begin`/`_end`, `like` sends `*v*`. */
 export type SearchOperator = 'eq' | 'like' | 'range' | 'in';

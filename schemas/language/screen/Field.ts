@@ -14,7 +14,7 @@ export interface Through {
 }
 
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
-import type { CronOptions } from '../../cron/CronOptions.ts';
+import type { CronOptions } from '../cron/CronOptions.ts';
 import type { MeasureName } from '../values/measures.ts';
 import type { Json } from '../values/Json.ts';
 import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';

@@ -2,7 +2,7 @@
  * The written shape of a screen file, as `screen.schema.json` allows it. Only the kinds read it;
  * a test holds these types against the schema.
  */
-import type { CronOptions } from '../../cron/CronOptions.ts';
+import type { CronOptions } from '../cron/CronOptions.ts';
 import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName } from './Field.ts';

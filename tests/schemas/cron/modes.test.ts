@@ -10,7 +10,7 @@ import {
   toPart,
   toState,
   type CronUnit,
-} from '../../../schemas/cron/index.ts';
+} from '../../../schemas/language/cron/index.ts';
 
 const bounds = boundsOf('fixed', 2026);
 const state = (unit: CronUnit, text: string) => toState(unit, text, bounds[unit]);

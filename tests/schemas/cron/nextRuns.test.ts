@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { describe, expect, it } from 'vitest';
-import { nextRuns } from '../../../schemas/cron/index.ts';
+import { nextRuns } from '../../../schemas/language/cron/index.ts';
 
 const runs = (text: string, after = '2026-01-31 12:00:00', count = 3): readonly string[] =>
   nextRuns(text, after, count).map((run) => run.replace(' 00:00:00', ''));

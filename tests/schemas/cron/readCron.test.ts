@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotCron } from '../../../schemas/cron/index.ts';
+import { whyNotCron } from '../../../schemas/language/cron/index.ts';
 
 describe('an expression that is none', () => {
   it.each([

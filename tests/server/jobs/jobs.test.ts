@@ -4,7 +4,7 @@ import { watchJobs } from '../../../server/jobs/index.ts';
 import { bothDatabases } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
-const poll = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
+const patience = { timeout: 20_000 };
 
 describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
   let app: RealApp;
@@ -29,7 +29,7 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
   test('runs at its time, with its parameter, and writes what came of it', async () => {
     await emptyLog();
     await add({ cronExpression: '* * * * * ?', parameter: '{"days": 30}' });
-    await poll(async () => (await logs()).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await logs()).length, patience).toBeGreaterThan(0);
     expect((await logs())[0]).toMatch(/^定时任务 clearLogs：清理了 \d+ 条超过 30 天的日志$/);
     await stopAll();
   });
@@ -39,20 +39,20 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
     await app.first.call('GET', `/sys/quartzJob/pause?id=${id}`);
     expect((await one(id)).status).toBe('-1');
     // A run that began before the stop ends by itself.
-    await poll(running).toBe(0);
+    await expect.poll(running, patience).toBe(0);
     await emptyLog();
     expect((await app.first.call('GET', `/sys/quartzJob/execute?id=${id}`)).body.success).toBe(true);
-    await poll(async () => (await logs()).length).toBe(1);
+    await expect.poll(async () => (await logs()).length, patience).toBe(1);
     await app.first.call('GET', `/sys/quartzJob/resume?id=${id}`);
     expect((await one(id)).status).toBe('0');
-    await poll(async () => (await logs()).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await logs()).length, patience).toBeGreaterThan(1);
     await stopAll();
   });
 
   test('runs each time once, however many processes look at it', async () => {
     const others = [await watchJobs(app.services), await watchJobs(app.services)];
     await add({ cronExpression: '* * * * * ?' });
-    await poll(async () => (await runs()).length).toBeGreaterThan(2);
+    await expect.poll(async () => (await runs()).length, patience).toBeGreaterThan(2);
     await stopAll();
     for (const end of others) await end();
     const times = (await runs()).map(({ due_at }) => due_at);
@@ -63,7 +63,7 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
     await emptyLog();
     const { result: id } = await add({ parameter: '{"days": "viele"}' });
     await app.first.call('POST', '/sys/quartzJob/execute', { body: { id } });
-    await poll(logs).toEqual(['定时任务 clearLogs：失败，参数 days 应为正整数，如 {"days": 180}']);
+    await expect.poll(logs, patience).toEqual(['定时任务 clearLogs：失败，参数 days 应为正整数，如 {"days": 180}']);
   });
 
   test('is refused with a name that the server does not have, and with times that are none', async () => {
@@ -100,6 +100,6 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
     );
   const stopAll = async () => {
     await sql`delete from sys_quartz_job`.execute(app.services.database.db);
-    await poll(running).toBe(0);
+    await expect.poll(running, patience).toBe(0);
   };
 });
