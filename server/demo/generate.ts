@@ -8,7 +8,7 @@ import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
-import { addOrganisation, addStaff, addTenants } from './people/organisation.ts';
+import { addJobs, addOrganisation, addStaff, addTenants } from './people/organisation.ts';
 import { type Failure, generateFirst, generateRest } from './generator/generateRest.ts';
 import { type Screens, World } from './generator/World.ts';
 import { addTemplates } from './business/prices.ts';
@@ -39,6 +39,7 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
   const { tenants } = data;
   const world = new World(data, screens);
   addTenants(data);
+  addJobs(data);
   const roles = addRoles(data, screens.recordScreens());
   const accounts: DemoRow[] = [];
   const organisations = tenants.map((tenant) => {

@@ -1,7 +1,7 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { NO_TENANT, session } from '../session/session.ts';
-import { type Answer, request, type Request, TransportError } from './request.ts';
 import { toSignature, type SignedCall } from './signature.ts';
 
 /** Base of every call: the same origin unless the build names another server. */
@@ -24,9 +24,12 @@ const signedPaths = ['/sys/dict/loadDict', '/sys/phoneLogin', '/sys/sms'];
 const signSecret = import.meta.env.VITE_SIGN_SECRET ?? '';
 
 /** A call as the application makes it. */
-export interface CallConfig extends Omit<Request, 'headers' | 'timeout'> {
-  /** Milliseconds. @default 9000 */
-  readonly timeout?: number;
+export interface CallConfig extends Pick<
+  AxiosRequestConfig,
+  'params' | 'data' | 'responseType' | 'timeout' | 'onUploadProgress' | 'onDownloadProgress' | 'signal'
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
   /** Same key, same effect: sent with writes that must not happen twice. */
   readonly idempotencyKey?: string;
   /** A call that signed-out people make: it carries no token, and its 401 ends no session. */
@@ -37,18 +40,26 @@ export interface CallConfig extends Omit<Request, 'headers' | 'timeout'> {
   readonly cacheable?: boolean;
 }
 
+const http = axios.create({
+  baseURL: apiBase,
+  timeout: CALL_TIMEOUT,
+  // Statuses are read with the envelope, in one place.
+  validateStatus: () => true,
+  paramsSerializer: { indexes: null },
+});
+
 /**
  * Sends a call and gives the response of any status. Reads are repeated twice when the network
  * fails; writes never are.
  * @throws DataError kind `offline` or `timeout`
  */
-export async function send(config: CallConfig): Promise<Answer> {
+export async function send(config: CallConfig): Promise<AxiosResponse<unknown>> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await request(toRequest(config));
+      return await http.request<unknown>(toRequest(config));
     } catch (error) {
-      if (!(error instanceof TransportError)) throw error;
-      const failure = new DataError(error.kind, texts[error.kind]);
+      if (axios.isCancel(error)) throw new DOMException('The call was cancelled.', 'AbortError');
+      const failure = toTransportError(error);
       const mayRepeat = config.method === 'GET' && !config.once && failure.kind === 'offline' && attempt < RETRIES;
       if (!mayRepeat) throw failure;
       await pause(FIRST_PAUSE * 3 ** attempt, config.signal);
@@ -56,14 +67,12 @@ export async function send(config: CallConfig): Promise<Answer> {
   }
 }
 
-function toRequest({ idempotencyKey, anonymous, cacheable, once: _once, ...config }: CallConfig): Request {
+function toRequest({ idempotencyKey, anonymous, cacheable, once: _once, ...config }: CallConfig): AxiosRequestConfig {
   const isStamped =
     config.method === 'GET' && !cacheable && !withoutTimestamp.some((path) => config.url.includes(path));
   return {
-    timeout: CALL_TIMEOUT,
     ...config,
-    url: isWhole(config.url) ? config.url : `${apiBase}${config.url}`,
-    ...(isStamped ? { params: { ...config.params, _t: Math.floor(Date.now() / 1000) } } : {}),
+    ...(isStamped ? { params: { ...(config.params as object | undefined), _t: Math.floor(Date.now() / 1000) } } : {}),
     headers: {
       ...sessionHeaders(anonymous ?? false),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
@@ -71,9 +80,6 @@ function toRequest({ idempotencyKey, anonymous, cacheable, once: _once, ...confi
     },
   };
 }
-
-/** Whether an address names its host, as that of a screen does. */
-const isWhole = (url: string): boolean => /^https?:/.test(url);
 
 function signatureHeaders(config: SignedCall): Record<string, string> {
   return { 'X-Sign': toSignature(config, signSecret), 'X-TIMESTAMP': String(Date.now()) };
@@ -86,6 +92,13 @@ function sessionHeaders(anonymous: boolean): Record<string, string> {
     'tenant-id': session.tenantId || NO_TENANT,
     ...(isSigned ? { 'X-Access-Token': session.token ?? '' } : {}),
   };
+}
+
+/** What a failed transport means. */
+function toTransportError(error: unknown): DataError {
+  const code = axios.isAxiosError(error) ? error.code : undefined;
+  const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
+  return isTimeout ? new DataError('timeout', texts.timeout) : new DataError('offline', texts.offline);
 }
 
 function pause(milliseconds: number, signal: CallConfig['signal']): Promise<void> {

@@ -102,6 +102,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 
 /** Where each library lives: folders, or files that alone use it. */
 const homes: Readonly<Record<string, readonly string[]>> = {
+  axios: ['src/api'],
   valtio: ['src'],
   'react-router-dom': ['src'],
   react: ['renderers', 'src'],

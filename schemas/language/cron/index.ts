@@ -3,6 +3,6 @@ export { boundsOf, dayBounds, emptyCron, mendParts, toPart, toState } from './mo
 export type { Bounds, CronMode, UnitBounds, UnitState } from './modes.ts';
 export { nextRuns } from './nextRuns.ts';
 export { joinCron, splitCron, unitsOf, whyNotCron } from './readCron.ts';
-export type { CronLayout, CronOptions, YearMode } from './CronOptions.ts';
+export type { CronOptions } from './CronOptions.ts';
 export { setPart } from './setPart.ts';
-export { type ByUnit, type CronUnit, cronUnits, unitRanges } from './units.ts';
+export { type ByUnit, type CronUnit, cronUnits } from './units.ts';

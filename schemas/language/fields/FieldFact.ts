@@ -23,13 +23,9 @@ export type OwnKeyword =
   | 'fill'
   | 'flow'
   | 'count'
-<<<<<<< HEAD
   | 'numberOf'
-  | 'textFormat';
-=======
   | 'textFormat'
   | 'cron';
->>>>>>> 1a87f4b (Cron expressions with Quartz's meaning, an editor for them, and scheduled jobs that run by them)
 
 /** How a property says its type without the keyword `field`. */
 export interface Implied {

@@ -30,6 +30,24 @@ export function addTenants(demo: DemoData): void {
   }
 }
 
+const jobs = [
+  ['sweepFiles', '0 30 3 * * ?', undefined, '清理没有任何记录引用的上传文件'],
+  ['clearLogs', '0 0 4 1 * ?', '{"days": 180}', '清理半年前的日志'],
+  ['runTimedActions', '0 0/10 * * * ?', undefined, '执行到时的操作'],
+] as const;
+
+/** The jobs that the platform runs for all tenants. */
+export function addJobs(demo: DemoData): void {
+  for (const [jobClassName, cronExpression, parameter, description] of jobs)
+    demo.add('sys-quartz-job', demo.tenants[0], demo.daysAgo(700), {
+      jobClassName,
+      cronExpression,
+      parameter,
+      description,
+      status: jobClassName === 'runTimedActions' ? '-1' : '0',
+    });
+}
+
 /** Operators, branch companies and departments of one tenant. */
 export function addOrganisation(demo: DemoData, tenant: DemoTenant): Organisation {
   const departs = addDeparts(demo, tenant);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../browser.ts';
+import {
+  buttonOf,
+  cellOf,
+  dialogOf,
+  errorOf,
+  eventually,
+  fieldOf,
+  insideWindow,
+  openScreen,
+  press,
+  rowOf,
+  type,
+} from '../gestures.ts';
+
+const component = 'system/QuartzJobList';
+
+describe('times that come again', () => {
+  it('are put together unit by unit, show their next runs, and are saved as an expression', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, component);
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增定时任务');
+    await type(form, 'jobClassName', 'clearLogs');
+    await buttonOf(fieldOf(form, 'cronExpression'), '设置执行时间').click();
+    const editor = dialogOf(page, 'Cron表达式');
+    await insideWindow(editor);
+    expect((await editor.boundingBox())!.width).toBe(608);
+    const text = editor.getByLabel('表达式');
+    expect(await text.inputValue()).toBe('* * * * * ? *');
+
+    await editor.getByRole('tab', { name: '日', exact: true }).click();
+    await editor.getByRole('radio', { name: '每月最后一个工作日' }).check();
+    // Finer units that ran always run at their start now.
+    expect(await text.inputValue()).toBe('0 0 0 LW * ? *');
+    await editor.getByRole('tab', { name: '周', exact: true }).click();
+    await editor.getByText('“日”已指定，“周”不设置').waitFor();
+    expect(await editor.getByRole('tabpanel', { name: '周' }).getByRole('radio').first().isDisabled()).toBe(true);
+    await editor.getByRole('tab', { name: '年', exact: true }).click();
+    const years = editor.getByRole('tabpanel', { name: '年' });
+    await years.getByRole('spinbutton', { name: '范围从' }).fill('2031');
+    await years.getByRole('spinbutton', { name: '范围到' }).fill('2032');
+    expect(await text.inputValue()).toBe('0 0 0 LW 1 ? 2031-2032');
+    const runs = editor.getByRole('region', { name: /最近10次执行时间/ }).getByRole('listitem');
+    await eventually(() => runs.allInnerTexts()).toEqual(['2031-01-31 00:00:00', '2032-01-30 00:00:00']);
+
+    await text.fill('0 0 0 * * *');
+    await editor.getByText('日和周只能指定一个，另一个写“?”').waitFor();
+    await editor.getByText('无执行时间').waitFor();
+    expect(await buttonOf(editor, '确定').isDisabled()).toBe(true);
+    await text.fill('0 0 4 ? * 6#3');
+    await press(editor, '确定');
+    expect(await fieldOf(form, 'cronExpression').getByRole('textbox').inputValue()).toBe('0 0 4 ? * 6#3');
+    await press(form, '保存');
+    await form.waitFor({ state: 'hidden' });
+    const row = await rowOf(pane, '0 0 4 ? * 6#3');
+    expect(await cellOf(row, 'jobClassName').innerText()).toBe('clearLogs');
+  });
+
+  it('are refused with the reason where they are typed, and cancelling the editor changes nothing', async () => {
+    const page = await openPage({ as: 'admin', width: 390 });
+    const pane = await openScreen(page, component);
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增定时任务');
+    await type(form, 'jobClassName', 'clearLogs');
+    await type(form, 'cronExpression', '0 61 * * * ?');
+    await buttonOf(fieldOf(form, 'cronExpression'), '设置执行时间').click();
+    const editor = dialogOf(page, 'Cron表达式');
+    await insideWindow(editor);
+    // What cannot be read falls back to every, by itself.
+    expect(await editor.getByLabel('表达式').inputValue()).toBe('0 * * * * ? *');
+    await press(editor, '取消');
+    await press(form, '保存');
+    await eventually(() => errorOf(form, 'cronExpression').innerText()).toBe(
+      '“分”的写法“61”不对：数值应在 0 到 59 之间',
+    );
+  });
+});
