@@ -20,7 +20,15 @@ export default defineConfig({
       '**/server/**/*.mjs',
     ],
     projects: [
-      { test: { ...alone, name: 'schemas', include: ['tests/{schemas,rooms}/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          ...alone,
+          isolate: false,
+          name: 'schemas',
+          include: ['tests/{schemas,rooms}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         test: {
           ...shared,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { call, schemasDir, tokenOf } from './browser.ts';
 
 /** Drops a file into the folder of the running server, which nobody builds or restarts, and waits for its answer. */
@@ -9,11 +9,16 @@ export async function dropScreen(component: string, text: string, answer = 200):
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
   const token = await tokenOf('admin');
-  await vi.waitFor(
-    async () => {
-      const { status } = await call(token, 'GET', `/screens/${component}.json`);
-      if (status !== answer) throw new Error(`${component} answers ${status} instead of ${answer}.`);
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  const ask = async () => call(token, 'GET', `/screens/${component}.json`);
+  const wait = { timeout: 15_000, interval: 50, message: component };
+  await expect.poll(async () => (await ask()).status, wait).toBe(answer);
+  if (answer !== 200) return;
+  const { screen } = JSON.parse((await ask()).text) as { screen: { permission: string } };
+  // Its menu follows, and with that what the server remembers of everybody's rights.
+  const isPermitted = async () => {
+    const { json } = await call(token, 'GET', '/sys/permission/getUserPermissionByToken');
+    const { codeList } = json!.result as { codeList: readonly string[] };
+    return codeList.some((code) => code.startsWith(`${screen.permission}:`));
+  };
+  await expect.poll(isPermitted, wait).toBe(true);
 }

@@ -27,11 +27,14 @@ export class Looker {
     await this.page.waitForFunction(hasFollowed);
   }
 
-  /** @param part what is new there */
+  /**
+   * @param place its name: what has one name is the same thing each time
+   * @param part what is new there
+   */
   async look(place: string, part?: Locator): Promise<void> {
     await part?.waitFor();
     const { width } = this.page.viewportSize()!;
-    for (const fault of await faultsOf(this.page, part)) {
+    for (const fault of await faultsOf(this.page, place, part)) {
       if (!this.#faults.has(fault)) this.#faults.set(fault, `${place} at ${width}`);
     }
   }

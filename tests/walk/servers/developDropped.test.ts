@@ -181,6 +181,9 @@ describe('a file dropped into the running server', () => {
     await dropScreen(component, JSON.stringify({ ...odd, id: 'broken' }), 200);
     const page = await open('/other/broken');
     await listed(page);
+    // Once the file is broken, what is fetched ahead of a form is there no more.
+    const isAhead = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('BrokenList.js?'));
+    await page.waitForFunction(isAhead);
     await dropScreen(component, '{\n  "id": "broken",\n  "title": "坏了",\n  "propertys": {}\n}', 422);
     await page.reload();
     const problem = paneOf(page).getByRole('alert');
