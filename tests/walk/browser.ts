@@ -74,9 +74,11 @@ interface PageOptions {
   readonly kept?: boolean;
   /** A device in the hand: a finger, and no pointer that hovers. */
   readonly touch?: boolean;
+  /** In a profile of its own, which has loaded nothing yet: for what is weighed, and for other servers. */
+  readonly fresh?: boolean;
 }
 
-/** A page of a fresh browser profile; with `as`, of one in which nothing is kept but that session and what was loaded. */
+/** A page of a browser that keeps nothing of other tests but the scripts it has loaded; with `as`, it has that session. */
 export async function openPage({
   width = 1440,
   height = 900,
@@ -84,13 +86,14 @@ export async function openPage({
   as,
   kept = false,
   touch = false,
+  fresh = false,
 }: PageOptions = {}): Promise<Page> {
-  const isShared = as !== undefined;
+  const isShared = !fresh;
   const at = isShared ? free.findIndex((profile) => profile.touch === touch) : -1;
   const profile = at < 0 ? await Profile.open(await (browser ??= launch()), touch) : free.splice(at, 1)[0]!;
   const troubles: string[] = [];
   opened.push({ profile, isShared, troubles, allowed, kept });
-  if (isShared) await profile.keep(address, toStorage(await admissionOf(as)));
+  if (isShared) await profile.keep(address, as === undefined ? {} : toStorage(await admissionOf(as)));
   const page = await profile.newPage();
   await page.setViewportSize({ width, height });
   await teachHand(page);

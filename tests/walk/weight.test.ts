@@ -21,7 +21,7 @@ const sumOf = (sizes: Readonly<Record<string, number>>): number =>
 
 describe('what is loaded before a person can work', () => {
   it('is at most 118 KB of script for the sign-in page and 445 KB for the first list', async () => {
-    const page = await openPage();
+    const page = await openPage({ fresh: true });
     const scripts = watchScripts(page);
     await page.goto(`${address}/`);
     await page.getByLabel('密码', { exact: true }).waitFor();

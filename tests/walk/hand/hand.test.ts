@@ -5,7 +5,7 @@ import { scrollTo } from '../gestures.ts';
 
 /** A page of buttons that count how often they were pressed. */
 async function openButtons(body: string): Promise<Page> {
-  const page = await openPage({ width: 400, height: 300 });
+  const page = await openPage({ fresh: true, width: 400, height: 300 });
   await page.setContent(`<style>body { margin: 0 }</style>${body}`);
   await page.evaluate(() =>
     document.addEventListener('click', ({ target }) => ((target as HTMLElement).dataset['pressed'] = 'yes')),

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 
 /** The member list, searched and on its second page, with text typed in an open form. */
 async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: () => Promise<void> }> {
-  const page = await openPage({ allowed });
+  const page = await openPage({ allowed, fresh: true });
   // Vite transforms the application's files when they are first asked for.
   page.setDefaultTimeout(45_000);
   await server.open(page, '/member/member');
@@ -105,7 +105,7 @@ describe('a configurator at work', () => {
   });
 
   it('sees where the JSON itself is broken', async () => {
-    const page = await openPage({ allowed });
+    const page = await openPage({ allowed, fresh: true });
     await server.open(page, '/member/memberLevel');
     await listed(page);
     const level = 'charge/member/MemberLevelList';
@@ -118,7 +118,7 @@ describe('a configurator at work', () => {
   });
 
   it('has a new screen in the menu, with table and endpoints, after nothing but a save', async () => {
-    const page = await openPage();
+    const page = await openPage({ fresh: true });
     await server.open(page, '/dashboard/analysis');
     const arguments_ = ['--import', 'tsx', 'scripts/newScreen.ts', 'charge/demo/FooList', '新写的页面'];
     await promisify(execFile)(process.execPath, arguments_, {

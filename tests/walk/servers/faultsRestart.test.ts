@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 describe('a server that dies and comes back', () => {
   it('loses neither the session nor what is typed', async () => {
-    const page = await openPage({ allowed: [/Failed to load resource/] });
+    const page = await openPage({ fresh: true, allowed: [/Failed to load resource/] });
     await server.open(page, '/isystem/position');
     const pane = await listed(page);
     await pane.getByRole('button', { name: '新增' }).click();
