@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/LongestFirst.ts';
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Files of a worker share the modules they import, which take longer to load than many a file to run. */
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
 /** What tests of files and components alone have in common: nobody is asked over the network. */
 const alone = { ...shared, setupFiles: 'tests/noNetwork.ts' };
 
@@ -23,7 +24,6 @@ export default defineConfig({
       {
         test: {
           ...alone,
-          isolate: false,
           name: 'schemas',
           include: ['tests/{schemas,rooms}/**/*.test.ts'],
           environment: 'node',
@@ -36,14 +36,13 @@ export default defineConfig({
           include: ['tests/{server,scripts}/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/server/database/setupImages.ts',
-          // Files of a worker share the modules of the server, which take longer to load than many a file to run.
-          isolate: false,
         },
       },
       {
         test: {
           ...alone,
           name: 'browser-rooms',
+          setupFiles: ['tests/noNetwork.ts', 'tests/renderers/clearPage.ts'],
           include: ['tests/renderers/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
@@ -55,9 +54,8 @@ export default defineConfig({
           include: ['tests/walk/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'tests/walk/servers/setupServer.ts',
+          // Files of a worker share its Chromium too, which has the application loaded and compiled.
           setupFiles: 'tests/walk/setUpFile.ts',
-          // Files of a worker share its Chromium, which has the application loaded and compiled.
-          isolate: false,
           testTimeout: 60_000,
           // Browsers, servers and the server's tests share what may be two cores: a wait that ran out is given one more try.
           retry: 1,

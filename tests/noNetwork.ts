@@ -1,33 +1,10 @@
 /**
- * Unit tests ask nobody but a server that they opened themselves: whatever else runs on the machine answers none of
- * them and changes no result.
+ * Runs before each file of the unit tests. They ask nobody but a server that they opened themselves: whatever else runs
+ * on the machine answers none of them and changes no result.
  */
-import { Server, Socket } from 'node:net';
 import { afterEach, expect } from 'vitest';
-
-const asked: string[] = [];
-const own = new Set<Server>();
-const { listen } = Server.prototype;
-const { connect } = Socket.prototype;
-
-Server.prototype.listen = function (this: Server, ...given: unknown[]): Server {
-  own.add(this);
-  return Reflect.apply(listen, this, given) as Server;
-};
-
-Socket.prototype.connect = function (this: Socket, ...given: unknown[]): Socket {
-  // Node hands its own sockets the options as the first of a list.
-  const first: unknown = Array.isArray(given[0]) ? given[0][0] : given[0];
-  const port = Number(typeof first === 'object' && first !== null && 'port' in first ? first.port : first);
-  const isOwn = [...own].some((server) => {
-    const address = server.address();
-    return typeof address === 'object' && address?.port === port;
-  });
-  if (isOwn) return Reflect.apply(connect, this, given) as Socket;
-  asked.push(`port ${port}`);
-  return this.destroy(new Error(`A unit test may not use the network: port ${port}`));
-};
+import { takeAsked } from './network.ts';
 
 afterEach(() => {
-  expect(asked.splice(0), 'A unit test used the network').toEqual([]);
+  expect(takeAsked(), 'A unit test used the network').toEqual([]);
 });

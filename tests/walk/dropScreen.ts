@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { call, schemasDir, tokenOf } from './browser.ts';
 
 /** Drops a file into the folder of the running server, which nobody builds or restarts, and waits for its answer. */
@@ -10,8 +10,7 @@ export async function dropScreen(component: string, text: string, answer = 200):
   await writeFile(path, text);
   const token = await tokenOf('admin');
   const ask = async () => call(token, 'GET', `/screens/${component}.json`);
-  const wait = { timeout: 15_000, interval: 50, message: component };
-  await expect.poll(async () => (await ask()).status, wait).toBe(answer);
+  await expected(async () => (await ask()).status, answer, component);
   if (answer !== 200) return;
   const { screen } = JSON.parse((await ask()).text) as { screen: { permission: string } };
   // Its menu follows, and with that what the server remembers of everybody's rights.
@@ -20,5 +19,9 @@ export async function dropScreen(component: string, text: string, answer = 200):
     const { codeList } = json!.result as { codeList: readonly string[] };
     return codeList.some((code) => code.startsWith(`${screen.permission}:`));
   };
-  await expect.poll(isPermitted, wait).toBe(true);
+  await expected(isPermitted, true, `the right to ${component}`);
 }
+
+/** Asks until the answer is there; before a test too, where `expect.poll` is of no use. */
+const expected = <T>(asks: () => Promise<T>, answer: T, what: string): Promise<void> =>
+  vi.waitFor(async () => expect(await asks(), what).toBe(answer), { timeout: 15_000, interval: 50 });
