@@ -3,15 +3,16 @@ import { HOME_PATH } from './homePath.ts';
 import type { MenuItem, MenuRoute } from './menuTypes.ts';
 import { HOME_COMPONENT } from './parseMenu.ts';
 
-/** The routes of a menu, in menu order; the home page is always among them. */
+/** The routes of a menu, in menu order. Home is always among them: a menu without it has its first page in its place. */
 export function toRoutes(menu: readonly MenuItem[], homeTitle: string): readonly MenuRoute[] {
   const routes = menu.flatMap((item) => routesOf(item, [], []));
   const hasHome = routes.some(({ path }) => path === HOME_PATH);
+  const first = firstPath(menu);
   const home: MenuRoute = {
     path: HOME_PATH,
     title: homeTitle,
     icon: 'home',
-    target: { kind: 'page', component: HOME_COMPONENT },
+    target: first === null ? { kind: 'page', component: HOME_COMPONENT } : { kind: 'redirect', to: first },
     trail: [],
     groups: [],
   };

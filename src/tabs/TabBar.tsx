@@ -2,6 +2,8 @@ import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Icon } from '../../renderers/icons/index.ts';
 import { LazyMenu } from '../../renderers/popup/index.ts';
+import { menu } from '../menu/menuStore.ts';
+import { matchRoute } from '../menu/toRoutes.ts';
 import { texts } from '../messages/texts.ts';
 import type { Tab } from './tabList.ts';
 import { tabsStore } from './tabsStore.ts';
@@ -18,29 +20,32 @@ const menuItems = [
 /** The open pages as tabs; none is marked while an error page stands in their place. */
 export function TabBar({ front }: { readonly front: string | null }) {
   const { list } = useSnapshot(tabsStore);
+  const { routes } = useSnapshot(menu);
+  // Home that only leads on is no page to come back to.
+  const tabs = list.tabs.filter(({ key }) => matchRoute(routes, key)?.route.target.kind !== 'redirect');
   const commands = useTabCommands();
   const { row, focus, handleKey } = useTabKeys(commands);
-  const [menu, setMenu] = useState<OpenTabMenu | null>(null);
+  const [opened, setOpened] = useState<OpenTabMenu | null>(null);
   const handleChoose = (key: string) => {
-    if (menu === null) return;
-    if (key === 'refresh') void commands.refresh(menu.tab);
-    else if (key === 'left' || key === 'right' || key === 'others') commands.closeMany(menu.tab, key);
+    if (opened === null) return;
+    if (key === 'refresh') void commands.refresh(opened.tab);
+    else if (key === 'left' || key === 'right' || key === 'others') commands.closeMany(opened.tab, key);
   };
   const handleMenu = (tab: Tab, event: MouseEvent) => {
     event.preventDefault();
     // A box without a size is no place to open at.
-    setMenu({ tab, box: { left: event.clientX, top: event.clientY, width: 1, height: 1 } });
+    setOpened({ tab, box: { left: event.clientX, top: event.clientY, width: 1, height: 1 } });
   };
   const handleMenuClose = () => {
-    setMenu(null);
-    focus(menu?.tab.key);
+    setOpened(null);
+    focus(opened?.tab.key);
   };
-  const isMarked = list.tabs.some(({ key }) => key === front);
+  const isMarked = tabs.some(({ key }) => key === front);
   // Buttons may not stand in a list of tabs: they are a list beside it, and only laid out among its tabs.
   return (
     <nav className="tab-bar" aria-label={texts.openTabs}>
       <div ref={row} className="tab-row" role="tablist" aria-label={texts.openTabs} onKeyDown={handleKey}>
-        {list.tabs.map((tab, index) => (
+        {tabs.map((tab, index) => (
           <TabButton
             key={tab.key}
             tab={tab}
@@ -53,7 +58,7 @@ export function TabBar({ front }: { readonly front: string | null }) {
         ))}
       </div>
       <div className="tab-row">
-        {list.tabs.map((tab, index) =>
+        {tabs.map((tab, index) =>
           index === 0 ? null : (
             <button
               key={tab.key}
@@ -71,11 +76,11 @@ export function TabBar({ front }: { readonly front: string | null }) {
         )}
       </div>
       <Suspense>
-        {menu && (
+        {opened && (
           <LazyMenu
-            key={`${menu.box.left} ${menu.box.top}`}
+            key={`${opened.box.left} ${opened.box.top}`}
             items={menuItems}
-            box={menu.box}
+            box={opened.box}
             placement="bottomLeft"
             onChoose={handleChoose}
             onClose={handleMenuClose}

@@ -40,11 +40,20 @@ describe('menu to routes', () => {
     });
   });
 
-  it('always has the home page, whatever component the server names for it', () => {
-    expect(routesOf([page('/a', 'A')])[0]).toMatchObject({
-      path: HOME_PATH,
-      target: { component: 'dashboard/Analysis' },
-    });
+  it('leads from home to the first page of a menu that has none', () => {
+    const first = routesOf([
+      page('/hidden', '隐藏', { hidden: true }),
+      group('/member', '会员中心', [page('/member/list', '会员')]),
+      page('/a', 'A'),
+    ])[0];
+    expect(first).toMatchObject({ path: HOME_PATH, target: { kind: 'redirect', to: '/member/list' } });
+  });
+
+  it('has the home page where no page could take its place', () => {
+    expect(routesOf([page('/hidden', '隐藏', { hidden: true })])[0]).toMatchObject({ target: { kind: 'page' } });
+  });
+
+  it('has the home page of a menu that names it, whatever component the server names for it', () => {
     expect(routesOf([page(HOME_PATH, '首页')])[0]).toMatchObject({ target: { component: 'dashboard/Analysis' } });
   });
 
