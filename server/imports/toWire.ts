@@ -124,6 +124,16 @@ const asChoice: Reading = (cell, field) => {
   return { choices: factOf(field).multiple ? splitChoices(text) : [text] };
 };
 
+/** The path behind a name, as an export writes it: folder of the tenant, year, a name of our own. */
+const storedPath = /（([\w-]+\/\d{4}\/[0-9a-f-]{36}\.\w+)）$/;
+
+const asFiles: Reading = (cell, field) => {
+  const meaning = asText(cell, field);
+  if (!('value' in meaning)) return meaning;
+  const parts = factOf(field).multiple ? splitChoices(String(meaning.value)) : [String(meaning.value)];
+  return { value: parts.map((part) => storedPath.exec(part)?.[1] ?? part).join(',') };
+};
+
 const numbers = (field: Field): Reading => {
   const { exportAs, sign } = factOf(field);
   if (exportAs === 'duration') return asDuration;
@@ -131,7 +141,8 @@ const numbers = (field: Field): Reading => {
 };
 
 const texts = (field: Field): Reading => {
-  const { choices, keepsBlanks } = factOf(field);
+  const { choices, keepsBlanks, holdsFiles } = factOf(field);
+  if (holdsFiles) return asFiles;
   if (choices === 'yesNo') return asSwitch;
   if (choices === 'items' || field.ref) return asChoice;
   return keepsBlanks ? asWritten : asText;

@@ -5,13 +5,23 @@ import { fieldTexts } from '../texts.ts';
 import { FileLink } from './FileLink.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useFileNames } from './useFileNames.ts';
 import { usePaths } from './usePaths.ts';
 import { useUploads } from './useUploads.ts';
 
 /** Uploaded files with what is on its way, each with its state. */
 export function FileControl(props: ControlProps) {
   const { paths, add, remove } = usePaths(props, Infinity);
-  const { tasks, send, remove: cancel, retry } = useUploads(props.screenId, add);
+  const { nameOf, remember } = useFileNames(props);
+  const {
+    tasks,
+    send,
+    remove: cancel,
+    retry,
+  } = useUploads(props.screenId, (path, name) => {
+    remember(path, name);
+    add(path);
+  });
   return (
     <div className="vf-files">
       {!props.disabled && (
@@ -32,7 +42,7 @@ export function FileControl(props: ControlProps) {
       <ul className="vf-file-list">
         {paths.map((path) => (
           <li key={path} title={fieldTexts.uploaded}>
-            <FileLink path={path} />
+            <FileLink path={path} name={nameOf(path)} />
             {!props.disabled && (
               <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
             )}

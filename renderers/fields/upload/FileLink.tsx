@@ -1,12 +1,10 @@
 import { useDownload } from '../../download/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
-import { fileNameOf } from './useFileUrl.ts';
 
 /** A stored file by its name; the address is made when it is asked for, not for every row of a list. */
-export function FileLink({ path }: { readonly path: string }) {
+export function FileLink({ path, name }: { readonly path: string; readonly name: string }) {
   const { isLoading, download } = useDownload();
-  const name = fileNameOf(path);
   return (
     <button
       type="button"

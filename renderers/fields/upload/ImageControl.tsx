@@ -7,6 +7,7 @@ import { fieldTexts } from '../texts.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useFileNames } from './useFileNames.ts';
 import { usePaths } from './usePaths.ts';
 import { useUploads, type UploadTask } from './useUploads.ts';
 
@@ -20,7 +21,16 @@ export const ImagesControl = (props: ControlProps) => <PictureTray {...props} mu
 function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple: boolean }) {
   const { messages } = usePorts();
   const { paths, add, remove, move } = usePaths(props, multiple ? Infinity : 1);
-  const { tasks, send, remove: cancel, retry } = useUploads(props.screenId, add);
+  const { nameOf, remember } = useFileNames(props);
+  const {
+    tasks,
+    send,
+    remove: cancel,
+    retry,
+  } = useUploads(props.screenId, (path, name) => {
+    remember(path, name);
+    add(path);
+  });
   const handlePick = (files: readonly File[]) => {
     const pictures = files.filter((file) => imageTypes.includes(file.type));
     if (pictures.length < files.length) messages.warning(fieldTexts.notImage);
@@ -29,8 +39,8 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   return (
     <div className="vf-tray">
       {paths.map((path, index) => (
-        <div key={path} className="vf-tile" title={fieldTexts.uploaded}>
-          <Picture path={path} size={72} />
+        <div key={path} className="vf-tile" title={nameOf(path)}>
+          <Picture path={path} name={nameOf(path)} size={72} />
           {!props.disabled && (
             <div className="vf-tile-bar">
               {multiple && (

@@ -2,10 +2,17 @@ import { Image } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
-import { fileNameOf, useFileUrl } from './useFileUrl.ts';
+import { useFileUrl } from './useFileUrl.ts';
+
+interface PictureProps {
+  readonly path: string;
+  /** What it was called when it was uploaded. */
+  readonly name: string;
+  readonly size: number;
+}
 
 /** A stored picture as a thumbnail with preview; a placeholder where it cannot be shown. */
-export function Picture({ path, size }: { readonly path: string; readonly size: number }) {
+export function Picture({ path, name, size }: PictureProps) {
   const { url, failed } = useFileUrl(path);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (failed || (url !== undefined && url === brokenUrl)) {
@@ -25,7 +32,7 @@ export function Picture({ path, size }: { readonly path: string; readonly size: 
   return (
     <Image
       src={url}
-      alt={fileNameOf(path)}
+      alt={name}
       width={size}
       height={size}
       rootClassName="vf-picture"

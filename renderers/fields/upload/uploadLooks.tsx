@@ -1,15 +1,21 @@
 import { Suspense } from 'react';
+import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import type { DisplayProps, Look } from '../Look.ts';
 import { lazyAntd } from '../../theme/index.ts';
 import { toParts } from '../formatText.ts';
 import { LineControl } from '../text/LineControl.tsx';
 import { FileLink } from './FileLink.tsx';
-import { fileNameOf } from './useFileUrl.ts';
+import { fileNameOf, namesIn } from './fileNames.ts';
 
 /** The preview is heavy, and most lists show no picture. */
 const PicturesDisplay = lazyAntd(async () => (await import('./PicturesDisplay.tsx')).PicturesDisplay);
 
-const formatNames = (value: unknown): string => toParts(value).map(fileNameOf).join('，');
+function formatNames(value: unknown, field: Field, record: ScreenRecord): string {
+  const names = namesIn(field, record);
+  return toParts(value)
+    .map((path) => fileNameOf(path, names))
+    .join('，');
+}
 
 function LazyPictures(props: DisplayProps) {
   if (toParts(props.value).length === 0) return null;
@@ -20,11 +26,12 @@ function LazyPictures(props: DisplayProps) {
   );
 }
 
-function FilesDisplay({ value }: DisplayProps) {
+function FilesDisplay({ field, value, record }: DisplayProps) {
+  const names = namesIn(field, record);
   return (
     <span className="vf-file-links">
       {toParts(value).map((path) => (
-        <FileLink key={path} path={path} />
+        <FileLink key={path} path={path} name={fileNameOf(path, names)} />
       ))}
     </span>
   );

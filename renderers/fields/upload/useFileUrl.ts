@@ -26,14 +26,3 @@ export function useFileUrl(path: string): { readonly url?: string; readonly fail
   });
   return loaded?.path === path ? loaded : { failed: false };
 }
-
-/** The name a person gave the file: the last part of its path. */
-export function fileNameOf(path: string): string {
-  const name = path.split('/').at(-1) ?? path;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // A stray % in a name is no encoding: the name stands as it is.
-    return name;
-  }
-}

@@ -13,7 +13,7 @@ export interface UploadTask {
 }
 
 /** Uploads one file after the other picks; gives each stored path to `onStored`. */
-export function useUploads(biz: string, onStored: (path: string) => void) {
+export function useUploads(biz: string, onStored: (path: string, name: string) => void) {
   const { uploads, messages } = usePorts();
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
@@ -47,7 +47,7 @@ export function useUploads(biz: string, onStored: (path: string) => void) {
       const path = await uploads.upload(file, { biz, onProgress, signal: controller.signal });
       if (controller.signal.aborted) return;
       remove(key);
-      stored.current(path);
+      stored.current(path, file.name);
     } catch (error) {
       if (controller.signal.aborted) return;
       const message = error instanceof Error && error.message ? error.message : fieldTexts.uploadFailed;

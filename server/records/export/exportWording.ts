@@ -1,3 +1,4 @@
+import { factOf } from '../../../schemas/language/index.ts';
 import { joinChoices, withValue } from '../labels/choiceTexts.ts';
 import type { Wording } from '../labels/labels.ts';
 import { refValues, toMatches } from '../labels/refValues.ts';
@@ -5,7 +6,10 @@ import type { Scope } from '../scope/scope.ts';
 
 /** Labels as an export writes them, so that an import finds the same choices: one that names several says which. */
 export const exportWording = (scope: Scope): Wording => ({
-  async name({ ref }, texts) {
+  async name(field, texts) {
+    // Two files may have one name: the path behind it leads an import to the right one.
+    if (factOf(field).holdsFiles) return new Map([...texts].map(([path, name]) => [path, withValue(name, path)]));
+    const { ref } = field;
     const labels = [...new Set(texts.values())];
     const items = [...texts].map(([value, label]) => ({ value, label }));
     const meant = ref ? await refValues(scope, ref, labels) : toMatches(items, labels);

@@ -8,6 +8,7 @@ import {
 } from '../../../schemas/language/index.ts';
 import { binOf } from '../../../schemas/language/actions/recycleBin.ts';
 import type { Queries } from '../../database/Database.ts';
+import { fileNames } from '../../files/fileNames.ts';
 import type { Services, Session } from '../../Services.ts';
 import { addLiveValues } from './liveValues.ts';
 import { addTallies } from './tallies.ts';
@@ -30,9 +31,13 @@ export interface Wording {
   /** The label of each value of a field. */
   name(field: Field, texts: Texts): Texts | Promise<Texts>;
   /** The labels of several values. */
-  join(labels: readonly string[]): string;
+  join(labels: readonly string[], field: Field): string;
 }
-const plainWording: Wording = { name: (_field, texts) => texts, join: (labels) => labels.join(',') };
+const plainWording: Wording = {
+  name: (_field, texts) => texts,
+  // A file may have a comma in its name, and no line break.
+  join: (labels, field) => labels.join(factOf(field).holdsFiles ? '\n' : ','),
+};
 
 /** Adds `<name>_dictText` to every record: one query per ref target for the whole page, dictionaries from the cache. */
 export async function withLabels(
@@ -47,15 +52,22 @@ export async function withLabels(
   await addTallies(scope, shape.fields, labelled);
   addLiveValues(scope, shape.withLinked, labelled);
   for (const field of shape.withLinked) {
-    if (field.writeOnly || !(field.ref || field.dict || field.items?.length)) continue;
-    const texts = field.ref
-      ? await refTexts(scope, field.ref, valuesOf(field, labelled))
-      : await itemTexts(scope, field);
+    if (field.writeOnly || !isLabelled(field)) continue;
+    const texts = await textsOf(scope, field, labelled);
     const named = await wording.name(field, texts);
     for (const record of labelled)
       record[`${field.name}_dictText`] = toLabel(field, record[field.name], named, wording);
   }
   return labelled;
+}
+
+const isLabelled = (field: Field): boolean =>
+  Boolean(field.ref || field.dict || field.items?.length || factOf(field).holdsFiles);
+
+async function textsOf(scope: LabelScope, field: Field, records: readonly ScreenRecord[]): Promise<Texts> {
+  if (field.ref) return refTexts(scope, field.ref, valuesOf(field, records));
+  if (factOf(field).holdsFiles) return fileNames(scope.queries, scope.session, valuesOf(field, records));
+  return itemTexts(scope, field);
 }
 
 /** Labels by the value they stand for. */
@@ -68,6 +80,7 @@ function toLabel(field: Field, value: unknown, texts: Texts, { join }: Wording):
     String(value)
       .split(',')
       .map((one) => texts.get(one) ?? one),
+    field,
   );
 }
 

@@ -1,9 +1,9 @@
 /** Values that are changed in the list itself. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, openPage, tokenOf } from './browser.ts';
-import { dropScreen } from './dropScreen.ts';
-import { answer, cellOf, eventually, openScreen, popupOf, reach, rowOf, toast } from './gestures.ts';
+import { call, openPage, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { answer, cellOf, eventually, openScreen, popupOf, reach, rowOf, toast } from '../gestures.ts';
 
 const shelf = {
   id: 'odd-shelf',
