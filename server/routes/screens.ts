@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { isRecordScreen, type Screen } from '../../schemas/language/index.ts';
-import { missing } from '../errors.ts';
+import { forbidden, missing } from '../errors.ts';
 import type { Config } from '../config.ts';
+import { givenTo } from '../screens/givenTo.ts';
 import type { Services } from '../Services.ts';
 import { RawAnswer, type Route } from './route.ts';
 
@@ -10,7 +11,7 @@ const policy = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * The screens for the browser, given to those who are signed in. `import()` sends no header, so a validator lies under
+ * The screens for the browser, each given to those who may open it. `import()` sends no header, so a validator lies under
  * an address that only the answer with its screen gives.
  */
 export function screenRoutes(config: Config): readonly Route[] {
@@ -20,7 +21,7 @@ export function screenRoutes(config: Config): readonly Route[] {
 const index: Route = {
   method: 'GET',
   url: '/screens/index.json',
-  summary: 'All screens by component, id and title',
+  summary: 'The screens that the person may open, by component, id and title',
   answers: {
     type: 'array',
     items: {
@@ -32,10 +33,11 @@ const index: Route = {
     },
   },
   access: 'signed-in',
-  handle: async ({ services }) =>
+  handle: async ({ services, session }) =>
     new RawAnswer(
       services.screens
         .all()
+        .filter(givenTo(services.screens, session))
         .map(({ component, id, title, revision, permission }) => ({ component, id, title, revision, permission })),
       policy,
     ),
@@ -47,11 +49,12 @@ const file: Route = {
   summary: 'One screen (<component>.json), with the address of its validator module where it has records',
   answers: { type: 'object', required: ['screen'] },
   access: 'signed-in',
-  handle: async ({ params, headers, services }) => {
+  handle: async ({ params, headers, services, session }) => {
     const name = params['*'] ?? '';
     if (!name.endsWith('.json')) throw missing('没有这个页面的配置文件');
     const screen = services.screens.byComponent(name.slice(0, -5));
     if (!screen) return brokenAnswer(services, name.slice(0, -5));
+    if (!givenTo(services.screens, session)(screen)) throw forbidden();
     const seal = sealOf(screen);
     const tag = `"${seal}"`;
     const answered = { ...policy, etag: tag };

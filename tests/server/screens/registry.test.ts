@@ -23,9 +23,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers: { 'x-access-token': 'admin', ...headers } });
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 50 });
 
-function allow(...names: string[]): void {
+function allow(...codes: string[]): void {
   const admin = app.sessions['admin']!;
-  for (const name of names) (admin.codes as Set<string>).add(`thing:${name}`);
+  for (const code of codes) (admin.codes as Set<string>).add(code);
 }
 
 test('a screen is served with its validator, and the same one is not sent twice', async () => {
@@ -62,6 +62,7 @@ test('a missing screen is 404, whatever its name tries', async () => {
 });
 
 test('a link to a file is that file; one that leads nowhere or to a folder harms nobody', async () => {
+  allow('linked:list');
   const elsewhere = join(folder, 'Elsewhere.json');
   await writeFile(elsewhere, JSON.stringify({ id: 'linked', title: '链接', properties: { name: { title: '名称' } } }));
   await symlink(join(folder, 'nowhere'), file('LostList.json'));
@@ -79,7 +80,7 @@ test('the stream of changes exists only in development', async () => {
 });
 
 test('a dropped-in file has its table and endpoints at once, and a new field its column', async () => {
-  allow('list', 'add', 'edit');
+  allow('thing:list', 'thing:add', 'thing:edit');
   await writeFile(file('ThingList.json'), thing({ name: { title: '名称' } }));
   await until(async () =>
     expect(await app.send('admin', 'POST', '/shop/thing/add', { name: '一' })).toMatchObject({ status: 200 }),
@@ -189,6 +190,7 @@ test('a file or folder that nobody may read is one broken screen, and the others
 });
 
 test('a file that was emptied takes nobody along, however often the others are saved meanwhile', async () => {
+  allow('naming:list');
   const naming = { id: 'naming', title: '引用', properties: { thing: { title: '物品', ref: 'odd-thing' } } };
   await writeFile(
     file('PlainList.json'),
