@@ -26,11 +26,15 @@ function blocksOf(page: string): readonly Block[] {
   return blocks;
 }
 
-const pages = ['cookbook.md', 'dictionaries.md', 'menu.md', 'tables.md'];
+const pages = ['five-minutes.md', 'cookbook.md', 'dictionaries.md', 'menu.md', 'tables.md'];
 const blocks = pages.flatMap(blocksOf);
 const ofKind = (kind: string) => blocks.filter((block) => block.kind === kind);
 const { files } = await readFolder('schemas', 'screens');
-const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+/** Those that are shipped, and those that the pages say to save. */
+const { dicts } = readDicts([
+  ...(await readFolder('schemas', 'dicts')).files,
+  ...ofKind('dicts').map(({ text }, index) => ({ path: `dicts/page${index}.json`, text })),
+]);
 const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
 
 /** A file around the keywords of a block, as a person would put them in. */
