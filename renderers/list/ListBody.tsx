@@ -53,6 +53,7 @@ export function ListBody(props: ListBodyProps) {
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
+  const [room, setRoom] = useState<number>();
   const rowActions = useRowActions(screen, actions, tree, list.records);
   const context = useGridContext(
     {
@@ -76,12 +77,18 @@ export function ListBody(props: ListBodyProps) {
     () => arrangement.columns.filter(({ field }) => fixed[field.name] === undefined),
     [arrangement.columns, fixed],
   );
+  const isSelectable =
+    canUse(screen, 'delete', ports) ||
+    canUse(screen, 'export', ports) ||
+    ownActionsOn(screen, 'batch', ports).length > 0;
   const columnDefs = useListColumns(columns, {
     actionTitles: rowActions.titles,
     hasMoreActions: rowActions.hasMore,
     narrow,
     isTree,
     quick: props.quick,
+    selectable: isSelectable,
+    room,
   });
   const totalsRow = useMemo(() => {
     const shown = columns.filter(({ visible }) => visible).map(({ field }) => field);
@@ -90,10 +97,6 @@ export function ListBody(props: ListBodyProps) {
 
   const hasRows = list.records.length > 0;
   const hasFailed = list.error !== null;
-  const isSelectable =
-    canUse(screen, 'delete', ports) ||
-    canUse(screen, 'export', ports) ||
-    ownActionsOn(screen, 'batch', ports).length > 0;
   const shared = {
     totalsRow: hasRows ? totalsRow : null,
     loading: list.loading && !hasRows,
@@ -133,6 +136,7 @@ export function ListBody(props: ListBodyProps) {
             narrow={narrow}
             cellsVersion={`${itemsVersion} ${tree?.version} ${props.quickVersion}`}
             apiRef={apiRef}
+            onRoom={setRoom}
             onSort={state.setSort}
             onColumnOrder={arrangement.setOrder}
             onColumnWidth={arrangement.setWidth}

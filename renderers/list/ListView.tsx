@@ -24,8 +24,6 @@ import './list.css';
 import { ListBody } from './ListBody.tsx';
 import type { ListViewProps } from './ListViewProps.ts';
 
-// A list is mostly opened without conditions.
-const FilterChips = lazy(async () => ({ default: (await import('./search/FilterChips.tsx')).FilterChips }));
 const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
@@ -124,6 +122,7 @@ export function ListView(props: ListViewProps) {
           density={density}
           sort={state.query.sort}
           cards={narrow}
+          conditions={inForce}
           nested={nested}
           lead={props.toolbarLead}
           onDensity={stable.density}
@@ -132,17 +131,8 @@ export function ListView(props: ListViewProps) {
           onRunSelected={stable.runSelected}
           onClearSelection={stable.clearSelection}
           onRefresh={stable.refresh}
+          onRemoveConditions={stable.removeConditions}
         />
-        {Object.keys(inForce).length > 0 && (
-          <Suspense fallback={<div className="vf-chips-wait" />}>
-            <FilterChips
-              screen={screen}
-              search={inForce}
-              onRemove={stable.removeConditions}
-              onClear={() => stable.removeConditions(Object.keys(inForce))}
-            />
-          </Suspense>
-        )}
         <ListBody
           {...props}
           list={list}

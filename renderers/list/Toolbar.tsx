@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
@@ -12,6 +12,10 @@ import { texts } from './texts.ts';
 import './toolbar.css';
 import type { ColumnArrangement } from './columns/useColumnSettings.ts';
 import { rowHeights, type Density } from './useDensity.ts';
+import type { WireSearch } from './search/wireSearch.ts';
+
+// A list is mostly opened without conditions.
+const FilterChips = lazy(async () => ({ default: (await import('./search/FilterChips.tsx')).FilterChips }));
 
 /** What the toolbar offers and reports. */
 export interface ToolbarProps {
@@ -26,6 +30,8 @@ export interface ToolbarProps {
   readonly sort: ListQuery['sort'];
   /** The records are cards, which have neither headings to sort by nor rows of a height. */
   readonly cards: boolean;
+  /** The conditions in force. */
+  readonly conditions: WireSearch;
   /** A list inside another page leaves out shortcuts and column settings. */
   readonly nested: boolean;
   /** What stands before the screen's own buttons. */
@@ -38,11 +44,13 @@ export interface ToolbarProps {
   readonly onRunSelected: (name: string) => void;
   readonly onClearSelection: () => void;
   readonly onRefresh: () => void;
+  readonly onRemoveConditions: (keys: readonly string[]) => void;
 }
 
 /** The buttons above a list: what can be done on the left, how it looks on the right. */
 export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
-  const { screen, selectedCount, nested, lead, exportProgress, onRun, onRunSelected } = props;
+  const { screen, selectedCount, nested, lead, exportProgress, conditions, onRun, onRunSelected, onRemoveConditions } =
+    props;
   const ports = usePorts();
   return (
     <div className="vf-toolbar" role="toolbar" aria-label={screen.title}>
@@ -88,6 +96,16 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         )}
         {selectedCount > 0 && <Selection {...props} />}
       </div>
+      {Object.keys(conditions).length > 0 && (
+        <Suspense fallback={<div className="vf-chips" />}>
+          <FilterChips
+            screen={screen}
+            search={conditions}
+            onRemove={onRemoveConditions}
+            onClear={() => onRemoveConditions(Object.keys(conditions))}
+          />
+        </Suspense>
+      )}
       <LookButtons {...props} />
     </div>
   );

@@ -10,6 +10,7 @@ export const texts = {
   emptyFiltered: '没有符合条件的数据',
   clearFilters: '清空条件',
   conditionsInForce: '当前条件',
+  moreConditions: (count: number) => `还有 ${count} 个条件`,
   removeFilter: (title: string) => `移除条件：${title}`,
   conditions: {
     is: (label: string) => `：${label}`,

@@ -18,6 +18,8 @@ export interface Dictionaries {
   getItems(code: string): Promise<readonly DictItem[]>;
   /** Items if they are already in memory, so that a first paint needs no second render. */
   peekItems(code: string): readonly DictItem[] | undefined;
+  /** Has items that may have changed meanwhile taken anew; the old ones serve until then. Never throws. */
+  freshen(): Promise<void>;
   /** Choices of a ref by keyword, page by page. */
   searchRef(
     ref: RefTarget,

@@ -9,9 +9,17 @@ interface Ground {
 interface EntryState {
   readonly idx?: number;
   readonly isGround?: boolean;
+  /** The page itself, entered once more above its ground. */
+  readonly isAboveGround?: boolean;
 }
 
 const stateOfEntry = (): EntryState => (window.history.state as EntryState | null) ?? {};
+
+/** Whether the person was on another page of the application before this one: the entry of our own is none. */
+export function hasWayBack(): boolean {
+  const { idx = 0, isAboveGround = false } = stateOfEntry();
+  return idx > (isAboveGround ? 1 : 0);
+}
 
 /**
  * Back on the first page of a visit leaves the application without telling it. So that it can be answered by closing what
@@ -26,7 +34,7 @@ export function openGround(isReturning: () => boolean, tell: (position: number) 
     if (state.idx !== 0 || !isTrusted || isReturning()) return;
     if (state.isGround !== true) window.history.replaceState({ ...state, isGround: true }, '');
     const { isGround: _, ...above } = stateOfEntry();
-    window.history.pushState({ ...above, idx: 1 }, '');
+    window.history.pushState({ ...above, idx: 1, isAboveGround: true }, '');
     tell(1);
   };
   for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, enter, { capture: true });

@@ -8,9 +8,14 @@ import { isListOf, isRecord, toText } from '../values/shapes.ts';
 let known = new Map<string, readonly DictItem[]>();
 let pending = new Map<string, Promise<readonly DictItem[]>>();
 
+/** How long a form trusts what was said of dictionaries (ms). */
+const freshFor = 10_000;
+
 /** Dictionary items and ref labels over HTTP. */
 export const dictionaries: Dictionaries = {
   peekItems: (code) => known.get(code),
+
+  freshen: () => freshenDicts(freshFor),
 
   async getItems(code) {
     if (!code) {
@@ -54,6 +59,22 @@ export const dictionaries: Dictionaries = {
   },
 };
 
+/** When the server was asked last; what lies in storage may be days old. */
+let askedAt = 0;
+
+/**
+ * Takes all dictionaries anew unless that was done a moment ago: others change them meanwhile, in this browser or elsewhere.
+ * @param age how old they may be (ms)
+ */
+export async function freshenDicts(age: number): Promise<void> {
+  if (Date.now() - askedAt < age) return;
+  try {
+    await takeDicts();
+  } catch (error) {
+    console.warn('the dictionaries stay as they were', error);
+  }
+}
+
 /** Takes the stored dictionaries of the session into memory; the others are asked for when needed. */
 export function restoreDicts(): void {
   known = parseDicts(readStoredDicts());
@@ -68,6 +89,7 @@ export async function refreshDicts(): Promise<void> {
 
 /** Takes all dictionaries anew. @throws DataError */
 export async function takeDicts(): Promise<void> {
+  askedAt = Date.now();
   const dicts = await call({ method: 'GET', url: '/sys/dict/queryAllDictItems' }, (result) =>
     isRecord(result) ? result : undefined,
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../renderers/button/Button.tsx';
 import { lazyAntd } from '../../renderers/theme/index.ts';
@@ -16,6 +16,7 @@ import { useCurrentPage } from '../tabs/useCurrentPage.tsx';
 import { Header } from './Header.tsx';
 import { LostSessionDialog } from './LostSessionDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useFreshDicts } from './useFreshDicts.ts';
 import { useLayoutSize } from './useLayoutSize.ts';
 import { useScreenChanges } from './useScreenChanges.ts';
 
@@ -30,10 +31,12 @@ export function Shell() {
   const size = useLayoutSize();
   const [drawerOpen, setDrawerOpen] = useState<boolean | null>(null);
   const shown = useMemo(() => visibleItems(items), [items]);
+  const content = useRef<HTMLElement>(null);
   const page = useCurrentPage();
   useCloseGuard();
   useEffect(() => guardAddress(leaveGuard), []);
   useScreenChanges();
+  useFreshDicts();
 
   const isMobile = size === 'mobile';
   const isCollapsed = size === 'tablet' || collapsed;
@@ -41,6 +44,9 @@ export function Shell() {
   const current = { pathname: page.pathname, groups: page.route?.groups ?? [], pattern: page.route?.path ?? null };
   return (
     <div className="shell" data-size={size}>
+      <button type="button" className="shell-skip" onClick={() => content.current?.focus()}>
+        {texts.skipToContent}
+      </button>
       {!isMobile && (
         <aside className={`shell-side${isCollapsed ? ' is-collapsed' : ''}`}>
           <SideMenu items={shown} current={current} collapsed={isCollapsed} />
@@ -62,7 +68,7 @@ export function Shell() {
             </Button>
           </div>
         )}
-        <main className="shell-content">
+        <main ref={content} className="shell-content" tabIndex={-1}>
           {page.kind === 'error' && page.element}
           <Panes messages={messages} front={page.kind === 'page' ? page.pathname : null} />
         </main>

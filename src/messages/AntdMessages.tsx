@@ -9,9 +9,12 @@ import { LongText, Toast } from './Toast.tsx';
 const mostToasts = 2;
 let counted = 0;
 
+/** The part of the shell at whose foot messages stand. */
+const findFoot = (): HTMLElement => document.querySelector<HTMLElement>('.shell-body') ?? document.body;
+
 /** Where antd's message and modal show, and the `Messages` port made of them, handed over once it stands. */
 export function AntdMessages({ onReady }: { readonly onReady: (messages: Messages) => void }) {
-  const [toast, toastHolder] = message.useMessage({ maxCount: mostToasts });
+  const [toast, toastHolder] = message.useMessage({ maxCount: mostToasts, getContainer: findFoot, transitionName: '' });
   const [modal, modalHolder] = Modal.useModal();
   useEffect(() => {
     // What was said before speaks of a try that is over.

@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAnswer } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
+import { hasWayBack } from '../address/ground.ts';
 import { findPage, type FoundPage } from '../menu/findPage.ts';
 import { loadMenu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
@@ -58,9 +59,6 @@ export function LostLink({ address, children }: LostLinkProps) {
     </>
   );
 }
-
-/** Whether the person was somewhere in the application before. */
-const hasWayBack = (): boolean => Number((window.history.state as { readonly idx?: unknown } | null)?.idx) > 0;
 
 /**
  * What the server says of the address, once it has answered. A server that knows no such call leaves it at the sentence

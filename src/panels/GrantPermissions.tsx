@@ -52,6 +52,7 @@ export function GrantPermissions({ record, screen, settings, onClose }: PanelPro
       {editing.error !== null && (
         <Alert type="error" title={editing.error} action={<Button onClick={editing.reload}>{texts.retry}</Button>} />
       )}
+      {editing.isRestored && <Alert type="info" showIcon title={texts.restored} />}
       {grants === null && editing.error === null && <Wait />}
       {grants && <GrantTree tree={grants.tree} checked={checked} hint={calls.hint} onChange={editing.setChecked} />}
     </Drawer>

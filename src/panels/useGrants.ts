@@ -3,11 +3,14 @@ import { useAsking } from '../../renderers/answers/index.ts';
 import { usePorts } from '../../renderers/ports/index.ts';
 import { texts } from '../messages/texts.ts';
 import type { GrantCalls } from './holders.ts';
+import { mergeTicks, readTicks } from './grantDraft.ts';
 import { type Grants, loadGrants, saveGrants } from './loadGrants.ts';
 
-/** What a role or department may do, being edited. */
+/** What a role or department may do, being edited. What a lost session interrupts is there again when it is opened next. */
 export function useGrants(calls: GrantCalls, onSaved: () => void) {
-  const { messages, navigation } = usePorts();
+  const { messages, navigation, drafts } = usePorts();
+  const [isRestored, setRestored] = useState(false);
+  const key = `${calls.save} ${JSON.stringify(calls.owner)}`;
   const [grants, setGrants] = useState<Grants | null>(null);
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
@@ -20,11 +23,22 @@ export function useGrants(calls: GrantCalls, onSaved: () => void) {
     onAnswer: (loaded) => {
       setError(null);
       setGrants(loaded);
-      setChecked(loaded.held);
+      const draft = readTicks(drafts, key);
+      setRestored(draft !== undefined);
+      setChecked(draft ? mergeTicks(loaded.held, draft) : loaded.held);
+      // From here on the tree holds them: whoever gives it up gives them up.
+      drafts.remove(key);
     },
     onFailure: (failure) => setError(toMessage(failure)),
   });
-  useEffect(() => navigation.guard(() => isDirty), [navigation, isDirty]);
+  useEffect(
+    () =>
+      navigation.guard(
+        () => isDirty,
+        () => grants && drafts.write(key, { held: [...grants.held], checked: [...checked] }),
+      ),
+    [navigation, drafts, key, grants, checked, isDirty],
+  );
 
   const save = async (loaded: Grants) => {
     setIsSaving(true);
@@ -43,6 +57,7 @@ export function useGrants(calls: GrantCalls, onSaved: () => void) {
     checked,
     setChecked,
     isDirty,
+    isRestored,
     error,
     isSaving,
     save: () => void (grants && save(grants)),

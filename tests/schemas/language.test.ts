@@ -187,13 +187,23 @@ describe('validation', () => {
   it('holds rules over the whole record: periods must cover the day', () => {
     const gap = [{ ...good.periods[0], endTime: '12:00:00' }];
     expect(validateRecord(screen, validators, { ...good, periods: gap })).toEqual({
-      periods: expect.stringContaining('首尾相接'),
+      'periods[0].endTime': expect.stringContaining('首尾相接'),
     });
     const overlap = [
       { ...good.periods[0], endTime: '12:00:00' },
       { ...good.periods[0], startTime: '11:00:00' },
     ];
-    expect(validateRecord(screen, validators, { ...good, periods: overlap })).toHaveProperty('periods');
+    expect(Object.keys(validateRecord(screen, validators, { ...good, periods: overlap }))).toEqual([
+      'periods[1].startTime',
+    ]);
+    // As the day goes, in whichever order they stand.
+    const backwards = [
+      { ...good.periods[0], startTime: '12:00:00', endTime: '06:00:00' },
+      { ...good.periods[0], endTime: '12:00:00' },
+    ];
+    expect(Object.keys(validateRecord(screen, validators, { ...good, periods: backwards }))).toEqual([
+      'periods[0].endTime',
+    ]);
   });
   it('asks for what requiredWhen asks for, and leaves hidden fields alone', () => {
     const vin = screenOf({

@@ -262,6 +262,11 @@ describe('a link that leads nowhere', () => {
     await notice.getByText('#/no/such/page').waitFor();
     await notice.getByText(/不存在：/).waitFor();
     expect(await buttonOf(notice, '返回').count()).toBe(0);
+    // A press on the first page of a visit makes no way back.
+    await buttonOf(notice, '重试').click();
+    await eventually(() => buttonOf(notice, '重试').getAttribute('aria-busy')).not.toBe('true');
+    await eventually(() => page.evaluate(() => (history.state as { idx: number }).idx)).toBe(1);
+    expect(await buttonOf(notice, '返回').count()).toBe(0);
   });
 });
 

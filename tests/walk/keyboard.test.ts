@@ -1,8 +1,19 @@
 /** A list worked in without a mouse: where the focus goes, and that it comes back. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
-import { cellOf, dialogOf, eventually, openScreen, paneOf, popupOf, toast, type, unfold } from './gestures.ts';
+import { address, openPage } from './browser.ts';
+import {
+  cellOf,
+  dialogOf,
+  eventually,
+  insideWindow,
+  openScreen,
+  paneOf,
+  popupOf,
+  toast,
+  type,
+  unfold,
+} from './gestures.ts';
 
 const member = 'charge/member/MemberList';
 
@@ -95,6 +106,21 @@ describe('the focus', () => {
     await eventually(() => focused(page)).toBe('0/#actions 更多');
     await page.keyboard.press('Escape');
     await eventually(() => focused(page)).toBe('0/#actions');
+  });
+
+  it('goes up from the first line of a menu to its last, and from there down to the first', async () => {
+    const more = firstCell('#actions').getByRole('button', { name: '更多' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const lines = page.getByRole('menuitem');
+    await lines.first().waitFor();
+    const isOn = (line: Locator) => line.evaluate((item) => item.contains(document.activeElement));
+    await eventually(() => isOn(lines.first())).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => isOn(lines.last())).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => isOn(lines.first())).toBe(true);
+    await page.keyboard.press('Escape');
   });
 
   it('waits in the question that a line of the menu asked: the key that chose the line does not answer it', async () => {
@@ -207,4 +233,21 @@ it('a tab of a record that has the focus says its title and nothing in English',
   await tab.focus();
   await tab.and(page.locator('.ant-tabs-tab-focus [role=tab]')).waitFor();
   expect(await tab.innerText()).toBe('时段电价');
+});
+
+it.each([
+  ['the home page', (page: Page) => page.goto(`${address}/#/dashboard/analysis`)],
+  ['a list', (page: Page) => openScreen(page, member)],
+])('the first key leads past the menu, into the page in front: %s', async (_name, open) => {
+  const page = await openPage({ as: 'admin' });
+  await open(page);
+  const pane = page.locator('main section.pane:not([hidden])');
+  await pane.getByRole('button').first().waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: '跳到主要内容' });
+  await eventually(() => skip.evaluate((button) => button === document.activeElement)).toBe(true);
+  await insideWindow(skip, 'the way past the menu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await eventually(() => pane.evaluate((front) => front.contains(document.activeElement))).toBe(true);
 });

@@ -7,10 +7,12 @@ import {
   countOf,
   dialogOf,
   eventually,
+  insideWindow,
   listed,
   openScreen,
   paneOf,
   pathOf,
+  reach,
   rowOf,
   runOn,
   showColumn,
@@ -41,6 +43,69 @@ describe('the conditions in force', () => {
     expect(await chips.count()).toBe(0);
   });
 });
+
+describe('the table stays where it is', () => {
+  const conditions = '?memberType=1&mobile=*138*&memberStatus=1&registerSource=1';
+  it.each([
+    [1440, 900],
+    [1000, 700],
+  ])('when conditions come into force, and so do the inputs of the bar: %i by %i', async (width, height) => {
+    const page = await openPage({ as: 'admin', width, height });
+    const pane = await openScreen(page, member);
+    const topOf = async () => Math.round((await pane.locator('.vf-body').boundingBox())!.y);
+    const labels = () => pane.locator('.vf-search-item > label').allInnerTexts();
+    const [top, inputs] = [await topOf(), await labels()];
+    await openScreen(page, member, conditions);
+    const chips = pane.getByRole('group', { name: '当前条件' });
+    await chips.getByText('会员类型：普通会员').waitFor();
+    expect([await topOf(), await labels()]).toEqual([top, inputs]);
+
+    // All of them are at hand, also those that found no room.
+    const hidden = chips.getByRole('button', { name: /^还有 \d 个条件$/ });
+    if (await hidden.isVisible()) await reach(hidden);
+    for (const title of ['会员类型', '手机号', '会员状态', '注册来源'])
+      await insideWindow(chips.getByRole('button', { name: `移除条件：${title}` }), title);
+  });
+
+  it('with its tenth row whole in a window of 1440 by 900', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, member, '?memberStatus=1');
+    await pane.getByRole('group', { name: '当前条件' }).waitFor();
+    const row = (await pane.locator('.ag-row[row-index="9"]').first().boundingBox())!;
+    const sums = (await pane.locator('.ag-row.vf-totals').first().boundingBox())!;
+    expect(row.y + row.height).toBeLessThanOrEqual(sums.y + 1);
+  });
+});
+
+describe('the edge of a table that is wider than its window', () => {
+  it.each([
+    [1000, 700],
+    [1440, 900],
+  ])('cuts no number: %i by %i', { timeout: 60_000 }, async (width, height) => {
+    const page = await openPage({ as: 'admin', width, height });
+    for (const screen of [
+      'finance/DrawbackList',
+      'finance/RefundRecordList',
+      'order/ChargeOrderList',
+      'member/MemberList',
+    ]) {
+      const pane = await openScreen(page, `charge/${screen}`);
+      await eventually(() => pane.locator('.ag-header').evaluate(cutNumbers), screen).toEqual([]);
+    }
+  });
+});
+
+/** Runs in the page: the headings of numbers that lie partly under the operations. */
+function cutNumbers(header: Element): readonly string[] {
+  const pinned = header.querySelector('[col-id="#actions"]');
+  const cells = [...header.querySelectorAll<HTMLElement>('.ag-header-cell.vf-right')];
+  if (!pinned || cells.length === 0) return ['no heading yet'];
+  const edge = pinned.getBoundingClientRect().left;
+  return cells.flatMap((cell) => {
+    const { left, right } = cell.getBoundingClientRect();
+    return left < edge - 1 && right > edge + 1 ? [cell.innerText] : [];
+  });
+}
 
 describe('a list fills its page', () => {
   it('with its pager at the foot of windows of every height', async () => {

@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, password, signIn, typeCredentials } from './browser.ts';
-import { answer, buttonOf, dialogOf, fieldOf, openScreen, paneOf, press, type } from './gestures.ts';
+import {
+  answer,
+  buttonOf,
+  columnOf,
+  dialogOf,
+  eventually,
+  fieldOf,
+  openScreen,
+  paneOf,
+  press,
+  rowOf,
+  runOn,
+  type,
+} from './gestures.ts';
 
 const member = 'charge/member/MemberList';
 const restored = '已恢复未保存的内容';
@@ -54,6 +67,43 @@ describe('what an expired session left behind', () => {
     expect(await nicknameIn(fresh).inputValue()).toBe('');
     expect(await fresh.getByText(restored).isVisible()).toBe(false);
   });
+});
+
+it('what was ticked of permissions is there again when the session that ended goes on', async () => {
+  const page = await openPage({ allowed: [/401/] });
+  await signIn(page, 'admin');
+  const grantTo = async () => {
+    const pane = await openScreen(page, 'system/RoleUserList');
+    const role = (await columnOf(pane, 'roleName')).at(-1)!;
+    await runOn(page, await rowOf(pane, role), '授权');
+    const grant = page.getByRole('dialog').filter({ hasText: `授权：${role}` });
+    await grant.getByRole('treeitem').first().waitFor();
+    return grant;
+  };
+  const grant = await grantTo();
+  const boxes = (dialog: typeof grant) =>
+    dialog.locator('.ant-tree-checkbox').evaluateAll((all) => all.map((box) => box.getAttribute('aria-checked')));
+  const before = await boxes(grant);
+  await grant.getByRole('tree').focus();
+  for (const key of ['ArrowDown', 'Space']) await page.keyboard.press(key);
+  await eventually(() => boxes(grant)).not.toEqual(before);
+  const ticked = await boxes(grant);
+  await page.route('**/sys/permission/saveRolePermission*', (route) =>
+    route.fulfill({ status: 401, json: { success: false, code: 401, message: 'Token失效', result: null } }),
+  );
+  await press(grant, '保存');
+  await press(dialogOf(page, '登录已过期'), '重新登录');
+  await page.getByLabel('用户名', { exact: true }).waitFor();
+  await typeCredentials(page, 'admin', password);
+  const tenants = page.getByRole('button', { name: '确定', exact: true });
+  await tenants
+    .or(page.getByRole('navigation', { name: '主菜单' }))
+    .first()
+    .waitFor();
+  if (await tenants.isVisible()) await tenants.click();
+  const again = await grantTo();
+  await again.getByText(restored).waitFor();
+  expect(await boxes(again)).toEqual(ticked);
 });
 
 describe('signing out in another window', () => {

@@ -1,7 +1,7 @@
 import type { FormSession } from '../session/FormSession.ts';
 import { tabOf } from './FormLayout.tsx';
 
-/** Brings the first wrong field or sub-table into view, its tab in front, and puts the cursor into it. */
+/** Brings the first wrong field or sub-table into view, its tab in front, and puts the cursor into it; of a sub-table into its first wrong cell. */
 export function focusFirstError(session: FormSession): void {
   const name = session.firstError();
   if (name === undefined) return;
@@ -12,10 +12,12 @@ export function focusFirstError(session: FormSession): void {
   requestAnimationFrame(() => {
     const control = document.getElementById(session.idOf(name));
     const place = control?.closest('.vf-field') ?? control;
-    place?.scrollIntoView({ block: 'center' });
+    const cell = control?.querySelector<HTMLElement>('.vf-cell-wrong');
+    (cell ?? place)?.scrollIntoView({ block: 'center' });
+    if (cell) return cell.focus({ preventScroll: true });
     const focusable = control?.matches('input, textarea, button, select')
       ? control
       : control?.querySelector<HTMLElement>('input, textarea, button');
-    focusable?.focus({ preventScroll: true });
+    return focusable?.focus({ preventScroll: true });
   });
 }

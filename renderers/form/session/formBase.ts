@@ -27,5 +27,7 @@ export async function loadFormBase(ports: Ports, looks: Looks, model: FormModel)
 /** Dictionaries in memory spare every select a second render. */
 async function fetchDictionaries({ dictionaries }: Ports, fields: readonly Field[]): Promise<void> {
   const codes = new Set(fields.flatMap((field) => (field.dict && !field.items ? [field.dict] : [])));
+  // A choice that somebody took away is not offered by the time a list of choices is opened; nobody waits for it here.
+  if (codes.size > 0) void dictionaries.freshen();
   await Promise.all([...codes].map((code) => dictionaries.peekItems(code) ?? dictionaries.getItems(code)));
 }

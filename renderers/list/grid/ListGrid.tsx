@@ -20,7 +20,7 @@ import { gridTheme } from './gridSetup.ts';
 import { focusRow, goAlongRow, keepFocus } from './rowKeys.ts';
 import { useLatest } from '../../answers/index.ts';
 import { useUpdate } from '../useUpdate.ts';
-import { actionsColumn, indexColumn } from './toColumnDefs.ts';
+import { actionsColumn, indexColumn, selectionWidth } from './toColumnDefs.ts';
 
 /** What a list's grid shows and reports. */
 export interface ListGridProps {
@@ -43,6 +43,8 @@ export interface ListGridProps {
   /** Changes when cells have to be drawn anew although their rows stayed the same. */
   readonly cellsVersion: string;
   readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
+  /** Told how wide the table is, whenever that changes. */
+  readonly onRoom: (width: number) => void;
   readonly onSort: (sort: ListQuery['sort']) => void;
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
   readonly onOpen: (record: ScreenRecord) => void;
@@ -72,7 +74,14 @@ export function ListGrid(props: ListGridProps) {
     apiRef.current = api;
     const stopCtrlSort = allowCtrlSort(element, api);
     const stopFullTexts = showFullTexts(element, api);
+    const scrolled = element.querySelector('.ag-grid-viewport')!;
+    const observer = new ResizeObserver(() => {
+      // A page that is hidden has no width.
+      if (scrolled.clientWidth > 0) latest.current.onRoom(scrolled.clientWidth);
+    });
+    observer.observe(scrolled);
     return () => {
+      observer.disconnect();
       stopCtrlSort();
       stopFullTexts();
       apiRef.current = null;
@@ -139,7 +148,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     suppressNoRowsOverlay: true,
     rowSelection: toRowSelection(first.selectable),
     selectionColumnDef: {
-      width: 40,
+      width: selectionWidth,
       pinned: first.narrow ? null : 'left',
       resizable: false,
       suppressMovable: true,

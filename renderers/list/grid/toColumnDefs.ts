@@ -11,10 +11,13 @@ import { toMarkClass } from '../../marks/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import type { EditedColumns } from '../columns/EditedColumns.ts';
 import { texts } from '../texts.ts';
+import { toWholeWidths } from '../columns/wholeWidths.ts';
 
 /** The ids of the columns that are not fields; no field name starts with `#`. */
 export const indexColumn = '#index';
 export const actionsColumn = '#actions';
+/** The width of the column of boxes to tick (pixels). */
+export const selectionWidth = 40;
 
 /** What the columns depend on besides the fields. */
 export interface ColumnOptions {
@@ -28,6 +31,10 @@ export interface ColumnOptions {
   readonly treeField?: string;
   /** What makes columns editable that say so, once it is there. */
   readonly quick?: EditedColumns | undefined;
+  /** Whether a column of boxes to tick stands before them. */
+  readonly selectable: boolean;
+  /** How wide the table is, once it has been laid out. */
+  readonly room?: number | undefined;
 }
 type RecordColumn = ColDef<ScreenRecord>;
 
@@ -35,14 +42,27 @@ type RecordColumn = ColDef<ScreenRecord>;
 export function toColumnDefs(columns: readonly ArrangedColumn[], looks: Looks, options: ColumnOptions): RecordColumn[] {
   const fields = columns.filter((column) => column.visible).map((column) => toFieldColumn(column, looks, options));
   const actions = options.actionTitles.length > 0 ? [toActionsColumn(options)] : [];
-  return [toIndexColumn(options.narrow), ...stretch(fields, columns), ...actions];
+  const index = toIndexColumn(options.narrow);
+  const pinned = [index, ...fields, ...actions].filter((column) => column.pinned);
+  const fixed = pinned.reduce((sum, { width = 0 }) => sum + width, options.selectable ? selectionWidth : 0);
+  const room = options.room === undefined ? undefined : options.room - fixed;
+  return [index, ...stretch(fields, columns, room), ...actions];
 }
 
 /**
  * What is left of a wide window goes to the columns that hold text, by their widths, unless a person gave
- * them one; where there are none, to the last. No gap stands before the operations.
+ * them one; where there are none, to the last. No gap stands before the operations. In a window that is too small for
+ * all of them the edge cuts no number, as long as nobody has sized a column.
  */
-function stretch(fields: readonly RecordColumn[], columns: readonly ArrangedColumn[]): readonly RecordColumn[] {
+function stretch(
+  fields: readonly RecordColumn[],
+  columns: readonly ArrangedColumn[],
+  room: number | undefined,
+): readonly RecordColumn[] {
+  const widths =
+    room === undefined || columns.some(({ isSized }) => isSized) ? null : widthsAtEdge(fields, columns, room);
+  if (widths && widths.size > 0)
+    return fields.map((column) => ({ ...column, flex: null, width: widths.get(column.field!) ?? column.width! }));
   const free = new Set(
     columns.filter(({ field, isSized }) => !isSized && field.list.align === 'left').map(({ field }) => field.name),
   );
@@ -54,6 +74,19 @@ function stretch(fields: readonly RecordColumn[], columns: readonly ArrangedColu
     // To the grid, a flex that is missing is one that stays as it was.
     return chosen.has(column) && width ? { ...column, flex: width, minWidth: width } : { ...column, flex: null };
   });
+}
+
+function widthsAtEdge(
+  fields: readonly RecordColumn[],
+  columns: readonly ArrangedColumn[],
+  room: number,
+): ReadonlyMap<string, number> {
+  const begun = new Set(columns.filter(({ field }) => field.list.align === 'left').map(({ field }) => field.name));
+  const scrolled = fields.filter((column) => !column.pinned);
+  return toWholeWidths(
+    scrolled.map(({ field: name = '', width = 0 }) => ({ name, width, isText: begun.has(name) })),
+    room,
+  );
 }
 
 function toIndexColumn(narrow: boolean): RecordColumn {

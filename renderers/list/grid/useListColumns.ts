@@ -13,11 +13,14 @@ export interface ListColumnOptions {
   readonly narrow: boolean;
   readonly isTree: boolean;
   readonly quick: EditedColumns | undefined;
+  readonly selectable: boolean;
+  /** How wide the table is, once it has been laid out. */
+  readonly room: number | undefined;
 }
 
 /** The column definitions of a list; the same object while nothing changed, so that the grid keeps its cells. */
 export function useListColumns(columns: readonly ArrangedColumn[], options: ListColumnOptions): ColDef<ScreenRecord>[] {
-  const { actionTitles, hasMoreActions, narrow, isTree, quick } = options;
+  const { actionTitles, hasMoreActions, narrow, isTree, quick, selectable, room } = options;
   const looks = useLooks();
   return useMemo(() => {
     const treeField = isTree ? columns.find(({ visible }) => visible)?.field.name : undefined;
@@ -28,6 +31,8 @@ export function useListColumns(columns: readonly ArrangedColumn[], options: List
       narrow,
       quick,
       ...(treeField !== undefined && { treeField }),
+      selectable,
+      room,
     });
-  }, [columns, looks, actionTitles, hasMoreActions, narrow, isTree, quick]);
+  }, [columns, looks, actionTitles, hasMoreActions, narrow, isTree, quick, selectable, room]);
 }

@@ -1,12 +1,14 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { useAnswer } from '../../answers/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import './chips.css';
 import { useLooks } from '../../fields/index.ts';
+import { useNarrow } from '../../theme/index.ts';
 import { toConditions, toPlainSentence, toSentence, type Condition } from './conditions.ts';
 import { texts } from '../texts.ts';
+import { useFittingChips } from './useFittingChips.ts';
 import type { WireSearch } from './wireSearch.ts';
 
 /** The conditions in force and how to take them away. */
@@ -17,11 +19,18 @@ export interface FilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** Every condition that narrows the rows below, wherever it came from; each can be removed by itself. */
+/**
+ * Every condition that narrows the rows below, wherever it came from; each can be removed by itself. They stand in one
+ * line, so that the rows stay where they are; what finds no room in it is a press away.
+ */
 export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsProps) {
   const looks = useLooks();
   const conditions = useMemo(() => toConditions(screen, search, looks), [looks, screen, search]);
   const row = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Cards scroll with all that stands above them: there is no table to keep in its place.
+  const isNarrow = useNarrow();
+  const fitting = useFittingChips(row);
   if (conditions.length === 0) return null;
   const handleRemove = (index: number) => {
     // The pressed button goes away: the focus stays among the conditions.
@@ -29,11 +38,35 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
     onRemove(conditions[index]!.keys);
   };
+  const hidden = isNarrow ? 0 : Math.max(0, conditions.length - fitting);
+  const isWhole = isOpen || hidden === 0;
   return (
-    <div ref={row} className="vf-chips" role="group" aria-label={texts.conditionsInForce}>
+    <div
+      ref={row}
+      className={isOpen ? 'vf-chips vf-chips-open' : 'vf-chips'}
+      role="group"
+      aria-label={texts.conditionsInForce}
+    >
       {conditions.map((condition, index) => (
-        <Chip key={condition.keys.join(' ')} condition={condition} onRemove={() => handleRemove(index)} />
+        <Chip
+          key={condition.keys.join(' ')}
+          condition={condition}
+          fits={isWhole || index < fitting}
+          onRemove={() => handleRemove(index)}
+        />
       ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="vf-link"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? undefined : texts.moreConditions(hidden)}
+          title={isOpen ? undefined : texts.moreConditions(hidden)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.collapse : `+${hidden}`}
+        </button>
+      )}
       <button type="button" className="vf-link" onClick={onClear}>
         {texts.clearFilters}
       </button>
@@ -41,10 +74,17 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
   );
 }
 
-function Chip({ condition, onRemove }: { readonly condition: Condition; readonly onRemove: () => void }) {
+interface ChipProps {
+  readonly condition: Condition;
+  /** Whether there is room for it; what is out of sight still says how wide it is. */
+  readonly fits: boolean;
+  readonly onRemove: () => void;
+}
+
+function Chip({ condition, fits, onRemove }: ChipProps) {
   const sentence = useSentence(condition);
   return (
-    <span className="vf-chip">
+    <span className={fits ? 'vf-chip' : 'vf-chip vf-chip-out'}>
       <span className="vf-chip-text" title={sentence}>
         {sentence}
       </span>

@@ -21,8 +21,8 @@ export interface SearchBarProps {
 type Draft = Readonly<Record<string, unknown>>;
 
 /**
- * The search inputs of a list: one row, with those whose condition is in force first, and the rest behind 展开.
- * Enter searches.
+ * The search inputs of a list: one row of the first ones, and the rest behind 展开. Which these are never follows from the
+ * conditions, so that a hand finds each input where it was; what is in force stands above the rows. Enter searches.
  */
 export const SearchBar = memo(function SearchBar({ screen, fields, search, barRef, onSearch }: SearchBarProps) {
   const columns = useFittingColumns(barRef);
@@ -67,19 +67,18 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     onSearch(next);
   };
 
-  const folded = foldedOf(fields, search, fitting);
   /** By the keyboard a person goes on in the first field that has come; the button now stands behind all of them. */
   const handleExpand = ({ detail, currentTarget }: MouseEvent) => {
     setExpanded(!expanded);
     const bar = currentTarget.closest('form');
     if (expanded || detail > 0 || !bar) return;
     requestAnimationFrame(() => {
-      const added = bar.querySelectorAll('.vf-search-item')[fields.findIndex((field) => !folded.includes(field))];
+      const added = bar.querySelectorAll('.vf-search-item')[fitting];
       added?.querySelector<HTMLElement>('input, button, [tabindex]')?.focus();
     });
   };
 
-  const shown = expanded ? fields : folded;
+  const shown = expanded ? fields : fields.slice(0, fitting);
   const style = { '--vf-columns': columns, '--vf-label': `${toLabelWidth(shown)}px` } as CSSProperties;
   return (
     <form ref={barRef} className="vf-search" style={style} aria-label={texts.searchArea} onSubmit={handleSubmit}>
@@ -101,7 +100,7 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
           {texts.query}
         </Button>
         <Button onClick={handleReset}>{texts.reset}</Button>
-        {folded.length < fields.length && (
+        {fitting < fields.length && (
           <Button kind="link" aria-expanded={expanded} onClick={handleExpand}>
             {expanded ? texts.collapse : texts.expand} <Icon name={expanded ? 'up' : 'down'} />
           </Button>
@@ -110,13 +109,6 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     </form>
   );
 });
-
-/** A row of fields in their order; whichever holds a condition in force goes before one that holds none. */
-function foldedOf(fields: readonly Field[], search: WireSearch, fitting: number): readonly Field[] {
-  const inForce = fields.filter((field) => hasValue(field, search)).length;
-  let room = Math.max(0, fitting - inForce);
-  return fields.filter((field) => hasValue(field, search) || room-- > 0);
-}
 
 const letterWidth = 14;
 
@@ -143,10 +135,6 @@ function toDraft(fields: readonly Field[], search: WireSearch): Draft {
 
 function toSearch(fields: readonly Field[], draft: Draft): WireSearch {
   return Object.assign({}, ...fields.map((field) => toWire(field, draft[field.name]))) as WireSearch;
-}
-
-function hasValue(field: Field, search: WireSearch): boolean {
-  return wireKeysOf(field.name).some((key) => search[key] !== undefined);
 }
 
 /** Conditions that came with a link and have no input here. */

@@ -8,7 +8,7 @@ import { roundHalfUp } from '../values/decimals.ts';
 import { wallDay, wallTime } from '../values/clock.ts';
 import { toNumber } from '../values/numberText.ts';
 import { dateFunctions } from './dateFunctions.ts';
-import type { ExpressionFunction } from './ExpressionFunction.ts';
+import type { CellFault, ExpressionFunction, Rows } from './ExpressionFunction.ts';
 
 const arithmetic = {
   '+': (a: number, b: number) => a + b,
@@ -52,13 +52,13 @@ export const expressionFunctions = {
   sum: {
     signatures: ['sum(list<dyn>, string): double'],
     description: '子表某一列的合计',
-    run: (rows: readonly Record<string, unknown>[], name: string) =>
-      rows.reduce((total, row) => total + toNumber(row[name]), 0),
+    run: (rows: Rows, name: string) => rows.reduce((total, row) => total + toNumber(row[name]), 0),
   },
   coversDay: {
     signatures: ['coversDay(list<dyn>, string, string): bool'],
     description: '各时段首尾相接，正好覆盖 00:00:00 到 24:00:00',
-    run: (rows: readonly Record<string, unknown>[], from: string, to: string) => coversDay(rows, from, to),
+    run: (rows: Rows, from: string, to: string) => rows.length > 0 && dayGap(rows, from, to) === null,
+    fault: (rows: Rows, [from = '', to = '']: readonly string[]) => dayGap(rows, from, to),
   },
 } as const satisfies Record<string, ExpressionFunction>;
 
@@ -79,16 +79,20 @@ function mixed(name: string): string[] {
   ];
 }
 
-function coversDay(rows: readonly Record<string, unknown>[], from: string, to: string): boolean {
-  const sorted = rows
-    .map((row) => [String(row[from] ?? ''), String(row[to] ?? '')] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+/** Where periods first fail to follow each other through the day; null where they cover it, or where there are none. */
+function dayGap(rows: Rows, from: string, to: string): CellFault | null {
+  const periods = rows
+    .map((row, index) => ({ start: String(row[from] ?? ''), end: String(row[to] ?? ''), index }))
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
   let reached = '00:00:00';
-  for (const [start, end] of sorted) {
-    if (start !== reached || end <= start) return false;
+  for (const { start, end, index } of periods) {
+    if (start !== reached) return { row: index, column: from };
+    if (end <= start) return { row: index, column: to };
     reached = end;
   }
-  return reached === '24:00:00' || reached === '23:59:59';
+  const last = periods.at(-1);
+  const isWhole = last === undefined || reached === '24:00:00' || reached === '23:59:59';
+  return isWhole ? null : { row: last.index, column: to };
 }
 
 /** Adds the mixed-number operators and all functions to an environment. */

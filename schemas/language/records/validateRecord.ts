@@ -2,12 +2,13 @@
  * The one validation of records, run by the form and by the server alike: JSON Schema compiled ahead
  * by ajv, then what JSON Schema cannot say. The answer is messages by field path, empty when good.
  */
-import { isTrue } from '../expressions/expressions.ts';
+import { isTrue, toExpression } from '../expressions/expressions.ts';
 import type { ExpressionScope, ExpressionUser, ExpressionValues } from '../expressions/ExpressionScope.ts';
 import type { Rule } from '../screen/Action.ts';
 import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
 import type { SchemaValidators } from './SchemaValidators.ts';
+import { faultyCell } from './faultyCell.ts';
 import { tooLongMessage, validateFields, type ValidationMessages } from './validateFields.ts';
 import { validateRows } from './validateRows.ts';
 import { withoutHidden } from './withoutHidden.ts';
@@ -62,7 +63,9 @@ export function validateRecord(
   const wrong = new Set(Object.keys(found).map((path) => /^\w+/.exec(path)?.[0] ?? ''));
   for (const rule of shape.rules ?? []) {
     if (rule.rows || namesAny(rule.that, wrong)) continue;
-    if (!isTrue(rule.that, scope, values)) found[rule.at ?? ''] ??= rule.message;
+    const test = toExpression(rule.that, scope);
+    if (test.evaluate(values) === true) continue;
+    found[faultyCell(test, record) ?? rule.at ?? ''] ??= rule.message;
   }
   return found;
 }

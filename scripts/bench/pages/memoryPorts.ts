@@ -35,6 +35,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     },
     dictionaries: {
       getItems: async (code) => dicts[code] ?? [],
+      freshen: () => Promise.resolve(),
       peekItems: (code) => dicts[code],
       searchRef: async () => [],
       getRefLabels: async (_ref, values) => values,

@@ -91,6 +91,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
     },
     dictionaries: {
       getItems: async () => memberTypes,
+      freshen: () => Promise.resolve(),
       peekItems: () => memberTypes,
       searchRef: async () => [],
       getRefLabels: async (_ref, values) => values,

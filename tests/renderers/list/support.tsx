@@ -223,7 +223,8 @@ function MemoryPorts({
       data,
       dictionaries: {
         getItems: async () => [],
-        peekItems: () => [
+        freshen: () => Promise.resolve(),
+      peekItems: () => [
           { value: '1', text: '正常', color: 'green' },
           { value: '2', text: '冻结', color: 'default' },
         ],

@@ -27,6 +27,7 @@ const toDefs = (options = {}) =>
     actionTitles: ['编辑'],
     hasMoreActions: false,
     narrow: false,
+    selectable: false,
     ...options,
   });
 const defOf = (name: string, options = {}) => toDefs(options).find((column) => column.colId === name)!;
@@ -55,8 +56,42 @@ describe('the columns of a list', () => {
       columns.filter((column) => column.flex).map((column) => column.colId);
     expect(flexible(toDefs())).toEqual(['no', 'name']);
     const sized = { ...noColumnSettings, width: { name: 300 } };
-    const options = { actionTitles: [], hasMoreActions: false, narrow: false };
+    const options = { actionTitles: [], hasMoreActions: false, narrow: false, selectable: false };
     expect(flexible(toColumnDefs(arrangeColumns(screen, sized), looks, options))).toEqual(['no']);
+  });
+
+  describe('in a window that is too small for all of them', () => {
+    const sizesIn = (room: number, settings = noColumnSettings) =>
+      toColumnDefs(arrangeColumns(screen, settings), looks, {
+        actionTitles: [],
+        hasMoreActions: false,
+        narrow: false,
+        selectable: true,
+        // Beside the scrolled columns stand the boxes to tick and the sequence.
+        room: 40 + 60 + room,
+      })
+        .slice(1)
+        .map(({ width, flex }) => (flex ? 'flexible' : width));
+    const [no, name, status, plain, balance] = sizesIn(0, { ...noColumnSettings, width: { name: 222 } }).map(
+      (size, index) => (size === 'flexible' ? screen.fields[index]!.list!.width : Number(size)),
+    ) as [number, number, number, number, number];
+
+    test('those before the edge take the room of a number or a tag that would be cut there', () => {
+      const [inSight] = [no + name + status + plain];
+      expect(sizesIn(inSight + 40)).toEqual([no + 10, name + 10, status + 10, plain + 10, balance]);
+      const cutTag = no + name + 30;
+      expect(sizesIn(cutTag)).toEqual([no + 15, name + 15, status, plain, balance]);
+    });
+
+    test('a text may be cut of which at least half is seen', () => {
+      expect(sizesIn(no + name - 20)).toContain('flexible');
+      expect(sizesIn(no + 20)).toEqual([no + 20, name, status, plain, balance]);
+    });
+
+    test('nothing moves where all fit, or where a person has sized a column', () => {
+      expect(sizesIn(no + name + status + plain + balance)).toContain('flexible');
+      expect(sizesIn(no + name + 30, { ...noColumnSettings, width: { status: 90 } })).toContain('flexible');
+    });
   });
 
   test('leave room for the operations of the widest row, its menu among them, and for no others', () => {

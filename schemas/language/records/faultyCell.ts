@@ -1,0 +1,22 @@
+import type { CompiledExpression } from '../expressions/expressions.ts';
+import type { ExpressionFunction, Rows } from '../expressions/ExpressionFunction.ts';
+import { expressionFunctions } from '../expressions/expressionFunctions.ts';
+import type { ScreenRecord } from '../screen/Field.ts';
+
+/**
+ * The path of the cell that a test of rows fails at first, such as `periods[1].startTime`: where the whole condition is
+ * one function that can tell, as `coversDay(periods, 'startTime', 'endTime')` is. Undefined for every other condition.
+ */
+export function faultyCell({ ast }: CompiledExpression, record: ScreenRecord): string | undefined {
+  if (ast.op !== 'call') return undefined;
+  const [name, [table, ...columns]] = ast.args;
+  const about: ExpressionFunction | undefined = Object.hasOwn(expressionFunctions, name)
+    ? expressionFunctions[name as keyof typeof expressionFunctions]
+    : undefined;
+  if (!about?.fault || table?.op !== 'id') return undefined;
+  const rows: unknown = record[table.args];
+  if (!Array.isArray(rows)) return undefined;
+  const names = columns.map(({ op, args }) => (op === 'value' && typeof args === 'string' ? args : ''));
+  const fault = about.fault(rows as Rows, names);
+  return fault === null ? undefined : `${table.args}[${fault.row}].${fault.column}`;
+}

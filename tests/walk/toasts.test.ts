@@ -1,0 +1,54 @@
+/** What is said in passing lies over nothing that is read or pressed meanwhile. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage } from './browser.ts';
+import { buttonOf, insideWindow, openScreen, reach } from './gestures.ts';
+import { windowNames, windows } from './looking/Looker.ts';
+
+const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a list': async (page) => void (await openScreen(page, 'charge/member/MemberList')),
+  'a form as wide as its page, with something to correct': async (page) => {
+    const pane = await openScreen(page, 'charge/bill/BillTemplateList', '?_add=');
+    await reach(buttonOf(pane.getByRole('dialog'), '保存'));
+    await pane.locator('.vf-summary').waitFor();
+  },
+  'a form in a dialog': async (page) => {
+    const pane = await openScreen(page, 'charge/member/MemberList', '?_add=');
+    await pane.locator('[data-field=mobile] input').waitFor();
+  },
+  'a detail': async (page) => {
+    const pane = await openScreen(page, 'charge/member/MemberList');
+    await reach(pane.locator('.ag-row .vf-link, .vf-record-title').first());
+    await pane.locator('.vf-detail').first().waitFor();
+  },
+};
+
+/** Runs in the page: what a message lies over of all that is a title or can be pressed. */
+function covered(toast: Element): readonly string[] {
+  const box = toast.getBoundingClientRect();
+  const others = document.querySelectorAll<HTMLElement>('h1, h2, button, a[href], .crumbs li, .ant-modal-title');
+  return [...others].flatMap((other) => {
+    if (toast.contains(other) || !other.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const { left, top, right, bottom } = other.getBoundingClientRect();
+    // What its own page has scrolled out of sight, or a dialog lies over, is not there to be covered.
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const topmost = document
+      .elementsFromPoint(x, y)
+      .find((one) => !toast.contains(one) && one.closest('.ant-message') === null);
+    const isSeen = topmost !== undefined && (other.contains(topmost) || topmost.contains(other));
+    const meets = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    return isSeen && meets ? [`${other.tagName} “${other.innerText.slice(0, 20)}”`] : [];
+  });
+}
+
+describe.each(windowNames)('a message in passing in a %s window', (size) => {
+  it.each(Object.entries(places))('covers no title and no button: %s', { timeout: 60_000 }, async (_name, open) => {
+    const page = await openPage({ as: 'admin', ...windows[size], touch: size === 'phone' });
+    await open(page);
+    await page.locator('.user-button').click();
+    await page.getByRole('menuitem', { name: '清理缓存' }).click();
+    const toast = page.locator('.ant-message-notice');
+    await insideWindow(toast, 'message');
+    expect(await toast.evaluate(covered)).toEqual([]);
+  });
+});
