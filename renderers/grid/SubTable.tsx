@@ -130,10 +130,10 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   );
 }
 
-/** Escape takes the edit of a cell back, and is nothing else in a cell: what closes by it around the sub-table stays open. */
+/** Escape takes the edit of a cell back, and is nothing else in the grid: what closes by it around the sub-table stays open. */
 function keepEscape(event: KeyboardEvent): void {
-  const isInCell = (event.target as Element).closest('.ag-cell, .ag-popup-editor') !== null;
-  if (event.key === 'Escape' && isInCell) event.stopPropagation();
+  const isInGrid = (event.target as Element).closest('.ag-root, .ag-popup-editor') !== null;
+  if (event.key === 'Escape' && isInGrid) event.stopPropagation();
 }
 
 /** On a phone nobody counts rows: the cells have all the room. */

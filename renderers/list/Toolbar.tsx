@@ -5,9 +5,7 @@ import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
 import { usePorts, type ListQuery } from '../ports/index.ts';
-import { CardSort } from './cards/CardSort.tsx';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
-import { ExportStatus } from './ExportStatus.tsx';
 import { texts } from './texts.ts';
 import './toolbar.css';
 import type { ColumnArrangement } from './columns/useColumnSettings.ts';
@@ -16,6 +14,9 @@ import type { WireSearch } from './search/wireSearch.ts';
 
 // A list is mostly opened without conditions.
 const FilterChips = lazy(async () => ({ default: (await import('./search/FilterChips.tsx')).FilterChips }));
+// Only a phone has cards, and few lists are ever exported.
+const CardSort = lazy(async () => ({ default: (await import('./cards/CardSort.tsx')).CardSort }));
+const ExportStatus = lazy(async () => ({ default: (await import('./ExportStatus.tsx')).ExportStatus }));
 
 /** What the toolbar offers and reports. */
 export interface ToolbarProps {
@@ -92,7 +93,9 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         )}
         {exportProgress && (
-          <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
+          <Suspense>
+            <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
+          </Suspense>
         )}
         {selectedCount > 0 && <Selection {...props} />}
       </div>
@@ -150,7 +153,11 @@ function LookButtons({ arrangement, density, sort, cards, nested, onDensity, onS
         />
       )}
       <ColumnChooser arrangement={arrangement} sizes={!cards} />
-      {cards && <CardSort columns={arrangement.columns} sort={sort} onSort={onSort} />}
+      {cards && (
+        <Suspense>
+          <CardSort columns={arrangement.columns} sort={sort} onSort={onSort} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
   searchOf,
   showColumn,
   totalOf,
+  unfold,
 } from './gestures.ts';
 
 const member = 'charge/member/MemberList';
@@ -65,6 +66,7 @@ describe('searching a list', () => {
     );
     await pane.getByText('没有符合条件的数据').waitFor();
     expect(await totalOf(pane).innerText()).toBe('共 0 条');
+    await unfold(pane);
     await searchOf(pane, '开始时间').getByText('2001-01-01 ~ 2001-01-02').waitFor();
     await pane.getByText('开始时间：2001-01-01 ~ 2001-01-02').waitFor();
     await pane.getByRole('button', { name: '清空条件' }).click();

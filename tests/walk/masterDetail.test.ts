@@ -152,9 +152,12 @@ describe('an editable sub-table', () => {
     await setTime(page, form, 0, 'startTime', '00:00:00');
     await setTime(page, form, 0, 'endTime', '08:00:00');
     await setType(page, form, 0, '谷');
-    await eventually(() => form.locator('.vf-cell-wrong').count()).toBe(0);
+    // The rule of all rows marks the cell at which they fail it, and the person goes on there.
+    await form.getByText(`第1行 结束时间：${gap}`).waitFor();
+    await eventually(() => form.locator('.vf-cell-wrong').count()).toBe(1);
     await press(form, '保存');
-    await form.getByText(gap).first().waitFor();
+    const wrong = form.locator('.vf-cell-wrong').and(timeOf(form, 0, 'endTime'));
+    await eventually(() => wrong.evaluate((cell) => cell === document.activeElement)).toBe(true);
 
     await buttonOf(form, '新增一行').click();
     await setTime(page, form, 1, 'startTime', '08:00:00');
