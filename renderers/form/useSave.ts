@@ -53,8 +53,9 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
       return setProblem(formTexts.sessionLost);
     }
     session.store.setErrors(error.fields);
-    if (session.firstError() !== undefined) focusFirstError(session);
-    else if (Object.keys(error.fields).length === 0) setProblem(messageOf(error));
+    // What is told at its field is told: nobody needs it twice.
+    if (Object.keys(error.fields).length > 0) return focusFirstError(session);
+    setProblem(messageOf(error));
     return messages.error(messageOf(error));
   };
   const handleFailure = (error: unknown): void => {

@@ -78,9 +78,11 @@ function RecordErrors({ session }: { readonly session: FormSession }) {
   return <Alert type="error" showIcon role="alert" title={others.map(([, message]) => message).join('；')} />;
 }
 
-/** How many places need a correction, with the way to the first. */
+/** How many places need a correction, with the way to the first: the answer to a try to save, and not before one. */
 export function ErrorSummary({ session }: { readonly session: FormSession }) {
-  const count = useTopics(session.store, [anyError], () => Object.keys(session.store.errors).length);
+  const count = useTopics(session.store, [anyError], () =>
+    session.isSubmitted ? Object.keys(session.store.errors).length : 0,
+  );
   if (count === 0) return <span className="vf-summary" role="status" />;
   return (
     <span className="vf-summary" role="status">

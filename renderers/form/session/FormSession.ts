@@ -29,6 +29,11 @@ export class FormSession implements WidgetContext {
   readonly activeChild = makeSignal<string | undefined>(undefined);
   /** After a refused save every change is checked at once; before that only what a person has changed. */
   #isSubmitted = false;
+
+  /** Whether a person has tried to save. */
+  get isSubmitted(): boolean {
+    return this.#isSubmitted;
+  }
   /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
   #isMoved = false;
   /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in. */

@@ -72,6 +72,25 @@ describe('adding a record', () => {
     expect(first.getAttribute('aria-invalid')).toBe('true');
     expect(create).not.toHaveBeenCalled();
   });
+  it('counts what is wrong once somebody has tried to save, and not for a field that is left', async () => {
+    add(portsOf());
+    await type(/手机号/, '12');
+    fireEvent.blur(await box(/手机号/));
+    expect(await screen.findByText('请输入正确手机号')).toBeTruthy();
+    expect(screen.queryByText(/处需要修改/)).toBeNull();
+    save();
+    expect(await screen.findByText(/共 3 处需要修改/)).toBeTruthy();
+  });
+  it('tells what the server refuses at the field that it is about, and nowhere else', async () => {
+    const error = vi.fn();
+    const create = vi.fn().mockRejectedValue(new DataError('invalid', '昵称已存在', { name: '昵称已存在' }));
+    add(portsOf({ data: { create }, messages: { error } }));
+    await type(/昵称/, '李四');
+    await type(/密钥/, 's3');
+    save();
+    expect(await screen.findAllByText('昵称已存在')).toHaveLength(1);
+    expect(error).not.toHaveBeenCalled();
+  });
   it('takes a message away as soon as its value changes', async () => {
     add(portsOf());
     await box(/昵称/);

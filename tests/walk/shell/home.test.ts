@@ -30,6 +30,26 @@ describe('the home page', () => {
     },
   );
 
+  it('keeps a number and its unit together, and its links as high as a finger needs, on the smallest phone', async () => {
+    const { home } = await openHome({ as: 'tenantadmin', width: 320, height: 568, touch: true });
+    const faults = await home.evaluate((page) => {
+      const found: string[] = [];
+      for (const value of page.querySelectorAll<HTMLElement>('.vf-figure, .vf-ranking-value')) {
+        const lines = new Set(
+          [...value.children, value].map((part) => Math.round(part.getBoundingClientRect().bottom / 12)),
+        );
+        const isBroken = value.getClientRects().length > 1 || value.offsetHeight > 44 || lines.size > 2;
+        if (isBroken || value.scrollWidth > value.clientWidth + 1) found.push(`“${value.innerText}” is broken or cut`);
+      }
+      for (const link of page.querySelectorAll<HTMLElement>('.vf-card a:not(.vf-figure)')) {
+        if (link.checkVisibility() && link.offsetHeight < 32)
+          found.push(`“${link.innerText}” is ${link.offsetHeight} high`);
+      }
+      return found;
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('has numbers that lead to lists of as many rows, and so do parts of a ring', async () => {
     const { page, home } = await openHome({ as: 'tenantadmin' });
     const leads = [
