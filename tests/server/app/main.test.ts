@@ -69,12 +69,13 @@ test('the demo gets a random password, which every start prints and only the own
   const stopOnceTold = (out: string, stop: (signal: NodeJS.Signals) => void) => {
     if (/演示账号.*\n/.test(out)) stop('SIGTERM');
   };
-  const first = await run({ PORT: '0', DEMO: '1', DEMO_PASSWORD: '', DATA_DIR }, stopOnceTold);
+  const few = { PORT: '0', DEMO: '1', DEMO_SCALE: '0.1', DATA_DIR };
+  const first = await run({ ...few, DEMO_PASSWORD: '' }, stopOnceTold);
   const password = (await readFile(join(DATA_DIR, 'demo-password'), 'utf8')).trim();
   expect(password).toMatch(/^[A-Za-z0-9]{12}$/);
   expect((await stat(join(DATA_DIR, 'demo-password'))).mode & 0o777).toBe(0o600);
   expect(first.out).toContain(`演示账号（密码 ${password}）：admin`);
   // A later DEMO_PASSWORD is nobody's password, and the line does not pretend that it is.
-  const second = await run({ PORT: '0', DEMO: '1', DEMO_PASSWORD: 'Another2026', DATA_DIR }, stopOnceTold);
+  const second = await run({ ...few, DEMO_PASSWORD: 'Another2026' }, stopOnceTold);
   expect(second.out).toContain(`演示账号（密码 ${password}）：admin`);
 }, 180_000);
