@@ -166,7 +166,7 @@ describe('validation', () => {
     templateName: 'x',
     templateType: '2',
     currentType: '1',
-    periods: [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '2' }],
+    periods: [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '2', elecPrice: '0.65' }],
   };
 
   it('takes decimals as text and as numbers', () => {
