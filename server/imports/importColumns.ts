@@ -99,8 +99,9 @@ function toNames(columns: readonly ImportColumn[]): Named {
     const name = child ? `${child.name}.${field.name}` : field.name;
     if (!names.has(name)) names.set(name, column);
     names.set(plainHeading(heading), column);
-    // Sub-tables are in no export.
-    for (const own of child ? [] : ownNames(field)) if (!names.has(own)) names.set(own, column);
+    // Sub-tables are in no export, but a person may copy the heading of their table.
+    const others = child ? [plainHeading(`${child.title}：${headingOf(field)}`)] : ownNames(field);
+    for (const own of others) if (!names.has(own)) names.set(own, column);
   }
   return names;
 }

@@ -94,7 +94,7 @@ describe('the screens of this repository', () => {
       '时段电价：开始时间',
       '时段电价：结束时间',
       '时段电价：时段类型',
-      '时段电价：电费单价',
+      '时段电价：电费单价(元/kWh)',
     ];
     const items = (code: string) => app.services.screens.dicts().find((dict) => dict.code === code)!.items;
     const [type, current, period] = ['bill_template_type', 'current_type', 'period_type'].map(
