@@ -1,9 +1,9 @@
 import { later } from '../../renderers/answers/index.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
-import { MisdirectedPage } from './MisdirectedPage.tsx';
 import { MissingScreenPage } from './MissingScreenPage.tsx';
 import { ScreenPage } from './ScreenPage.tsx';
 
+const MisdirectedPage = later(async () => (await import('./MisdirectedPage.tsx')).MisdirectedPage);
 const FramePage = later(async () => (await import('./FramePage.tsx')).FramePage);
 
 /** The page of a route. */

@@ -3,12 +3,13 @@ import { later } from '../../renderers/answers/index.ts';
 import { ThemeContext, type ThemeSettings } from '../../renderers/theme/index.ts';
 import { Wait } from '../messages/Wait.tsx';
 import { texts } from '../messages/texts.ts';
-import { BrokenScreenPage } from './BrokenScreenPage.tsx';
 import { MissingScreenPage } from './MissingScreenPage.tsx';
 import { Notice } from './Notice.tsx';
 import { useDialogFrame } from './useDialogFrame.ts';
 import { useScreen } from './useScreen.ts';
 
+// What a file with mistakes looks like is needed where there are some.
+const BrokenScreenPage = later(async () => (await import('./BrokenScreenPage.tsx')).BrokenScreenPage, <Wait />);
 const ScreenView = later(async () => (await import('../../renderers/screen/index.ts')).ScreenView, <Wait />);
 
 /**

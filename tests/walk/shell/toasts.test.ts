@@ -1,9 +1,9 @@
 /** What is said in passing lies over nothing that is read or pressed meanwhile. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
-import { buttonOf, insideWindow, openScreen, reach } from './gestures.ts';
-import { windowNames, windows } from './looking/Looker.ts';
+import { openPage } from '../browser.ts';
+import { buttonOf, insideWindow, openScreen, reach } from '../gestures.ts';
+import { windowNames, windows } from '../looking/Looker.ts';
 
 const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'a list': async (page) => void (await openScreen(page, 'charge/member/MemberList')),
