@@ -1,7 +1,7 @@
 /** Every text of actions, keyed by meaning. */
 export const actionTexts = {
   remove: '删除',
-  tooFast: '您点击得太快，请稍后再试',
+  tooFast: '你点击的太快了，请慢点点击!',
   notAllowed: (title: string, count: number) => `所选记录中有 ${count} 条不满足条件，不能${title}`,
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',

@@ -188,7 +188,7 @@ describe('open pages', () => {
     await openScreen(page, member);
     await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await answer(page, '确定退出登录？', '退出登录');
+    await answer(page, '真的要注销登录吗 ?', '退出登录');
     await page.getByLabel('用户名', { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await typeCredentials(page, 'staff', password);
@@ -209,7 +209,7 @@ describe('open pages', () => {
       expect(await name.inputValue(), hash).toBe('没有保存的名字');
     }
     await page.evaluate(() => (window.location.hash = '#/no/such/page'));
-    await page.getByText('抱歉，您访问的页面不存在或无权访问').waitFor();
+    await page.getByText('抱歉，你访问的页面不存在或无权访问').waitFor();
     expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(0);
   });
 });
@@ -235,7 +235,7 @@ describe('a link that leads nowhere', () => {
     await openScreen(page, member);
     const lost = `#${await pathOf(level)}?_size=20`;
     await page.goto(`${address}/${lost}`);
-    const notice = page.getByRole('alert').filter({ hasText: '抱歉，您访问的页面不存在或无权访问' });
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
     await notice.getByText('会员等级', { exact: true }).waitFor();
     await notice.getByText(lost).waitFor();
     await notice.getByText(/没有权限/).waitFor();
@@ -258,7 +258,7 @@ describe('a link that leads nowhere', () => {
   it('names an address that no page has', async () => {
     const page = await openPage({ as: 'staff' });
     await page.goto(`${address}/#/no/such/page`);
-    const notice = page.getByRole('alert').filter({ hasText: '抱歉，您访问的页面不存在或无权访问' });
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
     await notice.getByText('#/no/such/page').waitFor();
     await notice.getByText(/不存在：/).waitFor();
     expect(await buttonOf(notice, '返回').count()).toBe(0);

@@ -90,7 +90,7 @@ describe('signing in', () => {
     await page.goto(`${address}/#${await pathOf('system/UserList')}`);
     await page.getByLabel('用户名', { exact: true }).waitFor();
     await typeCredentials(page, 'staff', password);
-    const notice = page.getByRole('alert').filter({ hasText: '抱歉，您访问的页面不存在或无权访问' });
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
     await notice.getByText('用户管理').waitFor();
     await notice.getByText('没有权限').waitFor();
     expect(new URL(page.url()).hash).toBe('#/404');
@@ -112,7 +112,7 @@ describe('signing in', () => {
     await signIn(page, 'staff');
     await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    const question = page.getByRole('dialog').filter({ hasText: '确定退出登录？' });
+    const question = page.getByRole('dialog').filter({ hasText: '真的要注销登录吗 ?' });
     await question.getByRole('button', { name: '退出登录', exact: true }).click();
     await page.getByLabel('用户名', { exact: true }).waitFor();
     const kept = await page.evaluate(() => Object.keys(localStorage));

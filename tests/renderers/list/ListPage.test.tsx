@@ -138,7 +138,7 @@ describe('a list', () => {
     await waitFor(() => expect(notes.toasts).toContainEqual(expect.stringMatching(/^冻结成功：会员 “会员1号”$/)));
     expect(notes.questions).toEqual(['确定冻结 会员1号？']);
     expect(data.calls).toEqual(['run disable 1']);
-    expect(notes.toasts).toContain('您点击得太快，请稍后再试');
+    expect(notes.toasts).toContain('你点击的太快了，请慢点点击!');
   });
 
   test('marks the row that was saved, and says so where it is on another page', async () => {
