@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { headingOf } from '../../../schemas/language/index.ts';
 import { lookOf, useLooks } from '../../fields/index.ts';
 import { cellEditorOf } from '../../fields/toCellEditor.tsx';
@@ -17,6 +17,7 @@ interface QuickValueProps extends EditedValueProps {
 /** A value of a card: pressed, it is changed where it stands, and saved when it is left. */
 export function QuickValue({ edits, field, record, screenId, children }: QuickValueProps) {
   const [isOpen, setOpen] = useState(false);
+  const id = useId();
   if (!edits.isEditable(field, record)) return <>{children}</>;
   const message = edits.messageOf(field, record);
   if (isOpen) return <OpenValue {...{ edits, field, record, screenId }} onClose={() => setOpen(false)} />;
@@ -25,11 +26,14 @@ export function QuickValue({ edits, field, record, screenId, children }: QuickVa
       <button
         type="button"
         className="vf-link"
-        aria-label={`${quickTexts.edit(headingOf(field))}`}
+        id={id}
+        aria-label={quickTexts.edit(headingOf(field))}
+        // Whoever hears the page, or speaks to it, is told the value as well.
+        aria-labelledby={`${id} ${id}-value`}
         aria-busy={edits.isSaving(field, record)}
         onClick={() => setOpen(true)}
       >
-        {children}
+        <span id={`${id}-value`}>{children}</span>
       </button>
       {message !== undefined && (
         <span role="alert" className="vf-quick-below">
