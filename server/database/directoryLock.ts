@@ -131,16 +131,24 @@ function isLiving({ pid, process: started }: Holder): boolean {
     // EPERM: the process is there, but another person's.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  if (isZombie(pid)) return false;
   const current = processStart(pid);
   return started === null || current === null || started === current;
 }
 
+/** What the system tells of a process after the command in brackets, which may hold spaces; none where it does not (no /proc). */
+function statOf(pid: number): readonly string[] {
+  const stat = readText(`/proc/${pid}/stat`) ?? '';
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** Whether a process has ended and only its parent has not asked how: in a container often nobody ever does. */
+const isZombie = (pid: number): boolean => ['Z', 'X'].includes(statOf(pid)[0] ?? '');
+
 /** When a process started, in ticks of this boot; null where the system does not tell (no /proc). */
 function processStart(pid: number): string | null {
   const boot = readText('/proc/sys/kernel/random/boot_id');
-  const stat = readText(`/proc/${pid}/stat`);
-  // The command in brackets may hold spaces; the start time is the 20th value after it.
-  const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const ticks = statOf(pid)[19];
   return boot && ticks ? `${boot.trim()}:${ticks}` : null;
 }
 

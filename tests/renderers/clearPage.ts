@@ -6,8 +6,17 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 vi.resetModules();
+const { addEventListener } = window;
+/** What our modules hear of every key: those of a file hear nothing of the next one's. */
+const listeners: Parameters<typeof addEventListener>[] = [];
+window.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+  if (given[0] === 'keydown') listeners.push(given);
+  addEventListener.apply(window, given);
+};
 afterEach(cleanup);
 afterAll(() => {
+  window.addEventListener = addEventListener;
+  for (const [type, listener, options] of listeners) window.removeEventListener(type, listener, options);
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

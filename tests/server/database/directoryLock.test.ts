@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,18 @@ test('takes over the lock of a process that is gone', async () => {
   const release = await lockDirectory(dir);
   expect(JSON.parse(await readFile(join(dir, 'voltform.lock'), 'utf8'))).toMatchObject({ pid: process.pid });
   release();
+});
+
+test.runIf(existsSync('/proc/self/stat'))('takes over the lock of a process that nobody has reaped', async () => {
+  // A shell that turns into another program never asks what became of its child.
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /);
+  await writeLock({ token: 'dead', pid, process: null, since: '' });
+  const release = await lockDirectory(dir);
+  release();
+  parent.kill();
 });
 
 test('takes over a lock whose number now belongs to another process', async () => {
