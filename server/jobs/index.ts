@@ -1,3 +1,3 @@
 /** The door of the scheduled jobs. */
-export { jobOf } from './jobs.ts';
+export { jobNames, jobOf } from './jobs.ts';
 export { announceJobs, requestRun, watchJobs } from './watchJobs.ts';

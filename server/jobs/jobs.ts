@@ -13,7 +13,7 @@ export interface Job {
 const defaultDays = 180;
 
 /** The jobs that a row can name, by `jobClassName`. */
-export const jobs: Readonly<Record<string, Job>> = {
+const jobs: Readonly<Record<string, Job>> = {
   sweepFiles: {
     run: async (services) => `清理了 ${await sweepFiles(services)} 个无人引用的文件`,
   },
@@ -33,6 +33,9 @@ export const jobs: Readonly<Record<string, Job>> = {
     },
   },
 };
+
+/** The names of all jobs. */
+export const jobNames: readonly string[] = Object.keys(jobs);
 
 /** The job of a name, or undefined where the server has none. */
 export const jobOf = (name: string): Job | undefined => (Object.hasOwn(jobs, name) ? jobs[name] : undefined);

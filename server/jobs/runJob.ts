@@ -1,5 +1,6 @@
 import { writeLog } from '../logs/writeLog.ts';
 import { toSystemSession } from '../records/index.ts';
+import { platformTenant } from '../sessions/platform.ts';
 import type { Services } from '../Services.ts';
 import { jobOf } from './jobs.ts';
 
@@ -9,14 +10,13 @@ export interface JobRow {
   readonly jobClassName: string;
   readonly cronExpression: string;
   readonly parameter: string;
-  readonly tenantId: string;
 }
 
-/** Runs a job and writes what came of it into the log; a failure is told there too. */
+/** Runs a job and writes what came of it into the platform's log, as jobs belong to no other tenant; a failure is told there too. */
 export async function runJob(services: Services, row: JobRow): Promise<void> {
   const began = performance.now();
   const outcome = await outcomeOf(services, row);
-  await writeLog(services.database.db, toSystemSession(row.tenantId), {
+  await writeLog(services.database.db, toSystemSession(platformTenant), {
     logType: '3',
     content: `定时任务 ${row.jobClassName}：${outcome}`,
     ip: '',

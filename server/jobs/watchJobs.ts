@@ -73,7 +73,7 @@ async function runningJobs({ screens, database }: Services): Promise<readonly Jo
   if (!screens.byTable(jobTable)) return [];
   const rows = await database.db
     .selectFrom(jobTable)
-    .select(['id', 'job_class_name', 'cron_expression', 'parameter', 'tenant_id', 'status'])
+    .select(['id', 'job_class_name', 'cron_expression', 'parameter', 'status'])
     .where(
       sql<boolean>`status = '0' or exists (select from job_run r where r.job_id = ${sql.ref(`${jobTable}.id`)} and r.started_at is null)`,
     )
@@ -83,7 +83,6 @@ async function runningJobs({ screens, database }: Services): Promise<readonly Jo
     jobClassName: String(row['job_class_name'] ?? ''),
     cronExpression: row['status'] === '0' ? String(row['cron_expression'] ?? '') : '',
     parameter: String(row['parameter'] ?? ''),
-    tenantId: String(row['tenant_id'] ?? ''),
   }));
 }
 
@@ -105,6 +104,7 @@ async function claimed(
   due: ReadonlyMap<JobRow, string>,
   rows: readonly JobRow[],
 ): Promise<readonly JobRow[]> {
+  if (rows.length === 0) return [];
   const taken = new Set<string>();
   for (const [{ id }, at] of due) {
     const { rows: made } = await sql`insert into job_run (job_id, due_at, started_at)

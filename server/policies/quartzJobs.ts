@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import { announceJobs, jobOf, requestRun } from '../jobs/index.ts';
+import { announceJobs, jobNames, jobOf, requestRun } from '../jobs/index.ts';
 import { adminsOnly, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 
@@ -8,7 +8,7 @@ const shared = adminsOnly('定时任务由平台统一管理，只有系统管�
 /** A job that the server does not have would never run. */
 function requireJob(context: PolicyContext): void {
   if (isWritten(context, 'jobClassName') && !jobOf(textOf(context, 'jobClassName')))
-    throw invalid({ jobClassName: '服务器没有这个任务，请按提示填写任务类名' });
+    throw invalid({ jobClassName: `服务器没有这个任务，可以填写：${jobNames.join('、')}` });
 }
 
 /** Scheduled jobs: the platform's administrators keep them, and every process hears of a change. */

@@ -87,7 +87,8 @@ describe('a record that another one names', () => {
     const page = await openPage({ as: 'admin' });
     const pane = await openScreen(page, order, narrowOrders);
     const { row, name } = await firstWithMember(pane);
-    await cellOf(row, 'payAmount').click();
+    // What stands before the member's cell.
+    await cellOf(row, 'netAmount').click();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     const detail = dialogOf(page, '会员详情');

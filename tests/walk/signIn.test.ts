@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, openPage, password, signIn, typeCredentials } from './browser.ts';
-import { eventually, listed, openScreen, pathOf, searchOf, totalOf } from './gestures.ts';
+import { eventually, listed, openScreen, pathOf, totalOf } from './gestures.ts';
 
 const refused = /Failed to load resource.*400/;
 const member = 'charge/member/MemberList';
@@ -82,7 +82,7 @@ describe('signing in', () => {
     await typeCredentials(page, 'staff', password);
     const pane = await listed(page);
     expect(page.url()).toContain(`${path}?memberStatus=2&_size=20`);
-    await searchOf(pane, '会员状态').getByText('冻结').waitFor();
+    await pane.getByText('会员状态：冻结').waitFor();
   });
 
   it('says why a link does not lead where it says: the page is not theirs to see', async () => {
@@ -133,6 +133,6 @@ describe('a reload', () => {
     await listed(page);
     expect(await totalOf(pane).innerText()).toBe(before);
     expect(await pane.locator('.ag-row[row-index="0"]').first().getAttribute('row-id')).toBe(first);
-    await searchOf(pane, '会员类型').getByText('普通').first().waitFor();
+    await pane.getByText('会员类型：普通').waitFor();
   });
 });

@@ -7,7 +7,7 @@ export const cronFieldTexts = {
   confirm: '确定',
   cancel: '取消',
   text: '表达式',
-  preview: (zone: string) => `最近10次执行时间（${zone}）`,
+  preview: (zone: string) => `接下来10次执行时间（${zone}）`,
   noRuns: '无执行时间',
   counting: '计算中…',
   zone: '北京时间',

@@ -188,6 +188,8 @@ export class QuickEdits {
       ),
       okText: quickTexts.mine,
       cancelText: quickTexts.theirs,
+      // Whoever types on down the column overwrites nothing with the Enter of the next cell.
+      danger: true,
     });
     if (!isMine) return this.giveUp(field, shown);
     return this.#send(id, shown, pending);

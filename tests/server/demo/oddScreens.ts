@@ -48,6 +48,7 @@ const lease = {
     site: { title: '网址', format: 'uri' },
     place: { title: '位置', field: 'lnglat' },
     stars: { title: '评分', field: 'rate' },
+    cleaned: { title: '保洁时间', field: 'cron' },
     shade: { title: '标签颜色', field: 'color' },
     extra: { title: '附加', field: 'json' },
     secret: { title: '口令', field: 'password' },

@@ -297,7 +297,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     );
     expect(result).toMatchObject({ total: 4, stored: 1 });
     expect((await reportOf(result.fileUrl))['错误明细']!.slice(1).map((row) => row.slice(0, 3))).toEqual([
-      [4, '时段', '时段必须覆盖全天'],
+      [4, '时段：结束时间', '时段必须覆盖全天'],
       [6, '时段：单价', '单价不能小于0'],
       [7, '时段', '时段必须覆盖全天'],
     ]);

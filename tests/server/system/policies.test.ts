@@ -141,7 +141,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
         .where('user_id', '=', id)
         .executeTakeFirst();
       expect(row!['revoked_at']).not.toBeNull();
-      expect(await resolveSession(app.services, token, undefined)).toBeNull();
+      await expect(resolveSession(app.services, token, undefined)).rejects.toThrow('该用户已冻结，请联系管理员');
     });
   });
 

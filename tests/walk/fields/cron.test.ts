@@ -42,7 +42,7 @@ describe('times that come again', () => {
     await years.getByRole('spinbutton', { name: '范围从' }).fill('2031');
     await years.getByRole('spinbutton', { name: '范围到' }).fill('2032');
     expect(await text.inputValue()).toBe('0 0 0 LW 1 ? 2031-2032');
-    const runs = editor.getByRole('region', { name: /最近10次执行时间/ }).getByRole('listitem');
+    const runs = editor.getByRole('region', { name: /接下来10次执行时间/ }).getByRole('listitem');
     await eventually(() => runs.allInnerTexts()).toEqual(['2031-01-31 00:00:00', '2032-01-30 00:00:00']);
 
     await text.fill('0 0 0 * * *');

@@ -66,7 +66,7 @@ async function misfitsAtRest(part: Element, fingertip: number): Promise<readonly
   }
 
   function isSeen(element: HTMLElement): boolean {
-    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth > 0;
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.clientWidth > 1;
   }
 
   /** How far an element reaches above and below itself to be pressed there as well. */

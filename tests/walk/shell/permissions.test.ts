@@ -131,7 +131,7 @@ describe('managing users and roles', () => {
     await answer(admin, `确定冻结 行走者${stamp}？`, '冻结');
     await buttonOf(row, '解冻').waitFor();
     await buttonOf(work, '查询').click();
-    const lost = again.getByRole('dialog').filter({ hasText: '很抱歉，登录已过期，请重新登录' });
+    const lost = again.getByRole('dialog').filter({ hasText: '该用户已冻结，请联系管理员' });
     await lost.waitFor();
     await press(lost, '重新登录');
     await again.getByLabel('用户名', { exact: true }).waitFor();

@@ -195,7 +195,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
 
   test('rules over sub-tables hold, also for an edit that does not send them', async () => {
     expect((await tariff({ tariffName: '缺', periods: day.slice(1) })).result.fields).toEqual({
-      periods: '时段必须覆盖全天',
+      'periods[0].startTime': '时段必须覆盖全天',
     });
     expect(
       (await tariff({ tariffName: '错', periods: [{ startTime: '0', endTime: '24:00:00', price: -1 }] })).result.fields,
