@@ -49,6 +49,11 @@ export class GridRows {
     this.#api = undefined;
   }
 
+  /** Takes over what stands in a cell that is open though the focus has left the grid. */
+  endEdit(): void {
+    if (this.#api && this.#api.getEditingCells().length > 0) this.#api.stopEditing();
+  }
+
   /** Shows messages by path: `periods[2].startTime`. */
   showErrors(errors: Readonly<Record<string, string>>): void {
     this.#errors = errors;

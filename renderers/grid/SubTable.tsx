@@ -13,6 +13,7 @@ import './grid.css';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './GridRow.ts';
 import { GridRows } from './GridRows.ts';
+import { endEditOutside } from './endEditOutside.ts';
 import { SubTableErrors } from './SubTableErrors.tsx';
 import { gridLocale } from './gridLocale.ts';
 import { openByInputMethod } from './inputMethod.ts';
@@ -57,13 +58,20 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   const [selected, setSelected] = useState<readonly GridRow[]>([]);
   const count = useSignal(table.count);
   useEffect(() => table.follow({ getParent, onChange }));
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => table.showErrors(errors), [errors, table]);
+  useEffect(
+    () =>
+      endEditOutside(() => {
+        if (!frame.current?.contains(document.activeElement)) table.endEdit();
+      }),
+    [table],
+  );
   const columns = useMemo(
     () => toShownColumns(toChildColumns(screen, child, table, { isReadOnly, looks }), isNarrow),
     [child, isNarrow, isReadOnly, looks, screen, table],
   );
 
-  const frame = useRef<HTMLDivElement>(null);
   const endInputMethod = useRef(() => {});
   const handleReady = ({ api }: GridReadyEvent<GridRow>) => {
     table.attach(api);

@@ -58,6 +58,30 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
     await eventually(() => cell('opensAt').innerText()).toBe('03:01:01');
   });
 
+  it('another hour, by a finger that presses beside the cells and saves then', async () => {
+    const { page, cell, panel, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
+    await cell('opensAt').tap();
+    for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
+    await cell('closesAt').tap();
+    await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
+    await page.locator('[data-field=name] input').tap();
+    await page.keyboard.type('早班');
+    await panel.waitFor({ state: 'hidden' });
+    await eventually(async () => {
+      if (!(await panel.isVisible())) await cell('opensAt').tap();
+      return panel.isVisible();
+    }).toBe(true);
+    await column(0).getByText('03', { exact: true }).tap();
+    await column(0).locator('.ant-picker-time-panel-cell-selected').getByText('03', { exact: true }).waitFor();
+    // Beside its cells: the calendar closes, the cell is still open.
+    const box = (await page.locator('.vf-subtable').boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width - 16, box.y + 12);
+    await panel.waitFor({ state: 'hidden' });
+    const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/add'));
+    await page.getByRole('button', { name: '保存', exact: true }).tap();
+    expect((await saved).postDataJSON()).toMatchObject({ shifts: [{ opensAt: '03:01:01' }] });
+  });
+
   it('a moment, by a mouse', async () => {
     const { cell, panel, column } = await openCells({}, 'oddMomentShift');
     await cell('opensAt').click();
