@@ -35,7 +35,7 @@ describe('times that come again', () => {
     // Finer units that ran always run at their start now.
     expect(await text.inputValue()).toBe('0 0 0 LW * ? *');
     await editor.getByRole('tab', { name: '周', exact: true }).click();
-    await editor.getByText('“日”已指定，“周”不设置').waitFor();
+    await editor.getByText('“日”已指定，“周”不设置。要按周执行，请在“日”中选择“不指定”').waitFor();
     expect(await editor.getByRole('tabpanel', { name: '周' }).getByRole('radio').first().isDisabled()).toBe(true);
     await editor.getByRole('tab', { name: '年', exact: true }).click();
     const years = editor.getByRole('tabpanel', { name: '年' });
@@ -70,6 +70,11 @@ describe('times that come again', () => {
     await insideWindow(editor);
     // What cannot be read falls back to every, by itself.
     expect(await editor.getByLabel('表达式').inputValue()).toBe('0 * * * * ? *');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await insideWindow(editor);
+    for (const name of ['秒', '分', '时', '日', '月', '周', '年'])
+      await insideWindow(editor.getByRole('tab', { name, exact: true }));
+    await insideWindow(buttonOf(editor, '确定'));
     await press(editor, '取消');
     await press(form, '保存');
     await eventually(() => errorOf(form, 'cronExpression').innerText()).toBe(
