@@ -70,6 +70,9 @@ describe('times that come again', () => {
     await insideWindow(editor);
     // What cannot be read falls back to every, by itself.
     expect(await editor.getByLabel('表达式').inputValue()).toBe('0 * * * * ? *');
+    // The longest pane, with the page's own foot below the dialog.
+    await editor.getByRole('tab', { name: '日', exact: true }).click();
+    await insideWindow(buttonOf(editor, '确定'));
     await page.setViewportSize({ width: 320, height: 568 });
     await insideWindow(editor);
     for (const name of ['秒', '分', '时', '日', '月', '周', '年'])
