@@ -26,7 +26,7 @@ describe('times that come again', () => {
     await buttonOf(fieldOf(form, 'cronExpression'), '设置执行时间').click();
     const editor = dialogOf(page, 'Cron表达式');
     await insideWindow(editor);
-    expect((await editor.boundingBox())!.width).toBe(608);
+    await eventually(async () => (await editor.boundingBox())?.width).toBe(608);
     const text = editor.getByLabel('表达式');
     expect(await text.inputValue()).toBe('* * * * * ? *');
 
