@@ -20,8 +20,8 @@ export function useQuickEdits(screen: RecordScreen, list: ListState): QuickList 
   const ports = usePorts();
   const looks = useLooks();
   const latest = useLatest({ ports, list });
-  const [quick, setQuick] = useState<EditedColumns>();
-  const [version, setVersion] = useState(0);
+  // Another object whenever a row shows something else by it.
+  const [edited, setEdited] = useState<{ readonly quick: EditedColumns; readonly version: number }>();
   const isWanted = canUse(screen, 'edit', ports) && screen.fields.some((field) => field.list?.edit);
   const isReady = isWanted && list.records.length > 0;
   const ask = useMemo(() => {
@@ -31,19 +31,14 @@ export function useQuickEdits(screen: RecordScreen, list: ListState): QuickList 
         {
           screen,
           getPorts: () => latest.current.ports,
-          onChanged: () => setVersion((count) => count + 1),
+          onChanged: () => setEdited((now) => now && { ...now, version: now.version + 1 }),
           onSummed: () => latest.current.list.reload(),
         },
         looks,
       );
   }, [isReady, screen, looks, latest]);
   // The form changes the values all the same.
-  useAsking(ask, { onAnswer: setQuick, onFailure: console.error });
-  const records = useMemo(
-    () => quick?.overlay(list.records) ?? list.records,
-    // The version says that the rows show something else.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [quick, version, list.records],
-  );
-  return { list: quick ? { ...list, records } : list, quick, version };
+  useAsking(ask, { onAnswer: (quick) => setEdited({ quick, version: 0 }), onFailure: console.error });
+  const records = useMemo(() => edited?.quick.overlay(list.records) ?? list.records, [edited, list.records]);
+  return { list: edited ? { ...list, records } : list, quick: edited?.quick, version: edited?.version ?? 0 };
 }

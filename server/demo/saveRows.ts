@@ -1,5 +1,6 @@
 import type { Queries } from '../database/Database.ts';
 import { childShapeOf, type RecordShape, shapeOf } from '../records/scope/shape.ts';
+import { sharedTenant } from '../records/scope/scope.ts';
 import { storeRows } from '../records/rows/storeRows.ts';
 import type { ScreenRegistry } from '../Services.ts';
 import { withIndexesLast } from '../tables/index.ts';
@@ -34,7 +35,9 @@ export async function saveRows(
   const target = targetOf(registry, name);
   if (!target || rows.length === 0) return 0;
   const { shape, foreignKey } = target;
-  const whole = foreignKey === undefined ? rows : rows.map((row) => ({ ...row, [foreignKey]: row[parentKey] }));
+  // Whoever adds them names a tenant of the demo; what all share is nobody's.
+  const owner = shape.tenancy === 'shared' ? { tenantId: sharedTenant } : {};
+  const whole = rows.map((row) => ({ ...row, ...owner, ...(foreignKey && { [foreignKey]: row[parentKey] }) }));
   await withIndexesLast(queries, shape.table, () => storeRows(queries, shape, whole, foreignKey));
   return rows.length;
 }

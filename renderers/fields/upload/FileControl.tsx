@@ -5,23 +5,11 @@ import { fieldTexts } from '../texts.ts';
 import { FileLink } from './FileLink.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { IconButton } from './IconButton.tsx';
-import { useFileNames } from './useFileNames.ts';
-import { usePaths } from './usePaths.ts';
-import { useUploads } from './useUploads.ts';
+import { useUploadField } from './useUploadField.ts';
 
 /** Uploaded files with what is on its way, each with its state. */
 export function FileControl(props: ControlProps) {
-  const { paths, add, remove } = usePaths(props, Infinity);
-  const { nameOf, remember } = useFileNames(props);
-  const {
-    tasks,
-    send,
-    remove: cancel,
-    retry,
-  } = useUploads(props.screenId, (path, name) => {
-    remember(path, name);
-    add(path);
-  });
+  const { paths, nameOf, remove, tasks, send, cancel, retry } = useUploadField(props, Infinity);
   return (
     <div className="vf-files">
       {!props.disabled && (

@@ -7,9 +7,8 @@ import { fieldTexts } from '../texts.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
 import { IconButton } from './IconButton.tsx';
-import { useFileNames } from './useFileNames.ts';
-import { usePaths } from './usePaths.ts';
-import { useUploads, type UploadTask } from './useUploads.ts';
+import { useUploadField } from './useUploadField.ts';
+import type { UploadTask } from './useUploads.ts';
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
@@ -20,17 +19,7 @@ export const ImagesControl = (props: ControlProps) => <PictureTray {...props} mu
 
 function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple: boolean }) {
   const { messages } = usePorts();
-  const { paths, add, remove, move } = usePaths(props, multiple ? Infinity : 1);
-  const { nameOf, remember } = useFileNames(props);
-  const {
-    tasks,
-    send,
-    remove: cancel,
-    retry,
-  } = useUploads(props.screenId, (path, name) => {
-    remember(path, name);
-    add(path);
-  });
+  const { paths, nameOf, remove, move, tasks, send, cancel, retry } = useUploadField(props, multiple ? Infinity : 1);
   const handlePick = (files: readonly File[]) => {
     const pictures = files.filter((file) => imageTypes.includes(file.type));
     if (pictures.length < files.length) messages.warning(fieldTexts.notImage);

@@ -89,6 +89,16 @@ describe.each(mainDatabase)('on %s', (kind) => {
   });
 
   describe('who may what in the demo', () => {
+    it('what all tenants share belongs to none of them, so that all see it', async () => {
+      const shared = screens.recordScreens().filter(({ tenancy }) => tenancy === 'shared');
+      for (const { id, table } of shared) {
+        const { rows } = await sql<{ owned: number }>`select count(*)::int as owned from ${sql.table(table)}
+          where tenant_id <> '0'`.execute(database.db);
+        expect([id, rows[0]?.owned]).toEqual([id, 0]);
+      }
+      expect(report.counts['sys-quartz-job']).toBe(3);
+    });
+
     it('no tenant administrator changes what all tenants share', async () => {
       expect(
         await breaking(`select g.permission_id from role_permission g join sys_role r on r.id = g.role_id

@@ -31,6 +31,26 @@ async function openCells(options: Parameters<typeof openPage>[0], path: string) 
   return { page, cell, panel, column };
 }
 
+/** A cell whose time a finger has set, left and opened again, with another hour picked in it. */
+async function openTime() {
+  const cells = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
+  const { page, cell, panel, column } = cells;
+  await cell('opensAt').tap();
+  for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
+  await cell('closesAt').tap();
+  await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
+  await page.locator('[data-field=name] input').tap();
+  await page.keyboard.type('早班');
+  await panel.waitFor({ state: 'hidden' });
+  await eventually(async () => {
+    if (!(await panel.isVisible())) await cell('opensAt').tap();
+    return panel.isVisible();
+  }).toBe(true);
+  await column(0).getByText('03', { exact: true }).tap();
+  await column(0).locator('.ant-picker-time-panel-cell-selected').getByText('03', { exact: true }).waitFor();
+  return cells;
+}
+
 describe('what is picked in a cell is kept when the next cell is pressed', () => {
   it('a time, by a finger', async () => {
     const { cell, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
@@ -41,38 +61,13 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
   });
 
   it('another hour in a cell that has a time, by a finger', async () => {
-    const { page, cell, panel, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
-    await cell('opensAt').tap();
-    for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
-    await cell('closesAt').tap();
-    await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
-    await page.locator('[data-field=name] input').tap();
-    await panel.waitFor({ state: 'hidden' });
-    await eventually(async () => {
-      if (!(await panel.isVisible())) await cell('opensAt').tap();
-      return panel.isVisible();
-    }).toBe(true);
-    await column(0).getByText('03', { exact: true }).tap();
-    await column(0).locator('.ant-picker-time-panel-cell-selected').getByText('03', { exact: true }).waitFor();
+    const { cell } = await openTime();
     await cell('closesAt').tap();
     await eventually(() => cell('opensAt').innerText()).toBe('03:01:01');
   });
 
   it('another hour, by a finger that presses beside the cells and saves then', async () => {
-    const { page, cell, panel, column } = await openCells({ width: 390, height: 844, touch: true }, 'oddTimeShift');
-    await cell('opensAt').tap();
-    for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
-    await cell('closesAt').tap();
-    await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
-    await page.locator('[data-field=name] input').tap();
-    await page.keyboard.type('早班');
-    await panel.waitFor({ state: 'hidden' });
-    await eventually(async () => {
-      if (!(await panel.isVisible())) await cell('opensAt').tap();
-      return panel.isVisible();
-    }).toBe(true);
-    await column(0).getByText('03', { exact: true }).tap();
-    await column(0).locator('.ant-picker-time-panel-cell-selected').getByText('03', { exact: true }).waitFor();
+    const { page, panel } = await openTime();
     // Beside its cells: the calendar closes, the cell is still open.
     const box = (await page.locator('.vf-subtable').boundingBox())!;
     await page.touchscreen.tap(box.x + box.width - 16, box.y + 12);

@@ -1,0 +1,24 @@
+import type { ControlProps } from '../Look.ts';
+import { useFileNames } from './useFileNames.ts';
+import { usePaths } from './usePaths.ts';
+import { useUploads } from './useUploads.ts';
+
+/** The files of a field with their names, what is on its way, and the ways to change both; `most` where the field has no limit of its own. */
+export function useUploadField(props: ControlProps, most: number) {
+  const { paths, add, remove, move } = usePaths(props, most);
+  const { nameOf, remember } = useFileNames(props);
+  const uploads = useUploads(props.screenId, (path, name) => {
+    remember(path, name);
+    add(path);
+  });
+  return {
+    paths,
+    nameOf,
+    remove,
+    move,
+    tasks: uploads.tasks,
+    send: uploads.send,
+    cancel: uploads.remove,
+    retry: uploads.retry,
+  };
+}
