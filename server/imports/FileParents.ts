@@ -1,8 +1,7 @@
-import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import { factOf, type Field, type RecordScreen, textOf } from '../../schemas/language/index.ts';
 import type { Filled } from './fillRecord.ts';
 import { importTexts } from './importTexts.ts';
 import type { Draft } from './readDrafts.ts';
-import { textOf } from './textOf.ts';
 
 /** A line of a file that is to become a record. */
 interface Judged {

@@ -1,11 +1,10 @@
-import { type RecordScreen, factOf } from '../../schemas/language/index.ts';
+import { type Cell, factOf, type RecordScreen, textOf } from '../../schemas/language/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { CellProblem } from './fillRecord.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';
 import type { Draft } from './readDrafts.ts';
-import type { Cell, Line } from './readWorkbook.ts';
-import { textOf } from './textOf.ts';
+import type { Line } from './readWorkbook.ts';
 
 /** What one record's lines are refused for. */
 export interface Refused {

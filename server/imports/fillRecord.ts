@@ -1,10 +1,8 @@
-import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { type Meaning, readCell, type ScreenRecord, textOf } from '../../schemas/language/index.ts';
 import type { Choices } from './Choices.ts';
 import type { ImportColumn } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';
 import type { Draft } from './readDrafts.ts';
-import { textOf } from './textOf.ts';
-import { type Meaning, toWire } from './toWire.ts';
 
 /** What is wrong at one place of a file. */
 export interface CellProblem {
@@ -34,7 +32,7 @@ function readCells({ header }: Draft, [, cells]: Draft['lines'][number]): readon
     const cell = cells[at] ?? null;
     return column === null || cell === null || textOf(cell) === ''
       ? []
-      : [{ column, meaning: toWire(column.field, cell) }];
+      : [{ column, meaning: readCell(column.field, cell) }];
   });
 }
 

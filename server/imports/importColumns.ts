@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type ChildTable,
   factOf,
   type Field,
@@ -10,7 +11,6 @@ import { ApiError } from '../errors.ts';
 import { namedHeading, plainHeading } from '../records/export/headings.ts';
 import { isWritable } from '../records/rows/writable.ts';
 import { importTexts } from './importTexts.ts';
-import type { Cell } from './readWorkbook.ts';
 
 /** A column of a file that fills a field of the record, or of the rows of a sub-table. */
 export interface ImportColumn {

@@ -24,16 +24,6 @@ export const importTexts = {
   repeatedColumn: (title: string) => `列“${title}”出现了多次，请只保留一列`,
   ambiguousColumn: (title: string) => `列名“${title}”对应多个字段，请改用模板中的列名`,
   orphan: '主记录的各列都是空的，不知道这一行属于哪条记录',
-  // At a cell
-  cellError: (title: string, error: string) => `${title}的单元格是错误值${error}，请改正后再导入`,
-  tooLong: (title: string) => `${title}的内容过长，一个单元格最多32767个字符`,
-  cut: (title: string) => `${title}的内容在导出时已被截断，不是完整的内容，请补全后再导入`,
-  formula: (title: string) => `${title}的单元格是没有计算结果的公式，请用 Excel 打开保存一次，或粘贴为数值`,
-  digitsLost: (title: string) => `${title}是超过15位的数字，末尾几位已被Excel改为0，请把单元格设为文本格式后重新填写`,
-  unknownItem: (title: string, text: string, known: readonly string[]) =>
-    `${title}没有“${text}”这一项${known.length > 0 ? `，可填：${known.slice(0, 10).join('、')}${known.length > 10 ? '等' : ''}` : ''}`,
-  ambiguousItem: (title: string, text: string) => `${title}中有多个“${text}”，请改填编号`,
-  unknownRef: (title: string, text: string) => `${title}“${text}”不存在`,
   unknownParent: (title: string, text: string) => `${title}“${text}”不存在：系统里没有，本文件中也没有`,
   ambiguousParent: (title: string, text: string, lines: readonly number[]) =>
     `${title}“${text}”在本文件的第${lines.join('、')}行都有，不知道是哪一行，请改成不同的名称`,
@@ -43,8 +33,6 @@ export const importTexts = {
     lines.length === 1
       ? `${title}“${text}”就是这一行自己`
       : `${title}“${text}”绕成了一圈：第${[...lines].sort((a, b) => a - b).join('、')}行互为上下级`,
-  ambiguousRef: (title: string, text: string, count: number) =>
-    `${title}“${text}”有${count}条同名记录，请改填它的编号（id）`,
   duplicate: (message: string, line: number, file: string | null) =>
     `${message}（与${file === null ? '' : `“${file}”`}第${line}行重复）`,
   ofFile: (name: string, message: string) => `“${name}”：${message}`,

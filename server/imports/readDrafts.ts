@@ -1,10 +1,9 @@
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import { type RecordScreen, textOf } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { sheetName } from '../records/export/packWorkbook.ts';
 import { type Header, type ImportColumn, importColumns, readHeader } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';
 import { limits, type Line, type Reading, readWorkbook } from './readWorkbook.ts';
-import { textOf } from './textOf.ts';
 
 /** A file as it was sent. */
 export interface ImportFile {

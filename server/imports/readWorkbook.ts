@@ -1,24 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { Cell } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { TenantTurns } from '../TenantTurns.ts';
 import { importTexts, type RefusalReason } from './importTexts.ts';
-
-/** A cell as it came out of the file. A formula is the value it had when the file was saved. */
-export type Cell =
-  | null
-  | string
-  | boolean
-  | number
-  | {
-      readonly number?: number;
-      /** A number in a date format: `YYYY-MM-DD HH:mm:ss`. */
-      readonly moment?: string;
-      /** A number in a format that only says how many digits are shown: `007` of 7 in `000`. */
-      readonly shown?: string;
-      readonly isPercent?: boolean;
-      /** `#DIV/0!` and the like, `formula` for one that was never worked out, `long` for more than a cell can hold. */
-      readonly error?: string;
-    };
 
 /** One line of a sheet that holds anything, with the number Excel gives it. */
 export type Line = readonly [number: number, cells: readonly Cell[]];

@@ -1,5 +1,12 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Action, ChildTable, RefTarget, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type {
+  Action,
+  ChildTable,
+  ChoiceMatch,
+  RefTarget,
+  RecordScreen,
+  ScreenRecord,
+} from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
@@ -24,7 +31,7 @@ import { inTransaction } from '../database/transact.ts';
 import { toUniqueError } from './scope/transaction.ts';
 import { belowParent, withHasChild } from './rows/tree.ts';
 import { updateRecord } from './changes/updateRecord.ts';
-import { refValues, type RefMatch } from './labels/refValues.ts';
+import { refValues } from './labels/refValues.ts';
 import { columnOf } from './query/where.ts';
 
 /** The one door to the rows of a screen: everything behind it is scoped to one session. */
@@ -46,7 +53,7 @@ export interface Records {
   /** Many records that are added together, each judged as `create` judges one. */
   batch(): Batch;
   /** What texts that people write stand for in a ref: labels, or the stored values themselves. */
-  refValues(ref: RefTarget, texts: readonly string[]): Promise<ReadonlyMap<string, RefMatch>>;
+  refValues(ref: RefTarget, texts: readonly string[]): Promise<ReadonlyMap<string, ChoiceMatch>>;
   update(body: ScreenRecord): Promise<string>;
   /** Into the recycle bin, where the screen has one. */
   remove(ids: readonly string[]): Promise<void>;

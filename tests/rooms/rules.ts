@@ -17,6 +17,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'fields',
     'text',
     'screen',
+    'cells',
     'expressions',
     'records',
     'keywords',

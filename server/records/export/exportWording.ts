@@ -1,7 +1,6 @@
-import { factOf } from '../../../schemas/language/index.ts';
-import { joinChoices, withValue } from '../labels/choiceTexts.ts';
+import { factOf, joinChoices, toMatches, withValue } from '../../../schemas/language/index.ts';
 import type { Wording } from '../labels/labels.ts';
-import { refValues, toMatches } from '../labels/refValues.ts';
+import { refValues } from '../labels/refValues.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** Labels as an export writes them, so that an import finds the same choices: one that names several says which. */

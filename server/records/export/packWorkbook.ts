@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { cutMark } from '../../../schemas/language/index.ts';
 import { TenantTurns } from '../../TenantTurns.ts';
 
 /** What stands in a cell: text is always text, also where it begins as a formula does. */
@@ -19,9 +20,6 @@ export interface SheetColumn {
   readonly format?: string;
 }
 type Portion = readonly (readonly CellValue[])[];
-
-/** What the text of a cell ends with where Excel could not hold all of it. */
-export const cutMark = '…（内容过长，导出时已截断）';
 
 /** Bounds the memory of one file; fifty thousand wide rows need about half of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };

@@ -1,12 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
-import type { RefTarget } from '../../../schemas/language/index.ts';
+import { type ChoiceMatch, type RefTarget, toMatches } from '../../../schemas/language/index.ts';
 import { choiceConditions, type Scope } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { temporalText } from '../query/temporal.ts';
 import { mainAlias } from '../query/where.ts';
-
-/** What a text means: the stored value, or those of all records that go by it when there is more than one. */
-export type RefMatch = { readonly value: string } | { readonly values: readonly string[] };
 
 /**
  * The values that a ref stores for texts people write: labels, or the stored values themselves. A text that is
@@ -16,7 +13,7 @@ export async function refValues(
   { services, session, queries }: Pick<Scope, 'services' | 'session' | 'queries'>,
   ref: RefTarget,
   texts: readonly string[],
-): Promise<ReadonlyMap<string, RefMatch>> {
+): Promise<ReadonlyMap<string, ChoiceMatch>> {
   const target = services.screens.byId(ref.screen);
   const shape = target && shapeOf(target);
   const [value, label] = [shape?.lookup(ref.value), shape?.lookup(ref.label)];
@@ -30,23 +27,4 @@ export async function refValues(
     .where(sql<SqlBool>`(${shown} = ${wanted} or ${stored} = ${wanted})`);
   for (const condition of choiceConditions(session, target)) rows = rows.where(condition);
   return toMatches(await rows.execute(), texts);
-}
-
-/** What some texts mean among choices: a label goes before a value of the same letters. */
-export function toMatches(
-  rows: readonly { readonly value: string; readonly label: string | null }[],
-  texts: readonly string[],
-): ReadonlyMap<string, RefMatch> {
-  const byLabel = new Map<string, Set<string>>();
-  for (const { value, label } of rows)
-    if (label !== null) byLabel.set(label, (byLabel.get(label) ?? new Set()).add(value));
-  const values = new Set(rows.map(({ value }) => value));
-  const matches = new Map<string, RefMatch>();
-  for (const text of texts) {
-    const named = [...(byLabel.get(text) ?? [])];
-    if (named.length > 1) matches.set(text, { values: named });
-    else if (named[0] !== undefined) matches.set(text, { value: named[0] });
-    else if (values.has(text)) matches.set(text, { value: text });
-  }
-  return matches;
 }

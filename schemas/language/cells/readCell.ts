@@ -1,8 +1,11 @@
-import { factOf, type Field, messages, type Storage, switchValuesOf } from '../../schemas/language/index.ts';
-import { splitChoices } from '../records/labels/choiceTexts.ts';
-import { cutMark } from '../records/export/packWorkbook.ts';
-import { importTexts } from './importTexts.ts';
-import type { Cell } from './readWorkbook.ts';
+import type { Storage } from '../fields/FieldFact.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import type { Field } from '../screen/Field.ts';
+import { switchValuesOf } from '../screen/switchValues.ts';
+import { messages } from '../values/messages.ts';
+import type { Cell } from './Cell.ts';
+import { splitChoices } from './choiceTexts.ts';
+import { cellTexts, cutMark } from './texts.ts';
 import { percentOf, textOf } from './textOf.ts';
 
 /**
@@ -20,13 +23,13 @@ type Reading = (cell: Exclude<Cell, null>, field: Field) => Meaning;
 const exact = 1e15;
 
 /** Reads a cell that holds something. */
-export function toWire(field: Field, cell: Exclude<Cell, null>): Meaning {
+export function readCell(field: Field, cell: Exclude<Cell, null>): Meaning {
   const error = typeof cell === 'object' ? cell.error : undefined;
-  if (error === 'long') return { problem: importTexts.tooLong(field.title) };
-  if (error === 'formula') return { problem: importTexts.formula(field.title) };
-  if (error !== undefined) return { problem: importTexts.cellError(field.title, error) };
+  if (error === 'long') return { problem: cellTexts.tooLong(field.title) };
+  if (error === 'formula') return { problem: cellTexts.formula(field.title) };
+  if (error !== undefined) return { problem: cellTexts.cellError(field.title, error) };
   if (typeof cell === 'string' && cell.length > cutMark.length && cell.endsWith(cutMark))
-    return { problem: importTexts.cut(field.title) };
+    return { problem: cellTexts.cut(field.title) };
   const { storage, fromText } = factOf(field);
   const meaning = readings[storage](field)(cell, field);
   const isText = fromText && 'value' in meaning && typeof meaning.value === 'string';
@@ -39,7 +42,7 @@ const numberIn = (cell: Cell): number | undefined =>
 /** Text of digits that Excel has taken for a number is not what was typed. */
 const asText: Reading = (cell, { title }) =>
   Math.abs(numberIn(cell) ?? 0) >= exact
-    ? { problem: importTexts.digitsLost(title) }
+    ? { problem: cellTexts.digitsLost(title) }
     : { value: typeof cell === 'string' ? cell.trim() : textOf(cell) };
 
 /** Several lines and secrets keep their blanks. */

@@ -1,4 +1,4 @@
-import type { Cell } from './readWorkbook.ts';
+import type { Cell } from './Cell.ts';
 
 /** A cell as the text a person sees in it, without the blanks around it. */
 export function textOf(cell: Cell): string {
@@ -30,5 +30,4 @@ function withoutZeros(text: string): string {
 }
 
 /** Half of a character pair is no character, and no database takes it. */
-const wellFormed = (text: string): string =>
-  /[\uD800-\uDFFF]/.test(text) ? Buffer.from(text, 'utf8').toString('utf8') : text;
+const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');

@@ -1,0 +1,78 @@
+import { factOf } from '../fields/fieldTypes.ts';
+import type { Field } from '../screen/Field.ts';
+import { splitValue } from './choiceTexts.ts';
+import { cellTexts } from './texts.ts';
+
+/** What a text means among choices: the stored value, or those of all that go by it when there is more than one. */
+export type ChoiceMatch = { readonly value: string } | { readonly values: readonly string[] };
+
+/** What is known of the choices of a field when its texts are read. */
+export interface KnownChoices {
+  /** What a text means; undefined where nothing goes by it. */
+  readonly matchOf: (text: string) => ChoiceMatch | undefined;
+  /** The labels of all choices, where there are few enough to be named. */
+  readonly labels: readonly string[];
+  /** Why a record cannot be found. @default it does not exist */
+  readonly unknownRef?: (title: string, text: string) => string;
+}
+
+/** What some texts mean among choices: a label goes before a value of the same letters. */
+export function toMatches(
+  choices: readonly { readonly value: string; readonly label: string | null }[],
+  texts: readonly string[],
+): ReadonlyMap<string, ChoiceMatch> {
+  const byLabel = new Map<string, Set<string>>();
+  for (const { value, label } of choices)
+    if (label !== null) byLabel.set(label, (byLabel.get(label) ?? new Set()).add(value));
+  const values = new Set(choices.map(({ value }) => value));
+  const matches = new Map<string, ChoiceMatch>();
+  for (const text of texts) {
+    const named = [...(byLabel.get(text) ?? [])];
+    if (named.length > 1) matches.set(text, { values: named });
+    else if (named[0] !== undefined) matches.set(text, { value: named[0] });
+    else if (values.has(text)) matches.set(text, { value: text });
+  }
+  return matches;
+}
+
+/** The texts that have to be looked up before the choices of a cell can be read: each, and the parts of one with its value. */
+export const textsToLookUp = (texts: readonly string[]): readonly string[] => [
+  ...new Set(texts.flatMap((text) => [text, ...Object.values(splitValue(text) ?? {})])),
+];
+
+/** The stored value of the choices of a cell, or which of them there is none for. */
+export function readChoices(
+  field: Field,
+  texts: readonly string[],
+  known: KnownChoices,
+): { readonly value: string } | { readonly problem: string } {
+  const values: string[] = [];
+  for (const text of texts) {
+    const meaning = readChoice(field, text, known);
+    if ('problem' in meaning) return meaning;
+    values.push(meaning.value);
+  }
+  return { value: factOf(field).multiple ? values.join(',') : (values[0] ?? '') };
+}
+
+function readChoice(field: Field, text: string, known: KnownChoices) {
+  const match = known.matchOf(text) ?? namedWithValue(text, known);
+  if (match && 'value' in match) return match;
+  const { title } = field;
+  if (field.ref) {
+    if (match) return { problem: cellTexts.ambiguousRef(title, text, match.values.length) };
+    return { problem: (known.unknownRef ?? cellTexts.unknownRef)(title, text) };
+  }
+  if (match) return { problem: cellTexts.ambiguousItem(title, text) };
+  // A dictionary without any item cannot tell good from bad, so it refuses nothing.
+  return known.labels.length === 0 ? { value: text } : { problem: cellTexts.unknownItem(title, text, known.labels) };
+}
+
+/** One of several that go by the same label, named with its value as an export does. */
+function namedWithValue(text: string, { matchOf }: KnownChoices): ChoiceMatch | undefined {
+  const { label, value } = splitValue(text) ?? {};
+  if (label === undefined || value === undefined) return undefined;
+  const match = matchOf(label === '' ? value : label);
+  const values = !match ? [] : 'value' in match ? [match.value] : match.values;
+  return values.includes(value) ? { value } : undefined;
+}
