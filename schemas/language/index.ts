@@ -8,7 +8,16 @@ export { readCell } from './cells/readCell.ts';
 export { cutMark } from './cells/texts.ts';
 export { textOf } from './cells/textOf.ts';
 export type { Action, ApiCall, Assignments, BinAction, BuiltInName, RecordsRead, Rule } from './screen/Action.ts';
-export type { DictItem, Expression, Field, ListColumn, Mark, RefTarget, ScreenRecord } from './screen/Field.ts';
+export type {
+  DictItem,
+  Expression,
+  Field,
+  ListColumn,
+  LookedUpBy,
+  Mark,
+  RefTarget,
+  ScreenRecord,
+} from './screen/Field.ts';
 export type {
   ChildTable,
   FormLayout,

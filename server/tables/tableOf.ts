@@ -1,6 +1,7 @@
 import {
   type ChildTable,
   type Field,
+  type LookedUpBy,
   type RecordScreen,
   factOf,
   isStored,
@@ -36,7 +37,10 @@ export function tableOf(screen: RecordScreen): TableShape {
     screen.table,
     own,
     [],
-    trigrams.map(({ column }) => trigramIndex(screen.table, column)),
+    [
+      ...trigrams.map(({ column }) => trigramIndex(screen.table, column)),
+      ...own.filter(isOrderedBy).map(({ column }) => plainIndex(screen.table, ['tenant_id', column, 'id'])),
+    ],
   );
 }
 
@@ -109,9 +113,18 @@ function toIndexes(table: string, field: Field, fields: readonly Field[]): reado
     : [];
 }
 
+const isLookedUp = ({ lookedUp = [] }: Field, by: LookedUpBy): boolean => lookedUp.includes(by);
+
+/** The records of another screen are put in its order, and this one has no index that says it. */
+const isOrderedBy = (field: Field): boolean =>
+  isLookedUp(field, 'order') && !field.system && isStored(field) && isShort(field) && !isJoined(field);
+
+/** No order is that of a list of values. */
+const isJoined = (field: Field): boolean => /\[\]|json/.test(storageOf(field)?.type ?? '[]');
+
 /** Few rows share the value, and it is short enough for an index: no choice of a few, no long text. */
 const isFoundBy = (field: Field): boolean =>
-  field.lookedUp === true && factOf(field).choices === undefined && isShort(field);
+  isLookedUp(field, 'value') && factOf(field).choices === undefined && isShort(field);
 
 /** A value that fits into an index whole. */
 const isShort = ({ maxLength = 0 }: Field): boolean => maxLength <= 255;
@@ -121,7 +134,7 @@ const isTextual = (field: Field): boolean => (factOf(field).operators as readonl
 
 /** What lists are searched by, and by what records are chosen: people write parts of it. */
 const isSearchedInParts = (field: Field, label: string): boolean =>
-  !field.system && isTextual(field) && (field.search !== null || field.name === label);
+  !field.system && isTextual(field) && (field.search !== null || field.name === label || isLookedUp(field, 'part'));
 
 /** Unique within the tenant, and within other columns of it; any number of rows may leave the field empty. */
 const uniqueIndex = (table: string, within: readonly string[], column: string, type: ColumnType): IndexShape => ({

@@ -156,7 +156,7 @@ export class ScreenReader {
     );
     return mapRecordScreens(screens, (screen) => {
       const places = [screen.id, ...screen.children.map(({ name }) => `${screen.id}.${name}`)];
-      const marks = places.map((place) => [...(names.get(place) ?? [])].sort().join());
+      const marks = places.map((place) => [...(names.get(place) ?? [])].map(String).sort().join(';'));
       return this.marked.of(screen, marks, () => markLookedUp(screen, names));
     });
   }

@@ -81,6 +81,9 @@ export interface Tally {
   readonly where?: Expression;
 }
 
+/** How records are looked up by a field: by its whole value, by part of its text, or in its order. */
+export type LookedUpBy = 'value' | 'part' | 'order';
+
 /** One field of a record. */
 export interface Field extends Typed {
   readonly name: string;
@@ -98,8 +101,8 @@ export interface Field extends Typed {
   readonly unique: boolean;
   /** The fields within whose values `unique` holds; absent where it holds for the whole tenant. */
   readonly uniqueWithin?: readonly string[];
-  /** Whether a rule or an action, of any screen, finds records by it. */
-  readonly lookedUp?: true;
+  /** How rules, actions and linked fields, of any screen, look up records by it. */
+  readonly lookedUp?: readonly LookedUpBy[];
   /**
    * The exact texts shown when a rule fails; `any` stands for every rule of a value but required. `referred` is no rule of the
    * value: it says why what the field points at is not deleted.

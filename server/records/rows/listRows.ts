@@ -67,7 +67,9 @@ export async function listRows(
 ): Promise<RecordPage> {
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
   const sorts = parseSort(askable(scope), query, sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []));
-  const { rows, total } = await readPage(scope, filtered(scope, query, extra, sorts), sorts, page);
+  const counted = filtered(scope, query, extra);
+  const found = sorts.some(({ field }) => field.through) ? filtered(scope, query, extra, sorts) : counted;
+  const { rows, total } = await readPage(scope, { found, counted, sorts }, page);
   const records = rows.map((row) => toRecord(scope.shape, row));
   const [labelled, all] = await Promise.all([withLabels(scope, scope.shape, records), total]);
   return {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/Database.ts';
 import type { Page, Sort } from '../query/parseList.ts';
-import { columnOf } from '../query/where.ts';
+import { columnOf, linkAlias } from '../query/where.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
 import type { RecordShape } from '../scope/shape.ts';
 
@@ -23,46 +23,71 @@ export async function askShared<R>(
   return queries.isTransaction ? query.execute() : services.database.ask(query);
 }
 
+/** What a page is cut from. */
+interface Pages {
+  /** Joined with all that their order reads. */
+  readonly found: FoundRows;
+  /** The same rows, joined with no more than their conditions read. */
+  readonly counted: FoundRows;
+  readonly sorts: readonly Sort[];
+}
+
 /** The rows of one page in their order, as soon as they are there, and the number of all rows, which may take longer. */
 export async function readPage(
   scope: Scope,
-  found: FoundRows,
-  sorts: readonly Sort[],
+  pages: Pages,
   { pageNo, pageSize }: Page,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number | Promise<number> }> {
   const offset = (pageNo - 1) * pageSize;
-  if (offset >= deepOffset) return readDeepPage(scope, found, sorts, offset, pageSize);
-  const reading = ordered(found.selectAll('t'), sorts, scope.shape).limit(pageSize).offset(offset).execute();
+  if (offset >= deepOffset) return readDeepPage(scope, pages, offset, pageSize);
+  const reading = readRows(scope, pages, offset, pageSize);
   const quick = await Promise.race([reading, wait(headStartMs)]);
   if (!quick) {
-    const total = countOf(scope, found);
+    const total = countOf(scope, pages);
     // Where the rows fail, nobody hears of the number.
     total.catch(() => undefined);
     return { rows: await reading, total };
   }
   const isLast = quick.length < pageSize && (quick.length > 0 || offset === 0);
-  return { rows: quick, total: isLast ? offset + quick.length : countOf(scope, found) };
+  return { rows: quick, total: isLast ? offset + quick.length : countOf(scope, pages) };
 }
 
-async function countOf(scope: Scope, found: FoundRows): Promise<number> {
-  const [counted] = await askShared(scope, found.select(sql<string>`count(*)`.as('total')));
-  return Number(counted?.total);
+/**
+ * In the order of a linked field those without a value come last, so the page is looked for among the others first: the
+ * database then goes along the index of the linked records and stops where the page is full.
+ */
+async function readRows(
+  { shape }: Scope,
+  { found, sorts }: Pages,
+  offset: number,
+  pageSize: number,
+): Promise<readonly Row[]> {
+  const first = sorts[0]?.field;
+  const read = (rows: FoundRows, nulls?: 'none') =>
+    ordered(rows.selectAll('t'), sorts, shape, { nulls }).limit(pageSize).offset(offset).execute();
+  if (!first?.through) return read(found);
+  const filled = await read(found.where(sql<boolean>`${columnOf(first)} is not null`), 'none');
+  return filled.length === pageSize ? filled : read(found);
+}
+
+async function countOf(scope: Scope, { counted }: Pages): Promise<number> {
+  const [answer] = await askShared(scope, counted.select(sql<string>`count(*)`.as('total')));
+  return Number(answer?.total);
 }
 
 /** Only keys are skipped, from the end that is nearer. */
 async function readDeepPage(
   scope: Scope,
-  found: FoundRows,
-  sorts: readonly Sort[],
+  pages: Pages,
   offset: number,
   pageSize: number,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
-  const total = await countOf(scope, found);
+  const total = await countOf(scope, pages);
   const size = Math.min(pageSize, total - offset);
   if (size <= 0) return { rows: [], total };
   const fromEnd = total - offset - size;
   const isNearEnd = fromEnd < offset;
-  const keys = await ordered(found.select('t.id'), sorts, scope.shape, isNearEnd)
+  const keys = await ordered(pages.found.select('t.id'), pages.sorts, scope.shape, { isReversed: isNearEnd })
     .limit(size)
     .offset(isNearEnd ? fromEnd : offset)
     .execute();
@@ -80,24 +105,38 @@ export async function rowsByKey(scope: Scope, ids: readonly string[]): Promise<r
   return ids.map((id) => byId.get(id)).filter((row): row is Row => row !== undefined);
 }
 
+/** How an order is put into SQL. */
+interface Ordering {
+  readonly isReversed?: boolean;
+  /** `none`: no row lacks the value of the first field. */
+  readonly nulls?: 'none' | undefined;
+}
+
 /** Adds the order, or its reverse; the id comes last, so that equal rows never change places between two pages. */
 export function ordered<O>(
   rows: SelectQueryBuilder<Tables, 't', O>,
   sorts: readonly Sort[],
   { keepsOrder }: RecordShape,
-  isReversed = false,
+  { isReversed = false, nulls }: Ordering = {},
 ): SelectQueryBuilder<Tables, 't', O> {
   const turned = (order: 'asc' | 'desc') => (isReversed === (order === 'asc') ? 'desc' : 'asc');
   let query = rows;
-  for (const { field, order } of sorts) {
+  for (const [index, { field, order }] of sorts.entries()) {
     // A column that is never null keeps the order of its index.
-    const isAlwaysFilled = field.system || field.required;
+    const isFilled = field.through ? index === 0 && nulls === 'none' : field.system || field.required;
+    // What is empty comes first in its own table, and last where it stands in another one.
+    const isLast = (order === 'desc' || field.through !== undefined) !== isReversed;
     query = query.orderBy(columnOf(field), (by) => {
-      if (turned(order) === 'asc') return isAlwaysFilled ? by.asc() : by.asc().nullsFirst();
-      return isAlwaysFilled ? by.desc() : by.desc().nullsLast();
+      const directed = turned(order) === 'asc' ? by.asc() : by.desc();
+      if (isFilled) return directed;
+      return isLast ? directed.nullsLast() : directed.nullsFirst();
     });
   }
+  const last = sorts.at(-1);
+  // Rows of one linked record stay together, as they stand in its index.
+  if (last?.field.through)
+    query = query.orderBy(sql.ref(`${linkAlias(last.field.through.ref)}.id`), turned(last.order));
   if (keepsOrder) query = query.orderBy('t.row_order', turned('asc'));
-  const last = sorts.at(-1)?.order ?? (keepsOrder ? 'asc' : 'desc');
-  return sorts.some(({ field }) => field.name === 'id') ? query : query.orderBy('t.id', turned(last));
+  const byId = last?.order ?? (keepsOrder ? 'asc' : 'desc');
+  return sorts.some(({ field }) => field.name === 'id') ? query : query.orderBy('t.id', turned(byId));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Field } from '../../../schemas/language/index.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
 const parcel = {
@@ -15,7 +16,8 @@ const asking = (keywords: object) => ({
   ...keywords,
 });
 
-const lookedUpIn = (keywords: object): readonly string[] => {
+const lookedUpIn = (keywords: object): readonly string[] => marksIn(keywords).map(({ name }) => name);
+const marksIn = (keywords: object): readonly Pick<Field, 'name' | 'lookedUp'>[] => {
   const files = [parcel, asking(keywords)].map((file) => ({
     path: `screens/shop/demo/${file.id === 'parcel' ? 'Parcel' : 'Bill'}.json`,
     text: JSON.stringify(file),
@@ -25,7 +27,7 @@ const lookedUpIn = (keywords: object): readonly string[] => {
   const { fields, children } = screens.get('shop/demo/Parcel')!;
   return [...fields, ...children.flatMap((child) => child.fields)]
     .filter((field) => field.lookedUp)
-    .map(({ name }) => name);
+    .map(({ name, lookedUp }) => ({ name, lookedUp }));
 };
 
 it.each<[string, object]>([
@@ -57,6 +59,19 @@ it.each<[string, object]>([
 it('marks the fields of a sub-table by its own name', () => {
   const rules = [{ that: 'size(rows) == 0', message: '已有', rows: rows('parcel.logs', 'kind') }];
   expect(lookedUpIn({ rules })).toEqual(['kind']);
+});
+
+it('marks how the columns and the search of other screens ask for a field through a ref', () => {
+  const properties = {
+    no: { title: '单号' },
+    parcelId: { title: '包裹', ref: 'parcel' },
+    'parcelId.orderNo': { title: '包裹单号', search: 'like' },
+    'parcelId.note': { title: '包裹备注' },
+  };
+  expect(marksIn({ properties })).toEqual([
+    { name: 'orderNo', lookedUp: ['order', 'part', 'value'] },
+    { name: 'note', lookedUp: ['order'] },
+  ]);
 });
 
 it('marks nothing nobody asks for', () => {

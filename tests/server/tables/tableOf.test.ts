@@ -69,8 +69,25 @@ test('what is searched as text is found whole and by its parts, and so is what n
   ]);
 });
 
+test('what other records are searched and sorted by through their refs is found by its parts and stands in order', () => {
+  const lookedUp = { lookedUp: ['order', 'part'] } as const;
+  expect(
+    indexesOf(
+      fieldOf('name', 'text', lookedUp),
+      fieldOf('balance', 'money', { lookedUp: ['order'] }),
+      fieldOf('story', 'textarea', { lookedUp: ['order'], maxLength: 2000 }),
+      fieldOf('tags', 'multi-dict', { lookedUp: ['order'] }),
+    ).slice(1),
+  ).toEqual([
+    'ix_member_name_trigrams',
+    'ix_member_tenant_id_name_id',
+    'ix_member_tenant_id_balance_id',
+    'ix_member_tags_gin',
+  ]);
+});
+
 test('what rules and actions find records by is indexed, unless it is a choice or a long text', () => {
-  const lookedUp = { lookedUp: true } as const;
+  const lookedUp = { lookedUp: ['value'] } as const;
   expect(
     indexesOf(
       fieldOf('orderNo', 'text', lookedUp),

@@ -27,7 +27,9 @@ export const dashboardKind: Kind<DashboardScreen, DashboardFile> = {
     ],
   ],
   lookUpsOf: ({ cards }) =>
-    cards.flatMap((card) => kindOfCard(card).asksOf(card)).map(({ of, timedBy }) => ({ of, fields: timedBy })),
+    cards
+      .flatMap((card) => kindOfCard(card).asksOf(card))
+      .map(({ of, timedBy }) => ({ of, fields: timedBy, by: 'value' })),
   toFile: (screen, file) => ({
     ...file,
     greeting: screen.greeting,
