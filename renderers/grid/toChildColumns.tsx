@@ -60,7 +60,7 @@ function toColumn(
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(data, field.name) !== undefined,
     },
     // The records that a row only to read names are links.
-    ...(isDrawn || (isReadOnly && field.ref) ? { cellRenderer: toCellRenderer(field, look) } : {}),
+    ...(isDrawn || (isReadOnly && (field.ref || field.numberOf)) ? { cellRenderer: toCellRenderer(field, look) } : {}),
   };
   if (isReadOnly) return column;
   return {

@@ -124,6 +124,8 @@ export const texts = {
   externalHint: '菜单刚刚增加或修改时，请刷新浏览器；静态部署时，请把该地址加入页面的 frame-src 策略。',
   starPage: '收藏此页',
   unstarPage: '取消收藏',
+  starred: '已收藏，在首页的“我的收藏”中打开',
+  unstarred: '已取消收藏',
   copyright: (company: string) => `Copyright © ${new Date().getFullYear()} ${company} 版权所有`,
   registration: import.meta.env.VITE_REGISTRATION || '本系统仅限授权人员使用',
   // Panels

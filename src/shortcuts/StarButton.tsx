@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Icon } from '../../renderers/icons/index.ts';
 import { texts } from '../messages/texts.ts';
+import { toasts } from '../messages/toasts.ts';
 import { isStarred, starChanges, toggleStar } from './shortcuts.ts';
 
 /** Marks the open page, so that the home page leads to it. */
@@ -17,7 +18,10 @@ export function StarButton({ path }: { readonly path: string }) {
       aria-pressed={isOn}
       aria-label={texts.starPage}
       title={isOn ? texts.unstarPage : texts.starPage}
-      onClick={() => toggleStar(path)}
+      onClick={() => {
+        toggleStar(path);
+        toasts.success(isOn ? texts.unstarred : texts.starred);
+      }}
     />
   );
 }

@@ -53,6 +53,23 @@ describe('a sub-table', () => {
     expect(textOf(0, 'kind')).toBe('普通会员');
     expect(screen.queryByRole('button', { name: /新增一行/ })).toBeNull();
   });
+  it('leads from the number of another record to it where it is only read', async () => {
+    const numbered = screenOf(
+      { name: { title: '名称' } },
+      {
+        children: {
+          logs: { title: '流水', properties: { bizNo: { title: '业务单号' } } },
+        },
+      },
+    );
+    const [logs] = numbered.children;
+    const numberOf = { cases: [{ screen: 'order', field: 'orderNo' }] };
+    const child = { ...logs!, fields: logs!.fields.map((field) => ({ ...field, numberOf })) };
+    const ports = portsOf();
+    const navigation = { ...ports.navigation, addressOf: () => '#/order', openRef: vi.fn() };
+    show({ ...ports, navigation }, { screen: numbered, child, rows: [{ id: '1', bizNo: 'CD1' }] });
+    expect(await screen.findByRole('link', { name: 'CD1' })).toBeTruthy();
+  });
   it('opens a new row for editing and hands over all rows, leaving those it was given alone', async () => {
     const onChange = vi.fn();
     show(portsOf(), { onChange });

@@ -60,6 +60,19 @@ describe('the columns that a list shows by itself', () => {
     expect(columnsOf({ properties: { name: { title: '名称' }, ...plain(...'abcdefghi') } }).chosen).toEqual([]);
   });
 
+  it('say when, right behind the label, where nobody adds records by hand: such a list is a journal', () => {
+    const properties = { no: { title: '单号', unique: true }, fooStatus: dict, price: money, createTime: { title: '时间' } };
+    const columns = (file: object) => screenOf({ properties, label: 'no', ...file }).list.columns;
+    expect(columns({ actions: { add: false } })).toEqual(['no', 'createTime', 'fooStatus', 'price']);
+    expect(columns({})).toEqual(['no', 'fooStatus', 'price', 'createTime']);
+    expect(columns({ actions: { add: false }, list: { sort: 'price desc' } })).toEqual([
+      'no',
+      'fooStatus',
+      'price',
+      'createTime',
+    ]);
+  });
+
   it('leave room for others than amounts and states', () => {
     const many = (of: object, ...names: string[]) => Object.fromEntries(names.map((name) => [name, of]));
     const { shown } = columnsOf({
@@ -87,6 +100,11 @@ describe('the columns that a list shows by itself', () => {
     const { shown, chosen } = columnsOf({ properties: asked });
     expect(shown).toEqual(['name', 'b', 'c', 'd', 'e', 'f', 'j', 'k', 'l']);
     expect(chosen).toContain('a');
+  });
+
+  it('are those that are changed in the list itself, however far back they stand', () => {
+    const properties = { ...plain('name', ...'abcdefghij'), k: { title: 'K', list: { edit: true } } };
+    expect(columnsOf({ properties }).shown).toContain('k');
   });
 
   it('show no parent in a tree, which the rows themselves show', () => {

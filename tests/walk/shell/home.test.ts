@@ -83,6 +83,7 @@ describe('the home page', () => {
     const { page, home } = await openHome({ as: 'tenantadmin' });
     await openScreen(page, 'charge/member/MemberLevelList');
     await page.getByRole('button', { name: '收藏此页' }).click();
+    await page.getByText('已收藏，在首页的“我的收藏”中打开').waitFor();
     await page.getByRole('tab', { name: '首页' }).click();
     for (const card of ['最近打开', '我的收藏'])
       await home.getByRole('region', { name: card }).getByRole('link', { name: '会员等级' }).waitFor();

@@ -29,7 +29,7 @@ export function toColumns(
   { label, sort, isOpened, parent }: ColumnContext,
 ): { readonly fields: readonly Field[]; readonly columns: readonly string[] } {
   const listed = fields.filter((field) => field.list);
-  const ranked = toRanked(listed, label, sort, parent);
+  const ranked = toRanked(listed, label, sort, parent, file.actions?.['add'] === false);
   const wanted = (file.list?.columns ?? []).filter((name) => ranked.includes(name));
   const columns = [...wanted, ...ranked.filter((name) => !wanted.includes(name))];
   const shown = toShown(file, columns, label, sort);
@@ -60,8 +60,8 @@ function toShown(
   if (possible.length <= shownAtMost) return new Set(possible);
   const asked = possible.filter((name) => {
     const { list } = file.properties[name] ?? {};
-    const { pin, hidden: isHidden } = propertyList(file, name);
-    return file.list?.columns?.includes(name) || list === true || pin !== undefined || isHidden === false;
+    const { pin, edit, hidden: isHidden } = propertyList(file, name);
+    return file.list?.columns?.includes(name) || list === true || pin !== undefined || edit || isHidden === false;
   });
   const shown = new Set([...asked, ...possible.filter((name) => name === label)]);
   // A list says by what it is sorted.
@@ -75,12 +75,16 @@ const propertyList = ({ properties }: RecordFile, name: string) => {
   return typeof list === 'object' ? list : {};
 };
 
-/** The label first, then by rank and in the order of the file; where a record stands in its tree is seen without a column. */
+/**
+ * The label first, then by rank and in the order of the file; where a record stands in its tree is seen without a column.
+ * Records that nobody adds by hand are a journal, which says when they came before anything else.
+ */
 function toRanked(
   listed: readonly Field[],
   label: string,
   sort: readonly string[],
   parent: string | undefined,
+  isJournal: boolean,
 ): readonly string[] {
   const counts = new Map<ColumnRank, number>();
   const ranks = new Map<string, number>();
@@ -91,7 +95,9 @@ function toRanked(
     const isOneTooMany = (rank === 'state' || rank === 'amount') && count > mostOfRank;
     ranks.set(field.name, columnRanks.indexOf(isOneTooMany ? 'plain' : rank));
   }
-  ranks.set(label, -1);
+  const time = isJournal && listed.find((field) => field.name === sort[0] && factOf(field).storage === 'moment');
+  if (time) ranks.set(time.name, -1);
+  ranks.set(label, -2);
   return listed.map(({ name }) => name).sort((a, b) => ranks.get(a)! - ranks.get(b)!);
 }
 
