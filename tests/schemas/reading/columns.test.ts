@@ -61,7 +61,12 @@ describe('the columns that a list shows by itself', () => {
   });
 
   it('say when, right behind the label, where nobody adds records by hand: such a list is a journal', () => {
-    const properties = { no: { title: '单号', unique: true }, fooStatus: dict, price: money, createTime: { title: '时间' } };
+    const properties = {
+      no: { title: '单号', unique: true },
+      fooStatus: dict,
+      price: money,
+      createTime: { title: '时间' },
+    };
     const columns = (file: object) => screenOf({ properties, label: 'no', ...file }).list.columns;
     expect(columns({ actions: { add: false } })).toEqual(['no', 'createTime', 'fooStatus', 'price']);
     expect(columns({})).toEqual(['no', 'fooStatus', 'price', 'createTime']);
