@@ -6,7 +6,7 @@ import {
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
 import { MarkText } from '../marks/index.ts';
-import { FieldValue } from '../form/body/FieldValue.tsx';
+import { FieldValue } from '../fields/FieldValue.tsx';
 import { labelOf } from '../naming/index.ts';
 import { detailTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { Tabs } from 'antd';
 import { useCallback } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { LazySubTable } from '../grid/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { useLoad } from '../answers/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { AddBelow } from './AddBelow.tsx';
-import { ShownRows } from './ShownRows.tsx';
 
 interface DetailTablesProps {
   readonly screen: RecordScreen;
@@ -45,7 +45,12 @@ function DetailTable({ screen, child, id, record, onChanged }: DetailTablesProps
         <AddBelow from={child.from} screen={screen} child={child} parent={record} onAdded={onChanged} />
       )}
       {/* A table holds the rows it started with. */}
-      <ShownRows key={loading.value.map(({ id }) => String(id)).join()} screen={screen} child={child} rows={loading.value} />
+      <LazySubTable
+        key={loading.value.map(({ id }) => String(id)).join()}
+        screen={screen}
+        child={child}
+        rows={loading.value}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties } from 'react';
 import { factOf, headingOf, type Field, type Mark, type ScreenRecord } from '../../schemas/language/index.ts';
-import { FieldValue } from '../form/body/FieldValue.tsx';
+import { FieldValue } from '../fields/FieldValue.tsx';
 import { Marked } from '../marks/index.ts';
 
 const mostColumns = 4;

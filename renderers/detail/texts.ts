@@ -8,6 +8,5 @@ export const detailTexts = {
   close: '关闭',
   add: (title: string) => `新增${title}`,
   more: '更多',
-  noRows: '暂无数据',
   missing: '该记录可能已被删除，或您无权查看。',
 } as const;

@@ -21,6 +21,8 @@ export const fieldTexts = {
   moveRightRefused: '已到最后~',
   moveLeft: '左移',
   moveRight: '右移',
+  nothing: '—',
+  done: '确定',
   clear: '清空',
   remove: '删除',
   cancel: '取消上传',

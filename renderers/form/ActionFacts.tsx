@@ -1,7 +1,7 @@
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { lookOf, useLooks } from '../fields/index.ts';
 import { hasWrongNumber, type ActionFact } from './session/actionFacts.ts';
-import { FieldValue } from './body/FieldValue.tsx';
+import { FieldValue } from '../fields/FieldValue.tsx';
 import { anyValue } from '../editing/rules.ts';
 import { useTopics, type FormSession } from './session/FormSession.ts';
 

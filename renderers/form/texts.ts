@@ -29,7 +29,6 @@ export const formTexts = {
   merge: '合并并保存',
   discard: '放弃我的修改',
   sessionLost: '登录已失效，您填写的内容已暂存，重新登录后会自动恢复',
-  nothing: '—',
   rows: (count: number) => `${count} 行`,
   whole: '全额',
   most: '最多',

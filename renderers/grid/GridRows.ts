@@ -1,7 +1,9 @@
 import type { GridApi } from 'ag-grid-community';
-import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toDefaults } from '../editing/defaults.ts';
-import { makeSignal } from '../editing/signal.ts';
+import { isSame } from '../editing/isSame.ts';
+import { makeSignal, type Signal } from '../editing/signal.ts';
+import type { ValueEdits } from '../in-place/index.ts';
 import type { Ports } from '../ports/index.ts';
 import { makeRow, type GridRow } from './GridRow.ts';
 import { shownFields } from './shownFields.ts';
@@ -14,12 +16,14 @@ export interface RowsOwner {
   readonly onChange: ((rows: readonly ScreenRecord[]) => void) | undefined;
 }
 
-/** The rows of a sub-table while it is edited. The grid is changed by transactions; its row data is never replaced. */
-export class GridRows {
-  readonly first: GridRow[];
-  readonly count;
+/**
+ * The rows of a sub-table while it is edited, in a grid or as cards. A grid is changed by transactions; its row data is never
+ * replaced.
+ */
+export class GridRows implements ValueEdits<GridRow> {
+  /** The rows in their order; another list for each change of one of them. */
+  readonly list: Signal<readonly GridRow[]>;
   readonly rules: RowRules;
-  #list: readonly GridRow[];
   #api: GridApi<GridRow> | undefined;
   #owner: RowsOwner = { getParent: () => ({}), onChange: undefined };
   #errors: Readonly<Record<string, string>> = {};
@@ -30,9 +34,7 @@ export class GridRows {
     rows: readonly ScreenRecord[],
     private readonly ports: Pick<Ports, 'dictionaries' | 'user'>,
   ) {
-    this.first = rows.map(makeRow);
-    this.#list = this.first;
-    this.count = makeSignal(this.first.length);
+    this.list = makeSignal(rows.map(makeRow));
     this.rules = makeRowRules(screen, child, () => this.#owner.getParent(), ports.user);
   }
 
@@ -40,10 +42,12 @@ export class GridRows {
   follow(owner: RowsOwner): void {
     this.#owner = owner;
   }
-  /** Takes the grid; rows as the server sends them carry their labels, restored ones may not. */
+  /** Rows as the server sends them carry their labels, restored ones may not. */
+  label(): void {
+    for (const row of this.list.get()) this.#label(row);
+  }
   attach(api: GridApi<GridRow>): void {
     this.#api = api;
-    for (const row of this.first) this.#label(row);
   }
   detach(): void {
     this.#api = undefined;
@@ -58,9 +62,18 @@ export class GridRows {
   showErrors(errors: Readonly<Record<string, string>>): void {
     this.#errors = errors;
     this.#api?.refreshCells({ force: true });
+    this.list.set([...this.list.get()]);
   }
-  readonly messageOf = (row: GridRow, name: string): string | undefined =>
-    this.#errors[`${this.child.name}[${this.#list.indexOf(row)}].${name}`];
+  readonly messageOf = ({ name }: Field, row: GridRow): string | undefined =>
+    this.#errors[`${this.child.name}[${this.list.get().indexOf(row)}].${name}`];
+
+  readonly isEditable = (field: Field, row: GridRow): boolean => this.rules.isEditable(field, row.record);
+  readonly toEdited = (row: GridRow): GridRow => row;
+  readonly fill = (row: GridRow, values: ScreenRecord): void => this.edit(row, values);
+  /** Takes over the value that a card was left with. */
+  readonly save = (field: Field, row: GridRow, value: unknown): void => {
+    if (!isSame(value, row.record[field.name])) this.edit(row, { [field.name]: value });
+  };
 
   readonly edit = (row: GridRow, patch: ScreenRecord): void => {
     row.record = this.rules.change(row.record, patch);
@@ -69,33 +82,35 @@ export class GridRows {
     this.#emit();
   };
 
-  readonly add = (): void => {
+  readonly add = (): GridRow => {
     const row = makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user)));
-    this.#put([...this.#list, row]);
+    this.list.set([...this.list.get(), row]);
     this.#api?.applyTransaction({ add: [row] });
     this.#label(row);
     this.#emit();
-    this.#startEditing(this.#list.length - 1);
+    this.#startEditing(this.list.get().length - 1);
+    return row;
   };
+  /** The first value of a row that a person may change. */
+  firstFieldOf(row: GridRow): Field | undefined {
+    return shownFields(this.child, false).find((field) => this.isEditable(field, row));
+  }
 
   remove(gone: readonly GridRow[]): void {
     const keys = new Set(gone.map((row) => row.key));
-    this.#put(this.#list.filter((row) => !keys.has(row.key)));
+    this.list.set(this.list.get().filter((row) => !keys.has(row.key)));
     this.#api?.applyTransaction({ remove: [...gone] });
     this.#api?.refreshCells({ force: true });
     this.#emit();
   }
 
-  #put(list: readonly GridRow[]): void {
-    this.#list = list;
-    this.count.set(list.length);
-  }
   #emit(): void {
-    this.#owner.onChange?.(this.#list.map((row) => row.record));
+    this.#owner.onChange?.(this.list.get().map((row) => row.record));
   }
   #refresh(row: GridRow): void {
     const node = this.#api?.getRowNode(row.key);
     if (node) this.#api?.refreshCells({ rowNodes: [node], force: true });
+    this.list.set([...this.list.get()]);
   }
   #label(row: GridRow): void {
     resolveLabels(this.ports.dictionaries, this.child.fields, row.record).then(
@@ -109,8 +124,8 @@ export class GridRows {
     );
   }
   #startEditing(rowIndex: number): void {
-    const row = this.#list[rowIndex];
-    const first = shownFields(this.child, false).find((field) => row && this.rules.isEditable(field, row.record));
+    const row = this.list.get()[rowIndex];
+    const first = row && this.firstFieldOf(row);
     if (!first) return;
     this.#api?.ensureIndexVisible(rowIndex);
     // Tab goes on from the cell that has the grid's focus, which an edit that is started by code does not take.

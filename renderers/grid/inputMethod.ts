@@ -1,4 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
+import { isComposed } from '../typing/isComposed.ts';
 
 /**
  * Lets an input method write into the focused cell of a grid as into an open one. A browser wakes the input method only
@@ -36,6 +37,3 @@ export function openByInputMethod<T>(grid: HTMLElement, api: GridApi<T>): () => 
   );
   return () => listening.abort();
 }
-
-/** Whether a key belongs to an input method, which answers it itself: Enter takes its suggestion, and ends no edit. */
-export const isComposed = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229;

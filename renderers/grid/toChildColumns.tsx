@@ -11,7 +11,7 @@ import { type Look, lookOf, type Looks } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import { isFixed } from '../editing/isFixed.ts';
 import type { GridRow } from './GridRow.ts';
-import { isComposed } from './inputMethod.ts';
+import { isComposed } from '../typing/isComposed.ts';
 import { shownFields } from './shownFields.ts';
 import type { GridRows } from './GridRows.ts';
 
@@ -54,10 +54,10 @@ function toColumn(
     sortable: isReadOnly && factOf(field).sortable,
     valueGetter: ({ data }) => data?.record[field.name],
     valueFormatter: ({ data }) => text(data),
-    tooltipValueGetter: ({ data }) => (data && table.messageOf(data, field.name)) || text(data),
+    tooltipValueGetter: ({ data }) => (data && table.messageOf(field, data)) || text(data),
     cellClass: alignment,
     cellClassRules: {
-      'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(data, field.name) !== undefined,
+      'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,
     },
     // The records that a row only to read names are links.
     ...(isDrawn || (isReadOnly && (field.ref || field.numberOf)) ? { cellRenderer: toCellRenderer(field, look) } : {}),
@@ -65,7 +65,7 @@ function toColumn(
   if (isReadOnly) return column;
   return {
     ...column,
-    editable: ({ data }) => data !== undefined && table.rules.isEditable(field, data.record),
+    editable: ({ data }) => data !== undefined && table.isEditable(field, data),
     valueSetter: ({ data, newValue }: ValueSetterParams<GridRow>) => {
       const read = typeof newValue === 'string' ? look.cell?.read?.(newValue) : undefined;
       table.edit(data, { [field.name]: newValue === null ? undefined : (read ?? newValue) });

@@ -29,7 +29,7 @@ export function ListPage({ screen, fixed, initial, nested = false, fills, toolba
     if (shown.current === state.fixed) return;
     shown.current = state.fixed;
     // Other rows than before: their first page.
-    if (state.query.page > 1) state.setPage(1, state.query.pageSize);
+    if (state.query.page > 1) state.correctPage(1, state.query.pageSize);
   });
   return (
     <ListView

@@ -44,7 +44,7 @@ export function lastPageOf(total: number, pageSize: number): number {
 /** Fetches the page that the query names; a late answer of an older query is dropped, a hidden pane does not ask. */
 export function useList(
   screen: RecordScreen,
-  state: Pick<ListQueryState, 'query' | 'setPage'>,
+  state: Pick<ListQueryState, 'query' | 'correctPage'>,
   options: ListOptions = {},
 ): ListState {
   const ports = usePorts();
@@ -74,7 +74,7 @@ export function useList(
       const lastPage = lastPageOf(next.total, asked.query.pageSize);
       const isBehindTheEnd = next.error === null && next.records.length === 0 && asked.query.page > lastPage;
       if (isBehindTheEnd) {
-        latest.current.state.setPage(lastPage, asked.query.pageSize);
+        latest.current.state.correctPage(lastPage, asked.query.pageSize);
         return;
       }
       setAnswer((before) => (next.error === null ? next : { ...before, error: next.error }));
@@ -92,7 +92,7 @@ export function useList(
     reloadAfterRemove: (count) => {
       const { page, pageSize } = state.query;
       const lastPage = lastPageOf(answer.total - count, pageSize);
-      if (page > lastPage) state.setPage(lastPage, pageSize);
+      if (page > lastPage) state.correctPage(lastPage, pageSize);
       else reload();
     },
   };

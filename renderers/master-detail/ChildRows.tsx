@@ -1,7 +1,7 @@
 import { use, useCallback, useMemo, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useAsking } from '../answers/index.ts';
-import { ShownRows } from '../detail/ShownRows.tsx';
+import { LazySubTable } from '../grid/index.ts';
 import { texts } from '../list/texts.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { toErrorText } from '../messages/toErrorText.ts';
@@ -49,5 +49,5 @@ export function ChildRows({ screen, child, record }: ChildRowsProps) {
   const isLoading = answer.asked !== asked;
   if (isLoading && answer.rows.length === 0) return <div className="vf-choose">{texts.loading}</div>;
   if (answer.error !== null) return <LoadError message={answer.error} onRetry={() => setTick((count) => count + 1)} />;
-  return <ShownRows key={answer.round} screen={screen} child={child} rows={answer.rows} />;
+  return <LazySubTable key={answer.round} screen={screen} child={child} rows={answer.rows} />;
 }

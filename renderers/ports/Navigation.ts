@@ -20,7 +20,11 @@ export interface RecordRef {
 export interface Navigation {
   /** The query of the open page: search values live here so that a link reproduces the list. */
   readonly query: Readonly<Record<string, string>>;
-  setQuery(query: Readonly<Record<string, string>>): void;
+  /**
+   * Asks the page for something else. What a person asks for is a step of the history, which Back undoes; `corrects` puts it in the
+   * place of the question that it mends.
+   */
+  setQuery(query: Readonly<Record<string, string>>, options?: { readonly corrects?: boolean }): void;
   /** The record whose dialog is open in this page; the same object until another one is. */
   readonly record: OpenRecord | null;
   /** Makes a record's dialog part of the address; Back takes it out again. A detail takes the place of an open one. */

@@ -34,6 +34,7 @@ export type { FieldType, FieldTypes, Typed } from './fields/fieldTypes.ts';
 export { asType, factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { holdsDays } from './fields/holdsDays.ts';
 export { isKnownInPart, isPartOf } from './fields/partialSearch.ts';
+export { searchedText } from './fields/searchedText.ts';
 export { hasDefault } from './screen/knownFields.ts';
 export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './kinds/records/toColumns.ts';

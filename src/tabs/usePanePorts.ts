@@ -63,13 +63,15 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
   }, [isFront]);
 
   const setQuery = useCallback<Navigation['setQuery']>(
-    (values) => {
+    (values, { corrects = false } = {}) => {
       const text = new URLSearchParams(values).toString();
       const { record, items, refs, state } = address.latest();
       const next = withRefs(withItems(withRecord(text, record), items), refs);
       // A hidden page keeps its query in its tab; only the one in front owns the address.
-      if (front.current) void navigate({ pathname: key, search: next }, { replace: true, state });
-      else changeTabs((list) => setTabSearch(list, key, next, state));
+      // Back closes what is open above the page, and leads to no other question of the page below it.
+      const replace = corrects || record !== null || items !== null || refs.length > 0;
+      if (!front.current) changeTabs((list) => setTabSearch(list, key, next, state));
+      else void navigate({ pathname: key, search: next }, replace ? { replace, state } : {});
     },
     [key, navigate, address],
   );

@@ -42,6 +42,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'fields',
     'naming',
     'import',
+    'in-place',
+    'cards',
     'grid',
     'form',
     'actions',

@@ -5,6 +5,7 @@ import {
   answer,
   buttonOf,
   columnOf,
+  countOf,
   dialogOf,
   eventually,
   fieldOf,
@@ -12,8 +13,10 @@ import {
   openScreen,
   paneOf,
   pathOf,
+  query,
   rowOf,
   runOn,
+  searchOf,
 } from './gestures.ts';
 
 const member = 'charge/member/MemberList';
@@ -33,6 +36,41 @@ const openEdit = async (page: Page, pane: Locator): Promise<Locator> => {
   return form;
 };
 const tabTitles = (page: Page) => page.getByRole('tab').allInnerTexts();
+
+it('what a list is asked for are steps of the history, which Back and Forward go along and a reload keeps', async () => {
+  const page = await openPage({ as: 'admin' });
+  await openScreen(page, level);
+  const pane = await openScreen(page, member);
+  const all = await countOf(pane);
+  await searchOf(pane, '手机号').locator('input').pressSequentially('138');
+  await query(page, pane);
+  await eventually(() => countOf(pane)).toBeLessThan(all);
+  const found = await countOf(pane);
+  await pane.locator('.ag-header-cell[col-id=balance]').click();
+  await eventually(() => page.url()).toContain('_sort=balance');
+  await pane.getByRole('button', { name: '下一页' }).click();
+  await eventually(() => page.url()).toContain('_page=2');
+  await page.reload();
+  await listed(page);
+  await eventually(() => page.url()).toContain('_page=2');
+
+  await page.goBack();
+  await eventually(() => page.url()).not.toContain('_page');
+  expect(page.url()).toContain('_sort=balance');
+  await page.goBack();
+  await eventually(() => page.url()).not.toContain('_sort');
+  await eventually(() => countOf(pane)).toBe(found);
+  // What is typed is one step, not one for each letter.
+  await page.goBack();
+  await eventually(() => countOf(pane)).toBe(all);
+  expect(await searchOf(pane, '手机号').locator('input').inputValue()).toBe('');
+  await page.goForward();
+  await eventually(() => countOf(pane)).toBe(found);
+  expect(await searchOf(pane, '手机号').locator('input').inputValue()).toBe('138');
+  await page.goBack();
+  await page.goBack();
+  await eventually(() => page.url()).toContain(await pathOf(level));
+});
 
 describe('an open record', () => {
   it('has an address: Back closes it, Forward opens it again, and a reload keeps it', async () => {

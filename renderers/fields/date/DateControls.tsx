@@ -1,10 +1,11 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './chineseDays.ts';
 import '../../popup/sheet.css';
 import './pickers.css';
+import { Button } from '../../button/Button.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
@@ -35,9 +36,13 @@ function toMoment(value: unknown, format: string) {
 const toText = (moment: Dayjs | Dayjs[] | null, format: string): string | undefined =>
   [moment].flat()[0]?.format(format);
 
-/** A finger chooses from the calendar: the keyboard of a phone would cover it. */
-const usePickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
-  inputReadOnly: useTouch(),
+/** A finger chooses from the calendar: the keyboard of a phone would cover it. In a cell it has asked for it already. */
+function usePickerProps({ place, ...props }: ControlProps) {
+  const isTouch = useTouch();
+  const [open, setOpen] = useState(place === 'cell' && isTouch);
+  return { ...toPickerProps({ place, ...props }), inputReadOnly: isTouch, open, onOpenChange: setOpen };
+}
+const toPickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
   id,
   className: 'vf-picker',
   disabled,
@@ -124,9 +129,17 @@ export function TimeControl(props: ControlProps) {
         onChange={(next) => props.onChange(next?.format(timeFormat))}
         onCalendarChange={(next) => props.onDraft?.(toText(next, timeFormat))}
         renderExtraFooter={() => (
-          <button type="button" className="vf-end-of-day" onClick={() => props.onChange(endOfDay)}>
-            {endOfDay}
-          </button>
+          <div className="vf-clock-foot">
+            <button type="button" className="vf-link" onClick={() => props.onChange(endOfDay)}>
+              {endOfDay}
+            </button>
+            {/* A finger sees no place beside the clock that it could press to be done. */}
+            {picker.inputReadOnly && (
+              <Button small kind="primary" onClick={() => picker.onOpenChange(false)}>
+                {fieldTexts.done}
+              </Button>
+            )}
+          </div>
         )}
       />
     </ClearablePicker>

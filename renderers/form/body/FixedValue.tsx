@@ -1,6 +1,6 @@
 import type { ControlProps } from '../../fields/Look.ts';
 import { lookOf, useLooks } from '../../fields/index.ts';
-import { FieldValue } from './FieldValue.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
 
 /** A field of a form that cannot be changed now: its value as text. */
 export function FixedValue({ id, field, value, getRecord }: ControlProps) {

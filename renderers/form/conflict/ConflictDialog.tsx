@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../button/Button.tsx';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { usePageDialog } from '../../popup/index.ts';
-import { FieldValue } from '../body/FieldValue.tsx';
+import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { FormSession } from '../session/FormSession.ts';
 import { toFormValues } from '../session/records.ts';
 import { formTexts } from '../texts.ts';

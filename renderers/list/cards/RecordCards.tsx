@@ -3,7 +3,7 @@ import { headingOf, isState, type ScreenRecord } from '../../../schemas/language
 import { lookOf, useLooks } from '../../fields/index.ts';
 import { Marked, MarkText } from '../../marks/index.ts';
 import { isBlank, noValue, toFullText } from '../columns/cellText.ts';
-import './cards.css';
+import '../../cards/cards.css';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { GridContext, TreeCells } from '../grid/GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';

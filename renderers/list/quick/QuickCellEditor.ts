@@ -4,7 +4,7 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { CellEditorProps } from '../../fields/toCellEditor.tsx';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { GridContext } from '../grid/GridContext.ts';
-import { QuickEditor } from './LazyQuickEditor.ts';
+import { ValueEditor } from '../../in-place/index.ts';
 import type { QuickEdits } from './QuickEdits.ts';
 
 /** What a column hands to the editors of its cells. */
@@ -59,7 +59,7 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
     const record = edits.toForm(data);
     context.portals.set(
       this.#element,
-      createElement(QuickEditor, {
+      createElement(ValueEditor, {
         field,
         screenId,
         editor,

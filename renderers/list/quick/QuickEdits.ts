@@ -10,6 +10,7 @@ import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { toRules, type FieldRules, type RulesByField } from '../../editing/rules.ts';
+import type { EditedRow } from '../../fields/toCellEditor.tsx';
 import { resolveLabels } from '../../grid/resolveLabels.ts';
 import { toErrorText } from '../../messages/toErrorText.ts';
 import { DataError, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
@@ -71,11 +72,16 @@ export class QuickEdits {
     return meets(screen, edit.when, record, user) && !isLocked(this.#rules.get(field.name), this.toForm(record));
   }
 
-  /** The record as controls and rules read it. */
+  /** The row as controls and rules read it. */
   toForm(record: ScreenRecord): ScreenRecord {
     const known = formRecords.get(record) ?? withoutEmpty(toFormRecord(this.owner.screen.fields, record));
     formRecords.set(record, known);
     return known;
+  }
+
+  /** What the control of a value on a card reads. */
+  toEdited(record: ScreenRecord): EditedRow {
+    return { record: this.toForm(record) };
   }
 
   /** What the value would be refused for, in words; undefined where it may be sent. */

@@ -1,9 +1,8 @@
 import { fetchControls } from '../../fields/controls.ts';
 import type { Looks } from '../../fields/index.ts';
 import type { EditedColumns, EditedValueProps } from '../columns/EditedColumns.ts';
-import { QuickEditor } from './LazyQuickEditor.ts';
+import { ValueEditor, ValueInPlace } from '../../in-place/index.ts';
 import { QuickEdits, type QuickEditsOwner } from './QuickEdits.ts';
-import { QuickValue } from './QuickValue.tsx';
 import { toQuickColumn } from './toQuickColumn.ts';
 
 /** Fetches what edits the columns of a screen that may be edited, and opens their edits. */
@@ -13,13 +12,17 @@ export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, 
   const [validator] = await Promise.all([
     getPorts().screens.getValidator(screen),
     fetchControls(fields, looks),
-    QuickEditor.load(),
+    ValueEditor.load(),
   ]);
   const edits = new QuickEdits({ ...owner, validator });
   const { id } = screen;
   return {
     columnOf: (field) => toQuickColumn(field, { edits, looks, screenId: id }),
-    Value: (props: EditedValueProps) => <QuickValue edits={edits} screenId={id} {...props} />,
+    Value: ({ field, record, children }: EditedValueProps) => (
+      <ValueInPlace edits={edits} screenId={id} field={field} row={record}>
+        {children}
+      </ValueInPlace>
+    ),
     overlay: (records) => edits.overlay(records),
   };
 }

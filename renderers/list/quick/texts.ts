@@ -1,6 +1,5 @@
 /** What is said where values are changed in a list itself. */
 export const quickTexts = {
-  edit: (title: string) => `修改${title}`,
   notSaved: (title: string, message: string) => `“${title}”没有保存：${message}`,
   conflict: (noun: string, title: string) => `这条${noun}的“${title}”刚被他人修改`,
   conflictText: (who: string, theirs: string, mine: string) =>

@@ -8,7 +8,7 @@ import type {
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { type Looks, lookOf } from '../../fields/index.ts';
 import { cellEditorOf } from '../../fields/toCellEditor.tsx';
-import { isComposed } from '../../grid/inputMethod.ts';
+import { isComposed } from '../../typing/isComposed.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import { goAlongRow } from '../grid/rowKeys.ts';
 import { LeftValue, QuickCellEditor, type QuickEditorParams } from './QuickCellEditor.ts';

@@ -15,6 +15,8 @@ export interface ListQueryState {
   /** New search values start at page 1. */
   setSearch(search: WireSearch): void;
   setPage(page: number, pageSize: number): void;
+  /** Another page in the place of one that there is not any more. */
+  correctPage(page: number, pageSize: number): void;
   setSort(sort: ListQuery['sort']): void;
 }
 
@@ -34,18 +36,20 @@ export function useListQuery(
   const { navigation } = usePorts();
   const [local, setLocal] = useState<UrlQuery>({});
   const url = place === 'url' ? navigation.query : local;
-  const setUrl = place === 'url' ? navigation.setQuery : setLocal;
+  const setUrl: typeof navigation.setQuery = place === 'url' ? navigation.setQuery : setLocal;
   const [ownKey, fixedKey] = [JSON.stringify(toListQuery(screen, url)), JSON.stringify(given)];
   const own = useMemo(() => JSON.parse(ownKey) as ListQuery, [ownKey]);
   const fixed = useMemo(() => JSON.parse(fixedKey) as WireSearch, [fixedKey]);
   const query = useMemo(() => ({ ...own, search: { ...own.search, ...fixed } }), [own, fixed]);
-  const change = (part: Partial<ListQuery>) => setUrl(toUrlQuery(screen, { ...own, ...part }));
+  const change = (part: Partial<ListQuery>, corrects = false) =>
+    setUrl(toUrlQuery(screen, { ...own, ...part }), { corrects });
   return {
     query,
     search: own.search,
     fixed,
     setSearch: (search) => change({ search, page: 1 }),
     setPage: (page, pageSize) => change({ page, pageSize }),
+    correctPage: (page, pageSize) => change({ page, pageSize }, true),
     setSort: (sort) => change({ sort, page: 1 }),
   };
 }

@@ -5,6 +5,7 @@ import {
   isAskable,
   isPartOf,
   type RecordScreen,
+  searchedText,
   systemFields,
 } from '../../../schemas/language/index.ts';
 
@@ -42,7 +43,7 @@ export function toWire(field: Field, value: unknown): WireSearch {
       ...(hasText(range.end) && { [`${field.name}_end`]: toText(range.end) }),
     };
   }
-  const text = op === 'in' ? toCsv(value) : toText(value);
+  const text = op === 'in' ? toCsv(value, field) : searchedText(field, toText(value));
   if (text === '') return {};
   return { [field.name]: isContained(field, text) ? `*${text}*` : text };
 }
@@ -110,10 +111,10 @@ function withoutStars(text: string): string {
   return starred ? text.slice(1, -1) : text;
 }
 
-function toCsv(value: unknown): string {
+function toCsv(value: unknown, field: Field): string {
   const parts = Array.isArray(value) ? value.map(toText) : toText(value).split(/[,，]/);
   return parts
-    .map((part) => part.trim())
+    .map((part) => searchedText(field, part))
     .filter((part) => part !== '')
     .join(',');
 }

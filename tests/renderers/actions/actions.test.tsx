@@ -78,6 +78,7 @@ describe('the answers of a list', () => {
     query: { page, pageSize: 10, sort: [], search: {} },
     setSearch: () => undefined,
     setPage: () => undefined,
+    correctPage: () => undefined,
     setSort: () => undefined,
   });
   const toPorts = (getList: (query: ListQuery) => Promise<ListPage>, active = true) =>

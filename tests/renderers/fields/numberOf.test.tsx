@@ -1,6 +1,6 @@
 import { fireEvent, screen as page } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { FieldValue } from '../../../renderers/form/body/FieldValue.tsx';
+import { FieldValue } from '../../../renderers/fields/FieldValue.tsx';
 import type { Ports } from '../../../renderers/ports/index.ts';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith } from '../form/support.tsx';

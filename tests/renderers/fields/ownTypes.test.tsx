@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchControls } from '../../../renderers/fields/controls.ts';
 import { type Look, LooksContext, looks } from '../../../renderers/fields/index.ts';
 import type { ControlProps, DisplayProps } from '../../../renderers/fields/Look.ts';
-import { FieldValue } from '../../../renderers/form/body/FieldValue.tsx';
+import { FieldValue } from '../../../renderers/fields/FieldValue.tsx';
 import { RjsfForm } from '../../../renderers/form/body/rjsf.tsx';
 import { toRecordModel } from '../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../renderers/form/session/FormSession.ts';

@@ -104,7 +104,7 @@ describe('a value is changed in its row', () => {
     await eventually(() => cellOf(row, 'stock').innerText()).toBe('5');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await eventually(() => row.locator('.vf-quick-editor').count()).toBe(0);
+    await eventually(() => row.locator('.vf-in-place-editor').count()).toBe(0);
     expect(await shelfOf(name)).toMatchObject({ stock: 5, version });
   });
 
@@ -246,7 +246,7 @@ it('is changed on a card, too', async () => {
   const pane = await openScreen(page, screen, `?name=${encodeURIComponent(name)}`);
   const card = pane.locator('.vf-record').filter({ hasText: name });
   await reach(card.getByRole('button', { name: '修改库存' }));
-  await card.locator('.vf-quick-open input').fill('21');
+  await card.locator('.vf-in-place-open input').fill('21');
   await page.keyboard.press('Enter');
   await eventually(async () => (await shelfOf(name)).stock).toBe(21);
   await eventually(() => card.getByRole('button', { name: '修改库存' }).innerText()).toBe('21');

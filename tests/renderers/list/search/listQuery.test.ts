@@ -4,6 +4,7 @@ import { fromWire, toWire } from '../../../../renderers/list/search/wireSearch.t
 import { toTestField, toTestScreen } from '../support.tsx';
 
 const nickname = toTestField('nickname', 'text', { search: { op: 'like' } });
+const phone = toTestField('phone', 'mobile', { search: { op: 'eq' } });
 const createTime = toTestField('createTime', 'datetime', { search: { op: 'range' } });
 const type = toTestField('type', 'dict', { search: { op: 'in' } });
 const status = toTestField('status', 'dict', { search: { op: 'eq', default: '1' } });
@@ -13,6 +14,7 @@ describe('search values on the wire', () => {
   test.each([
     [nickname, ' 王 ', { nickname: '*王*' }],
     [nickname, '', {}],
+    [phone, '138 0013 8000', { phone: '13800138000' }],
     [nickname, undefined, {}],
     [createTime, { begin: '2026-01-01' }, { createTime_begin: '2026-01-01' }],
     [

@@ -1,12 +1,14 @@
 import { useLayoutEffect, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
-import type { CellEditorProps } from '../../fields/toCellEditor.tsx';
-import './quick.css';
+import type { CellEditorProps } from '../fields/toCellEditor.tsx';
+import './in-place.css';
 
 /** One value in its row, as it is edited there. */
-export interface QuickEditorProps extends Omit<CellEditorProps, 'isDisabled' | 'onFill' | 'screenId'> {
+export interface ValueEditorProps extends Omit<CellEditorProps, 'isDisabled' | 'onFill' | 'screenId'> {
   readonly screenId: string;
   readonly editor: ComponentType<CellEditorProps>;
+  /** Hears of what a chosen record fills in beside the value. @default nothing is filled in */
+  readonly onFill?: CellEditorProps['onFill'];
   /** Why the value was not taken. */
   readonly message: string | undefined;
 }
@@ -15,11 +17,11 @@ const never = (): boolean => false;
 const nothing = (): void => {};
 
 /** The control of one value in its row, and below it why it was not taken. */
-export function QuickEditor({ editor: Editor, message, ...props }: QuickEditorProps) {
+export function ValueEditor({ editor: Editor, message, onFill = nothing, ...props }: ValueEditorProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   return (
-    <div ref={setBox} className="vf-quick-editor" aria-invalid={message !== undefined || undefined}>
-      <Editor {...props} isDisabled={never} onFill={nothing} />
+    <div ref={setBox} className="vf-in-place-editor" aria-invalid={message !== undefined || undefined}>
+      <Editor {...props} isDisabled={never} onFill={onFill} />
       {box && message !== undefined && <Below box={box}>{message}</Below>}
     </div>
   );
@@ -40,7 +42,7 @@ function Below({ box, children }: { readonly box: HTMLElement; readonly children
     return () => listening.abort();
   }, [box]);
   return createPortal(
-    <div role="alert" className="vf-quick-message" {...(place && { style: place })}>
+    <div role="alert" className="vf-in-place-popup" {...(place && { style: place })}>
       {children}
     </div>,
     document.body,

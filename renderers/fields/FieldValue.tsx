@@ -1,13 +1,13 @@
-import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
-import { lookOf, useLooks } from '../../fields/index.ts';
-import { formTexts } from '../texts.ts';
+import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+import { lookOf, useLooks } from './looks.ts';
+import { fieldTexts } from './texts.ts';
 
 /** A value to read: as its look shows it, a dash where there is none. */
 export function FieldValue({ field, record }: { readonly field: Field; readonly record: ScreenRecord }) {
   const { Display, format } = lookOf(field, useLooks());
   const value = record[field.name];
   if (value === undefined || value === null || value === '')
-    return <span className="vf-none">{formTexts.nothing}</span>;
+    return <span className="vf-none">{fieldTexts.nothing}</span>;
   if (Display) return <Display field={field} value={value} record={record} />;
   return <>{format(value, field, record)}</>;
 }

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { headingOf } from '../../schemas/language/index.ts';
+import '../cards/cards.css';
+import { useSignal } from '../editing/signal.ts';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { isFixed } from '../editing/isFixed.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/index.ts';
+import { ValueInPlace } from '../in-place/index.ts';
+import type { GridRow } from './GridRow.ts';
+import type { RowsProps } from './RowsProps.ts';
+import { shownFields } from './shownFields.ts';
+import { gridTexts } from './texts.ts';
+
+/** The rows of one sub-table as cards, their values changed where they stand. */
+export function RowCards({ screen, child, table, isReadOnly, onRemove }: RowsProps) {
+  const rows = useSignal(table.list);
+  const [added, setAdded] = useState<GridRow>();
+  const adding = useRef<HTMLDivElement>(null);
+  const remove = async (row: GridRow) => {
+    // What had the focus goes with its card.
+    if (await onRemove([row])) adding.current?.querySelector('button')?.focus();
+  };
+  return (
+    <>
+      {rows.length === 0 ? (
+        <div className="vf-cards-wait">{gridTexts.none}</div>
+      ) : (
+        <ul className={isReadOnly ? 'vf-cards' : 'vf-cards vf-row-cards'} aria-label={child.title}>
+          {rows.map((row, index) => (
+            <RowCard
+              key={row.key}
+              {...{ screen, child, table, isReadOnly, row }}
+              at={index + 1}
+              isAdded={row === added}
+              onRemove={() => void remove(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && (
+        <div ref={adding} className="vf-subtable-foot">
+          <Button icon={<Icon name="plus" />} onClick={() => setAdded(table.add())}>
+            {gridTexts.add}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowCardProps extends Omit<RowsProps, 'onRemove'> {
+  readonly row: GridRow;
+  /** Its place, from 1. */
+  readonly at: number;
+  /** A person has just asked for it: its first value is open. */
+  readonly isAdded: boolean;
+  readonly onRemove: () => void;
+}
+
+function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove }: RowCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const [first] = useState(() => (isAdded ? table.firstFieldOf(row) : undefined));
+  useEffect(() => {
+    if (isAdded) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAdded]);
+  return (
+    <li ref={card} className="vf-record" aria-label={gridTexts.row(at)}>
+      {!isReadOnly && (
+        <div className="vf-record-head">
+          <span className="vf-record-title">{gridTexts.row(at)}</span>
+          <button type="button" className="vf-link vf-danger" aria-label={gridTexts.removeRow(at)} onClick={onRemove}>
+            {gridTexts.remove}
+          </button>
+        </div>
+      )}
+      <dl className="vf-record-fields">
+        {shownFields(child, isReadOnly).map((field) => {
+          const shown = <FieldValue field={field} record={row.record} />;
+          const isAsked = field.required && !isReadOnly && !isFixed(field);
+          return (
+            <div key={field.name} data-column={field.name}>
+              <dt className={isAsked ? 'vf-required' : undefined}>{headingOf(field)}</dt>
+              <dd>
+                {isReadOnly ? (
+                  shown
+                ) : (
+                  <ValueInPlace edits={table} screenId={screen.id} startsOpen={field === first} {...{ field, row }}>
+                    {shown}
+                  </ValueInPlace>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </li>
+  );
+}

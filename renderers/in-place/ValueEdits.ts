@@ -1,0 +1,22 @@
+import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+import type { EditedRow } from '../fields/toCellEditor.tsx';
+
+/** Who keeps the values that are changed where they stand: a list that saves each by itself, or a sub-table of a form. */
+export interface ValueEdits<Row> {
+  /** Whether a person may change the value just now. */
+  readonly isEditable: (field: Field, row: Row) => boolean;
+  /** Whether the value is on its way to the server. */
+  readonly isSaving?: (field: Field, row: Row) => boolean;
+  /** Why the value that stands there was not taken. */
+  readonly messageOf: (field: Field, row: Row) => string | undefined;
+  /** What a value would be refused for, in words. @default it is asked when it is saved */
+  readonly problemOf?: (field: Field, row: Row, value: unknown) => string | undefined;
+  /** The row as its controls read it: the record in it may change while one is open. */
+  readonly toEdited: (row: Row) => EditedRow;
+  /** Takes over the value that a person has left. */
+  readonly save: (field: Field, row: Row, value: unknown) => void;
+  /** Forgets what was typed. */
+  readonly giveUp?: (field: Field, row: Row) => void;
+  /** Takes over what a chosen record fills in beside it. */
+  readonly fill?: (row: Row, values: ScreenRecord) => void;
+}

@@ -1,0 +1,146 @@
+import {
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { headingOf, type Field } from '../../schemas/language/index.ts';
+import { useLatest } from '../answers/index.ts';
+import { DraftsContext } from '../fields/drafts.ts';
+import { lookOf, useLooks } from '../fields/index.ts';
+import { cellEditorOf } from '../fields/toCellEditor.tsx';
+import { isComposed } from '../typing/isComposed.ts';
+import { endEditOutside } from './endEditOutside.ts';
+import './in-place.css';
+import { ValueEditor } from './LazyValueEditor.ts';
+import { inPlaceTexts } from './texts.ts';
+import type { ValueEdits } from './ValueEdits.ts';
+
+interface ValueInPlaceProps<Row> {
+  readonly edits: ValueEdits<Row>;
+  readonly field: Field;
+  readonly row: Row;
+  readonly screenId: string;
+  /** Open for editing at once. @default false */
+  readonly startsOpen?: boolean;
+  /** How the value is shown until it is pressed. */
+  readonly children: ReactNode;
+}
+
+/** A value of a card: pressed, it is changed where it stands, and taken over when it is left. */
+export function ValueInPlace<Row>({ children, startsOpen = false, ...props }: ValueInPlaceProps<Row>) {
+  const { edits, field, row } = props;
+  const [isOpen, setOpen] = useState(startsOpen);
+  const id = useId();
+  if (!edits.isEditable(field, row)) return <>{children}</>;
+  const message = edits.messageOf(field, row);
+  if (isOpen) return <OpenValue {...props} onClose={() => setOpen(false)} />;
+  return (
+    <span className="vf-in-place" onClick={(event) => event.stopPropagation()}>
+      <button
+        type="button"
+        className="vf-link"
+        id={id}
+        aria-label={inPlaceTexts.edit(headingOf(field))}
+        // Whoever hears the page, or speaks to it, is told the value as well.
+        aria-labelledby={`${id} ${id}-value`}
+        aria-busy={edits.isSaving?.(field, row)}
+        onClick={() => setOpen(true)}
+      >
+        <span id={`${id}-value`}>{children}</span>
+      </button>
+      {message !== undefined && (
+        <span role="alert" className="vf-in-place-message">
+          {message}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type OpenValueProps<Row> = Omit<ValueInPlaceProps<Row>, 'children'> & { readonly onClose: () => void };
+
+/** What hangs over the page belongs to the value it was opened for. */
+const popups = '.ant-select-dropdown, .ant-picker-dropdown';
+
+function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps<Row>) {
+  const looks = useLooks();
+  const [editor] = useState(() => cellEditorOf(field, looks));
+  const [edited] = useState(() => edits.toEdited(row));
+  const box = useRef<HTMLDivElement>(null);
+  const value = useRef<unknown>(edited.record[field.name]);
+  const isDone = useRef(false);
+  const [message, setMessage] = useState(() => edits.messageOf(field, row));
+  const { takesEnter = false, read } = lookOf(field, looks).cell ?? {};
+  const leave = (): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const { current } = value;
+    edits.save(field, row, (typeof current === 'string' ? read?.(current) : undefined) ?? current);
+    onClose();
+  };
+  const drafts = useContext(DraftsContext);
+  const latest = useLatest(leave);
+  useEffect(() => {
+    const end = (): void => latest.current();
+    const unregister = drafts?.register(end);
+    const giveUp = endEditOutside(end, () => box.current);
+    return () => {
+      giveUp();
+      unregister?.();
+    };
+  }, [drafts, latest]);
+  const handleKey = (event: KeyboardEvent): void => {
+    if (isComposed(event.nativeEvent)) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      isDone.current = true;
+      edits.giveUp?.(field, row);
+      onClose();
+    }
+    if (event.key !== 'Enter' || takesEnter) return;
+    event.preventDefault();
+    const problem = edits.problemOf?.(field, row, value.current);
+    if (problem === undefined) leave();
+    else setMessage(problem);
+  };
+  const handleBlur = ({ currentTarget }: FocusEvent): void => {
+    // The next element has the focus only after this one has lost it.
+    setTimeout(() => {
+      const next = document.activeElement;
+      if (!currentTarget.contains(next) && !next?.closest(popups) && document.hasFocus()) leave();
+    });
+  };
+  return (
+    <div
+      ref={box}
+      className="vf-in-place-open"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+    >
+      <Suspense>
+        <ValueEditor
+          field={field}
+          screenId={screenId}
+          editor={editor}
+          data={edited}
+          value={edited.record[field.name]}
+          eventKey={null}
+          onValueChange={(next: unknown) => {
+            value.current = next ?? undefined;
+            setMessage(undefined);
+          }}
+          onFill={(_, values) => edits.fill?.(row, values)}
+          stopEditing={leave}
+          message={message}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { factOf, type Typed } from './fieldTypes.ts';
+
+/** What a field says of the texts it holds. */
+interface Holding extends Typed {
+  readonly pattern?: string;
+  readonly serial?: string;
+  readonly numberOf?: unknown;
+}
+
+/**
+ * A text that a person searches for as the field's values are written. Numbers are pasted as other programs show them, in
+ * groups and in the wide digits of a Chinese keyboard: `138 0013-8000` and `１３８００１３８０００` are one phone number.
+ */
+export function searchedText(field: Holding, text: string): string {
+  const plain = toPlainWidth(text).trim();
+  if (isWrittenWithout(field, ' ') && isGrouped(plain)) {
+    return plain.replace(isWrittenWithout(field, '-') ? /[\s-]/g : /\s/g, '');
+  }
+  return plain;
+}
+
+/** Letters and digits as wide as a Chinese character are those of the values, unless they stand in a Chinese text. */
+const toPlainWidth = (text: string): string =>
+  /^[\s!-~！-～　]*$/.test(text) && /[０-９]/.test(text) ? text.normalize('NFKC') : text;
+
+/** What has letters, digits and what divides them into groups; a wildcard or a comparison is left as it is. */
+const isGrouped = (text: string): boolean => /^\w[\w\s-]*$/.test(text);
+
+/** Whether no value of the field can have this character: its rule says so, or it is a number that the server gave. */
+function isWrittenWithout(field: Holding, character: ' ' | '-'): boolean {
+  const { serial, numberOf, pattern = factOf(field).rule?.pattern } = field;
+  if (serial !== undefined) return !serial.includes(character);
+  if (numberOf !== undefined) return character === ' ';
+  if (pattern === undefined) return false;
+  // What a range such as 0-9 allows is no dash.
+  const allowed = pattern.replace(/[0-9A-Za-z]-[0-9A-Za-z]/g, '');
+  return !/\.|\\[sSDW]|\[\^/.test(allowed.replaceAll('\\.', '')) && !allowed.includes(character);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { searchedText } from '../../../schemas/language/index.ts';
+
+const mobile = { type: 'mobile' };
+const orderNo = { type: 'serial', serial: 'D{yyyyMMdd}{seq:6}' };
+const gunNo = { type: 'text', pattern: '^\\d{16}$' };
+const landline = { type: 'text', pattern: '^\\d{3,4}-\\d{7,8}$' };
+const name = { type: 'text' };
+
+test.each([
+  [mobile, '138 0013 8000', '13800138000'],
+  [mobile, ' 138-0013-8000\t', '13800138000'],
+  [mobile, '１３８００１３８０００', '13800138000'],
+  [mobile, '0013 80', '001380'],
+  [orderNo, 'D20261122 000 123', 'D20261122000123'],
+  [{ type: 'text', numberOf: 'order.no' }, 'D2026 1122', 'D20261122'],
+  [gunNo, '3201 0000 0000 0101', '3201000000000101'],
+  [{ type: 'text', pattern: '^[0-9A-Za-z]{10,20}$' }, '8986-0322 01', '8986032201'],
+  [name, '　１０３ ', '103'],
+])('a number that is searched for is found however it was pasted: %o %s', (field, typed, searched) => {
+  expect(searchedText(field, typed)).toBe(searched);
+});
+
+test.each([
+  [landline, '025-12345678'],
+  [name, 'A-01 东'],
+  [name, '王 小明'],
+  [name, 'Ａ座１层'],
+  [mobile, '*138 0*'],
+  [{ type: 'serial', serial: 'HT-{seq:4}' }, 'HT-0001'],
+  [{ type: 'email' }, 'a-b@example.com'],
+])('what belongs to the values stays: %o %s', (field, typed) => {
+  expect(searchedText(field, typed)).toBe(typed);
+});

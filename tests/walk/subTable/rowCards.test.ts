@@ -1,0 +1,100 @@
+/** The rows of a sub-table on a phone, where they are filled in by a thumb. */
+import type { Locator } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tightOf } from '../fingers.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { address, openPage } from '../browser.ts';
+import { answer, buttonOf, insideWindow, paneOf, reach } from '../gestures.ts';
+
+const shift = {
+  id: 'odd-card-shift',
+  title: '卡片班次',
+  required: ['name'],
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: {
+    shifts: {
+      title: '班次',
+      required: ['opensAt'],
+      properties: {
+        opensAt: { title: '开始', format: 'time' },
+        closesAt: { title: '结束', format: 'time' },
+        price: { title: '电价', field: 'money' },
+        kind: { title: '类型', dict: 'member_type' },
+        note: { title: '说明', maxLength: 20 },
+      },
+    },
+  },
+};
+
+beforeAll(() => dropScreen('charge/demo/OddCardShiftList', JSON.stringify(shift)));
+
+const openForm = async (width: number) => {
+  const page = await openPage({ as: 'admin', width, height: width === 320 ? 640 : 844, touch: true });
+  await page.goto(`${address}/#/other/oddCardShift?_add=`);
+  const form = paneOf(page).or(page.getByRole('dialog')).last();
+  const cards = form.getByRole('list', { name: '班次' }).getByRole('listitem');
+  const value = (at: number, title: string): Locator => cards.nth(at).getByRole('button', { name: `修改${title}` });
+  const add = async () => reach(buttonOf(form, '新增一行'));
+  return { page, form, cards, value, add };
+};
+
+describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (width) => {
+  it('are cards, filled in where they stand, saved with the form and never wider than the window', async () => {
+    const { page, form, cards, value, add } = await openForm(width);
+    await form.locator('[data-field=name] input').fill('早班');
+    await add();
+    // The first value of a new row is asked for at once.
+    const clock = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+    await clock.waitFor();
+    for (const at of [0, 1])
+      await reach(clock.locator('.ant-picker-time-panel-column').nth(at).getByText('01', { exact: true }));
+    await insideWindow(clock.locator('.ant-picker-panel-container'));
+    await reach(clock.getByRole('button', { name: '确定' }));
+    await reach(value(0, '电价'));
+    await page.keyboard.type('0.85');
+    await reach(value(0, '说明'));
+    await page.keyboard.type('低谷');
+    await reach(value(0, '类型'));
+    const choices = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+    await insideWindow(choices);
+    await reach(
+      choices.getByText('网约车', { exact: true }).or(choices.locator('.ant-select-item-option').nth(1)).first(),
+    );
+    await value(0, '类型').waitFor();
+    expect(await cards.first().innerText()).toMatch(/第1行[\s\S]*01:01:00[\s\S]*0\.85[\s\S]*低谷/);
+    const widest = await form.evaluate((scope) =>
+      Math.max(
+        ...[scope, ...scope.querySelectorAll('*')].map((one) => (one as HTMLElement).getBoundingClientRect().right),
+      ),
+    );
+    expect(widest).toBeLessThanOrEqual(width);
+    expect(await tightOf(form.locator('.vf-subtable'))).toEqual([]);
+
+    await add();
+    await clock.waitFor();
+    await page.keyboard.press('Escape');
+    await reach(cards.nth(1).getByRole('button', { name: '删除第2行' }));
+    await answer(page, '确定要删除这 1 项吗?', '删除');
+    await expect.poll(() => cards.count()).toBe(1);
+
+    // What is still open when 保存 is pressed is saved with the rest.
+    await reach(value(0, '说明'));
+    await page.keyboard.type('谷');
+    const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/add'));
+    await reach(buttonOf(form, '保存'));
+    expect((await saved).postDataJSON()).toMatchObject({
+      shifts: [{ opensAt: '01:01:00', price: 0.85, kind: expect.any(String), note: '谷' }],
+    });
+  });
+
+  it('say what is wrong with a value where it stands', async () => {
+    const { page, form, cards, add } = await openForm(width);
+    await form.locator('[data-field=name] input').fill('晚班');
+    await add();
+    await page.locator('.ant-picker-dropdown').waitFor();
+    await page.keyboard.press('Escape');
+    await reach(buttonOf(form, '保存'));
+    await cards.first().locator('[data-column=opensAt] [role=alert]').waitFor();
+  });
+});
