@@ -1,8 +1,7 @@
-import { ApiError, forbidden } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
 import { requireReach } from '../grants/reach.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { toList } from '../sessions/toList.ts';
 import { changesBetween, goneOf, idsOf, isWritten } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 import { requireCodesOf } from './rank.ts';
@@ -11,7 +10,6 @@ import { requireCodesOf } from './rank.ts';
 export const departRolePolicy: Policy = {
   beforeCreate: judgeMembers,
   beforeUpdate: judgeMembers,
-  beforeRemove: refuseUsed,
   afterWrite: async (context) => {
     await requireReach(context, changedMembers(context), '不能让账号的权限、租户或可见数据超出自己的范围');
     await forgetHolders(context.queries, 'departRole', await goneOf(context, 'sys_depart_role'));
@@ -29,13 +27,3 @@ async function judgeMembers(context: PolicyContext): Promise<void> {
 
 const changedMembers = (context: PolicyContext): readonly string[] =>
   isWritten(context, 'userIds') ? changesBetween(context.current?.['userIds'], context.record?.['userIds']) : [];
-
-async function refuseUsed(context: PolicyContext): Promise<void> {
-  const rows = await context.queries
-    .selectFrom('sys_depart_role')
-    .select(['role_name', 'user_ids'])
-    .where('id', 'in', idsOf(context))
-    .execute();
-  const used = rows.find((row) => toList(row['user_ids']).length > 0);
-  if (used) throw new ApiError(400, `部门角色“${used['role_name']}”已分配给用户，不能删除`);
-}

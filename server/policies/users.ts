@@ -30,9 +30,6 @@ export const userPolicy: Policy = {
   beforeUpdate: async (context) => {
     const [target] = await targetsOf(context);
     if (!target) return;
-    if (isWritten(context, 'username') && textOf(context, 'username') !== target.username) {
-      throw invalid({ username: '用户账号不能修改' });
-    }
     refuseWeakPassword(context);
     if (target.id === context.session.userId) return refuseOwnChanges(context, target);
     await requireReach(context, [target.id], aboveOwn);
@@ -62,7 +59,6 @@ export const userPolicy: Policy = {
 
 interface Target {
   readonly id: string;
-  readonly username: string;
   readonly realname: string;
   readonly status: string;
   readonly roles: readonly string[];
@@ -76,12 +72,11 @@ async function targetsOf(context: PolicyContext): Promise<readonly Target[]> {
   if (ids.length === 0) return [];
   const rows = await context.queries
     .selectFrom(context.screen.table)
-    .select(['id', 'username', 'realname', 'status', 'selectedroles', 'selecteddeparts', 'rel_tenant_ids'])
+    .select(['id', 'realname', 'status', 'selectedroles', 'selecteddeparts', 'rel_tenant_ids'])
     .where('id', 'in', ids)
     .execute();
   return rows.map((row) => ({
     id: String(row['id']),
-    username: String(row['username']),
     realname: String(row['realname'] ?? ''),
     status: String(row['status']),
     roles: toList(row['selectedroles']),

@@ -45,11 +45,14 @@ function addStation(demo: DemoData, tenant: DemoTenant, { index, operator, branc
   const city = cities.find(({ area }) => area === branch['areaCode']) ?? cities[0];
   const place = places[(index + (tenant.id === '1' ? 0 : 32)) % places.length]!;
   const kind = siteKinds[index % siteKinds.length]!;
+  // Where all places have their station, further ones are numbered.
+  const round = Math.floor(index / places.length) + 1;
+  const name = `${city.name}${place}${kind}${round > 1 ? `${round}号` : ''}充电站`;
   const opened = demo.daysAgo(120, 650);
   const stationStatus = tenant.id !== '1' ? '50' : ({ 9: '6', 17: '6', 23: '1', 29: '5' }[index] ?? '50');
   const isShut = stationStatus === '1' || stationStatus === '5';
   const row = demo.add('charge-station', tenant, opened - 30 * day, {
-    stationName: `${city.name}${place}${kind}充电站`,
+    stationName: name,
     operatorId: operator.id,
     branchCompanyId: branch.id,
     stationType: demo.random.weighted({ '1': 70, '100': 8, '102': 6, '101': 4, '103': 6, '50': 3, '255': 3 }),

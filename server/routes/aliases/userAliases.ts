@@ -37,6 +37,27 @@ async function addressBook(context: RouteContext): Promise<Asked> {
   return { query: { ...asked.query, selecteddeparts: String(depart['id']) } };
 }
 
+/** Those who are in the department with an organisation code or below it, or all; of an unknown one nobody. */
+async function belowOrgCode(context: RouteContext): Promise<Asked> {
+  const { services, session, query } = context;
+  const asked = await rows({ ...colleagues, by: byName, most: 200 })(context);
+  const orgCode = textIn(query, 'orgCode', 64).replaceAll('*', '');
+  if (!orgCode) return asked;
+  const departs = recordsOf(services, session, screenOf(services, 'sys-depart'));
+  const { records } = await departs.list({ orgCode: `${orgCode}*`, pageSize: '1000' });
+  const ids = records.map(({ id }) => String(id));
+  return { query: { ...asked.query, selecteddeparts: ids.join(',') || '-' } };
+}
+
+/** The departments of a user as tree controls read them. */
+function departsOfUser(
+  user: unknown,
+): readonly { readonly key: string; readonly value: string; readonly title: string }[] {
+  const { selecteddeparts, selecteddeparts_dictText: names } = user as ScreenRecord;
+  const titles = String(names ?? '').split(',');
+  return toList(selecteddeparts).map((id, index) => ({ key: id, value: id, title: titles[index] ?? '' }));
+}
+
 function freezing({ body }: RouteContext): Asked {
   const status = textIn(body, 'status');
   if (status !== '1' && status !== '2') throw new ApiError(400, '状态只能是 1（正常）或 2（冻结）');
@@ -134,6 +155,26 @@ export const userAliases: readonly Alias[] = [
     access: { code: 'sysUser:list' },
     ask: ({ query }) => ({ query: { id: requiredIn(query, 'userid') } }),
     tell: (user) => toList((user as ScreenRecord)['selectedroles']),
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/userDepartList',
+    summary: "A user's departments",
+    screen: 'sys-user',
+    call: 'getOne',
+    access: { code: 'sysUser:list' },
+    ask: ({ query }) => ({ query: { id: requiredIn(query, 'userId') } }),
+    tell: departsOfUser,
+  },
+  {
+    method: 'GET',
+    url: '/sys/user/queryDepartUserByOrgCode',
+    summary: 'One page of the users of a department and of those below it; without a code, of all',
+    screen: 'sys-user',
+    call: 'list',
+    access: choosesUsers,
+    ask: belowOrgCode,
+    tell: pageOf(toColleague),
   },
   {
     method: 'PUT',

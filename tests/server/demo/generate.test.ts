@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import type { DemoRow } from '../../../server/demo/DemoData.ts';
+import type { Template } from '../../../server/demo/business/prices.ts';
+import { addStations } from '../../../server/demo/business/stations.ts';
+import { DemoData, type DemoRow } from '../../../server/demo/DemoData.ts';
 import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.ts';
 import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
+import type { Organisation } from '../../../server/demo/people/organisation.ts';
+import { Serials } from '../../../server/demo/values/Serials.ts';
 import { toMoment } from '../../../server/demo/values/moments.ts';
 import { menuRows } from '../../../server/menu/menuRows.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
@@ -36,6 +40,15 @@ describe('every row of the demo', () => {
 
   it('is unique where the screen says so', () => {
     expect(doubled({ registry, data: demo.data })).toEqual([]);
+  });
+
+  it('has stations of different names at ten times the rows too', () => {
+    const data = new DemoData(now, new Serials(() => []), 10);
+    const [tenant] = data.tenants;
+    const row = data.add('bill-template', tenant, now, { status: '1', templateType: '2' });
+    const organisation = { departs: {}, operators: [row], branches: [row] } as unknown as Organisation;
+    const stations = addStations(data, tenant, organisation, [{ row } as Template]);
+    expect(new Set(stations.map((station) => station.row['stationName'])).size).toBe(324);
   });
 
   it('has an id of 19 digits that no other row has', () => {

@@ -95,7 +95,10 @@ describe.each(mainDatabase)('on %s', (kind) => {
       await expect(step('sys-user', 'beforeCreate', admin, { record: { username: 'UNIQUE' } })).rejects.toThrow(
         '用户账号已存在',
       );
-      await expect(update('sys-user', admin, target, { username: 'other' })).rejects.toThrow('用户账号不能修改');
+      const needed = { phone: '13000000001', selectedroles: staffRole };
+      await expect(save('sys-user', admin, target, { username: 'other', ...needed })).rejects.toMatchObject({
+        result: { fields: { username: '用户账号当前不能修改' } },
+      });
     });
 
     it('need a password with letters and digits', async () => {
@@ -241,7 +244,9 @@ describe.each(mainDatabase)('on %s', (kind) => {
         .insertInto('sys_dict')
         .values({ id: 'd1', tenant_id: '0', version: 1, dict_code: 'color', dict_name: '颜色' })
         .execute();
-      await expect(update('sys-dict', admin, 'd1', { dictCode: 'colour' })).rejects.toThrow('字典编号不能修改');
+      await expect(save('sys-dict', admin, 'd1', { dictCode: 'colour' })).rejects.toMatchObject({
+        result: { fields: { dictCode: '字典编号当前不能修改' } },
+      });
       await expect(update('sys-dict', admin, 'd1', { dictName: '色彩' })).resolves.toBeUndefined();
     });
   });
