@@ -7,9 +7,9 @@ import { isFixed } from '../editing/isFixed.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { ValueInPlace } from '../in-place/index.ts';
-import type { GridRow } from './GridRow.ts';
+import type { GridRow } from './rows/GridRow.ts';
 import type { RowsProps } from './RowsProps.ts';
-import { shownFields } from './shownFields.ts';
+import { shownFields } from './rows/shownFields.ts';
 import { gridTexts } from './texts.ts';
 
 /** The rows of one sub-table as cards, their values changed where they stand. */
@@ -61,9 +61,11 @@ interface RowCardProps extends Omit<RowsProps, 'onRemove'> {
 function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove }: RowCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const [first] = useState(() => (isAdded ? table.firstFieldOf(row) : undefined));
+  const opened = useSignal(table.opened);
+  const led = opened?.row === row ? opened : undefined;
   useEffect(() => {
-    if (isAdded) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isAdded]);
+    if (isAdded || led) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAdded, led]);
   return (
     <li ref={card} className="vf-record" aria-label={gridTexts.row(at)}>
       {!isReadOnly && (
@@ -85,7 +87,14 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
                 {isReadOnly ? (
                   shown
                 ) : (
-                  <ValueInPlace edits={table} screenId={screen.id} startsOpen={field === first} {...{ field, row }}>
+                  <ValueInPlace
+                    // Led to, it opens anew.
+                    key={field === led?.field ? led.visit : 0}
+                    edits={table}
+                    screenId={screen.id}
+                    startsOpen={field === (led?.field ?? first)}
+                    {...{ field, row }}
+                  >
                     {shown}
                   </ValueInPlace>
                 )}

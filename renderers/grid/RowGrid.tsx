@@ -2,15 +2,17 @@ import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent
 import { AgGridReact } from 'ag-grid-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLooks } from '../fields/index.ts';
-import { Button } from '../button/Button.tsx';
-import { Icon } from '../icons/index.ts';
 import { endEditOutside } from '../in-place/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
-import type { GridRow } from './GridRow.ts';
+import type { GridRow } from './rows/GridRow.ts';
 import { gridLocale } from './gridLocale.ts';
+import { GridToolbar } from './GridToolbar.tsx';
 import { openByInputMethod } from './inputMethod.ts';
 import type { RowsProps } from './RowsProps.ts';
+import { listenToGestures } from './spreadsheet/listenToGestures.ts';
+import { PasteQuestion } from './spreadsheet/PasteQuestion.tsx';
+import { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
 import { gridTexts } from './texts.ts';
 import { toChildColumns } from './toChildColumns.tsx';
 
@@ -39,18 +41,28 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
       }),
     [table],
   );
+  const sheet = useMemo(() => new Spreadsheet(table, looks, isReadOnly), [isReadOnly, looks, table]);
   const columns = useMemo(
-    () => [indexColumn, ...toChildColumns(screen, child, table, { isReadOnly, looks })],
-    [child, isReadOnly, looks, screen, table],
+    () => [indexColumn, ...toChildColumns(screen, child, table, { isReadOnly, looks, isChosen: sheet.isChosen })],
+    [child, isReadOnly, looks, screen, sheet, table],
   );
 
-  const endInputMethod = useRef(() => {});
+  const endListening = useRef(() => {});
   const handleReady = ({ api }: GridReadyEvent<GridRow>) => {
     table.attach(api);
-    if (!isReadOnly && frame.current) endInputMethod.current = openByInputMethod(frame.current, api);
+    sheet.attach(api);
+    const around = frame.current;
+    if (!around) return;
+    const leaveCell = () => api.stopEditing(true);
+    const ends = [
+      listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell }),
+      ...(isReadOnly ? [] : [openByInputMethod(around, api)]),
+    ];
+    endListening.current = () => ends.forEach((end) => end());
   };
   const handleDestroyed = () => {
-    endInputMethod.current();
+    endListening.current();
+    sheet.detach();
     table.detach();
   };
   const handleRemove = async () => {
@@ -60,21 +72,9 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   return (
     <div ref={frame} className="vf-subtable-rows" onKeyDown={keepEscape}>
       {!isReadOnly && (
-        <div className="vf-subtable-bar">
-          <Button small icon={<Icon name="plus" />} onClick={table.add}>
-            {gridTexts.add}
-          </Button>
-          <Button
-            small
-            danger
-            icon={<Icon name="delete" />}
-            disabled={selected.length === 0}
-            onClick={() => void handleRemove()}
-          >
-            {gridTexts.remove}
-          </Button>
-        </div>
+        <GridToolbar table={table} sheet={sheet} selected={selected.length} onRemove={() => void handleRemove()} />
       )}
+      {!isReadOnly && <PasteQuestion sheet={sheet} />}
       <div style={isTall ? { height: scrollHeight } : {}}>
         <AgGridReact<GridRow>
           modules={gridModules}

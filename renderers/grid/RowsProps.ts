@@ -1,6 +1,6 @@
 import type { ChildTable, RecordScreen } from '../../schemas/language/index.ts';
-import type { GridRow } from './GridRow.ts';
-import type { GridRows } from './GridRows.ts';
+import type { GridRow } from './rows/GridRow.ts';
+import type { GridRows } from './rows/GridRows.ts';
 
 /** What shows the rows of a sub-table: a grid, or cards. */
 export interface RowsProps {

@@ -4,8 +4,8 @@ import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/langu
 import { usePorts } from '../ports/index.ts';
 import { useNarrow } from '../theme/index.ts';
 import './grid.css';
-import type { GridRow } from './GridRow.ts';
-import { GridRows } from './GridRows.ts';
+import type { GridRow } from './rows/GridRow.ts';
+import { GridRows } from './rows/GridRows.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowGrid } from './RowGrid.tsx';
 import { SubTableErrors } from './SubTableErrors.tsx';
@@ -44,7 +44,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   return (
     <div className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
-      <SubTableErrors child={child} errors={errors} />
+      <SubTableErrors child={child} errors={errors} table={table} />
       <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
     </div>
   );

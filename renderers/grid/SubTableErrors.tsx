@@ -1,33 +1,73 @@
+import { useRef } from 'react';
 import type { ChildTable } from '../../schemas/language/index.ts';
+import { Button } from '../button/Button.tsx';
+import type { GridRows } from './rows/GridRows.ts';
+import { shownFields } from './rows/shownFields.ts';
 import { gridTexts } from './texts.ts';
 
 interface SubTableErrorsProps {
   readonly child: ChildTable;
   readonly errors: Readonly<Record<string, string>>;
+  readonly table: Pick<GridRows, 'open'>;
 }
 
 const shownMessages = 3;
 
-/** The first messages of the cells in words: a red border alone says nothing to a screen reader. */
-export function SubTableErrors({ child, errors }: SubTableErrorsProps) {
-  const found = toRowMessages(child, errors);
+/** The first messages of the cells in words, as a red border alone says nothing to a screen reader, and the way to each of them. */
+export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
+  const found = toCellMistakes(child, errors);
+  const visited = useRef(-1);
   if (found.length === 0) return null;
+  const visit = (index: number) => {
+    visited.current = (index + found.length) % found.length;
+    const { row, name } = found[visited.current]!;
+    const field = shownFields(child, false).find((one) => one.name === name);
+    if (field) table.open(row, field);
+  };
   return (
-    <ul className="vf-subtable-errors" role="alert">
-      {found.slice(0, shownMessages).map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-      {found.length > shownMessages && <li>{gridTexts.more(found.length - shownMessages)}</li>}
-    </ul>
+    <div className="vf-subtable-errors">
+      <ul role="alert">
+        {found.slice(0, shownMessages).map(({ text }, index) => (
+          <li key={text}>
+            <button type="button" onClick={() => visit(index)}>
+              {text}
+            </button>
+          </li>
+        ))}
+        {found.length > shownMessages && <li>{gridTexts.more(found.length - shownMessages)}</li>}
+      </ul>
+      {found.length > 1 && (
+        <div className="vf-subtable-visits" role="group" aria-label={gridTexts.mistakes(found.length)}>
+          <span>{gridTexts.mistakes(found.length)}</span>
+          <Button small onClick={() => visit(visited.current < 0 ? -1 : visited.current - 1)}>
+            {gridTexts.previousMistake}
+          </Button>
+          <Button small onClick={() => visit(visited.current + 1)}>
+            {gridTexts.nextMistake}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
-/** `periods[2].startTime` with its message as `第3行 开始时间：...`. */
-export function toRowMessages(child: ChildTable, errors: Readonly<Record<string, string>>): readonly string[] {
-  const titles = new Map(child.fields.map((field) => [field.name, field.title]));
-  return Object.entries(errors).flatMap(([path, message]) => {
-    const match = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path);
-    if (!match || match[1] !== child.name) return [];
-    return [gridTexts.rowMessage(Number(match[2]) + 1, titles.get(match[3] ?? '') ?? '', message)];
-  });
+/** A message at a cell: its row from 0, its field, and the words `第3行 开始时间：...`. */
+interface CellMistake {
+  readonly row: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The messages at the cells of a sub-table, from the top: `periods[2].startTime` is the third row's. */
+export function toCellMistakes(child: ChildTable, errors: Readonly<Record<string, string>>): readonly CellMistake[] {
+  const places = new Map(child.fields.map(({ name }, index) => [name, index]));
+  return Object.entries(errors)
+    .flatMap(([path, message]) => {
+      const [, table, index, name = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+      if (table !== child.name) return [];
+      const row = Number(index);
+      const { title = '' } = child.fields[places.get(name) ?? -1] ?? {};
+      return [{ row, name, text: gridTexts.rowMessage(row + 1, title, message) }];
+    })
+    .sort((a, b) => a.row - b.row || (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
 }

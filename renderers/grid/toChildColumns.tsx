@@ -10,32 +10,34 @@ import {
 import { type Look, lookOf, type Looks } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import { isFixed } from '../editing/isFixed.ts';
-import type { GridRow } from './GridRow.ts';
+import type { GridRow } from './rows/GridRow.ts';
 import { isComposed } from '../typing/isComposed.ts';
-import { shownFields } from './shownFields.ts';
-import type { GridRows } from './GridRows.ts';
+import { shownFields } from './rows/shownFields.ts';
+import type { GridRows } from './rows/GridRows.ts';
 
 /** The columns of a sub-table: editable ones with the editors made from the controls. */
 export function toChildColumns(
   screen: RecordScreen,
   child: ChildTable,
   table: GridRows,
-  { isReadOnly, looks }: ColumnOptions,
+  options: ColumnOptions,
 ): ColDef<GridRow>[] {
-  return shownFields(child, isReadOnly).map((field) => toColumn(screen, field, table, { isReadOnly, looks }));
+  return shownFields(child, options.isReadOnly).map((field) => toColumn(screen, field, table, options));
 }
 
 /** What the columns depend on besides the fields. */
 interface ColumnOptions {
   readonly isReadOnly: boolean;
   readonly looks: Looks;
+  /** Whether a cell belongs to what is chosen as a block. */
+  readonly isChosen?: (row: number | null, name: string) => boolean;
 }
 
 function toColumn(
   screen: RecordScreen,
   field: Field,
   table: GridRows,
-  { isReadOnly, looks }: ColumnOptions,
+  { isReadOnly, looks, isChosen }: ColumnOptions,
 ): ColDef<GridRow> {
   const { align, width } = factOf(field);
   const look = lookOf(field, looks);
@@ -58,6 +60,7 @@ function toColumn(
     cellClass: alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,
+      'vf-cell-chosen': ({ node }) => isChosen?.(node.rowIndex, field.name) === true,
     },
     // The records that a row only to read names are links.
     ...(isDrawn || (isReadOnly && (field.ref || field.numberOf)) ? { cellRenderer: toCellRenderer(field, look) } : {}),

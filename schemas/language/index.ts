@@ -1,12 +1,13 @@
 /** The door of the language: what renderers, application and server use of it. */
 export type { Cell } from './cells/Cell.ts';
 export { joinChoices, withValue } from './cells/choiceTexts.ts';
-export type { ChoiceMatch } from './cells/choices.ts';
+export type { ChoiceMatch, KnownChoices } from './cells/choices.ts';
 export { readChoices, textsToLookUp, toMatches } from './cells/choices.ts';
 export type { Meaning } from './cells/readCell.ts';
 export { readCell } from './cells/readCell.ts';
 export { cutMark } from './cells/texts.ts';
 export { textOf } from './cells/textOf.ts';
+export { whyNotOfType } from './cells/whyNotOfType.ts';
 export type { Action, ApiCall, Assignments, BinAction, BuiltInName, RecordsRead, Rule } from './screen/Action.ts';
 export type {
   DictItem,

@@ -12,9 +12,10 @@ export function focusFirstError(session: FormSession): void {
   requestAnimationFrame(() => {
     const control = document.getElementById(session.idOf(name));
     const place = control?.closest('.vf-field') ?? control;
-    const cell = control?.querySelector<HTMLElement>('.vf-cell-wrong');
-    (cell ?? place)?.scrollIntoView({ block: 'center' });
-    if (cell) return cell.focus({ preventScroll: true });
+    const mistake = control?.querySelector<HTMLElement>('.vf-subtable-errors button');
+    (mistake ?? place)?.scrollIntoView({ block: 'center' });
+    // The words lead to the cell or the card themselves, wherever its row is.
+    if (mistake) return mistake.click();
     const focusable = control?.matches('input, textarea, button, select')
       ? control
       : control?.querySelector<HTMLElement>('input, textarea, button');

@@ -11,7 +11,7 @@ import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { toRules, type FieldRules, type RulesByField } from '../../editing/rules.ts';
 import type { EditedRow } from '../../fields/toCellEditor.tsx';
-import { resolveLabels } from '../../grid/resolveLabels.ts';
+import { resolveLabels } from '../../grid/rows/resolveLabels.ts';
 import { toErrorText } from '../../messages/toErrorText.ts';
 import { DataError, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';

@@ -9,7 +9,7 @@ import { RjsfForm } from '../../../renderers/form/body/rjsf.tsx';
 import { toRecordModel } from '../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../renderers/form/session/FormSession.ts';
 import { toChildColumns } from '../../../renderers/grid/toChildColumns.tsx';
-import { GridRows } from '../../../renderers/grid/GridRows.ts';
+import { GridRows } from '../../../renderers/grid/rows/GridRows.ts';
 import { toFullText } from '../../../renderers/list/columns/cellText.ts';
 import { toConditions, toPlainSentence } from '../../../renderers/list/search/conditions.ts';
 import { SearchField } from '../../../renderers/list/search/SearchField.tsx';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SubTable, type SubTableProps } from '../../../renderers/grid/SubTable.tsx';
-import { toRowMessages } from '../../../renderers/grid/SubTableErrors.tsx';
+import { toCellMistakes } from '../../../renderers/grid/SubTableErrors.tsx';
 import type { Ports } from '../../../renderers/ports/index.ts';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
@@ -115,8 +115,8 @@ describe('a sub-table', () => {
     expect(cellOf(0, 'startTime')?.classList.contains('vf-cell-wrong')).toBe(false);
   });
   it('reads only the messages of its own rows', () => {
-    expect(toRowMessages(periods!, { 'other[0].a': 'x', name: 'y', 'periods[0].price': '电价不能小于0' })).toEqual([
-      '第1行 电价：电价不能小于0',
+    expect(toCellMistakes(periods!, { 'other[0].a': 'x', name: 'y', 'periods[0].price': '电价不能小于0' })).toEqual([
+      { row: 0, name: 'price', text: '第1行 电价：电价不能小于0' },
     ]);
   });
 });

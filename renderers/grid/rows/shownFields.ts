@@ -1,4 +1,4 @@
-import type { ChildTable, Field } from '../../schemas/language/index.ts';
+import type { ChildTable, Field } from '../../../schemas/language/index.ts';
 
 /** The fields of a sub-table that have a column: those of its list where it is read, of its form where it is edited. */
 export const shownFields = (child: ChildTable, isReadOnly: boolean): readonly Field[] =>

@@ -1,8 +1,8 @@
-import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { isSame } from '../editing/isSame.ts';
-import { isFixed } from '../editing/isFixed.ts';
-import { makeSettle, toRules, withComputed } from '../editing/rules.ts';
-import type { Ports } from '../ports/index.ts';
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { isSame } from '../../editing/isSame.ts';
+import { isFixed } from '../../editing/isFixed.ts';
+import { makeSettle, toRules, withComputed } from '../../editing/rules.ts';
+import type { Ports } from '../../ports/index.ts';
 
 /** The rules of a sub-table's rows: the same as a form's, with the parent's fields as `parent.x`. */
 export interface RowRules {

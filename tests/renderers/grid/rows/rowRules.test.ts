@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeRowRules } from '../../../renderers/grid/rowRules.ts';
-import { screenOf } from '../form/support.tsx';
+import { makeRowRules } from '../../../../renderers/grid/rows/rowRules.ts';
+import { screenOf } from '../../form/support.tsx';
 
 const screen = screenOf(
   { factor: { title: '系数', type: 'integer' } },

@@ -1,5 +1,5 @@
-import type { ScreenRecord } from '../../schemas/language/index.ts';
-import type { EditedRow } from '../fields/toCellEditor.tsx';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import type { EditedRow } from '../../fields/toCellEditor.tsx';
 
 /** A row of the grid: the record is replaced by each edit, the key stays. */
 export interface GridRow extends EditedRow {

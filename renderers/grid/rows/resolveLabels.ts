@@ -1,6 +1,6 @@
-import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
-import { formatText, toParts } from '../fields/formatText.ts';
-import type { Dictionaries } from '../ports/index.ts';
+import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { formatText, toParts } from '../../fields/formatText.ts';
+import type { Dictionaries } from '../../ports/index.ts';
 
 /** The label of a chosen value, as the server would have sent it beside the value; undefined for types without one. */
 async function resolveLabel(dictionaries: Dictionaries, field: Field, value: unknown): Promise<string | undefined> {

@@ -1,0 +1,206 @@
+import type { GridApi } from 'ag-grid-community';
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { toDefaults } from '../../editing/defaults.ts';
+import { isSame } from '../../editing/isSame.ts';
+import { makeSignal, type Signal } from '../../editing/signal.ts';
+import type { ValueEdits } from '../../in-place/index.ts';
+import type { Ports } from '../../ports/index.ts';
+import { makeRow, type GridRow } from './GridRow.ts';
+import { History } from './History.ts';
+import { resolveLabels } from './resolveLabels.ts';
+import { makeRowRules, type RowRules } from './rowRules.ts';
+import { shownFields } from './shownFields.ts';
+import { syncRows } from './syncRows.ts';
+
+/** What surrounds the rows: the record they belong to, and who is told of changes. */
+export interface RowsOwner {
+  readonly getParent: () => ScreenRecord;
+  readonly onChange: ((rows: readonly ScreenRecord[]) => void) | undefined;
+}
+
+/** Values for one row: one that is there, or the n-th of those that are added at the foot, from 0. */
+export interface RowPatch {
+  readonly row: GridRow | number;
+  readonly values: ScreenRecord;
+}
+
+/** A value that a person is led to. */
+interface OpenedValue {
+  /** How often they were led somewhere, from 1. */
+  readonly visit: number;
+  readonly row: GridRow;
+  readonly field: Field;
+}
+
+/**
+ * The rows of a sub-table while it is edited, in a grid or as cards. A grid is changed by transactions; its row data is
+ * never replaced. All that a person does to the rows is one step each, which they can take back.
+ */
+export class GridRows implements ValueEdits<GridRow> {
+  /** The rows in their order; another list for each change of one of them. */
+  readonly list: Signal<readonly GridRow[]>;
+  /** Where rows are cards: the value that was to be opened last. */
+  readonly opened = makeSignal<OpenedValue | undefined>(undefined);
+  readonly rules: RowRules;
+  readonly history = new History();
+  #api: GridApi<GridRow> | undefined;
+  #owner: RowsOwner = { getParent: () => ({}), onChange: undefined };
+  #errors: Readonly<Record<string, string>> = {};
+
+  constructor(
+    readonly screen: RecordScreen,
+    readonly child: ChildTable,
+    rows: readonly ScreenRecord[],
+    readonly ports: Pick<Ports, 'dictionaries' | 'user' | 'messages'>,
+  ) {
+    this.list = makeSignal(rows.map(makeRow));
+    this.rules = makeRowRules(screen, child, () => this.#owner.getParent(), ports.user);
+  }
+
+  /** Follows what is rendered around the grid. */
+  follow(owner: RowsOwner): void {
+    this.#owner = owner;
+  }
+  /** Rows as the server sends them carry their labels, restored ones may not. */
+  label(): void {
+    for (const row of this.list.get()) this.#label(row);
+  }
+  attach(api: GridApi<GridRow>): void {
+    this.#api = api;
+  }
+  detach(): void {
+    this.#api = undefined;
+  }
+
+  /** Whether anything of them can be changed. */
+  get isReadOnly(): boolean {
+    return this.#owner.onChange === undefined;
+  }
+
+  /** Takes over what stands in a cell that is open though the focus has left the grid. */
+  endEdit(): void {
+    if (this.#api && this.#api.getEditingCells().length > 0) this.#api.stopEditing();
+  }
+
+  /** Shows messages by path: `periods[2].startTime`. */
+  showErrors(errors: Readonly<Record<string, string>>): void {
+    this.#errors = errors;
+    this.#api?.refreshCells({ force: true });
+    this.list.set([...this.list.get()]);
+  }
+  readonly messageOf = ({ name }: Field, row: GridRow): string | undefined =>
+    this.#errors[`${this.child.name}[${this.list.get().indexOf(row)}].${name}`];
+
+  readonly isEditable = (field: Field, row: GridRow): boolean => this.rules.isEditable(field, row.record);
+  readonly toEdited = (row: GridRow): GridRow => row;
+  readonly fill = (row: GridRow, values: ScreenRecord): void => this.edit(row, values);
+  /** Takes over the value that a card was left with. */
+  readonly save = (field: Field, row: GridRow, value: unknown): void => this.edit(row, { [field.name]: value });
+
+  readonly edit = (row: GridRow, values: ScreenRecord): void => {
+    const isChange = Object.keys(values).some((name) => !isSame(values[name], row.record[name]));
+    if (isChange) this.apply([{ row, values }]);
+  };
+
+  /** Changes several rows at once, and adds those that are wanted beyond the last one: one step. */
+  apply(patches: readonly RowPatch[]): void {
+    const added: GridRow[] = [];
+    const changed = new Map<GridRow, ScreenRecord>();
+    for (const { row, values } of patches) {
+      if (typeof row === 'number') {
+        while (added.length <= row) added.push(this.#newRow());
+        const fresh = added[row]!;
+        fresh.record = this.rules.change(fresh.record, values);
+      } else changed.set(row, this.rules.change(changed.get(row) ?? row.record, values));
+    }
+    this.#do(added.length > 0 ? [...this.list.get(), ...added] : this.list.get(), changed);
+  }
+
+  /** Adds a row at the foot and opens its first cell. @returns the row */
+  readonly add = (): GridRow => this.insert(this.list.get().length);
+
+  /** Puts a new row at a place and opens its first cell. @returns the row */
+  insert(index: number): GridRow {
+    const row = this.#newRow();
+    this.#do(this.list.get().toSpliced(index, 0, row));
+    const first = this.#api && this.firstFieldOf(row);
+    if (first) this.open(index, first);
+    return row;
+  }
+  /** The first value of a row that a person may change. */
+  firstFieldOf(row: GridRow): Field | undefined {
+    return shownFields(this.child, false).find((field) => this.isEditable(field, row));
+  }
+
+  remove(gone: readonly GridRow[]): void {
+    const keys = new Set(gone.map((row) => row.key));
+    this.#do(this.list.get().filter((row) => !keys.has(row.key)));
+  }
+
+  /** Takes back what was done last. @returns whether there was anything */
+  readonly undo = (): boolean => {
+    const step = this.history.undo();
+    if (step) this.#show(step.before, new Map(step.changed.map(({ row, before }) => [row, before])));
+    return step !== undefined;
+  };
+  /** Does again what was taken back last. @returns whether there was anything */
+  readonly redo = (): boolean => {
+    const step = this.history.redo();
+    if (step) this.#show(step.after, new Map(step.changed.map(({ row, after }) => [row, after])));
+    return step !== undefined;
+  };
+
+  #newRow(): GridRow {
+    return makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user)));
+  }
+  #do(after: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord> = new Map()): void {
+    const records = [...changed].map(([row, record]) => ({ row, before: row.record, after: record }));
+    this.history.add({ before: this.list.get(), after, changed: records });
+    this.#show(after, changed);
+  }
+  #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): void {
+    const before = this.list.get();
+    for (const [row, record] of changed) row.record = record;
+    if (list !== before) {
+      this.list.set(list);
+      if (this.#api) syncRows(this.#api, before, list);
+      // Numbers of rows and places of messages have moved.
+      this.#api?.refreshCells({ force: true });
+    } else this.#refresh([...changed.keys()]);
+    const known = new Set(before);
+    for (const row of [...changed.keys(), ...list.filter((one) => !known.has(one))]) this.#label(row);
+    this.#owner.onChange?.(list.map((row) => row.record));
+  }
+  #refresh(rows: readonly GridRow[]): void {
+    const rowNodes = rows.flatMap((row) => this.#api?.getRowNode(row.key) ?? []);
+    if (rowNodes.length > 0) this.#api?.refreshCells({ rowNodes, force: true });
+    this.list.set([...this.list.get()]);
+  }
+  #label(row: GridRow): void {
+    resolveLabels(this.ports.dictionaries, this.child.fields, row.record).then(
+      (labels) => {
+        if (Object.keys(labels).length === 0) return;
+        row.record = { ...row.record, ...labels };
+        this.#refresh([row]);
+      },
+      (error: unknown) =>
+        console.warn(`${this.screen.component} › ${this.child.name}: labels could not be loaded`, error),
+    );
+  }
+
+  /** Brings a value into view and opens it where it can be changed: a cell, with the focus of the grid, or that of a card. */
+  open(rowIndex: number, field: Field): void {
+    const api = this.#api;
+    const row = this.list.get()[rowIndex];
+    if (!api) {
+      const visit = (this.opened.get()?.visit ?? 0) + 1;
+      return this.opened.set(row && { visit, row, field });
+    }
+    const { name } = field;
+    api.ensureIndexVisible(rowIndex);
+    api.ensureColumnVisible(name);
+    // Tab goes on from the cell that has the grid's focus, which an edit that is started by code does not take.
+    api.setFocusedCell(rowIndex, name);
+    if (!this.isReadOnly) api.startEditingCell({ rowIndex, colKey: name });
+  }
+}

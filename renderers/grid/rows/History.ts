@@ -1,0 +1,47 @@
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { makeSignal } from '../../editing/signal.ts';
+import type { GridRow } from './GridRow.ts';
+
+/** One thing a person did to the rows, as it was before and after it. */
+export interface Step {
+  readonly before: readonly GridRow[];
+  readonly after: readonly GridRow[];
+  readonly changed: readonly { readonly row: GridRow; readonly before: ScreenRecord; readonly after: ScreenRecord }[];
+}
+
+/** Further back nobody goes step by step. */
+const mostSteps = 200;
+
+/** What was done to the rows of a sub-table while it is open, to be taken back and done again. */
+export class History {
+  readonly canUndo = makeSignal(false);
+  readonly canRedo = makeSignal(false);
+  readonly #done: Step[] = [];
+  #undone: Step[] = [];
+
+  add(step: Step): void {
+    this.#done.push(step);
+    if (this.#done.length > mostSteps) this.#done.shift();
+    this.#undone = [];
+    this.#tell();
+  }
+  /** The step to be taken back, or nothing where there is none left. */
+  undo(): Step | undefined {
+    const step = this.#done.pop();
+    if (step) this.#undone.push(step);
+    this.#tell();
+    return step;
+  }
+  /** The step to be done again. */
+  redo(): Step | undefined {
+    const step = this.#undone.pop();
+    if (step) this.#done.push(step);
+    this.#tell();
+    return step;
+  }
+
+  #tell(): void {
+    this.canUndo.set(this.#done.length > 0);
+    this.canRedo.set(this.#undone.length > 0);
+  }
+}

@@ -1,0 +1,22 @@
+import type { GridApi } from 'ag-grid-community';
+import type { GridRow } from './GridRow.ts';
+
+/**
+ * Brings the rows of a grid from one list to another by what differs: a grid whose rows are set anew takes long, and
+ * forgets what is chosen. Only where rows have changed their order are they set as a whole.
+ */
+export function syncRows(api: GridApi<GridRow>, from: readonly GridRow[], to: readonly GridRow[]): void {
+  const [were, are] = [new Set(from), new Set(to)];
+  const kept = to.filter((row) => were.has(row));
+  if (from.filter((row) => are.has(row)).some((row, index) => row !== kept[index])) {
+    api.setGridOption('rowData', [...to]);
+    return;
+  }
+  const remove = from.filter((row) => !are.has(row));
+  if (remove.length > 0) api.applyTransaction({ remove });
+  for (let index = 0; index < to.length; index += 1) {
+    const start = index;
+    while (index < to.length && !were.has(to[index]!)) index += 1;
+    if (index > start) api.applyTransaction({ add: to.slice(start, index), addIndex: start });
+  }
+}

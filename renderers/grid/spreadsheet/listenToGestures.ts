@@ -1,0 +1,146 @@
+import { isComposed } from '../../typing/isComposed.ts';
+import type { CellPlace } from './CellRange.ts';
+import { isTable } from './clipboardText.ts';
+import type { Spreadsheet } from './Spreadsheet.ts';
+
+const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** What the gestures do beside the spreadsheet itself. */
+interface Steps {
+  readonly isReadOnly: boolean;
+  readonly undo: () => boolean;
+  readonly redo: () => boolean;
+  /** Gives up what stands in the open cell. */
+  readonly leaveCell: () => void;
+}
+
+/**
+ * Listens to the keys, the pointer and the clipboard over the cells of a grid. An open cell keeps its own keys and what
+ * is pasted into it, unless that is a table.
+ * @returns the end of it
+ */
+export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: Steps): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const early = { signal, capture: true };
+  const placeOf = (target: EventTarget | null): CellPlace | undefined => {
+    const cell = target instanceof Element ? target.closest('.ag-cell') : null;
+    const column = cell && frame.contains(cell) ? sheet.columnOf(cell.getAttribute('col-id') ?? '') : -1;
+    const row = Number(cell?.closest('[row-index]')?.getAttribute('row-index'));
+    return column >= 0 ? { row, column } : undefined;
+  };
+  /** The cell that hears of keys and the clipboard: the focused one, not an open one. */
+  const focused = (): CellPlace | undefined => {
+    const { activeElement } = document;
+    return activeElement?.matches('.ag-cell:not(.ag-cell-inline-editing)') ? placeOf(activeElement) : undefined;
+  };
+  const isOpen = (): boolean =>
+    document.activeElement?.closest('.ag-cell-inline-editing') != null && frame.contains(document.activeElement);
+
+  const answer = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const letter = key.toLowerCase();
+    if (isCommand && !steps.isReadOnly && !event.altKey) {
+      if (letter === 'z') return (shiftKey ? steps.redo : steps.undo)() || true;
+      if (letter === 'y') return steps.redo() || true;
+      if (letter === 'd' && focused()) return (sheet.fillDown(), true);
+    }
+    if (!focused()) return false;
+    if (isCommand && letter === 'a') return (sheet.chooseAll(), true);
+    const arrow = arrows[key];
+    if (arrow && shiftKey && !isCommand) return (sheet.extend(...arrow), true);
+    if (key === 'Delete' && !steps.isReadOnly) return (sheet.empty(), true);
+    if (key === 'Escape' && sheet.range.block) return (sheet.range.clear(), true);
+    if (arrow || ['Enter', 'Tab', 'Home', 'End', 'PageUp', 'PageDown'].includes(key)) sheet.range.clear();
+    return false;
+  };
+  frame.addEventListener(
+    'keydown',
+    (event) => {
+      const isText = event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
+      if (isText || isComposed(event) || !answer(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    early,
+  );
+
+  let start: CellPlace | undefined;
+  frame.addEventListener(
+    'mousedown',
+    (event) => {
+      const place = placeOf(event.target);
+      const isEditor = event.target instanceof Element && event.target.closest('.ag-cell-inline-editing') !== null;
+      start = event.button === 0 && !isEditor ? place : undefined;
+      const from = sheet.place;
+      if (event.shiftKey && start && from && !isOpen()) {
+        sheet.range.choose(from, start);
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (!isEditor) sheet.range.clear();
+    },
+    early,
+  );
+  frame.addEventListener(
+    'mousemove',
+    (event) => {
+      const place = event.buttons === 1 ? placeOf(event.target) : undefined;
+      if (!start || !place || (!sheet.range.block && place.row === start.row && place.column === start.column)) return;
+      if (sheet.place?.row !== start.row || sheet.place.column !== start.column) return;
+      sheet.range.choose(start, place);
+      getSelection()?.removeAllRanges();
+      event.preventDefault();
+    },
+    early,
+  );
+  // The press that chose a block opens no cell.
+  frame.addEventListener(
+    'click',
+    (event) => {
+      if (sheet.range.block && placeOf(event.target)) event.stopPropagation();
+    },
+    early,
+  );
+
+  document.addEventListener(
+    'copy',
+    (event) => {
+      const text = focused() && getSelection()?.isCollapsed !== false ? sheet.copy() : undefined;
+      if (text === undefined) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'cut',
+    (event) => {
+      const text = focused() && !steps.isReadOnly ? sheet.copy() : undefined;
+      if (text === undefined) return;
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      sheet.empty();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'paste',
+    (event) => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const isForCells = focused() !== undefined || (isOpen() && isTable(text));
+      if (steps.isReadOnly || !isForCells) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isOpen()) steps.leaveCell();
+      void sheet.paste(text);
+    },
+    early,
+  );
+  return () => listening.abort();
+}

@@ -1,0 +1,76 @@
+import {
+  type Field,
+  type KnownChoices,
+  textsToLookUp,
+  toMatches,
+  type ChoiceMatch,
+} from '../../../schemas/language/index.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { GridRows } from '../rows/GridRows.ts';
+
+/** What is known of the choices of each column when a paste is read. */
+export type ChoicesByField = ReadonlyMap<Field, LookedUp>;
+/** What is known of the choices of one column. */
+export interface LookedUp extends KnownChoices {
+  /** The label of a stored value; undefined where it has to be asked for. */
+  readonly labelOf: (value: string) => string | undefined;
+}
+
+/** So many records of the same name are looked at. */
+const pageSize = 50;
+/** Questions that are on their way at once. */
+const lanes = 4;
+
+/** Finds out what the texts of each column stand for. @throws DataError where that cannot be asked */
+export async function lookUpChoices(
+  texts: ReadonlyMap<Field, readonly string[]>,
+  { ports, screen }: Pick<GridRows, 'ports' | 'screen'>,
+): Promise<ChoicesByField> {
+  const found = new Map<Field, LookedUp>();
+  for (const [field, own] of texts)
+    found.set(
+      field,
+      field.ref
+        ? await knownRecords(field, own, ports.dictionaries, screen.id)
+        : await knownItems(field, own, ports.dictionaries),
+    );
+  return found;
+}
+
+async function knownItems(
+  field: Field,
+  texts: readonly string[],
+  dictionaries: Ports['dictionaries'],
+): Promise<LookedUp> {
+  const items = field.items ?? (field.dict ? await dictionaries.getItems(field.dict) : []);
+  const choices = items.map(({ value, text }) => ({ value, label: text }));
+  const matches = toMatches(choices, textsToLookUp(texts));
+  return { matchOf: (text) => matches.get(text), labels: items.map(({ text }) => text), labelOf: () => undefined };
+}
+
+async function knownRecords(
+  field: Field,
+  texts: readonly string[],
+  dictionaries: Ports['dictionaries'],
+  screenId: string,
+): Promise<LookedUp> {
+  const matches = new Map<string, ChoiceMatch>();
+  const labels = new Map<string, string>();
+  const open = [...textsToLookUp(texts)];
+  const options = field.options ? { options: { screen: screenId, field: field.name, values: {} } } : {};
+  const ask = async (): Promise<void> => {
+    for (let text = open.pop(); text !== undefined; text = open.pop()) {
+      const found = await dictionaries.searchRef(field.ref!, { keyword: text, page: 1, pageSize, ...options });
+      const choices = found.map((choice) => ({ value: choice.value, label: choice.text }));
+      const match = toMatches(choices, [text]).get(text);
+      if (match) matches.set(text, match);
+      for (const { value, label } of choices) labels.set(value, label);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, ask));
+  const labelOf = (value: string): string | undefined => {
+    const parts = value.split(',').map((part) => labels.get(part));
+    return parts.every((label) => label !== undefined) ? parts.join(',') : undefined;
+  };
+  return { matchOf: (text) => matches.get(text), labels: [], labelOf };
+}

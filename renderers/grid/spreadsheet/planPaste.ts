@@ -1,0 +1,149 @@
+import {
+  type Field,
+  headingOf,
+  readCell,
+  readChoices,
+  type ScreenRecord,
+  whyNotOfType,
+} from '../../../schemas/language/index.ts';
+import { isFixed } from '../../editing/isFixed.ts';
+import type { GridRows, RowPatch } from '../rows/GridRows.ts';
+import { gridTexts } from '../texts.ts';
+import type { CellBlock } from './CellRange.ts';
+import type { Lines } from './clipboardText.ts';
+import { type ChoicesByField, type LookedUp, lookUpChoices } from './lookUpChoices.ts';
+
+/** A cell of what was pasted that cannot be taken over. */
+export interface RefusedCell {
+  /** The row of the sub-table it was meant for, from 1. */
+  readonly line: number;
+  readonly column: string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** What a paste would do. */
+export interface PastePlan {
+  readonly patches: readonly RowPatch[];
+  readonly refused: readonly RefusedCell[];
+  /** Cells that are taken over. */
+  readonly taken: number;
+  /** Rows that are added at the foot. */
+  readonly added: number;
+  /** Headings of columns that are left as they are, as the system fills them in. */
+  readonly skipped: readonly string[];
+  /** Columns of the text for which there is none in the table. */
+  readonly beyond: number;
+}
+
+/** Where a paste goes: the cells from a corner on, or all of a block where one cell was copied. */
+export interface PasteTarget {
+  readonly block: CellBlock;
+  /** The columns of the table, in their order. */
+  readonly fields: readonly Field[];
+}
+
+interface Placed {
+  /** The field of each column of the text; undefined where the table has none. */
+  readonly fields: readonly (Field | undefined)[];
+  readonly lines: Lines;
+}
+
+/**
+ * Works out what pasted text means in the columns it falls on: texts become values by the rules of an import. Where the
+ * first line holds headings of the table, the columns go by these. Nothing is changed.
+ * @throws DataError where choices cannot be looked up
+ */
+export async function planPaste(lines: Lines, target: PasteTarget, table: GridRows): Promise<PastePlan> {
+  const { fields, lines: body } = placed(lines, target);
+  const choices = await lookUpChoices(textsByField(fields, body), table);
+  const patches: RowPatch[] = [];
+  const refused: RefusedCell[] = [];
+  let taken = 0;
+  for (const [offset, cells] of body.entries()) {
+    const index = target.block.top + offset;
+    const row = table.list.get()[index];
+    const values: Record<string, unknown> = {};
+    const draft: Record<string, unknown> = { ...row?.record };
+    for (const [column, text] of cells.entries()) {
+      const field = fields[column];
+      if (!field || isFixed(field)) continue;
+      Object.assign(draft, values);
+      const read = table.rules.isEditable(field, draft)
+        ? readText(field, text, choices)
+        : { problem: gridTexts.locked(field.title) };
+      if ('values' in read) {
+        Object.assign(values, read.values);
+        taken += 1;
+      } else if (text.trim() !== '')
+        refused.push({ line: index + 1, column: headingOf(field), text, reason: read.problem });
+    }
+    patches.push({ row: row ?? index - table.list.get().length, values: row ? values : withoutNothing(values) });
+  }
+  const last = target.block.top + body.length;
+  return {
+    patches,
+    refused,
+    taken,
+    added: Math.max(0, last - table.list.get().length),
+    skipped: fields.flatMap((field) => (field && isFixed(field) ? [headingOf(field)] : [])),
+    beyond: fields.filter((field) => field === undefined).length,
+  };
+}
+
+function placed(lines: Lines, { block, fields }: PasteTarget): Placed {
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const [first = []] = lines;
+  const byHeading = first.map((text) =>
+    fields.find((field) => [headingOf(field), field.title].includes(text.trim().replace(/^\*/, ''))),
+  );
+  if (lines.length > 1 && byHeading.every((field) => field !== undefined))
+    return { fields: byHeading, lines: lines.slice(1) };
+  if (lines.length === 1 && width === 1) {
+    const line = Array.from({ length: block.right - block.left + 1 }, () => first[0] ?? '');
+    return {
+      fields: fields.slice(block.left, block.right + 1),
+      lines: Array.from({ length: block.bottom - block.top + 1 }, () => line),
+    };
+  }
+  return { fields: Array.from({ length: width }, (_, column) => fields[block.left + column]), lines };
+}
+
+function textsByField(fields: Placed['fields'], lines: Lines): ReadonlyMap<Field, readonly string[]> {
+  const found = new Map<Field, Set<string>>();
+  for (const cells of lines)
+    for (const [column, text] of cells.entries()) {
+      const field = fields[column];
+      if (!field || text.trim() === '') continue;
+      const meaning = readCell(field, text);
+      if (!('choices' in meaning)) continue;
+      const texts = found.get(field) ?? new Set();
+      found.set(field, texts);
+      for (const choice of meaning.choices) texts.add(choice);
+    }
+  return new Map([...found].map(([field, texts]) => [field, [...texts]]));
+}
+
+/** The values that a text brings into a row: that of its field, with its label where it has one. */
+function readText(
+  field: Field,
+  text: string,
+  choices: ChoicesByField,
+): { readonly values: ScreenRecord } | { readonly problem: string } {
+  if (text.trim() === '') return { values: { [field.name]: undefined } };
+  const known = choices.get(field) ?? noChoices;
+  const cell = readCell(field, text);
+  const meaning = 'choices' in cell ? readChoices(field, cell.choices, known) : cell;
+  if ('problem' in meaning) return meaning;
+  const { value } = meaning;
+  const problem = whyNotOfType(field, value);
+  if (problem !== undefined) return { problem };
+  const label = known.labelOf(String(value));
+  return { values: { [field.name]: value, ...(label !== undefined && { [`${field.name}_dictText`]: label }) } };
+}
+
+const noChoices: LookedUp = { matchOf: () => undefined, labels: [], labelOf: () => undefined };
+
+/** An empty cell of a new row is left to its default. */
+const withoutNothing = (values: ScreenRecord): ScreenRecord =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,130 @@
+/** A sub-table as a spreadsheet: blocks of cells, the clipboard, filling, steps back, the way to what is wrong. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { address, openPage } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { buttonOf, eventually, press, toast } from '../gestures.ts';
+
+const screen = {
+  id: 'odd-sheet',
+  title: '表格',
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: {
+    lines: {
+      title: '行',
+      required: ['word'],
+      properties: {
+        word: { title: '词' },
+        price: { title: '单价', field: 'money', minimum: 1 },
+        state: { title: '状态', dict: 'enable_status' },
+      },
+    },
+  },
+};
+
+let page: Page;
+let form: Locator;
+beforeAll(() => dropScreen('charge/demo/OddSheetList', JSON.stringify(screen)));
+beforeEach(async () => {
+  page = await openPage({ as: 'admin' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${address}/#/other/oddSheet?_add=`);
+  form = page.getByRole('dialog').first();
+  await buttonOf(form, '新增一行').click();
+  await form.locator('.ag-cell-inline-editing input').first().waitFor();
+});
+
+const cell = (row: number, field: string): Locator => form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`);
+const column = (field: string): Promise<string[]> =>
+  form
+    .locator('.ag-row[row-index]')
+    .evaluateAll(
+      (rows, name) =>
+        rows
+          .toSorted((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
+          .map((row) => row.querySelector<HTMLElement>(`[col-id="${name}"]`)?.innerText.trim() ?? ''),
+      field,
+    );
+const chosen = (): Promise<number> => form.locator('.vf-cell-chosen').count();
+const copyText = (text: string): Promise<void> => page.evaluate((one) => navigator.clipboard.writeText(one), text);
+const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+describe('in the cells of a form', { timeout: 60_000 }, () => {
+  it('a table of a spreadsheet is pasted into an open cell, adds its rows, and is taken back in one step', async () => {
+    await copyText('甲\t1.5\t启用\r\n乙\t2.5\t停用\r\n丙\t3\t启用\r\n');
+    await page.keyboard.press('Control+v');
+    await toast(page, '已粘贴 9 个单元格，新增 2 行');
+    await eventually(() => column('word')).toEqual(['甲', '乙', '丙']);
+    await eventually(() => column('state')).toEqual(['启用', '停用', '启用']);
+    await page.keyboard.press('Control+z');
+    await eventually(() => column('word')).toEqual(['']);
+    await page.keyboard.press('Control+y');
+    await eventually(() => column('price')).toEqual(['1.50', '2.50', '3.00']);
+  });
+
+  it('what cannot be taken over is shown with its reason before anything is changed', async () => {
+    await copyText('甲\t很多\n乙\t2');
+    await page.keyboard.press('Control+v');
+    const question = page.getByRole('dialog').last();
+    await eventually(() => question.innerText()).toContain('单价必须是数字');
+    expect(await column('word')).toHaveLength(1);
+    await press(question, '粘贴其余 3 个');
+    await eventually(() => column('word')).toEqual(['甲', '乙']);
+  });
+
+  it('a block is chosen by Shift and the arrows or by dragging, copied, filled from above and emptied', async () => {
+    await copyText('甲\t1\n乙\t2\n丙\t3');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('word')).toEqual(['甲', '乙', '丙']);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('word');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await eventually(chosen).toBe(4);
+    await page.keyboard.press('Control+c');
+    await eventually(copied).toBe('甲\t1.00\r\n乙\t2.00');
+    await page.keyboard.press('Control+d');
+    await eventually(() => column('word')).toEqual(['甲', '甲', '丙']);
+    await page.keyboard.press('Delete');
+    await eventually(() => column('price')).toEqual(['', '', '3.00']);
+    await page.keyboard.press('Escape');
+    await eventually(chosen).toBe(0);
+    const [from, to] = [await cell(0, 'word').boundingBox(), await cell(2, 'price').boundingBox()];
+    await page.mouse.move(from!.x + 10, from!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 20, to!.y + 10, { steps: 5 });
+    await page.mouse.up();
+    await eventually(chosen).toBe(6);
+    expect(await form.locator('.ag-cell-inline-editing').count()).toBe(0);
+  });
+
+  it('a row is put in below the focused one, once for a double click', async () => {
+    await copyText('甲\n乙');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('word')).toEqual(['甲', '乙']);
+    await cell(0, 'price').click();
+    await buttonOf(form, '插入一行').dblclick();
+    await eventually(() => column('word')).toHaveLength(3);
+    expect((await column('word'))[2]).toBe('乙');
+  });
+
+  it('a refused save leads from one wrong cell to the next, each open in view', async () => {
+    await copyText('甲\t0\n\t5\n丙\t0.5');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('price')).toEqual(['0.00', '5.00', '0.50']);
+    await press(form, '保存');
+    await eventually(() => form.innerText()).toContain('3 处错误');
+    const open = () =>
+      form
+        .locator('.ag-cell-inline-editing')
+        .evaluateAll((cells) =>
+          cells.map((one) => `${one.closest('[row-index]')?.getAttribute('row-index')} ${one.getAttribute('col-id')}`),
+        );
+    for (const place of ['0 price', '1 word', '2 price', '0 price']) {
+      await buttonOf(form, '下一处').click();
+      await eventually(open).toEqual([place]);
+    }
+    await buttonOf(form, '上一处').click();
+    await eventually(open).toEqual(['2 price']);
+  });
+});
