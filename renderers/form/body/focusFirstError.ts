@@ -12,9 +12,11 @@ export function focusFirstError(session: FormSession): void {
   requestAnimationFrame(() => {
     const control = document.getElementById(session.idOf(name));
     const place = control?.closest('.vf-field') ?? control;
+    // Of a card the value is shown with its message; a cell is opened by the words that lead to it, wherever its row is.
+    const value = control?.querySelector('.vf-in-place-message')?.parentElement?.querySelector('button');
     const mistake = control?.querySelector<HTMLElement>('.vf-subtable-errors button');
-    (mistake ?? place)?.scrollIntoView({ block: 'center' });
-    // The words lead to the cell or the card themselves, wherever its row is.
+    (value ?? mistake ?? place)?.scrollIntoView({ block: 'center' });
+    if (value) return value.focus({ preventScroll: true });
     if (mistake) return mistake.click();
     const focusable = control?.matches('input, textarea, button, select')
       ? control

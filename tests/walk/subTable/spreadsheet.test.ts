@@ -120,7 +120,8 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
         .evaluateAll((cells) =>
           cells.map((one) => `${one.closest('[row-index]')?.getAttribute('row-index')} ${one.getAttribute('col-id')}`),
         );
-    for (const place of ['0 price', '1 word', '2 price', '0 price']) {
+    await eventually(open).toEqual(['0 price']);
+    for (const place of ['1 word', '2 price', '0 price']) {
       await buttonOf(form, '下一处').click();
       await eventually(open).toEqual([place]);
     }
