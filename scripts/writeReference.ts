@@ -45,7 +45,7 @@ const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/gui
 
 /** The reference page as Markdown. */
 export function toReference(): string {
-  const { property, child, action, rule, assignments, records, card, query } = metaSchema.definitions;
+  const { property, nestedSchema, child, action, rule, assignments, records, card, query } = metaSchema.definitions;
   const types = Object.entries<FieldFact>(fieldTypes).map(([name, fact]) => {
     return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
   });
@@ -63,6 +63,7 @@ export function toReference(): string {
     guide,
     ...section('The file', metaSchema.properties),
     ...section('A property', property.properties),
+    ...section('A part of a nested value, in the words of JSON Schema', nestedSchema.properties),
     ...section('A sub-table', child.properties),
     ...section('An action', action.properties),
     ...section('A value that an action gives only now and then', assignments.additionalProperties.properties),

@@ -7,6 +7,7 @@ import './fields.css';
 import type { Look } from './Look.ts';
 import { colorLook } from './color/colorLook.tsx';
 import { cronLook } from './cron/cronLook.ts';
+import { nestedLook } from './nested/nestedLook.ts';
 import { durationLook, moneyLook, numberLook, percentLook } from './number/numberLooks.ts';
 import { rateLook } from './rate/rateLook.ts';
 import { NumberDisplay } from './ref/NumberDisplay.tsx';
@@ -38,6 +39,7 @@ export const looks = {
   money: moneyLook,
   'multi-dict': multiDictLook,
   'multi-ref': multiRefLook,
+  nested: nestedLook,
   number: numberLook,
   password: passwordLook,
   percent: percentLook,

@@ -17,6 +17,7 @@ export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
   Dictionaries,
   Messages,
+  NestedFormValidators,
   PageLink,
   Pages,
   PanelProps,

@@ -1,4 +1,9 @@
-import { DataError, type RecordValidator, type Screens } from '../../renderers/ports/index.ts';
+import {
+  DataError,
+  type NestedFormValidators,
+  type RecordValidator,
+  type Screens,
+} from '../../renderers/ports/index.ts';
 import {
   isRecordScreen,
   nounOf,
@@ -8,6 +13,7 @@ import {
   type SchemaValidators,
   type Screen,
 } from '../../schemas/language/index.ts';
+import { keyOf } from '../../schemas/language/nested/index.ts';
 import { texts } from '../messages/texts.ts';
 import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
@@ -106,14 +112,25 @@ export const screens: Screens = {
   },
 
   async getValidator(screen, opened): Promise<RecordValidator> {
-    // Files beside a foreign server have plain addresses.
-    const plain = `${screen.component}.js?v=${encodeURIComponent(screen.revision)}`;
-    const validators = await loadValidators(new URL(validatorAddresses.get(revisionOf(screen)) ?? plain, base));
+    const validators = await validatorsOf(screen);
     if (opened) return toDialogValidator(screen, validators, opened);
     return (record) =>
       validateRecord(screen, validators, record, { user: toExpressionUser(session.user, session.tenantId) });
   },
+
+  async getNestedForm(screenId, schema): Promise<NestedFormValidators> {
+    const { nested, nestedForms = {} } = await validatorsOf(await screens.getById(screenId));
+    const [whole, parts] = [nested[keyOf(schema)], nestedForms[keyOf(schema)]];
+    if (!whole || !parts) throw new DataError('malformed', texts.malformed);
+    return { whole, parts };
+  },
 };
+
+function validatorsOf(screen: RecordScreen): Promise<SchemaValidators> {
+  // Files beside a foreign server have plain addresses.
+  const plain = `${screen.component}.js?v=${encodeURIComponent(screen.revision)}`;
+  return loadValidators(new URL(validatorAddresses.get(revisionOf(screen)) ?? plain, base));
+}
 
 /** Without what the person may not see: the server sends them none of it. */
 const asSeen = (screen: Screen): Screen =>
@@ -128,13 +145,13 @@ function withRecords(screen: Screen): RecordScreen {
 /** An action's dialog has rules of its own; what it asks of the row is the server's to say, whose row is the newest. */
 function toDialogValidator(
   screen: RecordScreen,
-  { actions }: SchemaValidators,
+  { actions, nested }: SchemaValidators,
   { action, row }: OpenedAction,
 ): RecordValidator {
   const compiled = actions[action.name];
   if (!compiled) throw new DataError('malformed', texts.malformed);
   const shape = { fields: action.form?.fields ?? [] };
-  const dialog = { record: compiled, children: {} };
+  const dialog = { record: compiled, children: {}, nested };
   return (input) =>
     validateRecord(shape, dialog, input, {
       user: toExpressionUser(session.user, session.tenantId),

@@ -25,12 +25,13 @@ export type OwnKeyword =
   | 'count'
   | 'numberOf'
   | 'textFormat'
-  | 'cron';
+  | 'cron'
+  | 'schema';
 
 /** How a property says its type without the keyword `field`. */
 export interface Implied {
   /** Keywords, each with what stands behind it in an example. */
-  readonly keywords?: Readonly<Partial<Record<'serial' | 'dict' | 'enum' | 'ref' | 'cron', string>>>;
+  readonly keywords?: Readonly<Partial<Record<'serial' | 'dict' | 'enum' | 'ref' | 'cron' | 'schema', string>>>;
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri';
   readonly type?: JsonType;
 }
@@ -93,7 +94,7 @@ export interface FieldFact {
   readonly fromText?: (text: string) => string;
   readonly takes?: readonly OwnKeyword[];
   /** The keyword without which the type says nothing; `enum` does for `dict`. */
-  readonly needs?: 'serial' | 'dict' | 'ref';
+  readonly needs?: 'serial' | 'dict' | 'ref' | 'schema';
   /** What its choices are: items of a dictionary or of the file, or two of them, yes and no. */
   readonly choices?: 'items' | 'yesNo';
   /** The dictionary of a field that names neither `dict` nor `enum`. */

@@ -20,6 +20,7 @@ import { email } from './text/email.ts';
 import { json } from './text/json.ts';
 import { lnglat } from './text/lnglat.ts';
 import { mobile } from './text/mobile.ts';
+import { nested } from './text/nested.ts';
 import { password } from './text/password.ts';
 import { serial } from './text/serial.ts';
 import { text } from './text/text.ts';
@@ -58,6 +59,7 @@ export const fieldTypes = {
   images,
   file,
   json,
+  nested,
   lnglat,
   color,
   cron,

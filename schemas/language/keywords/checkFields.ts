@@ -1,5 +1,6 @@
 import { checkKeywords } from './checkKeywords.ts';
 import { checkPersonal } from './checkPersonal.ts';
+import { checkSchema } from './checkSchema.ts';
 import { checkLimits } from './checkLimits.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import {
@@ -45,6 +46,7 @@ export function checkFields(
     columns.set(toSnake(field.name), field.name);
     checkKeywords(field, property, wrong);
     checkLimits(field, property, wrong);
+    if (field.schema) checkSchema(field.schema, wrong);
     checkPersonal(field, property, path.length === 1, wrong);
     checkValues(field, property, dicts, wrong);
     checkNeighbours(field, fields, wrong);

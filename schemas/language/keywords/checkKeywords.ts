@@ -31,6 +31,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   unit: isNumber,
   serial: takes('serial'),
   cron: takes('cron'),
+  schema: takes('schema'),
   dict: takes('dict'),
   enum: takes('enum'),
   minItems: isSeveral,

@@ -3,27 +3,8 @@ import { factOf } from '../fields/fieldTypes.ts';
 import type { Field, RuleName } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
 import { ruleOf } from '../screen/switchValues.ts';
-import { whySlow } from '../values/slowPatterns.ts';
 import { longestPatterned } from '../records/textLengths.ts';
-
-/** What the engine says of a pattern, as far as people make such mistakes. */
-const patternMistakes: readonly (readonly [RegExp, string])[] = [
-  [/Unterminated group/, '括号 ( 没有结束的 )'],
-  [/Unmatched '\)'/, '多了一个 )'],
-  [/Unterminated character class/, '方括号 [ 没有结束的 ]'],
-  [/Lone quantifier brackets/, '花括号要成对，次数写作 {6}'],
-  [/Nothing to repeat/, '* + ? 或 {n} 前面没有可以重复的内容'],
-  [/numbers out of order/, '次数的范围是从小到大，如 {2,6}'],
-  [/Range out of order/, '字符的范围是从小到大，如 a-z'],
-  [/Invalid character class/, '方括号里的范围写法不对'],
-  [/at end of pattern/, '末尾的反斜杠没有写完'],
-  [/Invalid escape|Invalid .*escape/, '没有这种转义；- 等符号前面不写反斜杠'],
-  [/Incomplete quantifier/, '次数没有写完，如 {6}'],
-  [/Invalid group|Invalid capture group name/, '括号 (? 后面的写法不对'],
-];
-
-const wordPattern = ({ message }: Error): string =>
-  patternMistakes.find(([mistake]) => mistake.test(message))?.[1] ?? message.replace(/^.*: /, '');
+import { whyNotPattern } from './whyNotPattern.ts';
 
 /** The longest text that an index can hold in every script. */
 const longestUnique = 500;
@@ -62,16 +43,8 @@ function checkOrder(field: Field, property: PropertyFile, wrong: FieldReport): v
 
 function checkPattern({ pattern, maxLength }: Field, wrong: FieldReport): void {
   if (pattern === undefined) return;
-  const refuse = (message: string): void => wrong('pattern', message, 'value');
-  try {
-    void new RegExp(pattern, 'u');
-  } catch (error) {
-    refuse(`不是正则表达式：${wordPattern(error as Error)}`);
-    return;
-  }
-  if (/^\/\^|\$\/[a-z]*$/.test(pattern)) return refuse('正则两边不写斜杠，如 ^\\\\d{6}$');
-  const reason = whySlow(pattern);
-  if (reason) refuse(`这个正则遇到长文本可能永远算不完：${reason}`);
+  const reason = whyNotPattern(pattern);
+  if (reason !== undefined) return wrong('pattern', reason, 'value');
   if ((maxLength ?? 0) > longestPatterned)
     wrong('maxLength', `有 \`pattern\` 的文本最长 ${longestPatterned} 个字`, 'value');
 }

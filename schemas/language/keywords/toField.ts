@@ -3,6 +3,7 @@ import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
 import { toSwitchItems } from '../screen/switchValues.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
+import { startOf } from '../nested/index.ts';
 import { measureNames } from '../values/measures.ts';
 import { toSnake } from '../values/casing.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';
@@ -61,7 +62,10 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       unit: property.unit ?? fact.unit,
       place: toPlace(property.form),
       uniqueWithin: typeof property.unique === 'object' ? property.unique : undefined,
-      default: typeof property.default === 'object' ? undefined : property.default,
+      default:
+        typeof property.default === 'object'
+          ? undefined
+          : (property.default ?? (property.schema && startOf(property.schema))),
       initial: typeof property.default === 'object' ? property.default.value : undefined,
       minLength: property.minLength,
       maxLength: property.maxLength ?? fact.maxLength,
@@ -79,6 +83,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       numberOf: toNumberOf(property.numberOf),
       serial: property.serial,
       cron: property.cron,
+      schema: property.schema,
       tally: toTally(property),
       flow: property.flow,
       seenBy: property.seenBy,

@@ -7,6 +7,7 @@ import { hint, nearestName } from '../text/problems.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
 import { metaSchemaOf, withOwnTypes } from './ownTypes.ts';
+import { withNestedSchemas } from './nestedProperties.ts';
 import { aroundOf, recoverFile, toPath } from './recoverFile.ts';
 import { toUnknownKeyword } from './unknownKeyword.ts';
 
@@ -51,7 +52,11 @@ export function checkFile(
   let { value } = source;
   for (let round = 0; round < mostRounds; round++) {
     if (validate(value))
-      return { file: withOwnTypes(value as unknown as ScreenFile, types), isWhole: round === 0, unsure };
+      return {
+        file: withNestedSchemas(withOwnTypes(value as unknown as ScreenFile, types)),
+        isWhole: round === 0,
+        unsure,
+      };
     // What is missing once a mistake is taken out, or where the text itself has one, is no second mistake.
     const isFirst = round === 0 && source.mistakes.length === 0;
     const errors = (validate.errors ?? []).filter(({ keyword }) => isFirst || !followers.has(keyword));

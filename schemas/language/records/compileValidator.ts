@@ -3,7 +3,12 @@
  * {@link toValidatorModule}, because its policy allows no code made from text.
  */
 import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import hashForSchema from '@rjsf/utils/lib/hashForSchema.js';
+import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js';
+import { keyOf, type NestedSchema, type NestedValidator } from '../nested/index.ts';
 import { allActionsOf, type RecordScreen } from '../screen/Screen.ts';
 import { toRecordSchema } from './toRecordSchema.ts';
 import type { SchemaValidator, SchemaValidators } from './SchemaValidators.ts';
@@ -21,9 +26,25 @@ const schemasOf = (screen: RecordScreen): ReadonlyMap<string, object> =>
 
 const options = { allErrors: true, strict: false, validateFormats: false, messages: false } as const;
 
+/** The schemas of the nested values of a screen, of its sub-tables and of its dialogs, each once. */
+function nestedOf(screen: RecordScreen): ReadonlyMap<string, NestedSchema> {
+  const dialogs = allActionsOf(screen).flatMap(({ form }) => form?.fields ?? []);
+  const fields = [...screen.fields, ...screen.children.flatMap((child) => child.fields), ...dialogs];
+  return new Map(fields.flatMap(({ schema }) => (schema ? [[keyOf(schema), schema] as const] : [])));
+}
+
+/** Texts of nested values that have a form of their own. */
+const formats = {
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  email: /^[^\s@]{1,64}@[^\s@.]{1,63}(\.[^\s@.]{1,63}){1,8}$/,
+  uri: /^https?:\/\/\S+$/,
+} as const;
+const nestedOptions = { allErrors: true, strict: false, messages: false, formats } as const;
+
 /** The compiled validators of a screen, for use in Node. */
 export function compileValidator(screen: RecordScreen): SchemaValidators {
   const ajv = new Ajv(options);
+  const nested = new Ajv2019(nestedOptions);
   const compiled = new Map(
     [...schemasOf(screen)].map(([name, schema]) => [name, ajv.compile(schema) as unknown as SchemaValidator]),
   );
@@ -35,8 +56,13 @@ export function compileValidator(screen: RecordScreen): SchemaValidators {
         .filter((action) => action.form)
         .map((action) => [action.name, compiled.get(`actions/${action.name}`)!]),
     ),
+    nested: Object.fromEntries(
+      [...nestedOf(screen)].map(([key, schema]) => [key, nested.compile(schema) as unknown as NestedValidator]),
+    ),
   };
 }
+
+const write = (standalone as unknown as { default?: typeof standalone }).default ?? standalone;
 
 /**
  * Source of an ES module whose default export makes the validators in the browser. It takes the few
@@ -48,19 +74,38 @@ export function toValidatorModule(screen: RecordScreen): string {
     ajv.addSchema(schema, `schema${index}`);
     return [name, `schema${index}`] as const;
   });
-  const write = (standalone as unknown as { default?: typeof standalone }).default ?? standalone;
   const code = write(ajv, Object.fromEntries(names.map(([, id]) => [id, id])));
   const pick = (prefix: string) =>
     names
       .filter(([name]) => name.startsWith(prefix))
       .map(([name, id]) => `${JSON.stringify(name.slice(prefix.length))}: exports.${id}`)
       .join(', ');
+  const nested = [...nestedOf(screen)].map(([key, schema], index) => toNestedModule(key, schema, index));
   return [
     'export default function validators(require) {',
     'const exports = {};',
     code,
-    `return { record: exports.schema0, children: { ${pick('children/')} }, actions: { ${pick('actions/')} } };`,
+    ...nested.map((one) => one.code),
+    `return { record: exports.schema0, children: { ${pick('children/')} }, actions: { ${pick('actions/')} },`,
+    `nested: { ${nested.map(({ main }) => main).join(', ')} },`,
+    `nestedForms: { ${nested.map(({ parts }) => parts).join(', ')} } };`,
     '}',
     '',
   ].join('\n');
+}
+
+/** The validators of a nested value and of those parts that its form chooses by: a statement, and two entries by the text of the schema. */
+function toNestedModule(key: string, schema: NestedSchema, index: number) {
+  const ajv = new Ajv2019({ ...nestedOptions, code: { source: true } });
+  const parts = Object.entries(schemaParser(schema as RJSFSchema));
+  for (const [hash, part] of parts) ajv.addSchema(part, hash);
+  const names = Object.fromEntries(parts.map(([hash], number) => [`part${number}`, hash]));
+  const whole = hashForSchema(schema as RJSFSchema);
+  const made = `nested${index}`;
+  const byHash = parts.map(([hash], number) => `${JSON.stringify(hash)}: ${made}.part${number}`);
+  return {
+    code: `const ${made} = (() => { const exports = {}; ${write(ajv, names)}\nreturn exports; })();`,
+    main: `${JSON.stringify(key)}: ${made}.part${parts.findIndex(([hash]) => hash === whole)}`,
+    parts: `${JSON.stringify(key)}: { ${byHash.join(', ')} }`,
+  };
 }

@@ -18,11 +18,12 @@ export function toFormRecord(fields: readonly Field[], wire: ScreenRecord): Scre
 
 function toFormValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined;
-  const { json } = factOf(field);
+  const { json, storage } = factOf(field);
   if (json === 'number' || json === 'integer') {
     return typeof value === 'string' ? (parseNumber(value) ?? value) : value;
   }
   if (json === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (storage === 'json' && typeof value === 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(',') : undefined;
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
 }

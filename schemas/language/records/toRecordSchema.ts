@@ -1,3 +1,4 @@
+import type { NestedSchema } from '../nested/index.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { ruleOf } from '../screen/switchValues.ts';
 import type { Field } from '../screen/Field.ts';
@@ -21,6 +22,9 @@ export interface JsonSchema {
   readonly pattern?: string;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
+  /** Of a text that holds a nested value: what that is. */
+  readonly contentMediaType?: string;
+  readonly contentSchema?: NestedSchema;
 }
 
 /**
@@ -55,6 +59,7 @@ function toPropertySchema(field: Field): JsonSchema {
     ...limits,
     ...(json === 'string' && pattern ? { pattern } : {}),
     ...(field.items && !factOf(field).multiple ? { enum: field.items.map((item) => item.value) } : {}),
+    ...(field.schema ? { contentMediaType: 'application/json', contentSchema: field.schema } : {}),
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.readOnly ? { readOnly: true } : {}),
     ...(field.writeOnly ? { writeOnly: true } : {}),

@@ -4,7 +4,8 @@ import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
 import { digitsOf } from '../values/decimals.ts';
 import { messages } from '../values/messages.ts';
 import { messageOf, requiredMessage } from './fieldMessages.ts';
-import type { SchemaValidator } from './SchemaValidators.ts';
+import { keyOf, nestedMistakes, readNested, wordMistakes } from '../nested/index.ts';
+import type { NestedValidators, SchemaValidator } from './SchemaValidators.ts';
 import { ruleOf } from '../screen/switchValues.ts';
 import { longestText } from './textLengths.ts';
 import { toFormRecord } from './toFormRecord.ts';
@@ -16,6 +17,7 @@ export type ValidationMessages = Readonly<Record<string, string>>;
 export function validateFields(
   fields: readonly Field[],
   validator: SchemaValidator,
+  nested: NestedValidators,
   wire: ScreenRecord,
   test: (expression: Expression) => boolean,
 ): ValidationMessages {
@@ -47,7 +49,11 @@ export function validateFields(
     const value = record[field.name];
     if (value === undefined && field.requiredWhen && test(field.requiredWhen))
       report(field.name, requiredMessage(field));
-    const message = decimalMessage(field, value) ?? countMessage(field, value) ?? textMessage(field, value);
+    const message =
+      decimalMessage(field, value) ??
+      countMessage(field, value) ??
+      textMessage(field, value) ??
+      nestedMessage(field, nested, value);
     if (message) report(field.name, message);
   }
   return found;
@@ -85,4 +91,14 @@ function countMessage(field: Field, value: unknown): string | undefined {
 function textMessage(field: Field, value: unknown): string | undefined {
   const why = typeof value === 'string' ? factOf(field).whyNot?.(value, field) : undefined;
   return why === undefined ? undefined : (field.messages.pattern ?? field.messages.any ?? why);
+}
+
+/** What is wrong inside of a nested value. @throws Error where nothing was compiled of its schema */
+function nestedMessage(field: Field, nested: NestedValidators, value: unknown): string | undefined {
+  const { schema } = field;
+  if (!schema || typeof value !== 'string') return undefined;
+  const validator = nested[keyOf(schema)];
+  if (!validator) throw new Error(`No validator was compiled for the nested field ${field.name}.`);
+  const message = wordMistakes(schema, nestedMistakes(schema, validator, readNested(value)));
+  return message === undefined ? undefined : (field.messages.any ?? message);
 }

@@ -31,7 +31,7 @@ export interface ValidationContext {
 /** Validates one record with its sub-tables; a rule about other records is the server's to ask. `record` may be in wire or form shape. */
 export function validateRecord(
   shape: RecordRules,
-  validators: Pick<SchemaValidators, 'record' | 'children'>,
+  validators: Pick<SchemaValidators, 'record' | 'children' | 'nested'>,
   record: ScreenRecord,
   context: ValidationContext = {},
 ): ValidationMessages {
@@ -52,12 +52,14 @@ export function validateRecord(
   const found: Record<string, string> = {};
   Object.assign(
     found,
-    validateFields(shape.fields, validators.record, record, (expression) => isTrue(expression, scope, values)),
+    validateFields(shape.fields, validators.record, validators.nested, record, (expression) =>
+      isTrue(expression, scope, values),
+    ),
   );
   const owner = { fields: shape.fields, record, user: context.user };
   for (const child of shape.children ?? []) {
     if (!child.editable || record[child.name] === undefined) continue;
-    Object.assign(found, validateRows(child, validators.children[child.name], owner));
+    Object.assign(found, validateRows(child, validators, owner));
   }
   // A rule has nothing to say of a value that is wrong in itself, and all to say of the others.
   const wrong = new Set(Object.keys(found).map((path) => /^\w+/.exec(path)?.[0] ?? ''));

@@ -5,7 +5,7 @@ import type { Field, ScreenRecord } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
 import { messages } from '../values/messages.ts';
 import { uniqueMessage } from './fieldMessages.ts';
-import type { SchemaValidator } from './SchemaValidators.ts';
+import type { SchemaValidators } from './SchemaValidators.ts';
 import { type ValidationMessages, validateFields } from './validateFields.ts';
 import { withoutHidden } from './withoutHidden.ts';
 
@@ -19,13 +19,14 @@ export interface RowsOwner {
 /** The messages of a sub-table's rows, each by its path: `periods[2].startTime`; those of the table by its name. */
 export function validateRows(
   child: ChildTable,
-  validator: SchemaValidator | undefined,
+  validators: Pick<SchemaValidators, 'children' | 'nested'>,
   { fields, record, user }: RowsOwner,
 ): ValidationMessages {
   const rows = record[child.name];
   if (!Array.isArray(rows)) return { [child.name]: messages.text(child.title) };
   const found: Record<string, string> = {};
   if (rows.length < child.minRows) found[child.name] = messages.minRows(child.title, child.minRows);
+  const validator = validators.children[child.name];
   if (!validator) throw new Error(`No validator was compiled for the sub-table ${child.name}.`);
   rows.forEach((row: ScreenRecord, index) => {
     const scope: ExpressionScope = { fields: child.fields, parent: fields };
@@ -33,7 +34,9 @@ export function validateRows(
     const values = around(
       withoutHidden(child.fields, row, (expression, read) => isTrue(expression, scope, around(read))),
     );
-    const wrong = validateFields(child.fields, validator, row, (expression) => isTrue(expression, scope, values));
+    const wrong = validateFields(child.fields, validator, validators.nested, row, (expression) =>
+      isTrue(expression, scope, values),
+    );
     for (const [name, message] of Object.entries(wrong)) found[`${child.name}[${index}].${name}`] = message;
   });
   return { ...repeatedValues(child, rows as readonly ScreenRecord[]), ...found };

@@ -15,6 +15,7 @@ export interface Through {
 
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
 import type { CronOptions } from '../cron/CronOptions.ts';
+import type { NestedSchema } from '../nested/index.ts';
 import type { MeasureName } from '../values/measures.ts';
 import type { Json } from '../values/Json.ts';
 import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';
@@ -142,6 +143,8 @@ export interface Field extends Typed {
   readonly serial?: string;
   /** Which units a cron expression leaves out, and which years its editor offers. */
   readonly cron?: CronOptions;
+  /** What a nested value is made of. */
+  readonly schema?: NestedSchema;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */
   readonly flow?: Readonly<Record<string, readonly string[]>>;
   /** The column in the list, or null when it has none. */

@@ -3,6 +3,7 @@
  * a test holds these types against the schema.
  */
 import type { CronOptions } from '../cron/CronOptions.ts';
+import type { NestedSchema } from '../nested/index.ts';
 import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName } from './Field.ts';
@@ -136,6 +137,7 @@ export interface PropertyFile {
   readonly message?: string | Partial<Record<RuleName, string>>;
   readonly serial?: string;
   readonly cron?: CronOptions;
+  readonly schema?: NestedSchema;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
   readonly numberOf?: string | Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -64,7 +64,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     },
     settings: { get: nothing as Ports['settings']['get'], set: nothing },
     pages: { listOf: () => [] },
-    screens: { getById: refuse, getValidator: async () => validator },
+    screens: { getById: refuse, getValidator: async () => validator, getNestedForm: refuse },
     user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] },
     drafts: { read: nothing, write: nothing, remove: nothing },
     dialogs,

@@ -120,12 +120,12 @@ function assertForm(
   { record, values }: ActionRow,
 ): void {
   if (!action.form) return;
-  const validator = services.screens.validatorsOf(screen).actions[action.name];
+  const { actions, nested } = services.screens.validatorsOf(screen);
+  const validator = actions[action.name];
   if (!validator) throw new Error(`No validator was compiled for the action ${screen.id}.${action.name}.`);
   const context = { user: userOf(session), row: { fields: screen.fields, record } };
-  assertInput(
-    validateRecord({ fields: action.form.fields }, { record: validator, children: {} }, values.input ?? {}, context),
-  );
+  const validators = { record: validator, children: {}, nested };
+  assertInput(validateRecord({ fields: action.form.fields }, validators, values.input ?? {}, context));
 }
 
 const assertInput = (problems: Readonly<Record<string, string>>): void => assertGood(problems);

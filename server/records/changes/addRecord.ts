@@ -30,7 +30,8 @@ export async function addChildRow(
   const child = screen.children.find((one) => one.name === name)!;
   const record = withDefaults(child.fields, values, userOf(scope.session));
   const parent = await parentOf(scope, screen, String(values[child.foreignKey] ?? ''));
-  const validators = { record: scope.services.screens.validatorsOf(screen).children[name]!, children: {} };
+  const { children, nested } = scope.services.screens.validatorsOf(screen);
+  const validators = { record: children[name]!, children: {}, nested };
   const context = { user: userOf(scope.session), parent: { fields: screen.fields, record: parent } };
   assertGood(validateRecord({ fields: child.fields }, validators, record, context));
   assertGood({

@@ -131,10 +131,11 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
         const validators = compileValidator(screen);
         if (!dialog) return (record) => validateRecord(screen, validators, record, { user });
         const shape = { fields: dialog.action.form?.fields ?? [], rules: dialog.action.ensure };
-        const own = { record: validators.actions[dialog.action.name]!, children: {} };
+        const own = { record: validators.actions[dialog.action.name]!, children: {}, nested: validators.nested };
         return (input) =>
           validateRecord(shape, own, input, { user, row: { fields: screen.fields, record: dialog.row } });
       },
+      getNestedForm: refuse,
       ...parts.screens,
     },
     user,

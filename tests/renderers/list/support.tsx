@@ -274,6 +274,7 @@ function MemoryPorts({
           throw new Error('no other screen in this test');
         },
         getValidator: async () => () => ({}),
+        getNestedForm: neverAsked,
       },
       user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] },
       drafts: { read: () => undefined, write: () => undefined, remove: () => undefined },
@@ -289,3 +290,6 @@ function MemoryPorts({
 function noteUrl(notes: Notes, url: Notes['url']) {
   notes.url = url;
 }
+
+/** Stands for a call that the test is sure nobody makes. */
+export const neverAsked = (): Promise<never> => Promise.reject(new Error('nothing asks for this here'));

@@ -6,7 +6,7 @@ import { DataError, type ListQuery } from '../../../renderers/ports/index.ts';
 import type { Action, ChildTable, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 // Comes with the first own rows; found before the clock of a test runs.
 import '../../../renderers/grid/SubTable.tsx';
-import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
+import { createNotes, MemoryData, neverAsked, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
 
 const child: ChildTable = {
   name: 'items',
@@ -63,7 +63,7 @@ const open = (getById: (id: string) => Promise<RecordScreen>) => {
     items,
   );
   const notes = createNotes();
-  const screens = { getById, getValidator: async () => () => ({}) };
+  const screens = { getById, getValidator: async () => () => ({}), getNestedForm: neverAsked };
   renderWithPorts(<MasterDetailPage screen={dict} />, data, notes, { screens });
   return { data, notes };
 };
@@ -85,7 +85,7 @@ describe('a master-detail page', () => {
       ],
       new MemoryData([]),
     );
-    const screens = { getById: async () => item, getValidator: async () => () => ({}) };
+    const screens = { getById: async () => item, getValidator: async () => () => ({}), getNestedForm: neverAsked };
     renderWithPorts(<MasterDetailPage screen={owned} />, data, createNotes(), { screens });
     await waitFor(() => expect(data.asked).toEqual(['1']));
     fireEvent.click(await page.findByText('小李'));
@@ -151,7 +151,7 @@ describe('members', () => {
     const withMembers = { ...dict, children: [{ ...child, members: { add: action, remove } }] };
     const items = new MemoryData([{ id: '11', itemText: '甲', dictId: '1' }]);
     const data = new TwoTables([{ id: '1', dictName: '性别' }], items);
-    const screens = { getById: async () => item, getValidator: async () => () => ({}) };
+    const screens = { getById: async () => item, getValidator: async () => () => ({}), getNestedForm: neverAsked };
     const denied = createNotes();
     denied.denied.add('sysDictItem:edit');
     const first = renderWithPorts(<MasterDetailPage screen={withMembers} />, data, denied, { screens });

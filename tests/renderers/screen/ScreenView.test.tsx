@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Action } from '../../../schemas/language/index.ts';
 import { ScreenView } from '../../../renderers/screen/index.ts';
-import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
+import { createNotes, MemoryData, neverAsked, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
 
 const nickname = toTestField('nickname', 'text', { title: '昵称', search: { op: 'like' } });
 const first = toTestScreen([nickname]);
@@ -66,7 +66,7 @@ const row = { id: '1', nickname: '小王', levelId: '7', levelId_dictText: '金�
 
 test('rows are asked for again after an action on a record that was opened above them', async () => {
   const data = new MemoryData([row, { ...row, id: '7' }]);
-  const screens = { getById: async () => level, getValidator: async () => () => ({}) };
+  const screens = { getById: async () => level, getValidator: async () => () => ({}), getNestedForm: neverAsked };
   renderWithPorts(<ScreenView screen={levelled} />, data, createNotes(), { screens });
   const [link] = await page.findAllByRole('link', { name: '金卡' });
   fireEvent.click(link!);

@@ -35,6 +35,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
   images: ['a.png,b.png', 'a.png,b.png'],
   file: ['a.pdf', 'a.pdf'],
   json: ['{"b": 1907654321098765432, "a": 1}', '{"b": 1907654321098765432, "a": 1}'],
+  nested: [{ port: 5432 }, '{"port":5432}'],
   lnglat: ['113.5,22.6', '113.5,22.6'],
   color: ['#1677ff', '#1677ff'],
   cron: ['0 0 2 * * ?', '0 0 2 * * ?'],

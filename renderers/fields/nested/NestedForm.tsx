@@ -1,0 +1,145 @@
+// Not the doors of the packages: they bring a registry for tests with them, and with it another library of validators.
+import Form from '@rjsf/core/lib/components/Form.js';
+import Templates from '@rjsf/antd/lib/templates/index.js';
+import Widgets from '@rjsf/antd/lib/widgets/index.js';
+import type { IChangeEvent } from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  nestedMistakes,
+  type NestedMistake,
+  type NestedSchema,
+  readNested,
+  writeNested,
+} from '../../../schemas/language/nested/index.ts';
+import { Button } from '../../button/Button.tsx';
+import { type NestedFormValidators, usePorts } from '../../ports/index.ts';
+import type { ControlProps } from '../Look.ts';
+import { AddButton } from './AddButton.tsx';
+import { nestedFieldTexts, translate } from './texts.ts';
+import { toUiSchema } from './toUiSchema.ts';
+
+const templates = { ...Templates, ButtonTemplates: { ...Templates.ButtonTemplates, AddButton } };
+
+/** How the templates of the theme lay a form out. */
+const layout = {
+  colon: false,
+  rowGutter: 16,
+  labelAlign: 'left',
+  descriptionLocation: 'below',
+  readonlyAsDisabled: true,
+} as const;
+
+type Loaded = NestedFormValidators | 'failed' | undefined;
+
+/** The validators of the value; `failed` where they did not come. */
+function useValidators(screenId: string, schema: NestedSchema, attempt: number): Loaded {
+  const { screens } = usePorts();
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (next: Loaded) => isCurrent && setLoaded(next);
+    take(undefined);
+    screens.getNestedForm(screenId, schema).then(take, (error: unknown) => {
+      console.error(`the validators of a nested form of ${screenId} failed to load`, error);
+      take('failed');
+    });
+    return () => void (isCurrent = false);
+  }, [screens, screenId, schema, attempt]);
+  return loaded;
+}
+
+/** The form of a nested value, drawn by RJSF with its theme for antd; checked by what was compiled ahead. */
+export function NestedForm(props: ControlProps) {
+  const { field, screenId } = props;
+  const [attempt, setAttempt] = useState(0);
+  const schema = field.schema ?? noSchema;
+  const loaded = useValidators(screenId, schema, attempt);
+  if (loaded === undefined) return <span className="vf-none">{nestedFieldTexts.loading}</span>;
+  if (loaded === 'failed') {
+    return (
+      <span role="alert">
+        {nestedFieldTexts.failed}{' '}
+        <Button kind="link" small onClick={() => setAttempt(attempt + 1)}>
+          {nestedFieldTexts.retry}
+        </Button>
+      </span>
+    );
+  }
+  return <OpenForm {...props} schema={schema} validators={loaded} />;
+}
+const noSchema: NestedSchema = {};
+
+interface OpenFormProps extends ControlProps {
+  readonly schema: NestedSchema;
+  readonly validators: NestedFormValidators;
+}
+
+function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, onBlur }: OpenFormProps) {
+  const [held, setHeld] = useState({ text: value, data: readNested(value) as unknown });
+  // A value that came from elsewhere: another record, an undone change, a conflict.
+  const shown = held.text === value ? held : { text: value, data: readNested(value) as unknown };
+  if (shown !== held) setHeld(shown);
+  const validator = useMemo(
+    () =>
+      createPrecompiledValidator(
+        validators.parts as unknown as ValidatorFunctions,
+        schema as RJSFSchema,
+      ) as ValidatorType,
+    [schema, validators],
+  );
+  const uiSchema = useMemo(() => ({ ...toUiSchema(schema), 'ui:submitButtonOptions': { norender: true } }), [schema]);
+  const errors = useMemo(
+    () =>
+      invalid ? toErrorSchema(nestedMistakes(schema, validators.whole, shown.data ?? emptyOf(schema))) : undefined,
+    [invalid, schema, validators, shown.data],
+  );
+  // RJSF tells of the defaults that it fills in as well; a person changes a place, which has an id.
+  const handleChange = ({ formData }: IChangeEvent, changedId?: string) => {
+    if (changedId === undefined) return;
+    const text = writeNested(formData);
+    setHeld({ text, data: formData });
+    onChange(text);
+  };
+  return (
+    <Form
+      tagName="div"
+      idPrefix={id}
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      formData={shown.data}
+      formContext={layout}
+      templates={templates}
+      widgets={Widgets}
+      validator={validator}
+      translateString={translate}
+      disabled={disabled}
+      noValidate
+      showErrorList={false}
+      {...(errors && { extraErrors: errors })}
+      onChange={handleChange}
+      onBlur={() => onBlur?.()}
+    >
+      <></>
+    </Form>
+  );
+}
+
+const emptyOf = ({ type }: NestedSchema): unknown => (type === 'array' ? [] : {});
+
+/** Messages where RJSF shows them: at the place of each. */
+function toErrorSchema(mistakes: readonly NestedMistake[]): ErrorSchema {
+  const root: ErrorTree = {};
+  for (const { path, message } of mistakes) {
+    let at = root;
+    for (const step of path) at = (at[String(step)] ??= {}) as ErrorTree;
+    (at.__errors ??= []).push(message);
+  }
+  return root as ErrorSchema;
+}
+interface ErrorTree {
+  [step: string]: ErrorTree | string[] | undefined;
+  __errors?: string[];
+}

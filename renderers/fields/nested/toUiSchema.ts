@@ -1,0 +1,15 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { NestedSchema } from '../../../schemas/language/nested/index.ts';
+
+/** How a nested form is drawn: what is chosen says its name in the choice, so that its parts stand below without it. */
+export function toUiSchema({ properties = {}, items, additionalProperties, oneOf, anyOf }: NestedSchema): UiSchema {
+  const choices = (options: readonly NestedSchema[]) =>
+    options.map((option) => ({ ...toUiSchema(option), 'ui:label': false }));
+  return {
+    ...Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, toUiSchema(part)])),
+    ...(items && { items: toUiSchema(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: toUiSchema(additionalProperties) }),
+    ...(oneOf && { oneOf: choices(oneOf) }),
+    ...(anyOf && { anyOf: choices(anyOf) }),
+  };
+}

@@ -1,0 +1,150 @@
+/** What is wrong in a nested value, in the words of a person, each at its place. */
+import { messages } from '../values/messages.ts';
+import type { NestedPath, NestedSchema } from './NestedSchema.ts';
+import { titlesOf } from './nestedParts.ts';
+import { nestedTexts } from './texts.ts';
+
+/** One error as ajv reports it, with the place of its rule in the schema. */
+export interface NestedError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A validator of nested values, compiled by ajv. */
+export interface NestedValidator {
+  (value: unknown): boolean;
+  errors?: readonly NestedError[] | null;
+}
+
+/** One mistake and its place. */
+export interface NestedMistake {
+  readonly path: NestedPath;
+  readonly message: string;
+}
+
+/** Numbers of JSON pointers are items where a list stands, and names of properties elsewhere. */
+function pathOf(pointer: string, value: unknown): NestedPath {
+  let at = value;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((raw) => {
+      const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
+      const isItem = Array.isArray(at);
+      at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[step] : undefined;
+      return isItem ? Number(step) : step;
+    });
+}
+
+/** The mistakes of a nested value, none where it is good. */
+export function nestedMistakes(
+  schema: NestedSchema,
+  validator: NestedValidator,
+  value: unknown,
+): readonly NestedMistake[] {
+  if (validator(value)) return [];
+  const found = new Map<string, NestedMistake>();
+  for (const error of meantErrors(validator.errors ?? [])) {
+    const mistake = toMistake(schema, error, value);
+    const key = JSON.stringify(mistake.path);
+    if (!found.has(key)) found.set(key, mistake);
+  }
+  return [...found.values()];
+}
+
+/** The mistakes in one message, for where the value stands as a whole. */
+export function wordMistakes(schema: NestedSchema, mistakes: readonly NestedMistake[]): string | undefined {
+  const told = mistakes.slice(0, 3).map(({ path, message }) => nestedTexts.at(titlesOf(schema, path), message));
+  if (told.length === 0) return undefined;
+  return told.join('；') + (mistakes.length > told.length ? nestedTexts.more(mistakes.length) : '');
+}
+
+const isChoice = ({ keyword }: NestedError): boolean => keyword === 'oneOf' || keyword === 'anyOf';
+/** A value that is none of a choice's kind breaks one of these. */
+const kinds: ReadonlySet<string> = new Set(['const', 'enum', 'type', 'additionalProperties']);
+
+/** Of a value that fits none of its choices, only what the most likely one says of it. */
+function meantErrors(errors: readonly NestedError[]): readonly NestedError[] {
+  let left = errors.filter(({ keyword }) => keyword !== 'if');
+  for (const choice of errors.filter(isChoice).toSorted((a, b) => a.schemaPath.length - b.schemaPath.length)) {
+    if (!left.includes(choice)) continue;
+    const inner = (error: NestedError): string | undefined =>
+      error.schemaPath.startsWith(`${choice.schemaPath}/`) && error.instancePath.startsWith(choice.instancePath)
+        ? error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0]
+        : undefined;
+    const branches = new Map<string, NestedError[]>();
+    for (const error of left) {
+      const branch = inner(error);
+      if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), error]);
+    }
+    const [best] = [...branches.values()].toSorted((a, b) => oddness(a, choice) - oddness(b, choice));
+    const isTold = best !== undefined && !best.every(({ keyword }) => keyword === 'const');
+    left = left.filter((error) =>
+      error === choice ? !isTold : inner(error) === undefined || (isTold && best.includes(error)),
+    );
+  }
+  return left;
+}
+
+/** How little a value looks like what a choice asks for. */
+const oddness = (errors: readonly NestedError[], { instancePath }: NestedError): number =>
+  errors.length +
+  100 *
+    errors.filter(({ keyword, instancePath: at }) => kinds.has(keyword) && depth(at) <= depth(instancePath) + 1).length;
+const depth = (pointer: string): number => pointer.split('/').length;
+
+function toMistake(schema: NestedSchema, error: NestedError, value: unknown): NestedMistake {
+  const around = pathOf(error.instancePath, value);
+  const missing = error.params['missingProperty'];
+  const path = missing === undefined ? around : [...around, String(missing)];
+  const title = titlesOf(schema, path).at(-1) ?? schema.title ?? nestedTexts.whole;
+  return { path, message: wordError(error, title) };
+}
+
+function wordError({ keyword, params }: NestedError, title: string): string {
+  const limit = Number(params['limit']);
+  const words: Readonly<Record<string, () => string>> = {
+    required: () => messages.required(title),
+    dependentRequired: () => messages.required(title),
+    minLength: () => messages.minLength(limit),
+    maxLength: () => messages.maxLength(limit),
+    minimum: () => messages.minimum(title, limit),
+    maximum: () => messages.maximum(title, limit),
+    exclusiveMinimum: () => messages.exclusiveMinimum(title, limit),
+    exclusiveMaximum: () => messages.exclusiveMaximum(title, limit),
+    multipleOf: () => nestedTexts.multipleOf(title, Number(params['multipleOf'])),
+    enum: () => messages.choice(title),
+    const: () => messages.choice(title),
+    type: () => wordType(String(params['type']), title),
+    format: () => formats[String(params['format'])] ?? messages.pattern(title),
+    additionalProperties: () => nestedTexts.additional(String(params['additionalProperty'])),
+    minItems: () => nestedTexts.minItems(limit),
+    maxItems: () => nestedTexts.maxItems(limit),
+    minProperties: () => nestedTexts.minProperties(limit),
+    maxProperties: () => nestedTexts.maxProperties(limit),
+    uniqueItems: () => nestedTexts.unique(Number(params['j']) + 1, Number(params['i']) + 1),
+    oneOf: () => (params['passingSchemas'] ? nestedTexts.manyChoices(title) : nestedTexts.noChoice(title)),
+    anyOf: () => nestedTexts.noChoice(title),
+  };
+  return words[keyword]?.() ?? messages.pattern(title);
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: messages.date,
+  email: messages.email,
+  uri: messages.url,
+};
+
+function wordType(type: string, title: string): string {
+  const words: Readonly<Record<string, string>> = {
+    integer: messages.scale(title, 0),
+    number: messages.number(title),
+    boolean: messages.boolean(title),
+    string: messages.text(title),
+    array: nestedTexts.list(title),
+    object: nestedTexts.object(title),
+  };
+  return words[type] ?? messages.pattern(title);
+}

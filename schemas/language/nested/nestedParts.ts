@@ -1,0 +1,87 @@
+import type { Json } from '../values/Json.ts';
+import type { NestedPath, NestedSchema } from './NestedSchema.ts';
+import { nestedTexts } from './texts.ts';
+
+/** A nested value to read: a text, or parts that have a title each. */
+export type NestedPart = { readonly text: string } | { readonly parts: readonly TitledPart[] };
+
+/** A part of a nested value under its title. */
+export interface TitledPart {
+  readonly title: string;
+  readonly part: NestedPart;
+}
+
+/** The schemas that may say something of the same value: those of its choices and conditions too. */
+function alternatives(schema: NestedSchema): readonly NestedSchema[] {
+  const { oneOf = [], anyOf = [], allOf = [], then, else: otherwise } = schema;
+  const more = [...oneOf, ...anyOf, ...allOf, ...(then ? [then] : []), ...(otherwise ? [otherwise] : [])];
+  return [schema, ...more.flatMap(alternatives)];
+}
+
+/** The schema of a property or an item; of several that could be meant the first. */
+function below(schema: NestedSchema, step: string | number): NestedSchema | undefined {
+  const all = alternatives(schema);
+  if (typeof step === 'number') return all.find(({ items }) => items)?.items;
+  const own = all.flatMap(({ properties }) => (properties && Object.hasOwn(properties, step) ? properties[step]! : []));
+  if (own.length > 0) return own.find(({ title }) => title) ?? own[0];
+  const rest = all.find(({ additionalProperties }) => typeof additionalProperties === 'object')?.additionalProperties;
+  return typeof rest === 'object' ? rest : undefined;
+}
+
+const titleOf = (schema: NestedSchema | undefined, step: string | number): string =>
+  typeof step === 'number' ? nestedTexts.item(step + 1) : (schema?.title ?? step);
+
+/** The titles on the way to a place in a nested value. */
+export function titlesOf(schema: NestedSchema | undefined, path: NestedPath): readonly string[] {
+  const [step, ...rest] = path;
+  if (step === undefined) return [];
+  const next = schema && below(schema, step);
+  const title = typeof step === 'string' && next?.title === undefined ? step : titleOf(next, step);
+  return [title, ...titlesOf(next, rest)];
+}
+
+/** A nested value to read, under the titles of its schema and with the texts of its choices. */
+export function toParts(value: Json, schema: NestedSchema | undefined): NestedPart {
+  if (isList(value)) {
+    const items = value.map((item, index) => ({
+      title: nestedTexts.item(index + 1),
+      part: toParts(item, schema && below(schema, index)),
+    }));
+    const texts = items.flatMap(({ part }) => ('text' in part ? [part.text] : []));
+    return texts.length === items.length ? { text: texts.join('、') } : { parts: items };
+  }
+  if (typeof value === 'object' && value !== null) {
+    const known = alternatives(schema ?? {}).flatMap(({ properties = {} }) => Object.keys(properties));
+    const names = [...new Set([...known.filter((name) => Object.hasOwn(value, name)), ...Object.keys(value)])];
+    return {
+      parts: names.flatMap((name) => {
+        const next = schema && below(schema, name);
+        const part = toParts(value[name] ?? null, next);
+        return isNothing(part) ? [] : [{ title: titleOf(next, name), part }];
+      }),
+    };
+  }
+  return { text: textOf(value, schema) };
+}
+
+/** TypeScript's own test does not see that a read-only list is one. */
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+const isNothing = (part: NestedPart): boolean => ('text' in part ? part.text === '' : part.parts.length === 0);
+
+function textOf(value: string | number | boolean | null, schema: NestedSchema = {}): string {
+  const chosen = alternatives(schema).find((one) => one.const !== undefined && one.const === value);
+  if (chosen?.title !== undefined && chosen !== schema) return chosen.title;
+  if (typeof value === 'boolean') return value ? nestedTexts.yes : nestedTexts.no;
+  return value === null ? '' : String(value);
+}
+
+/** A nested value in one line: `主机：db.example.com；端口：5432`. */
+export function nestedText(part: NestedPart): string {
+  if ('text' in part) return part.text;
+  return part.parts
+    .map(({ title, part: inner }) => {
+      const text = nestedText(inner);
+      return 'text' in inner ? `${title}：${text}` : `${title}（${text}）`;
+    })
+    .join('；');
+}

@@ -1,0 +1,65 @@
+/** A nested value made up by its schema: every part that has to be there, and some of the others. */
+import type { NestedSchema } from '../../../schemas/language/nested/index.ts';
+import { fromPattern } from '../values/fromPattern.ts';
+import type { Random } from '../values/Random.ts';
+
+/** The value as JSON text. */
+export const drawNested = (schema: NestedSchema, random: Random): string => JSON.stringify(draw(schema, random));
+
+function draw(schema: NestedSchema, random: Random): unknown {
+  const { enum: choices, const: only, default: usual, oneOf, anyOf, type } = schema;
+  if (only !== undefined) return only;
+  if (usual !== undefined) return usual;
+  if (choices) return random.pick(choices);
+  const chosen = oneOf ?? anyOf;
+  if (chosen) {
+    const { oneOf: _one, anyOf: _any, ...rest } = schema;
+    const { title: _title, ...choice } = random.pick(chosen);
+    const properties = { ...rest.properties, ...choice.properties };
+    const required = [...(rest.required ?? []), ...(choice.required ?? [])];
+    return draw({ ...rest, ...choice, ...(Object.keys(properties).length > 0 && { properties, required }) }, random);
+  }
+  if (type === 'object' || schema.properties) return drawObject(schema, random);
+  if (type === 'array') {
+    const count = Math.max(schema.minItems ?? 0, Math.min(2, schema.maxItems ?? 2));
+    const items = Array.from({ length: count }, () => draw(schema.items ?? {}, random));
+    return schema.uniqueItems ? [...new Map(items.map((item) => [JSON.stringify(item), item])).values()] : items;
+  }
+  if (type === 'boolean') return random.chance(0.5);
+  if (type === 'integer' || type === 'number') return drawNumber(schema, random);
+  return type === 'null' ? null : drawText(schema, random);
+}
+
+/** With all its parts: what one of them asks for besides is there, too. */
+function drawObject({ properties = {} }: NestedSchema, random: Random): unknown {
+  return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, draw(part, random)]));
+}
+
+function drawNumber(
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf = 1 }: NestedSchema,
+  random: Random,
+): number {
+  const least = minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + multipleOf);
+  const most = maximum ?? (exclusiveMaximum === undefined ? least + 20 : exclusiveMaximum - multipleOf);
+  return (
+    random.integer(
+      Math.ceil(least / multipleOf),
+      Math.max(Math.ceil(least / multipleOf), Math.floor(most / multipleOf)),
+    ) * multipleOf
+  );
+}
+
+const samples: Readonly<Record<string, string>> = {
+  date: '2026-01-31',
+  email: 'notice@example.com',
+  uri: 'https://www.example.com/notify',
+};
+
+function drawText(
+  { format, pattern, title = '文本', minLength = 1, maxLength = 20 }: NestedSchema,
+  random: Random,
+): string {
+  if (format) return samples[format] ?? '';
+  const made = pattern === undefined ? undefined : fromPattern(pattern, random);
+  return made ?? title.padEnd(minLength, '一').slice(0, maxLength);
+}

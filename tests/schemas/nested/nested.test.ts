@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { validateRecord } from '../../../schemas/language/index.ts';
+import { nestedText, readNested, startOf, toParts, writeNested } from '../../../schemas/language/nested/index.ts';
+import { compileValidator, toValidatorModule } from '../../../schemas/language/records/compileValidator.ts';
+import { formatProblem, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+
+const path = 'screens/demo/FooList.json';
+const read = (properties: object) =>
+  readScreens([{ path, text: JSON.stringify({ id: 'foo', title: '测试', properties }, null, 1) }], []);
+const screenOf = (properties: object) => {
+  const { records, problems } = read(properties);
+  expect(problems).toEqual([]);
+  return records.get('demo/FooList')!;
+};
+const problemsOf = (properties: object): readonly string[] =>
+  read(properties).problems.map((one) => formatProblem(one));
+
+const settings = {
+  title: '连接设置',
+  type: 'object',
+  required: ['host'],
+  dependentRequired: { user: ['password'] },
+  properties: {
+    host: { title: '主机', type: 'string', minLength: 3, pattern: '^[a-z.]+$' },
+    port: { title: '端口', type: 'integer', minimum: 1, maximum: 65535, default: 5432 },
+    user: { title: '账号', type: 'string' },
+    password: { title: '密码', type: 'string' },
+    level: {
+      title: '级别',
+      oneOf: [
+        { const: 1, title: '普通' },
+        { const: 2, title: '紧急' },
+      ],
+    },
+    notice: {
+      title: '通知',
+      oneOf: [
+        {
+          title: '短信',
+          required: ['mobile'],
+          properties: { mobile: { title: '手机号', type: 'string', pattern: '^1\\d{10}$' } },
+          additionalProperties: false,
+        },
+        {
+          title: '邮件',
+          required: ['mail'],
+          properties: { mail: { title: '邮箱', type: 'string', format: 'email' } },
+          additionalProperties: false,
+        },
+      ],
+    },
+    nodes: {
+      title: '节点',
+      type: 'array',
+      maxItems: 2,
+      uniqueItems: true,
+      items: { type: 'object', required: ['name'], properties: { name: { title: '名称', type: 'string' } } },
+    },
+    labels: { title: '标签', type: 'object', additionalProperties: { type: 'string', maxLength: 4 } },
+  },
+} as const;
+const screen = screenOf({ name: { title: '名称' }, settings });
+const field = screen.fields.find(({ name }) => name === 'settings')!;
+const validators = compileValidator(screen);
+const messageOf = (value: unknown): string | undefined =>
+  validateRecord(screen, validators, { settings: value })['settings'];
+
+describe('a property of type object', () => {
+  it('is a nested field, whose schema is what JSON Schema says of it', () => {
+    expect(field.type).toBe('nested');
+    expect(Object.keys(field.schema?.properties ?? {})).toContain('notice');
+    expect(field.schema?.title).toBeUndefined();
+    expect(field.form?.span).toBe('row');
+    expect(field.list).toBeNull();
+  });
+  it('may be a list, and anything else by the keyword schema', () => {
+    const { fields } = screenOf({
+      tags: { title: '标签', type: 'array', items: { type: 'string' } },
+      either: { title: '二选一', schema: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+    });
+    const types = fields.filter(({ name }) => name === 'tags' || name === 'either').map(({ type }) => type);
+    expect(types).toEqual(['nested', 'nested']);
+  });
+  it('starts a record with the defaults that its parts name', () => {
+    expect(field.default).toBe('{"port":5432}');
+    expect(startOf({ type: 'object', properties: { a: { type: 'string' } } })).toBeUndefined();
+  });
+});
+
+describe('a nested value', () => {
+  it.each([
+    [{ host: 'db.example' }, undefined],
+    [{}, '主机：请输入主机'],
+    [{ host: 'db', port: 70000 }, '主机：最小长度3位字符；端口：端口不能大于65535'],
+    [{ host: 'DB.EXAMPLE' }, '主机：主机格式不正确'],
+    [{ host: 'db.example', port: 1.5 }, '端口：端口必须是整数'],
+    [{ host: 'db.example', user: 'a' }, '密码：请输入密码'],
+    [{ host: 'db.example', level: 3 }, '级别：级别与哪一种都不相符'],
+    [{ host: 'db.example', notice: { mobile: '1' } }, '通知 / 手机号：手机号格式不正确'],
+    [{ host: 'db.example', notice: { mail: 'x' } }, '通知 / 邮箱：邮箱格式不正确'],
+    [{ host: 'db.example', nodes: [{ name: 'a' }, {}] }, '节点 / 第2项 / 名称：请输入名称'],
+    [{ host: 'db.example', nodes: [{ name: 'a' }, { name: 'a' }] }, '节点：第1项与第2项重复'],
+    [{ host: 'db.example', nodes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] }, '节点：最多2项'],
+    [{ host: 'db.example', labels: { area: '华南地区分公司' } }, '标签 / area：最大长度4位字符'],
+    [[], '这里应为一组值'],
+  ])('%j: %s', (value, message) => expect(messageOf(JSON.stringify(value))).toBe(message));
+  it('may be sent as JSON or as its text', () => {
+    expect(messageOf({ host: 'db.example' })).toBeUndefined();
+    expect(messageOf({ host: '' })).toBe('主机：最小长度3位字符');
+    expect(messageOf('{"host"')).toBe('请输入正确的JSON');
+  });
+  it('reads as its titles and the texts of its choices', () => {
+    const text = JSON.stringify({
+      host: 'a.b',
+      level: 2,
+      nodes: [{ name: 'x' }],
+      labels: { area: '华南' },
+      extra: true,
+    });
+    expect(nestedText(toParts(readNested(text)!, field.schema))).toBe(
+      '主机：a.b；级别：紧急；节点（第1项（名称：x））；标签（area：华南）；extra：是',
+    );
+  });
+  it('is none where nothing was entered', () => {
+    expect(writeNested({ a: {}, b: [], c: '' })).toBeUndefined();
+    expect(writeNested({ a: { b: false } })).toBe('{"a":{"b":false}}');
+  });
+});
+
+describe('a mistake in a schema', () => {
+  const within = (schema: object) => problemsOf({ a: { title: '甲', type: 'object', ...schema } }).join('\n');
+  it.each([
+    [{ properties: { b: { tittle: '乙' } } }, '不认识的关键字 `tittle`；是不是想写 `title`？'],
+    [{ properties: { b: { type: 'int' } } }, '没有 `"int"` 这个取值'],
+    [{ properties: { b: { title: '乙' } }, required: ['c'] }, '没有字段 `c`'],
+    [{ properties: { b: { title: '乙', pattern: '(a+)+$' } } }, '这个正则遇到长文本可能永远算不完'],
+    [{ properties: { b: { title: '乙', pattern: '(' } } }, '不是正则表达式：括号 ( 没有结束的 )'],
+    [{ properties: { b: { title: '乙', type: 'array' } } }, '列表要写 `items`'],
+    [{ search: true, properties: {} }, '不认识的关键字 `search`'],
+  ])('%j', (schema, message) => expect(within(schema)).toContain(message));
+  it('is also that nobody finds anything in it any more', () => {
+    const deep = (levels: number): object =>
+      levels === 0 ? { type: 'string' } : { type: 'object', properties: { b: deep(levels - 1) } };
+    expect(problemsOf({ a: { title: '甲', ...deep(7) } }).join()).toContain('嵌套超过 6 层');
+    expect(problemsOf({ a: { title: '甲', ...deep(6) } })).toEqual([]);
+  });
+  it('is the type of a field that has no schema', () =>
+    expect(problemsOf({ a: { title: '甲', field: 'nested' } }).join()).toContain('nested 类型的字段还要写 `schema`'));
+});
+
+describe('the module of a screen', () => {
+  it('brings the validator of the value, and those that its form chooses by, made without eval in the browser', async () => {
+    const source = toValidatorModule(screen);
+    expect(source).not.toMatch(/\beval\(|new Function/);
+    const made = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
+      default: (require: (name: string) => unknown) => ReturnType<typeof compileValidator>;
+    };
+    const runtime = { 'ajv/dist/runtime/ucs2length': length, 'ajv/dist/runtime/equal': same };
+    const { nested, nestedForms } = made.default((name) => ({ default: runtime[name as keyof typeof runtime] }));
+    const [whole] = Object.values(nested);
+    expect(whole?.({ host: 'db.example' })).toBe(true);
+    expect(whole?.({ host: 'DB' })).toBe(false);
+    expect(Object.keys(Object.values(nestedForms ?? {})[0] ?? {}).length).toBeGreaterThan(2);
+  });
+});
+const length = (text: string): number => [...text].length;
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
