@@ -6,7 +6,7 @@ import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   nestedMistakes,
   type NestedMistake,
@@ -14,6 +14,7 @@ import {
   readNested,
   writeNested,
 } from '../../../schemas/language/nested/index.ts';
+import { useLoad } from '../../answers/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { type NestedFormValidators, usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
@@ -32,43 +33,23 @@ const layout = {
   readonlyAsDisabled: true,
 } as const;
 
-type Loaded = NestedFormValidators | 'failed' | undefined;
-
-/** The validators of the value; `failed` where they did not come. */
-function useValidators(screenId: string, schema: NestedSchema, attempt: number): Loaded {
-  const { screens } = usePorts();
-  const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => {
-    let isCurrent = true;
-    const take = (next: Loaded) => isCurrent && setLoaded(next);
-    take(undefined);
-    screens.getNestedForm(screenId, schema).then(take, (error: unknown) => {
-      console.error(`the validators of a nested form of ${screenId} failed to load`, error);
-      take('failed');
-    });
-    return () => void (isCurrent = false);
-  }, [screens, screenId, schema, attempt]);
-  return loaded;
-}
-
 /** The form of a nested value, drawn by RJSF with its theme for antd; checked by what was compiled ahead. */
 export function NestedForm(props: ControlProps) {
   const { field, screenId } = props;
-  const [attempt, setAttempt] = useState(0);
+  const { screens } = usePorts();
   const schema = field.schema ?? noSchema;
-  const loaded = useValidators(screenId, schema, attempt);
-  if (loaded === undefined) return <span className="vf-none">{nestedFieldTexts.loading}</span>;
-  if (loaded === 'failed') {
-    return (
-      <span role="alert">
-        {nestedFieldTexts.failed}{' '}
-        <Button kind="link" small onClick={() => setAttempt(attempt + 1)}>
-          {nestedFieldTexts.retry}
-        </Button>
-      </span>
-    );
-  }
-  return <OpenForm {...props} schema={schema} validators={loaded} />;
+  const ask = useCallback(() => screens.getNestedForm(screenId, schema), [screens, screenId, schema]);
+  const { loading, retry } = useLoad(ask);
+  if (loading.state === 'ready') return <OpenForm {...props} schema={schema} validators={loading.value} />;
+  if (loading.state === 'loading') return <span className="vf-none">{nestedFieldTexts.loading}</span>;
+  return (
+    <span role="alert">
+      {loading.message}{' '}
+      <Button kind="link" small onClick={retry}>
+        {nestedFieldTexts.retry}
+      </Button>
+    </span>
+  );
 }
 const noSchema: NestedSchema = {};
 

@@ -3,7 +3,6 @@ import { replaceStringParameters, type TranslatableString } from '@rjsf/utils';
 /** What the form of a nested value says to a person. */
 export const nestedFieldTexts = {
   loading: '加载中…',
-  failed: '加载失败',
   retry: '重试',
   add: '添加',
 } as const;

@@ -1,5 +1,5 @@
 /** Field types that a property says by its other keywords, and how a file writes each. */
-import type { FieldFact, Implied, JsonType } from './FieldFact.ts';
+import type { FieldFact, Implied } from './FieldFact.ts';
 import { factOf, type FieldType, fieldTypes } from './fieldTypes.ts';
 
 type Keyword = keyof NonNullable<Implied['keywords']>;
@@ -22,7 +22,7 @@ export const typesByKeyword = new Map(
 /** By a format of JSON Schema. */
 export const typesByFormat = byWhat<string>(({ format }) => [format]);
 /** By a type of JSON Schema. */
-export const typesByJson = byWhat<JsonType>(({ type }) => [type]);
+export const typesByJson = byWhat<string>(({ type }) => [type]);
 
 /** How a file writes a type: `"format": "date"`, `"dict": "…"`, `"field": "money"`. */
 function writtenType([name, { impliedBy = {} }]: readonly [FieldType, FieldFact]): string {

@@ -46,7 +46,7 @@ export function checkFields(
     columns.set(toSnake(field.name), field.name);
     checkKeywords(field, property, wrong);
     checkLimits(field, property, wrong);
-    if (field.schema) checkSchema(field.schema, wrong);
+    if (field.schema) checkSchema(field.schema, property.type === undefined ? ['schema'] : [], wrong);
     checkPersonal(field, property, path.length === 1, wrong);
     checkValues(field, property, dicts, wrong);
     checkNeighbours(field, fields, wrong);

@@ -84,6 +84,8 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
 /** `type`, `format` and `field` say one thing three ways. */
 function checkType(field: Field, property: PropertyFile, wrong: FieldReport): void {
   const { json } = factOf(field);
+  // That of a nested value is its schema's.
+  if (property.schema) return;
   const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
   if (property.format && said && said !== 'string') wrong('format', '`format` 只能与 `"type": "string"` 一起写');
   else if (property.format && !fitsFormat(field, property.format))

@@ -7,19 +7,19 @@ import { whyNotPattern } from './whyNotPattern.ts';
 const deepest = 6;
 const mostParts = 200;
 
-/** Whether the schema of a nested value can be kept, and asked for in a form. */
-export function checkSchema(schema: NestedSchema, wrong: FieldReport): void {
+/** Whether the schema of a nested value can be kept, and asked for in a form. @param at where the property says it */
+export function checkSchema(schema: NestedSchema, at: NestedPath, wrong: FieldReport): void {
   let parts = 0;
   const visit = (one: NestedSchema, path: NestedPath, depth: number): void => {
     parts += 1;
-    checkPart(one, (below, message) => wrong(['schema', ...path, ...below], message, 'value'));
+    checkPart(one, (below, message) => wrong([...at, ...path, ...below], message, 'value'));
     const isNested = one.type === 'object' || one.type === 'array';
     if (isNested && depth > deepest)
-      return wrong(['schema', ...path], `嵌套超过 ${deepest} 层，没有人能填；请把里面的部分改成子表`, 'key');
+      return wrong([...at, ...path], `嵌套超过 ${deepest} 层，没有人能填；请把里面的部分改成子表`, 'key');
     for (const [steps, part] of schemasIn(one)) visit(part, [...path, ...steps], depth + (isNested ? 1 : 0));
   };
   visit(schema, [], 1);
-  if (parts > mostParts) wrong('schema', `这里有 ${parts} 个部分，最多 ${mostParts} 个`, 'key');
+  if (parts > mostParts) wrong(at, `这里有 ${parts} 个部分，最多 ${mostParts} 个`, 'key');
 }
 
 function checkPart(schema: NestedSchema, wrong: (below: NestedPath, message: string) => void): void {
@@ -39,5 +39,14 @@ function checkPart(schema: NestedSchema, wrong: (below: NestedPath, message: str
     const reason = whyNotPattern(pattern);
     if (reason !== undefined) wrong(['pattern'], reason);
   }
-  if (type === 'array' && items === undefined) wrong(['type'], '列表要写 `items`：每一项是什么');
+  if (type === 'array' && items === undefined)
+    wrong(['type'], '列表要写 `items`：每一项是什么；存几个选项是不是想写 `"field": "multi-dict"`？');
+  if (
+    type === 'object' &&
+    names.length === 0 &&
+    additionalProperties === undefined &&
+    schema.oneOf === undefined &&
+    schema.anyOf === undefined
+  )
+    wrong(['type'], '对象要写 `properties`：它有哪些部分');
 }

@@ -12,15 +12,16 @@ const isOfField = (keyword: string): boolean =>
 const ofBoth: ReadonlySet<string> = new Set(['title', 'description']);
 
 function toProperty(written: PropertyFile): PropertyFile {
-  const { type } = written as { readonly type?: string };
+  const { type } = written;
   if (type !== 'object' && type !== 'array') return written;
   const entries = Object.entries(written);
   const field = entries.filter(([keyword]) => ofBoth.has(keyword) || isOfField(keyword));
   const schema = entries.filter(([keyword]) => !ofBoth.has(keyword) && !isOfField(keyword));
   return {
-    ...Object.fromEntries(field),
+    ...(Object.fromEntries(field) as unknown as PropertyFile),
+    type,
     schema: Object.fromEntries(schema) as NestedSchema,
-  } as unknown as PropertyFile;
+  };
 }
 
 const toProperties = (written: Properties): Properties =>

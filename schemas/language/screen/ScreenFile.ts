@@ -115,7 +115,7 @@ export interface TallyFile {
 export interface PropertyFile {
   readonly title: string;
   readonly description?: string;
-  readonly type?: 'string' | 'integer' | 'number' | 'boolean';
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri' | TextFormatName;
   readonly field?: string;
   readonly default?: string | number | boolean | { readonly value: string };

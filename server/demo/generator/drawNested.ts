@@ -7,7 +7,7 @@ import type { Random } from '../values/Random.ts';
 export const drawNested = (schema: NestedSchema, random: Random): string => JSON.stringify(draw(schema, random));
 
 function draw(schema: NestedSchema, random: Random): unknown {
-  const { enum: choices, const: only, default: usual, oneOf, anyOf, type } = schema;
+  const { enum: choices, const: only, default: usual, oneOf, anyOf, type: json } = schema;
   if (only !== undefined) return only;
   if (usual !== undefined) return usual;
   if (choices) return random.pick(choices);
@@ -19,15 +19,15 @@ function draw(schema: NestedSchema, random: Random): unknown {
     const required = [...(rest.required ?? []), ...(choice.required ?? [])];
     return draw({ ...rest, ...choice, ...(Object.keys(properties).length > 0 && { properties, required }) }, random);
   }
-  if (type === 'object' || schema.properties) return drawObject(schema, random);
-  if (type === 'array') {
+  if (json === 'object' || schema.properties) return drawObject(schema, random);
+  if (json === 'array') {
     const count = Math.max(schema.minItems ?? 0, Math.min(2, schema.maxItems ?? 2));
     const items = Array.from({ length: count }, () => draw(schema.items ?? {}, random));
     return schema.uniqueItems ? [...new Map(items.map((item) => [JSON.stringify(item), item])).values()] : items;
   }
-  if (type === 'boolean') return random.chance(0.5);
-  if (type === 'integer' || type === 'number') return drawNumber(schema, random);
-  return type === 'null' ? null : drawText(schema, random);
+  if (json === 'boolean') return random.chance(0.5);
+  if (json === 'integer' || json === 'number') return drawNumber(schema, random);
+  return json === 'null' ? null : drawText(schema, random);
 }
 
 /** With all its parts: what one of them asks for besides is there, too. */

@@ -136,7 +136,8 @@ describe('a mistake in a schema', () => {
     [{ properties: { b: { title: '乙', pattern: '(a+)+$' } } }, '这个正则遇到长文本可能永远算不完'],
     [{ properties: { b: { title: '乙', pattern: '(' } } }, '不是正则表达式：括号 ( 没有结束的 )'],
     [{ properties: { b: { title: '乙', type: 'array' } } }, '列表要写 `items`'],
-    [{ search: true, properties: {} }, '不认识的关键字 `search`'],
+    [{ properties: {} }, '对象要写 `properties`'],
+    [{ search: true, properties: { b: { title: '乙' } } }, '不认识的关键字 `search`'],
   ])('%j', (schema, message) => expect(within(schema)).toContain(message));
   it('is also that nobody finds anything in it any more', () => {
     const deep = (levels: number): object =>

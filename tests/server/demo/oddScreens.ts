@@ -51,6 +51,7 @@ const lease = {
     cleaned: { title: '保洁时间', field: 'cron' },
     shade: { title: '标签颜色', field: 'color' },
     extra: { title: '附加', field: 'json' },
+    terms: { title: '条款', type: 'object', properties: { months: { title: '月数', type: 'integer', minimum: 1 } } },
     secret: { title: '口令', field: 'password' },
     photo: { title: '照片', field: 'image' },
     photos: { title: '相册', field: 'images' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { openPage } from '../browser.ts';
 import {
   buttonOf,
@@ -9,7 +9,9 @@ import {
   fieldOf,
   openScreen,
   press,
+  reach,
   rowOf,
+  scrollTo,
   type,
 } from '../gestures.ts';
 
@@ -26,20 +28,22 @@ describe('a form within a form', () => {
     await choose(page, form, 'operatorKind', '流量方(客户归属)');
     const nested = fieldOf(form, 'pushSettings');
     // Choices change what is asked for.
-    await nested.getByLabel('接收地址').fill('example.com');
-    await buttonOf(nested, '添加').first().click();
+    const address = nested.getByLabel('接收地址');
+    await scrollTo(address);
+    await address.fill('example.com');
+    await reach(buttonOf(nested, '添加').first());
     await nested.getByLabel('姓名').fill('张三');
-    await nested.getByLabel('夜间也通知').check();
+    await reach(nested.getByLabel('夜间也通知'));
     await press(form, '保存');
     await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('推送方式 / 接收地址：');
     // Each message stands at its place as well.
     await nested.getByText('请输入以http和https开头的网址', { exact: true }).waitFor();
     await nested.getByText('请输入手机号', { exact: true }).waitFor();
-    await nested.getByLabel('接收地址').fill('https://push.example.com/notify');
+    await address.fill('https://push.example.com/notify');
     await nested.getByLabel('手机号').fill('13900000000');
     await press(form, '保存');
     await form.waitFor({ state: 'hidden' });
-    await (await rowOf(pane, '嵌套能源')).getByText('嵌套能源', { exact: true }).click();
+    await reach((await rowOf(pane, '嵌套能源')).getByText('嵌套能源', { exact: true }));
     const detail = dialogOf(page, '嵌套能源');
     for (const text of ['推送方式', 'https://push.example.com/notify', '失败重试次数', '故障通知人', '张三'])
       await detail.getByText(text, { exact: true }).first().waitFor();
