@@ -28,19 +28,21 @@ describe('a form within a form', () => {
     await choose(page, form, 'operatorKind', '流量方(客户归属)');
     const nested = fieldOf(form, 'pushSettings');
     // Choices change what is asked for.
-    const address = nested.getByLabel('接收地址');
-    await scrollTo(address);
-    await address.fill('example.com');
+    const write = async (label: string, text: string): Promise<void> => {
+      await scrollTo(nested.getByLabel(label));
+      await nested.getByLabel(label).fill(text);
+    };
+    await write('接收地址', 'example.com');
     await reach(buttonOf(nested, '添加').first());
-    await nested.getByLabel('姓名').fill('张三');
+    await write('姓名', '张三');
     await reach(nested.getByLabel('夜间也通知'));
     await press(form, '保存');
     await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('推送方式 / 接收地址：');
     // Each message stands at its place as well.
     await nested.getByText('请输入以http和https开头的网址', { exact: true }).waitFor();
     await nested.getByText('请输入手机号', { exact: true }).waitFor();
-    await address.fill('https://push.example.com/notify');
-    await nested.getByLabel('手机号').fill('13900000000');
+    await write('接收地址', 'https://push.example.com/notify');
+    await write('手机号', '13900000000');
     await press(form, '保存');
     await form.waitFor({ state: 'hidden' });
     await reach((await rowOf(pane, '嵌套能源')).getByText('嵌套能源', { exact: true }));
