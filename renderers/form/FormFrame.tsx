@@ -1,5 +1,5 @@
 import { Drawer, Modal, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { AddressedDialogs, usePageDialog } from '../popup/index.ts';
@@ -20,6 +20,12 @@ const drawerWidth = 900;
 /** The window a form stands in, by its size: a modal, a drawer, or a drawer as wide as the page. */
 export function FormFrame({ size, title, footer, onClose, children }: FormFrameProps) {
   const dialog = usePageDialog(onClose);
+  const panel = useRef<HTMLDivElement>(null);
+  // By itself a drawer takes the focus after its content, and so from the first field where the form is there at once.
+  useEffect(() => {
+    const drawer = dialog.open ? panel.current?.closest<HTMLElement>('[tabindex]') : null;
+    if (!drawer?.contains(document.activeElement)) drawer?.focus({ preventScroll: true });
+  }, [dialog.open]);
   if (size === 'modal') {
     return (
       <Modal
@@ -43,6 +49,8 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
     <Drawer
       {...dialog}
       title={title}
+      panelRef={panel}
+      autoFocus={false}
       size={size === 'page' ? '100%' : drawerWidth}
       footer={footer}
       onClose={onClose}

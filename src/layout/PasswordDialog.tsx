@@ -1,4 +1,4 @@
-import { Input, Modal } from 'antd';
+import { Input, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { callEnvelope } from '../api/call.ts';
 import { useDialog } from '../../renderers/popup/index.ts';
@@ -22,6 +22,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const [errors, setErrors] = useState<Partial<Passwords>>({});
   const [isBusy, setIsBusy] = useState(false);
 
+  const first = useRef<InputRef>(null);
   const isAsking = useRef(false);
   const handleClose = async () => {
     if (isAsking.current) return;
@@ -75,12 +76,16 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
       cancelText={texts.cancel}
       onOk={() => void handleSave()}
       onCancel={() => void handleClose()}
+      focusable={{ trap: false }}
+      // Without motion it stands at once, and has taken the focus itself before its first field could.
+      afterOpenChange={(isOpen) => isOpen && document.activeElement?.role === 'dialog' && first.current?.focus()}
     >
       <div className="password-form">
         {passwordFields.map(({ name, label, rule, autoComplete }, index) => (
           <div key={name}>
             <label htmlFor={`password-${name}`}>{label}</label>
             <Input.Password
+              ref={index === 0 ? first : null}
               id={`password-${name}`}
               value={values[name]}
               autoComplete={autoComplete}

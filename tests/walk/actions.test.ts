@@ -82,7 +82,7 @@ describe('what staff do with a member', () => {
 
   it('recharges and deducts: the balance, its log and the record agree', async () => {
     const mobile = await addMember();
-    const page = await openPage({ as: 'admin', width: 3200, allowed: [/400/] });
+    const page = await openPage({ as: 'admin', width: 3200, motion: true, allowed: [/400/] });
     const pane = await openScreen(page, member, `?mobile=${mobile}`);
     const row = await rowOf(pane, mobile);
     await runOn(page, row, '充值');
@@ -120,7 +120,7 @@ describe('what staff do with a member', () => {
 
   it('freezes several at once, and only when some are chosen', async () => {
     const [first, second] = [await addMember(), await addMember()];
-    const page = await openPage({ as: 'admin', width: 3200 });
+    const page = await openPage({ as: 'admin', width: 3200, motion: true });
     const pane = await openScreen(page, member);
     const batch = buttonOf(pane, '批量冻结');
     expect(await batch.count()).toBe(0);
@@ -206,7 +206,7 @@ describe('deleting', () => {
   it('asks first, for one row and for several, and warns when none is chosen', async () => {
     const token = await tokenOf('admin');
     const [sample] = await rowsOf('/charge/deviceSupplier', 'pageSize=1');
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openPage({ as: 'admin', width: 1920, motion: true });
     const names = ['甲', '乙', '丙'].map((name) => `待删${name}${Date.now() % 100000}`);
     for (const name of names) {
       const supplierCode = `S${Date.now() % 1e8}${names.indexOf(name)}`;

@@ -76,6 +76,11 @@ interface PageOptions {
   readonly touch?: boolean;
   /** In a profile of its own, which has loaded nothing yet: for what is weighed, and for other servers. */
   readonly fresh?: boolean;
+  /**
+   * Whether things slide, zoom and fade: for tests of what moves, and of what people do meanwhile. Else the person has
+   * asked the system for less motion, and a page takes half the time.
+   */
+  readonly motion?: boolean;
 }
 
 /** A page of a browser that keeps nothing of other tests but the scripts it has loaded; with `as`, it has that session. */
@@ -87,6 +92,7 @@ export async function openPage({
   kept = false,
   touch = false,
   fresh = false,
+  motion = false,
 }: PageOptions = {}): Promise<Page> {
   const isShared = !fresh;
   const at = isShared ? free.findIndex((profile) => profile.touch === touch) : -1;
@@ -96,6 +102,7 @@ export async function openPage({
   if (isShared) await profile.keep(address, as === undefined ? {} : toStorage(await admissionOf(as)));
   const page = await profile.newPage();
   await page.setViewportSize({ width, height });
+  await page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' });
   await teachHand(page);
   page.setDefaultTimeout(12_000);
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));

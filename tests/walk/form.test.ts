@@ -148,7 +148,7 @@ describe('a form', () => {
   });
 
   it('makes one row of a double click on 保存', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openPage({ as: 'admin', width: 1920, motion: true });
     const pane = await openScreen(page, member);
     const total = await countOf(pane);
     const form = await openAdd(page);
@@ -220,7 +220,7 @@ describe('a form', () => {
 
 describe('unsaved changes', () => {
   it('are asked about on every way out, and not once they are taken back', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openPage({ as: 'admin', width: 1920, motion: true });
     await page.goto(`${address}/#/dashboard/analysis`);
     await page.locator('.vf-greeting').waitFor();
     const pane = await openScreen(page, level);
@@ -268,7 +268,7 @@ describe('unsaved changes', () => {
   });
 
   it('stay in their tab, in a modal and in a drawer, while another page is in front', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openPage({ as: 'admin', width: 1920, motion: true });
     for (const [component, title, noun, field] of [
       [level, '会员等级', '会员等级', 'levelName'],
       ['system/UserList', '用户管理', '用户', 'username'],

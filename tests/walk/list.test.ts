@@ -172,8 +172,7 @@ describe('the look of a list', () => {
   });
 
   it('opens its menus in sight of people who asked for less motion', async () => {
-    const page = await openPage({ as: 'admin' });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const page = await openPage({ as: 'admin', motion: false });
     const pane = await openScreen(page, member);
     const row = await rowOf(pane, /./);
     await row.getByRole('button', { name: '更多', exact: true }).click();

@@ -66,7 +66,7 @@ describe('in windows of every size, wholly inside it and on top, opens and bars 
   let page: Page;
   let popups: Popups;
   beforeEach(async ({ onTestFinished, task }) => {
-    page = kept ?? (await openPage({ as: 'admin', kept: true }));
+    page = kept ?? (await openPage({ as: 'admin', kept: true, motion: true }));
     popups = new Popups(page);
     await popups.resize('wide');
     // A page on which something went wrong is no place to go on.
@@ -174,9 +174,7 @@ describe('in windows of every size, wholly inside it and on top, opens and bars 
 });
 
 it('popups stand at what has opened them for a person who asked for less motion', async () => {
-  const page = await openPage({ as: 'admin' });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
+  const page = await openPage({ as: 'admin', motion: false });
   const pane = await openScreen(page, member);
   for (const index of [0, 2]) {
     const more = moreOf(pane).nth(index);
@@ -214,7 +212,7 @@ describe('what has opened belongs to its page', () => {
   };
 
   it('closes with Back, which leaves its page where it is, and when another tab is pressed', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openPage({ as: 'admin', width: 1920, motion: true });
     await openScreen(page, order);
     for (const [name, open] of Object.entries(openers)) {
       await page.goto(`${address}/#${await pathOf(order)}`);

@@ -28,13 +28,13 @@ export class Looker {
   }
 
   /**
-   * @param place its name: what has one name is the same thing each time
+   * @param place what it is called where something is wrong
    * @param part what is new there
    */
   async look(place: string, part?: Locator): Promise<void> {
     await part?.waitFor();
     const { width } = this.page.viewportSize()!;
-    for (const fault of await faultsOf(this.page, place, part)) {
+    for (const fault of await faultsOf(this.page, part)) {
       if (!this.#faults.has(fault)) this.#faults.set(fault, `${place} at ${width}`);
     }
   }

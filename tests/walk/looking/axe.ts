@@ -1,23 +1,26 @@
 /** What axe finds that stands in the way of people: its serious and critical findings. */
 import axe from 'axe-core';
 import type { Locator } from 'playwright-core';
-
-/** Rules that a wider or narrower window can break while all else stays as it is; contrast is none of them. */
-const rulesOfSize = ['scrollable-region-focusable'];
+import { type Unmet, unmetIn } from './unmet.ts';
 
 /**
  * The findings in a part of a page, one line each: the rule, what is told about it, and where.
  * axe comes by the debugger: the policy of the page admits no foreign script.
  *
- * A place that this page has been asked about before is asked only what the size of the window changes. Below the width
- * of a phone it is another place, unless it is still the same to the letter.
+ * A page is asked about each make of thing once, wherever it stands first: a further screen, or the same one in another
+ * window, costs what it brings that is new.
  *
- * @param place what it is called
- * @param part what is new on the page: a look at all of a long one takes its time
+ * @param part what is new on the page
  */
-export async function barriersOf(place: string, part: Locator): Promise<readonly string[]> {
-  if (!(await part.page().evaluate(() => 'axe' in window))) await bring(part);
-  return part.evaluate(find, { place, rulesOfSize });
+export async function barriersOf(part: Locator): Promise<readonly string[]> {
+  const unmet = await part.evaluateHandle(unmetIn);
+  try {
+    if (await unmet.evaluate(({ parts }) => parts.length === 0)) return [];
+    if (!(await part.page().evaluate(() => 'axe' in window))) await bring(part);
+    return await unmet.evaluate(find);
+  } finally {
+    await unmet.dispose();
+  }
 }
 
 async function bring(part: Locator): Promise<void> {
@@ -31,26 +34,17 @@ async function bring(part: Locator): Promise<void> {
 }
 
 /** Runs in the page, where axe is a name of the window. */
-async function find(
-  part: Element,
-  { place, rulesOfSize }: { readonly place: string; readonly rulesOfSize: string[] },
-): Promise<readonly string[]> {
-  const seat = window as unknown as { readonly axe: typeof axe; asked?: Set<string> };
-  const asked = (seat.asked ??= new Set());
-  // Sizes, and names that are given anew each time something opens, are no part of what it is.
-  const markup = part.outerHTML.replaceAll(
-    / (style|id|for|name|aria-(controls|owns|labelledby|describedby|activedescendant))="[^"]*"/g,
-    '',
-  );
-  const isKnown = asked.has(markup) || (innerWidth >= 768 && asked.has(place));
-  asked.add(markup);
-  if (innerWidth >= 768) asked.add(place);
+async function find({ parts, remember }: Unmet): Promise<readonly string[]> {
+  const { axe: asked } = window as unknown as { readonly axe: typeof axe };
+  // A list that answers meanwhile draws its rows anew: what is new in them is met by the next look.
+  const include = parts.filter((part) => part.isConnected);
+  if (include.length === parts.length) remember();
+  if (include.length === 0) return [];
   // Neither are its sheets fetched once more nor frames entered: nothing that is looked for needs it.
-  const { violations } = await seat.axe.run(part, {
+  const { violations } = await asked.run({ include } as axe.ElementContext, {
     resultTypes: ['violations'],
     preload: false,
     iframes: false,
-    ...(isKnown && { runOnly: { type: 'rule', values: rulesOfSize } }),
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -9,16 +9,11 @@ const fingertip = 40;
  * What is wrong with the page once it is at rest: too wide, text that does not fit where it must be read whole, a target
  * too low for a finger on a phone, and what axe finds.
  *
- * @param place what it is called; a name that has been looked at before stands for the same thing
  * @param part what is new on the page, where the rest has been looked at before
  */
-export async function faultsOf(
-  page: Page,
-  place: string,
-  part: Locator = page.locator('html'),
-): Promise<readonly string[]> {
+export async function faultsOf(page: Page, part: Locator = page.locator('html')): Promise<readonly string[]> {
   const fits = await part.evaluate(misfitsAtRest, fingertip);
-  return [...fits, ...(await barriersOf(place, part))];
+  return [...fits, ...(await barriersOf(part))];
 }
 
 /**

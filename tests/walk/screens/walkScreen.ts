@@ -9,8 +9,9 @@ const nounOf = ({ title }: RecordScreen): string => title.replace(/(管理|列�
 const rowsOf = (pane: Locator): Locator => pane.locator('.vf-rows').first().locator('.ag-row');
 
 /**
- * Opens a screen once: its list, an empty form with its messages, the menu of a row and the detail of one. What is open
- * stays so while the window is made another size. The last of the windows is again the first.
+ * Opens a screen once: its list, the menu of a row, the detail of one, and an empty form with its messages. What is open
+ * stays so while the window is made another size, and is looked at where it can differ: dialogs have one width on every
+ * desk. The last of the windows is the first of the next screen.
  */
 export async function walkScreen(looker: Looker, screen: Screen): Promise<void> {
   const { page } = looker;
@@ -22,24 +23,23 @@ export async function walkScreen(looker: Looker, screen: Screen): Promise<void> 
   if (!isRecordScreen(screen)) return lookOnly(looker, screen);
   await checkList(pane, screen);
   await lookAtList(looker, screen);
+  await lookAtRowMenu(looker, screen);
+  await lookAtDetail(looker, pane, screen);
   const form = await openForm(looker, pane, screen);
-  await looker.resize('middle');
-  if (form) await looker.look(`${screen.title} form`, form);
+  if (form && screen.form.size === 'page') {
+    await looker.resize('middle');
+    await looker.look(`${screen.title} form`, form);
+  }
   await looker.resize('phone');
   if (form) {
     await looker.look(`${screen.title} form`, form);
     await checkMessages(form, screen);
   }
   await lookAtList(looker, screen);
+  await lookAtRowMenu(looker, screen);
   await lookAtCard(looker, pane, screen);
   await looker.resize('middle');
   await lookAtList(looker, screen);
-  const detail = await openDetail(looker, pane, screen);
-  await looker.resize('wide');
-  if (!detail) return;
-  await looker.look(`${screen.title} record`, detail);
-  await press(detail, '关闭');
-  await detail.waitFor({ state: 'hidden' });
 }
 
 /** A look goes through all that is in the window, and every open page is. */
@@ -68,6 +68,10 @@ async function lookAtList(looker: Looker, { title }: Screen): Promise<void> {
   const pane = paneOf(looker.page);
   await unfold(pane);
   await looker.look(title, pane);
+}
+
+async function lookAtRowMenu(looker: Looker, { title }: Screen): Promise<void> {
+  const pane = paneOf(looker.page);
   const more = moreOf(pane).first();
   if (await more.isVisible()) await looker.open(`${title} row menu`, more, popupOf(looker.page, 'dropdown'));
 }
@@ -116,9 +120,9 @@ async function lookAtCard(looker: Looker, pane: Locator, { title }: Screen): Pro
 }
 
 /** The detail of the first row by its operation, which may stand in its menu; it has a line for each of its first fields. */
-async function openDetail(looker: Looker, pane: Locator, screen: RecordScreen): Promise<Locator | null> {
+async function lookAtDetail(looker: Looker, pane: Locator, screen: RecordScreen): Promise<void> {
   const { page } = looker;
-  if (!screen.builtIn.detail || (await rowsOf(pane).count()) === 0) return null;
+  if (!screen.builtIn.detail || (await rowsOf(pane).count()) === 0) return;
   const row = pane.locator('.vf-rows').first().locator('.ag-row[row-index="0"]');
   const title = screen.builtIn.detail.title;
   const button = row.getByRole('button', { name: title, exact: true });
@@ -132,5 +136,6 @@ async function openDetail(looker: Looker, pane: Locator, screen: RecordScreen): 
     await detail.locator('dt').getByText(headingOf(field), { exact: true }).first().waitFor();
   }
   await looker.look(`${screen.title} record`, detail);
-  return detail;
+  await press(detail, '关闭');
+  await detail.waitFor({ state: 'hidden' });
 }

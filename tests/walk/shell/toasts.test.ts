@@ -43,7 +43,7 @@ function covered(toast: Element): readonly string[] {
 
 describe.each(windowNames)('a message in passing in a %s window', (size) => {
   it.each(Object.entries(places))('covers no title and no button: %s', { timeout: 60_000 }, async (_name, open) => {
-    const page = await openPage({ as: 'admin', ...windows[size], touch: size === 'phone' });
+    const page = await openPage({ as: 'admin', ...windows[size], motion: true, touch: size === 'phone' });
     await open(page);
     await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '清理缓存' }).click();
