@@ -1,6 +1,7 @@
-/** The real server as a process of its own, on a data directory of its own. */
+/** The real server as a process of its own, built as `npm start` builds it, on a data directory of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { buildServerIfStale } from '../buildServer.ts';
 
 /** Password of the demo accounts on benchmark servers. */
 export const demoPassword = 'Bench@2026';
@@ -17,8 +18,9 @@ export interface RealServer {
 
 /** Starts the server and waits until it answers. @throws Error with the server's output when it does not */
 export async function startServer(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<RealServer> {
+  await buildServerIfStale();
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -50,7 +52,7 @@ async function ready(server: ChildProcess, address: string): Promise<void> {
   while (Date.now() < deadline && server.exitCode === null) {
     const answer = await fetch(`${address}/health`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   server.kill('SIGKILL');
   throw new Error(`The server did not get ready:\n${output}`);

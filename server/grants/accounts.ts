@@ -24,6 +24,8 @@ export interface Reach {
   /** Holds every code and is narrowed by nothing. */
   readonly isAdmin: boolean;
   readonly codes: ReadonlySet<string>;
+  /** The codes of its roles that count there. */
+  readonly roleCodes: readonly string[];
   /** All of them hold together, by component. */
   readonly rules: ReadonlyMap<string, readonly DataRule[]>;
   /** The organisation codes it can work under; one that is empty where it is in no department. */
@@ -83,6 +85,7 @@ function toAccount(services: Services, row: Row, known: ReadonlyMap<string, Data
       return {
         isAdmin: counting.some(({ code }) => code === adminRole),
         codes: codesOfRows(services, grants),
+        roleCodes: counting.map(({ code }) => code),
         rules: rulesOf(grants, known),
         orgCodes: orgCodes.length > 0 ? orgCodes : [''],
       };

@@ -3,8 +3,9 @@ import type { Queries } from '../database/Database.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { codesOfRows, type GrantedRow, holdsAdminRole } from '../sessions/codes.ts';
+import { requireFields } from './fields.ts';
 import { grantedIds } from './grantedIds.ts';
-import { type HolderKind, type HolderRow, holders, lockHolder } from './holders.ts';
+import { type HolderKind, type HolderRow, holders, lockHolder, peopleWith } from './holders.ts';
 import { ownRules } from './ownRules.ts';
 
 /** Who changes grants, in which transaction. */
@@ -47,6 +48,7 @@ export async function saveGrants(granter: Granter, { kind, holderId, permissionI
   await requireWithinDepart(queries, holder, added);
   await requireOwn(granter, [...added, ...removed]);
   await add(granter, kind, holderId, added);
+  await requireFields(granter, await peopleWith(queries, kind, holderId), await codesOf(granter, added));
   await remove(queries, kind, [holderId], removed);
   if (kind === 'depart') await remove(queries, 'departRole', await rolesOfDepart(queries, holderId), removed);
   return { holder, added: added.length, removed: removed.length } satisfies SavedGrants;
@@ -67,14 +69,20 @@ async function requireWithinDepart(queries: Queries, { departId }: HolderRow, id
   if (ids.some((id) => !held.has(id))) throw new ApiError(400, '部门角色的权限不能超出所属部门，请先给部门授权');
 }
 
-async function requireOwn({ services, session, queries }: Granter, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || (await holdsAdminRole(queries, session.roleIds))) return;
+async function codesOf({ services, queries }: Granter, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await queries
     .selectFrom('sys_permission')
     .select(['component', 'perms'])
     .where('id', 'in', ids)
     .execute();
-  const codes = codesOfRows(services, rows as unknown as readonly GrantedRow[]);
+  return codesOfRows(services, rows as unknown as readonly GrantedRow[]);
+}
+
+async function requireOwn(granter: Granter, ids: readonly string[]): Promise<void> {
+  const { session, queries } = granter;
+  if (ids.length === 0 || (await holdsAdminRole(queries, session.roleIds))) return;
+  const codes = await codesOf(granter, ids);
   if ([...codes].some((code) => !session.codes.has(code))) throw forbidden('不能分配自己没有的权限');
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { isEditedBy, isSeenBy } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { lockNames } from '../database/lockNames.ts';
 import { forbidden } from '../errors.ts';
+import { haveMoreFields } from '../grants/fields.ts';
 import { ownRules, seeMoreThan } from '../grants/ownRules.ts';
-import { userOf } from '../records/scope/scope.ts';
 import type { Services, Session } from '../Services.ts';
 import { adminRole, codesOfRoles, holdsAdminRole } from '../sessions/codes.ts';
 
@@ -26,27 +25,9 @@ export async function requireCodesOf(
   if ([...codes].some((code) => !session.codes.has(code))) throw forbidden(message);
   // The same menus with fewer data rules are more rights too.
   if (await seeMoreThan(queries, roleIds, await ownRules(queries, session))) throw forbidden(message);
-  if (await haveMoreFields({ services, session, queries }, roleIds, codes)) throw forbidden(message);
-}
-
-/** Whether by these roles somebody sees or changes a field that the person does not, of a screen that they open. */
-async function haveMoreFields(
-  { services, session, queries }: Asker,
-  roleIds: readonly string[],
-  codes: ReadonlySet<string>,
-): Promise<boolean> {
-  const opened = services.screens.recordScreens().filter(({ permission }) => codes.has(`${permission}:list`));
-  const fields = opened
-    .flatMap((screen) => [screen, ...screen.children].flatMap(({ fields }) => fields))
-    .filter(({ seenBy, editedBy }) => seenBy !== undefined || editedBy !== undefined);
-  if (fields.length === 0) return false;
   const rows = await queries.selectFrom('sys_role').select('role_code').where('id', 'in', roleIds).execute();
-  const own = userOf(session);
-  const given = { ...own, roles: rows.map((row) => String(row['role_code'])) };
-  return fields.some(
-    (field) =>
-      (isSeenBy(field, given) && !isSeenBy(field, own)) || (isEditedBy(field, given) && !isEditedBy(field, own)),
-  );
+  const roleCodes = rows.map((row) => String(row['role_code']));
+  if (haveMoreFields({ services, session }, roleCodes, codes)) throw forbidden(message);
 }
 
 /** Refuses to leave a tenant without an active member of the admin role. @throws ApiError 403 */

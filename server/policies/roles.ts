@@ -1,5 +1,7 @@
 import { forbidden, invalid } from '../errors.ts';
+import { requireFields } from '../grants/fields.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
+import { peopleWith } from '../grants/holders.ts';
 import { adminRole, holdsAdminRole, tenantAdminRoles } from '../sessions/codes.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, idsOf, isWritten, textOf } from './guards.ts';
@@ -15,6 +17,12 @@ export const rolePolicy: Policy = {
   beforeRemove: (context) => refuseAdminRole(context, '系统管理员角色不能删除'),
   beforeAction: (context) => refuseAdminRole(context, '系统管理员角色不能修改'),
   afterWrite: async (context) => {
+    const { queries, current, record } = context;
+    // A role of another code shows other fields.
+    const isRenamed =
+      current !== undefined && isWritten(context, 'roleCode') && current['roleCode'] !== record?.['roleCode'];
+    for (const id of isRenamed ? idsOf(context) : [])
+      await requireFields(context, await peopleWith(queries, 'role', id));
     await forgetHolders(context.queries, 'role', await goneOf(context, 'sys_role'));
     await announceSessionChange(context.services, context.queries);
   },

@@ -4,7 +4,7 @@ import { ApiError, forbidden, missing } from '../errors.ts';
 import { writeLog } from '../logs/writeLog.ts';
 import { toProblems } from '../screens/syncScreens.ts';
 import { pathOf, TableSource } from '../screens/TableSource.ts';
-import type { Services } from '../Services.ts';
+import type { Services, Session } from '../Services.ts';
 import { differencesOf, tablesOf } from '../tables/index.ts';
 import { requiredIn, textIn } from './body.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
@@ -15,6 +15,10 @@ import type { Answer, Route, RouteContext } from './route.ts';
  * belong to all tenants, so only the platform's administrators may save one.
  */
 const access = { code: 'screenText:save' } as const;
+
+/** Whether a person may save screens. */
+export const maySaveScreens = ({ codes, isPlatformAdmin = false }: Session): boolean =>
+  isPlatformAdmin && codes.has(access.code);
 
 const longest = 1_000_000;
 

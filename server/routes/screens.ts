@@ -4,8 +4,9 @@ import { isRecordScreen, type Screen } from '../../schemas/language/index.ts';
 import { forbidden, missing } from '../errors.ts';
 import type { Config } from '../config.ts';
 import { givenTo } from '../screens/givenTo.ts';
-import type { Services } from '../Services.ts';
+import type { Services, Session } from '../Services.ts';
 import { RawAnswer, type Route } from './route.ts';
+import { maySaveScreens } from './screenTexts.ts';
 
 const policy = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
 const immutable = 'public, max-age=31536000, immutable';
@@ -53,7 +54,7 @@ const file: Route = {
     const name = params['*'] ?? '';
     if (!name.endsWith('.json')) throw missing('没有这个页面的配置文件');
     const screen = services.screens.byComponent(name.slice(0, -5));
-    if (!screen) return brokenAnswer(services, name.slice(0, -5));
+    if (!screen) return brokenAnswer(services, session, name.slice(0, -5));
     if (!givenTo(services.screens, session)(screen)) throw forbidden();
     const seal = sealOf(screen);
     const tag = `"${seal}"`;
@@ -90,14 +91,13 @@ function sealOf(screen: Screen): string {
   return known;
 }
 
-function brokenAnswer(services: Services, component: string): RawAnswer {
-  const problems = services.screens.problems().filter((problem) => problem.component === component);
+/** That a file is broken is told to everybody, what stands in it to those who may mend it. */
+function brokenAnswer({ screens, config }: Services, session: Session, component: string): RawAnswer {
+  const problems = screens.problems().filter((problem) => problem.component === component);
   if (problems.length === 0) throw missing(`没有页面 ${component.slice(0, 100)} 的配置文件`);
-  return new RawAnswer(
-    { problems: problems.map(({ path, line, column, message }) => ({ path, line, column, message })) },
-    policy,
-    422,
-  );
+  const mayMend = config.development || maySaveScreens(session);
+  const told = mayMend ? problems.map(({ path, line, column, message }) => ({ path, line, column, message })) : [];
+  return new RawAnswer({ problems: told }, policy, 422);
 }
 
 const openStreams = new WeakMap<Services, Set<PassThrough>>();

@@ -8,7 +8,7 @@ interface BrokenScreenPageProps {
   readonly onRetry: () => void;
 }
 
-/** The mistakes of one screen file, in the page of that screen only. */
+/** The mistakes of one screen file, in the page of that screen only; who may not mend it is told whom to ask. */
 export function BrokenScreenPage({ component, problems, onRetry }: BrokenScreenPageProps) {
   return (
     <Notice title={texts.brokenScreen} onRetry={onRetry}>
@@ -25,7 +25,7 @@ export function BrokenScreenPage({ component, problems, onRetry }: BrokenScreenP
           </li>
         ))}
       </ul>
-      <p className="notice-hint">{texts.brokenScreenHint}</p>
+      <p className="notice-hint">{problems.length > 0 ? texts.brokenScreenHint : texts.brokenScreenAsk}</p>
     </Notice>
   );
 }

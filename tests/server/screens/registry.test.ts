@@ -11,6 +11,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voltform-schemas-'));
   await cp(fixtures, folder, { recursive: true });
   app = await openTestApp({ schemasDir: folder, watch: true });
+  Object.assign(app.sessions['admin']!, { isPlatformAdmin: true });
+  allow('screenText:save');
 }, 60_000);
 afterAll(async () => {
   await app.close();
@@ -97,6 +99,11 @@ test('a broken file takes out its own screen with the place of the mistake, and 
   await until(async () => expect((await get('/screens/shop/ThingList.json')).statusCode).toBe(422));
   const { problems } = (await get('/screens/shop/ThingList.json')).json();
   expect(problems[0]).toMatchObject({ path: 'screens/shop/ThingList.json', line: 2 });
+  // What stands in a file is told to those who may mend it: others learn that it is broken.
+  for (const token of ['reader', 'second']) {
+    const other = await get('/screens/shop/ThingList.json', { 'x-access-token': token });
+    expect([other.statusCode, other.json()]).toEqual([422, { problems: [] }]);
+  }
   expect(await app.send('admin', 'GET', '/shop/thing/list')).toMatchObject({ status: 404 });
   expect(await app.send('admin', 'GET', '/shop/customer/list')).toMatchObject({ status: 200 });
   await writeFile(file('ThingList.json'), thing({ name: { title: '名称' }, size: { title: '大小', type: 'integer' } }));
