@@ -1,3 +1,4 @@
+import { wallDay } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { actionTexts } from './texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
@@ -10,7 +11,7 @@ export async function runExport({ screen, ports, records, query, exporting }: Ac
       signal,
       onProgress: advance,
     });
-    const name = `${screen.title}_${dayOf(new Date())}.xlsx`;
+    const name = `${screen.title}_${wallDay()}.xlsx`;
     if (file.size === 0) {
       ports.messages.warning(actionTexts.downloadFailed);
       return;
@@ -24,9 +25,3 @@ export async function runExport({ screen, ports, records, query, exporting }: Ac
     exporting.end();
   }
 }
-
-/** The day of the person's own calendar. */
-const dayOf = (moment: Date): string =>
-  [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ReactNode, useMemo, useState } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import './chineseDays.ts';
+import './ourDays.ts';
 import '../../popup/sheet.css';
 import './pickers.css';
 import { Button } from '../../button/Button.tsx';

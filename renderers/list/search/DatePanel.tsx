@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, type KeyboardEvent } from 'react';
-import '../../fields/date/chineseDays.ts';
+import '../../fields/date/ourDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
 import { usePorts } from '../../ports/index.ts';

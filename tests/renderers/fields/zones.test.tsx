@@ -1,11 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DateControl, DatetimeControl, TimeControl } from '../../../renderers/fields/date/DateControls.tsx';
 import type { ControlProps } from '../../../renderers/fields/Look.ts';
-import { screenOf } from '../form/support.tsx';
+import { DatePanel } from '../../../renderers/list/search/DatePanel.tsx';
+import { portsOf, renderWith, screenOf } from '../form/support.tsx';
 
 const home = process.env['TZ'];
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   if (home === undefined) delete process.env['TZ'];
   else process.env['TZ'] = home;
@@ -41,3 +43,25 @@ describe.each(['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Paci
     });
   },
 );
+
+describe.each([
+  ['America/New_York', '2026-11-22T20:00:00Z', '2026-11-23'],
+  ['Pacific/Apia', '2026-11-22T12:00:00Z', '2026-11-22'],
+])('in the time zone %s', (zone, moment, day) => {
+  it('today is the day of the clock that all rows go by', () => {
+    process.env['TZ'] = zone;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    show(DateControl, '');
+    fireEvent.mouseDown(screen.getByRole('textbox'));
+    fireEvent.click(screen.getByRole('textbox'));
+    expect(document.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe(day);
+  });
+  it('the ranges that are asked for most end with it', async () => {
+    process.env['TZ'] = zone;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    const onChange = vi.fn<(value: unknown) => void>();
+    renderWith(portsOf(), <DatePanel id="range" value={{}} onChange={onChange} onClose={() => undefined} />);
+    fireEvent.click(await screen.findByText('今天'));
+    expect(onChange).toHaveBeenCalledWith({ begin: day, end: day });
+  });
+});
