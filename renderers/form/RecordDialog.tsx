@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { nameOf } from '../naming/index.ts';
+import { labelOf, nameOf } from '../naming/index.ts';
 import { Button } from '../button/Button.tsx';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -53,6 +53,13 @@ function RecordRound(props: RecordDialogProps) {
   );
 }
 
+/** Says which record was saved; one that the server names has no name yet. */
+function toSaved(screen: RecordScreen, record: ScreenRecord, goesOn: boolean): string {
+  const name = nameOf(screen, [record]);
+  if (goesOn) return formTexts.savedNext(name);
+  return labelOf(screen, record) === '' ? formTexts.saved : formTexts.savedOne(name);
+}
+
 const titleOf = ({ mode, screen }: RecordDialogProps): string =>
   mode === 'add' ? formTexts.addOf(screen.noun) : formTexts.editOf(screen.noun);
 
@@ -68,7 +75,7 @@ function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps
     if (session.model.mode === 'edit') await data.update(screen, record, key);
     const savedId = session.model.mode === 'edit' ? (id ?? '') : await data.create(screen, record, key);
     markDone();
-    messages.success(goesOn.current ? formTexts.savedNext(nameOf(screen, [record])) : formTexts.saved);
+    messages.success(toSaved(screen, goesOn.current ? record : session.getRecord(), goesOn.current));
     onSaved(savedId, goesOn.current);
   };
   const saving = useSave(session, { send, draftKey });

@@ -11,6 +11,7 @@ export const formTexts = {
   leaveOk: '放弃修改',
   leaveCancel: '继续编辑',
   saved: '保存成功',
+  savedOne: (name: string) => `保存成功：${name}`,
   restored: '已恢复未保存的内容',
   basic: '基本信息',
   errorCount: (count: number) => `共 ${count} 处需要修改`,
@@ -32,5 +33,7 @@ export const formTexts = {
   rows: (count: number) => `${count} 行`,
   whole: '全额',
   most: '最多',
+  above: ({ title, message }: { readonly title?: string | undefined; readonly message: string }, most: string) =>
+    title === undefined ? `${message}（最多 ${most}）` : `${message} ${most}`,
   affected: (count: number) => `将对 ${count} 条记录执行此操作`,
 } as const;

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { factOf, type Field } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { lookOf, useLooks } from '../../fields/index.ts';
+import type { Limit } from '../session/actionFacts.ts';
 import { errorTopic } from '../session/FormStore.ts';
 import { useRule, useTopics, type FormSession } from '../session/FormSession.ts';
 import { formTexts } from '../texts.ts';
@@ -31,6 +32,7 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
   const isUnchangedSecret = field.writeOnly && session.model.mode === 'edit';
   const isRequired = (field.required || isRequiredNow) && !isUnchangedSecret;
   const help = field.form?.help ?? field.description;
+  const limit = session.model.dialog?.limits.get(name);
   const span = field.form?.span ?? factOf(field).span;
   return (
     <form className={`vf-field vf-span-${span}`} data-field={name} noValidate onSubmit={stay}>
@@ -43,33 +45,56 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
         {field.title}
       </label>
       {children}
-      <FieldLimit session={session} field={field} />
-      {error !== undefined && (
-        <div className="vf-error" id={`${id}-error`}>
-          {error}
-        </div>
+      {limit ? (
+        <LimitedField {...{ session, field, limit, id }} message={error} />
+      ) : (
+        <FieldError id={id} message={error} />
       )}
-      {error === undefined && help && <div className="vf-help">{help}</div>}
+      {help && <div className="vf-help">{help}</div>}
     </form>
   );
 }
 
-interface FieldLimitProps {
-  readonly session: FormSession;
-  readonly field: Field;
+interface FieldErrorProps {
+  readonly id: string;
+  readonly message: string | undefined;
 }
 
-/** The most a number of a dialog may be with the way to take all of it: also the way out of a mistake, so a message leaves it. */
-function FieldLimit({ session, field }: FieldLimitProps) {
-  const looks = useLooks();
-  const limit = session.model.dialog?.limits.get(field.name);
-  if (limit === undefined || limit.value <= 0) return null;
+/** Why the value of a field is refused. */
+function FieldError({ id, message }: FieldErrorProps) {
+  if (message === undefined) return null;
   return (
-    <div className="vf-limit">
-      {limit.title ?? formTexts.most} {lookOf(field, looks).format(limit.value, field, {})}
-      <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
-        {formTexts.whole}
-      </Button>
+    <div className="vf-error" id={`${id}-error`}>
+      {message}
     </div>
+  );
+}
+
+interface LimitedFieldProps extends FieldErrorProps {
+  readonly session: FormSession;
+  readonly field: Field;
+  readonly limit: Limit;
+}
+
+/**
+ * The most a number of a dialog may be with the way to take all of it: also the way out of a mistake, so a message leaves it. A
+ * number above it is told as soon as it stands there.
+ */
+function LimitedField({ session, field, limit, id, message }: LimitedFieldProps) {
+  const looks = useLooks();
+  const value = useTopics(session.store, [field.name], () => session.store.get(field.name));
+  const most = lookOf(field, looks).format(limit.value, field, {});
+  return (
+    <>
+      {limit.value > 0 && (
+        <div className="vf-limit">
+          {limit.title ?? formTexts.most} {most}
+          <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
+            {formTexts.whole}
+          </Button>
+        </div>
+      )}
+      <FieldError id={id} message={Number(value) > limit.value ? formTexts.above(limit, most) : message} />
+    </>
   );
 }

@@ -27,6 +27,8 @@ export interface ActionFact {
 export interface Limit {
   /** What the most is, in the words of the rule's message: 可退金额. */
   readonly title: string | undefined;
+  /** What the rule says of more. */
+  readonly message: string;
   readonly value: number;
 }
 
@@ -88,7 +90,11 @@ export function limitsOf({ screen, action, row, user }: OpenedOn): ReadonlyMap<s
     // What goes on behind the comparison makes something else of it than a number.
     if (!field || (most?.type !== 'double' && most?.type !== 'int')) continue;
     const title = /不能(?:超过|大于|高于|多于)(.+)$/.exec(message)?.[1];
-    limits.set(field.name, { title, value: Number(toFieldValue(field, most.evaluate({ record: row, user }))) });
+    limits.set(field.name, {
+      title,
+      message,
+      value: Number(toFieldValue(field, most.evaluate({ record: row, user }))),
+    });
   }
   return limits;
 }

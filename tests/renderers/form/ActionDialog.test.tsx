@@ -222,7 +222,7 @@ describe('the dialog of an action with a limit and a value of the row', () => {
   it('starts with that value, says the most there is, and takes it by 全额', async () => {
     openOn(1);
     expect((await amount()).value).toBe('10');
-    expect(screen.getByText(/可退金额/).textContent).toContain('8.90');
+    expect(screen.getByText(/^可退金额/).textContent).toContain('8.90');
     fireEvent.click(screen.getByRole('button', { name: '全额' }));
     await waitFor(async () => expect((await amount()).value).toBe('8.9'));
   });
@@ -235,12 +235,20 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     await waitFor(() => expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2]));
   });
 
+  it('says while it is typed that it is more than there is, and how much that is', async () => {
+    openOn(1);
+    fireEvent.change(await amount(), { target: { value: '5' } });
+    await waitFor(() => expect(screen.queryByText(/不能超过/)).toBeNull());
+    fireEvent.change(await amount(), { target: { value: '9' } });
+    expect(await screen.findByText('退款金额不能超过可退金额 8.90')).toBeTruthy();
+  });
+
   it('says the most there is above a message, which takes the place of no other words', async () => {
     openOn(1);
     fireEvent.change(await amount(), { target: { value: '99' } });
     fireEvent.click(screen.getByRole('button', { name: '退款' }));
-    const message = await screen.findByText('退款金额不能超过可退金额');
-    const limit = screen.getByText(/可退金额 /);
+    const message = await screen.findByText('退款金额不能超过可退金额 8.90');
+    const limit = screen.getByText(/^可退金额 /);
     expect(limit.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(limit.classList.contains('vf-help')).toBe(false);
   });

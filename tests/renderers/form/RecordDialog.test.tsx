@@ -45,6 +45,17 @@ const save = () => press(/^保\s*存$/);
 const loaded = { id: '9', version: 3, name: '张三', mobile: '13800000000', memberType: '1', price: '36.80' };
 const getOne = async () => loaded;
 
+describe('a message at a field', () => {
+  it('leaves its help where it is: who is wrong needs it most', async () => {
+    const named = screenOf({ code: { title: '编码', description: '两位字母' } }, { required: ['code'] });
+    renderWith(portsOf(), <RecordDialog screen={named} mode="add" onClose={vi.fn()} onSaved={vi.fn()} />);
+    await screen.findByText('两位字母');
+    save();
+    await waitFor(() => expect(document.querySelector('.vf-error')).toBeTruthy());
+    expect(screen.getByText('两位字母')).toBeTruthy();
+  });
+});
+
 describe('adding a record', () => {
   it('sends what was typed without waiting for the pause, once, with a key', async () => {
     const create = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord, _key: string) => '1000000000000000001');
@@ -244,6 +255,14 @@ describe('editing a record', () => {
 });
 
 describe('saving and going on', () => {
+  it('says which record was saved', async () => {
+    const ports = portsOf({ data: { create: vi.fn(async () => '9') } });
+    const plain = screenOf({ name: { title: '名称' } });
+    renderWith(ports, <RecordDialog screen={plain} mode="add" onClose={vi.fn()} onSaved={vi.fn()} />);
+    await type(/名称/, '甲');
+    save();
+    await waitFor(() => expect(ports.shown).toEqual(['保存成功：测试 “甲”']));
+  });
   it('keeps the dialog open with a fresh form, and says what was saved', async () => {
     const create = vi.fn(async () => '9');
     const ports = portsOf({ data: { create } });
