@@ -173,7 +173,9 @@ describe('what staff do with an order', () => {
     expect(message!.top).toBeGreaterThanOrEqual(limit!.bottom);
     const { payAmount, refundAmount } = paid!;
     const whole = (Number(payAmount) - Number(refundAmount ?? 0)).toFixed(2);
-    await fieldOf(refund, 'amount').getByText(`可退金额 ${whole}`).waitFor();
+    await fieldOf(refund, 'amount')
+      .locator('.vf-limit', { hasText: `可退金额 ${whole}` })
+      .waitFor();
     await buttonOf(refund, '全额').click();
     await eventually(async () => Number(await fieldOf(refund, 'amount').locator('input').inputValue())).toBe(
       Number(whole),

@@ -43,7 +43,7 @@ export function NumberControl(props: ControlProps) {
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Enter') commit();
       }}
-      {...(unit && place !== 'cell' ? { suffix: unit } : {})}
+      {...(unit && place === 'form' ? { suffix: unit } : {})}
     />
   );
 }

@@ -10,29 +10,32 @@ export interface CardSortProps {
   readonly sort: ListQuery['sort'];
   readonly onSort: (sort: ListQuery['sort']) => void;
 }
-type Order = ListQuery['sort'][number]['order'];
+type Sorting = ListQuery['sort'][number];
+const orders = ['asc', 'desc'] as const satisfies readonly Sorting['order'][];
+const keyOf = ({ field, order }: Sorting): string => `${field}:${order}`;
 
-/** What the cards are sorted by, in the place of the headings of a table; the one in force, chosen again, turns round. */
+/** What the cards are sorted by, in the place of the headings of a table: each direction is one press. */
 export function CardSort({ columns, sort, onSort }: CardSortProps) {
-  const sortable = columns.filter(({ field, visible }) => visible && field.list.sort).map(({ field }) => field);
-  if (sortable.length === 0) return null;
+  const lines = columns
+    .filter(({ field, visible }) => visible && field.list.sort)
+    .flatMap(({ field: { name, title } }) =>
+      orders.map((order) => ({ field: name, order, label: texts.sortedBy(title, order) })),
+    );
+  if (lines.length === 0) return null;
   const [first] = sort;
-  const chosen = sortable.find(({ name }) => name === first?.field);
-  const toLabel = (name: string, title: string) => (name === first?.field ? texts.sortedBy(title, first.order) : title);
-  const handleChoose = (field: string) => {
-    const order: Order = field === first?.field && first.order === 'asc' ? 'desc' : 'asc';
-    onSort([{ field, order }]);
-  };
+  const chosen = first && lines.find((line) => keyOf(line) === keyOf(first));
   return (
     <MenuButton
       button={{
-        icon: <Icon name={chosen && first?.order === 'asc' ? 'arrowUp' : 'arrowDown'} />,
-        'aria-label': chosen && first ? `${texts.sort}：${texts.sortedBy(chosen.title, first.order)}` : texts.sort,
-        children: chosen && first ? texts.sortedBy(chosen.title, first.order) : texts.sort,
+        icon: <Icon name={chosen?.order === 'asc' ? 'arrowUp' : 'arrowDown'} />,
+        'aria-label': chosen ? `${texts.sort}：${chosen.label}` : texts.sort,
+        children: chosen?.label ?? texts.sort,
       }}
-      items={sortable.map(({ name, title }) => ({ key: name, label: toLabel(name, title) }))}
-      {...(chosen && { chosen: chosen.name })}
-      onChoose={handleChoose}
+      items={lines.map((line) => ({ key: keyOf(line), label: line.label }))}
+      {...(chosen && { chosen: keyOf(chosen) })}
+      onChoose={(key) =>
+        onSort(lines.filter((line) => keyOf(line) === key).map(({ field, order }) => ({ field, order })))
+      }
     />
   );
 }

@@ -449,3 +449,15 @@ describe('an upload', () => {
     await waitFor(() => expect(seen).toEqual(['ok.pdf']));
   });
 });
+
+describe('a number with a unit', () => {
+  const energy = fieldOf({ type: 'number', unit: '元/kWh' });
+  it('has it behind its input in a form', () => {
+    show(portsOf(), { field: energy, first: '1' });
+    expect(screen.getByText('元/kWh')).toBeTruthy();
+  });
+  it('has all its room for its digits in a search bar, where two of them stand side by side', () => {
+    show(portsOf(), { field: energy, first: '1', place: 'search' });
+    expect(screen.queryByText('元/kWh')).toBeNull();
+  });
+});
