@@ -18,7 +18,10 @@ it('an exported file has the day of the clock that all rows go by, wherever the 
     data: { exportXls: async () => ({ file, rows: 3 }) },
     messages: { success: (text: string) => told.push(text) },
   });
-  const exporting = { begin: () => ({ signal: new AbortController().signal, advance: () => undefined }), end: () => undefined };
+  const exporting = {
+    begin: () => ({ signal: new AbortController().signal, advance: () => undefined }),
+    end: () => undefined,
+  };
   const screen = screenOf({ name: { title: '名称' } });
   await runExport({ screen, ports, records: [], query: {}, exporting } as never as Parameters<typeof runExport>[0]);
   expect(told).toEqual([`已导出 3 条：${screen.title}_2026-11-23.xlsx`]);
