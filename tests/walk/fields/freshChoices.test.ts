@@ -6,7 +6,7 @@ import { eventually, fieldOf, openScreen, popupOf, reach } from '../gestures.ts'
 const member = 'charge/member/MemberList';
 
 it('are not offered by a form that is opened afterwards', async () => {
-  const page = await openPage({ as: 'admin' });
+  const page = await openPage({ as: 'admin', motion: true });
   await openScreen(page, member);
   // What a browser holds that was signed in before the item went.
   await page.evaluate(() => {
