@@ -1,5 +1,5 @@
 /**
- * `npm run tables` brings the database to the screen files; `npm run tables -- --allow member.level_id` also makes a
+ * `npm run tables` brings the database to the screen files and to the screens that are kept in it; `npm run tables -- --allow member.level_id` also makes a
  * change of that column that may lose values, or drops it where no file names it any longer; `npm run tables --
  * --recompute member` works out the stored values of all records of a screen by the rules that its file has now.
  */
@@ -12,6 +12,7 @@ import { openDatabase } from '../server/database/openDatabase.ts';
 import { consoleLog } from '../server/log.ts';
 import { pendingRules, recompute, tellPending } from '../server/records/index.ts';
 import { openScreenRegistry } from '../server/screens/registry.ts';
+import { TableSource } from '../server/screens/TableSource.ts';
 import { policyOf } from '../server/policies/index.ts';
 import type { ScreenRegistry, Services } from '../server/Services.ts';
 import { type SyncResult, syncTables, systemTables, tablesOf, tellUnused } from '../server/tables/index.ts';
@@ -71,9 +72,11 @@ async function main(): Promise<void> {
   const asked = readAsked();
   const config = readConfig(process.env);
   const screens = await openScreenRegistry(config.schemasDir, { watch: false });
-  const wanted = screensOf(asked.recompute, screens);
   const database = await openDatabase(config);
   try {
+    await syncTables(database, systemTables);
+    await screens.include(new TableSource(database));
+    const wanted = screensOf(asked.recompute, screens);
     const shapes = [...systemTables, ...screens.recordScreens().flatMap(tablesOf)];
     const result = await syncTables(database, shapes, { allow: asked.allow });
     const { applied, refused, colliding, unused } = result;
