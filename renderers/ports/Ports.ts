@@ -4,11 +4,12 @@ import type {
   DictItem,
   ExpressionUser,
   LinksCard,
+  NestedForm,
   RefTarget,
   RecordScreen,
   ScreenRecord,
 } from '../../schemas/language/index.ts';
-import type { NestedSchema, NestedValidator } from '../../schemas/language/nested/index.ts';
+import type { NestedSchema } from '../../schemas/language/nested/index.ts';
 import type { DataSource } from './DataSource.ts';
 import type { Dialogs } from './Dialogs.ts';
 import type { Navigation } from './Navigation.ts';
@@ -104,13 +105,7 @@ export interface Screens {
     action?: { readonly action: Action; readonly row: ScreenRecord },
   ): Promise<RecordValidator>;
   /** The ahead-compiled validators of a nested value of a screen's, and of the parts that its form chooses between. */
-  getNestedForm(screenId: string, schema: NestedSchema): Promise<NestedFormValidators>;
-}
-/** What a form of a nested value is checked and chosen by. */
-export interface NestedFormValidators {
-  readonly whole: NestedValidator;
-  /** By the hash that RJSF gives a schema. */
-  readonly parts: Readonly<Record<string, NestedValidator>>;
+  getNestedForm(screenId: string, schema: NestedSchema): Promise<NestedForm>;
 }
 /** Validates a record as the form sends it; gives messages by field path, empty when it is good. */
 export type RecordValidator = (record: ScreenRecord) => Readonly<Record<string, string>>;

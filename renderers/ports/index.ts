@@ -17,7 +17,6 @@ export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
   Dictionaries,
   Messages,
-  NestedFormValidators,
   PageLink,
   Pages,
   PanelProps,

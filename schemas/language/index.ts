@@ -56,7 +56,7 @@ export { toFieldValue } from './expressions/expressionValues.ts';
 export { switchValuesOf, yesNoOf } from './screen/switchValues.ts';
 export { toRecordSchema } from './records/toRecordSchema.ts';
 export { uniqueMessage } from './records/fieldMessages.ts';
-export type { SchemaValidators } from './records/SchemaValidators.ts';
+export type { NestedForm, SchemaValidators } from './records/SchemaValidators.ts';
 export { isEditedBy, isSeenBy, screenFor } from './records/personalFields.ts';
 export { startValues } from './records/startValues.ts';
 export { toFormRecord } from './records/toFormRecord.ts';

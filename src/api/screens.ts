@@ -1,11 +1,7 @@
-import {
-  DataError,
-  type NestedFormValidators,
-  type RecordValidator,
-  type Screens,
-} from '../../renderers/ports/index.ts';
+import { DataError, type RecordValidator, type Screens } from '../../renderers/ports/index.ts';
 import {
   isRecordScreen,
+  type NestedForm,
   nounOf,
   type RecordScreen,
   screenFor,
@@ -118,11 +114,11 @@ export const screens: Screens = {
       validateRecord(screen, validators, record, { user: toExpressionUser(session.user, session.tenantId) });
   },
 
-  async getNestedForm(screenId, schema): Promise<NestedFormValidators> {
-    const { nested, nestedForms = {} } = await validatorsOf(await screens.getById(screenId));
-    const [whole, parts] = [nested[keyOf(schema)], nestedForms[keyOf(schema)]];
-    if (!whole || !parts) throw new DataError('malformed', texts.malformed);
-    return { whole, parts };
+  async getNestedForm(screenId, schema): Promise<NestedForm> {
+    const { nestedForms = {} } = await validatorsOf(await screens.getById(screenId));
+    const form = nestedForms[keyOf(schema)];
+    if (!form) throw new DataError('malformed', texts.malformed);
+    return form;
   },
 };
 

@@ -2,6 +2,7 @@ import * as equalModule from 'ajv/dist/runtime/equal.js';
 import * as ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import type { SchemaValidators } from '../../schemas/language/index.ts';
+import type { NestedSchema } from '../../schemas/language/nested/index.ts';
 import { texts } from '../messages/texts.ts';
 import { isRecord } from '../values/shapes.ts';
 
@@ -36,7 +37,18 @@ async function importValidators(url: URL): Promise<SchemaValidators> {
   const validators: unknown = create(requireRuntime);
   if (!isRecord(validators) || !('record' in validators)) throw new DataError('malformed', texts.malformed);
   // The module was compiled from the same screen by the same language version.
-  return validators as unknown as SchemaValidators;
+  const compiled = validators as unknown as Omit<SchemaValidators, 'nested'>;
+  return { ...compiled, nested: await toChecks(compiled.nestedForms ?? {}) };
+}
+
+/** The checks of nested values; their words come only where there are such values. */
+async function toChecks(forms: NonNullable<SchemaValidators['nestedForms']>): Promise<SchemaValidators['nested']> {
+  const entries = Object.entries(forms);
+  if (entries.length === 0) return {};
+  const { toNestedCheck } = await import('../../schemas/language/nested/nestedMistakes.ts');
+  return Object.fromEntries(
+    entries.map(([key, { whole }]) => [key, toNestedCheck(JSON.parse(key) as NestedSchema, whole)]),
+  );
 }
 
 function requireRuntime(name: string): unknown {

@@ -8,15 +8,16 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useCallback, useMemo, useState } from 'react';
 import {
-  nestedMistakes,
   type NestedMistake,
   type NestedSchema,
   readNested,
   writeNested,
 } from '../../../schemas/language/nested/index.ts';
 import { useLoad } from '../../answers/index.ts';
+import { nestedMistakes } from '../../../schemas/language/nested/nestedMistakes.ts';
+import type { NestedForm as CompiledForm } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
-import { type NestedFormValidators, usePorts } from '../../ports/index.ts';
+import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { AddButton } from './AddButton.tsx';
 import { nestedFieldTexts, translate } from './texts.ts';
@@ -55,7 +56,7 @@ const noSchema: NestedSchema = {};
 
 interface OpenFormProps extends ControlProps {
   readonly schema: NestedSchema;
-  readonly validators: NestedFormValidators;
+  readonly validators: CompiledForm;
 }
 
 function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, onBlur }: OpenFormProps) {

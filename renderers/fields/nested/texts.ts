@@ -30,7 +30,7 @@ const words: Readonly<Record<string, string>> = {
   'Increase value by 1': '加一',
   'Option %1': '方式%1',
   '%1 option %2': '%1：方式%2',
-  '%1 Key': '%1的名称',
+  '%1 Key': '名称',
   '%1 (deprecated)': '%1（已停用）',
   Type: '类型',
   Value: '值',

@@ -18,6 +18,15 @@ export interface NestedValidator {
   errors?: readonly NestedError[] | null;
 }
 
+/** Says what is wrong in a nested value, in one message; undefined where it is good. */
+export type NestedCheck = (value: unknown) => string | undefined;
+
+/** The check of a nested value by its schema and what ajv has compiled of it. */
+export const toNestedCheck =
+  (schema: NestedSchema, validator: NestedValidator): NestedCheck =>
+  (value) =>
+    wordMistakes(schema, nestedMistakes(schema, validator, value));
+
 /** One mistake and its place. */
 export interface NestedMistake {
   readonly path: NestedPath;
@@ -55,7 +64,7 @@ export function nestedMistakes(
 }
 
 /** The mistakes in one message, for where the value stands as a whole. */
-export function wordMistakes(schema: NestedSchema, mistakes: readonly NestedMistake[]): string | undefined {
+function wordMistakes(schema: NestedSchema, mistakes: readonly NestedMistake[]): string | undefined {
   const told = mistakes.slice(0, 3).map(({ path, message }) => nestedTexts.at(titlesOf(schema, path), message));
   if (told.length === 0) return undefined;
   return told.join('；') + (mistakes.length > told.length ? nestedTexts.more(mistakes.length) : '');

@@ -1,6 +1,6 @@
 import type { Json } from '../values/Json.ts';
 import type { NestedPath, NestedSchema } from './NestedSchema.ts';
-import { nestedTexts } from './texts.ts';
+import { partTexts } from './partTexts.ts';
 
 /** A nested value to read: a text, or parts that have a title each. */
 export type NestedPart = { readonly text: string } | { readonly parts: readonly TitledPart[] };
@@ -29,7 +29,7 @@ function below(schema: NestedSchema, step: string | number): NestedSchema | unde
 }
 
 const titleOf = (schema: NestedSchema | undefined, step: string | number): string =>
-  typeof step === 'number' ? nestedTexts.item(step + 1) : (schema?.title ?? step);
+  typeof step === 'number' ? partTexts.item(step + 1) : (schema?.title ?? step);
 
 /** The titles on the way to a place in a nested value. */
 export function titlesOf(schema: NestedSchema | undefined, path: NestedPath): readonly string[] {
@@ -44,7 +44,7 @@ export function titlesOf(schema: NestedSchema | undefined, path: NestedPath): re
 export function toParts(value: Json, schema: NestedSchema | undefined): NestedPart {
   if (isList(value)) {
     const items = value.map((item, index) => ({
-      title: nestedTexts.item(index + 1),
+      title: partTexts.item(index + 1),
       part: toParts(item, schema && below(schema, index)),
     }));
     const texts = items.flatMap(({ part }) => ('text' in part ? [part.text] : []));
@@ -71,7 +71,7 @@ const isNothing = (part: NestedPart): boolean => ('text' in part ? part.text ===
 function textOf(value: string | number | boolean | null, schema: NestedSchema = {}): string {
   const chosen = alternatives(schema).find((one) => one.const !== undefined && one.const === value);
   if (chosen?.title !== undefined && chosen !== schema) return chosen.title;
-  if (typeof value === 'boolean') return value ? nestedTexts.yes : nestedTexts.no;
+  if (typeof value === 'boolean') return value ? partTexts.yes : partTexts.no;
   return value === null ? '' : String(value);
 }
 

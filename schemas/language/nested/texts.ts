@@ -1,8 +1,5 @@
 /** What is said of nested values, in one typed catalogue. */
 export const nestedTexts = {
-  item: (number: number) => `第${number}项`,
-  yes: '是',
-  no: '否',
   at: (titles: readonly string[], message: string) =>
     titles.length === 0 ? message : `${titles.join(' / ')}：${message}`,
   more: (count: number) => `等${count}处`,

@@ -9,6 +9,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js';
 import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js';
 import { keyOf, type NestedSchema, type NestedValidator } from '../nested/index.ts';
+import { toNestedCheck } from '../nested/nestedMistakes.ts';
 import { allActionsOf, type RecordScreen } from '../screen/Screen.ts';
 import { toRecordSchema } from './toRecordSchema.ts';
 import type { SchemaValidator, SchemaValidators } from './SchemaValidators.ts';
@@ -57,7 +58,10 @@ export function compileValidator(screen: RecordScreen): SchemaValidators {
         .map((action) => [action.name, compiled.get(`actions/${action.name}`)!]),
     ),
     nested: Object.fromEntries(
-      [...nestedOf(screen)].map(([key, schema]) => [key, nested.compile(schema) as unknown as NestedValidator]),
+      [...nestedOf(screen)].map(([key, schema]) => [
+        key,
+        toNestedCheck(schema, nested.compile(schema) as unknown as NestedValidator),
+      ]),
     ),
   };
 }
@@ -87,14 +91,13 @@ export function toValidatorModule(screen: RecordScreen): string {
     code,
     ...nested.map((one) => one.code),
     `return { record: exports.schema0, children: { ${pick('children/')} }, actions: { ${pick('actions/')} },`,
-    `nested: { ${nested.map(({ main }) => main).join(', ')} },`,
-    `nestedForms: { ${nested.map(({ parts }) => parts).join(', ')} } };`,
+    `nestedForms: { ${nested.map(({ form }) => form).join(', ')} } };`,
     '}',
     '',
   ].join('\n');
 }
 
-/** The validators of a nested value and of those parts that its form chooses by: a statement, and two entries by the text of the schema. */
+/** The validators of a nested value and of those parts that its form chooses by: a statement, and an entry by the text of the schema. */
 function toNestedModule(key: string, schema: NestedSchema, index: number) {
   const ajv = new Ajv2019({ ...nestedOptions, code: { source: true } });
   const parts = Object.entries(schemaParser(schema as RJSFSchema));
@@ -105,7 +108,6 @@ function toNestedModule(key: string, schema: NestedSchema, index: number) {
   const byHash = parts.map(([hash], number) => `${JSON.stringify(hash)}: ${made}.part${number}`);
   return {
     code: `const ${made} = (() => { const exports = {}; ${write(ajv, names)}\nreturn exports; })();`,
-    main: `${JSON.stringify(key)}: ${made}.part${parts.findIndex(([hash]) => hash === whole)}`,
-    parts: `${JSON.stringify(key)}: { ${byHash.join(', ')} }`,
+    form: `${JSON.stringify(key)}: { whole: ${made}.part${parts.findIndex(([hash]) => hash === whole)}, parts: { ${byHash.join(', ')} } }`,
   };
 }

@@ -4,8 +4,8 @@ import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
 import { digitsOf } from '../values/decimals.ts';
 import { messages } from '../values/messages.ts';
 import { messageOf, requiredMessage } from './fieldMessages.ts';
-import { keyOf, nestedMistakes, readNested, wordMistakes } from '../nested/index.ts';
-import type { NestedValidators, SchemaValidator } from './SchemaValidators.ts';
+import { keyOf, readNested } from '../nested/index.ts';
+import type { NestedChecks, SchemaValidator } from './SchemaValidators.ts';
 import { ruleOf } from '../screen/switchValues.ts';
 import { longestText } from './textLengths.ts';
 import { toFormRecord } from './toFormRecord.ts';
@@ -17,7 +17,7 @@ export type ValidationMessages = Readonly<Record<string, string>>;
 export function validateFields(
   fields: readonly Field[],
   validator: SchemaValidator,
-  nested: NestedValidators,
+  nested: NestedChecks,
   wire: ScreenRecord,
   test: (expression: Expression) => boolean,
 ): ValidationMessages {
@@ -94,11 +94,11 @@ function textMessage(field: Field, value: unknown): string | undefined {
 }
 
 /** What is wrong inside of a nested value. @throws Error where nothing was compiled of its schema */
-function nestedMessage(field: Field, nested: NestedValidators, value: unknown): string | undefined {
+function nestedMessage(field: Field, nested: NestedChecks, value: unknown): string | undefined {
   const { schema } = field;
   if (!schema || typeof value !== 'string') return undefined;
-  const validator = nested[keyOf(schema)];
-  if (!validator) throw new Error(`No validator was compiled for the nested field ${field.name}.`);
-  const message = wordMistakes(schema, nestedMistakes(schema, validator, readNested(value)));
+  const check = nested[keyOf(schema)];
+  if (!check) throw new Error(`No validator was compiled for the nested field ${field.name}.`);
+  const message = check(readNested(value));
   return message === undefined ? undefined : (field.messages.any ?? message);
 }
