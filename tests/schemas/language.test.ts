@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fieldTypes, toExpression, toFieldValue, toFormRecord, validateRecord } from '../../schemas/language/index.ts';
+import type { NestedSchema } from '../../schemas/language/nested/index.ts';
+import { toNestedCheck } from '../../schemas/language/nested/nestedMistakes.ts';
 import { compileValidator, toValidatorModule } from '../../schemas/language/records/compileValidator.ts';
 import { roundHalfUp } from '../../schemas/language/values/decimals.ts';
 import { readScreens } from '../../schemas/language/reading/readScreens.ts';
@@ -254,7 +256,12 @@ describe('validation', () => {
       const module = (await import(`data:text/javascript,${encodeURIComponent(toValidatorModule(screen))}`)) as {
         default: (require: (name: string) => unknown) => typeof server;
       };
-      const browser = module.default(require);
+      const compiled = module.default(require);
+      // As the application puts the words of nested values to what was compiled.
+      const checks = Object.entries(compiled.nestedForms ?? {}).map(
+        ([key, { whole }]) => [key, toNestedCheck(JSON.parse(key) as NestedSchema, whole)] as const,
+      );
+      const browser = { ...compiled, nested: Object.fromEntries(checks) };
       for (const value of values) {
         const record = Object.fromEntries(screen.fields.map((field) => [field.name, value]));
         expect(validateRecord(screen, browser, record)).toEqual(validateRecord(screen, server, record));
