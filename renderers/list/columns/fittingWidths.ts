@@ -27,6 +27,12 @@ export function toFittingWidths(
   );
 }
 
+/** The wider of two widths of each column; the same object where nothing grows, so that the grid keeps its columns. */
+export function widen(widths: FittingWidths, needed: FittingWidths): FittingWidths {
+  const wider = [...needed].filter(([name, width]) => width > (widths.get(name) ?? 0));
+  return wider.length === 0 ? widths : new Map([...widths, ...wider]);
+}
+
 function toFittingWidth(field: ListedField, rows: readonly ScreenRecord[], looks: Looks): number {
   const heading = toTextWidth(headingOf(field)) + (field.list.sort ? sortArrow : 0);
   const { Display } = lookOf(field, looks);

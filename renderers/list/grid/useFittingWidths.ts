@@ -2,40 +2,45 @@ import { useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { type Looks, useLooks } from '../../fields/index.ts';
 import { listedFieldsOf } from '../columns/columnSettings.ts';
-import { toFittingWidths, type FittingWidths } from '../columns/fittingWidths.ts';
+import { toFittingWidths, widen, type FittingWidths } from '../columns/fittingWidths.ts';
 import { toTotalsRow } from './toTotalsRow.ts';
 import type { ListState } from '../useList.ts';
 
 /** Room for the indent and the expander of a tree's first column. */
 const treeRoom = 84;
 
-interface Fitted {
+/** What a list shows, as far as its columns have to fit it. */
+type Shown = Pick<ListState, 'records' | 'totals'>;
+
+interface Fitted extends Shown {
   readonly screen: RecordScreen;
-  readonly rows: ListState['records'];
-  readonly hasTotals: boolean;
   readonly widths: FittingWidths;
 }
 
 /**
- * Widths that fit the first rows of a screen, and its totals once they came. Later pages leave them alone: columns
- * that move while a person turns pages are worse than a cut text.
+ * Widths that fit the rows and sums a screen has shown. They only grow: columns that move with every page a person
+ * turns are worse than some room to spare. Rows that were there already are not measured again.
  */
-export function useFittingWidths(screen: RecordScreen, { records, totals }: Pick<ListState, 'records' | 'totals'>) {
+export function useFittingWidths(screen: RecordScreen, shown: Shown): FittingWidths {
+  const { records, totals } = shown;
   const looks = useLooks();
-  const [fitted, setFitted] = useState<Fitted>(() => fit(screen, records, totals, looks));
-  const isOther = fitted.screen !== screen || (fitted.rows.length === 0 && records.length > 0);
-  const isSummed = totals !== null && !fitted.hasTotals && fitted.rows.length > 0;
-  if (isOther) setFitted(fit(screen, records, totals, looks));
-  else if (isSummed) setFitted(fit(screen, fitted.rows, totals, looks));
+  const [fitted, setFitted] = useState<Fitted>(() => fit(toUnfitted(screen), shown, looks));
+  if (fitted.screen !== screen) setFitted(fit(toUnfitted(screen), shown, looks));
+  else if (fitted.records !== records || fitted.totals !== totals) setFitted(fit(fitted, shown, looks));
   return fitted.widths;
 }
 
-function fit(screen: RecordScreen, rows: ListState['records'], totals: ListState['totals'], looks: Looks): Fitted {
+const toUnfitted = (screen: RecordScreen): Fitted => ({ screen, records: [], totals: null, widths: new Map() });
+
+/** Sums wait for rows: beside none nothing has to fit. */
+function fit({ screen, records: before, widths }: Fitted, { records, totals }: Shown, looks: Looks): Fitted {
+  if (records.length === 0) return { screen, records, totals, widths };
+  const known = new Set(before);
+  const fresh = records.filter((record) => !known.has(record));
   const fields = listedFieldsOf(screen);
   const sums = toTotalsRow(fields, totals);
-  const fitting =
-    rows.length === 0 ? new Map<string, number>() : toFittingWidths(fields, sums ? [...rows, sums] : rows, looks);
-  const label = fitting.get(screen.label);
-  const widths = screen.tree && label ? new Map(fitting).set(screen.label, label + treeRoom) : fitting;
-  return { screen, rows, hasTotals: totals !== null, widths };
+  const needed = toFittingWidths(fields, sums ? [...fresh, sums] : fresh, looks);
+  const label = screen.tree && needed.get(screen.label);
+  const fitting = label ? new Map(needed).set(screen.label, label + treeRoom) : needed;
+  return { screen, records, totals, widths: widen(widths, fitting) };
 }

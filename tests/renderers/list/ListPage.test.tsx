@@ -77,6 +77,33 @@ describe('a list', () => {
     expect(notes.url).toEqual({ _page: '2' });
   });
 
+  test('makes a column as wide as a longer text needs that another page brings, and keeps it so', async () => {
+    const rows = toRows(11).map((row) => (row.id === '11' ? { ...row, status_dictText: '一个名称很长的状态' } : row));
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(rows), createNotes());
+    await page.findByText('会员1号');
+    const widthOf = () => Number.parseFloat(document.querySelector<HTMLElement>('[col-id=status]')!.style.width);
+    const before = widthOf();
+    fireEvent.click(page.getByTitle('2'));
+    await page.findByText('会员11号');
+    await waitFor(() => expect(widthOf()).toBeGreaterThanOrEqual(9 * 14 + 22));
+    const grown = widthOf();
+    expect(grown).toBeGreaterThan(before);
+    fireEvent.click(page.getByTitle('1'));
+    await page.findByText('会员1号');
+    expect(widthOf()).toBe(grown);
+  });
+
+  test('leaves the width alone that a person gave a column, whatever another page brings', async () => {
+    const rows = toRows(11).map((row) => (row.id === '11' ? { ...row, status_dictText: '一个名称很长的状态' } : row));
+    const notes = createNotes();
+    notes.settings.set('list:member:columns', { order: [], hidden: {}, width: { status: 90 } });
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(rows), notes);
+    await page.findByText('会员1号');
+    fireEvent.click(page.getByTitle('2'));
+    await page.findByText('会员11号');
+    expect(document.querySelector<HTMLElement>('[col-id=status]')!.style.width).toBe('90px');
+  });
+
   test('searches with stars around the text on Enter and starts at page 1', async () => {
     const data = new MemoryData(toRows(23));
     const notes = createNotes();
