@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, openPage } from './browser.ts';
 import { tightOf } from './fingers.ts';
+import { unlikeLetters } from './looking/letters.ts';
 import {
   buttonOf,
   columnOf,
@@ -50,6 +51,17 @@ const places: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await pane.getByRole('dialog').locator('[data-field]').first().waitFor();
     return pane.getByRole('dialog');
   },
+  'a form of code and lines': async (page) => {
+    const pane = await openScreen(page, 'system/QuartzJobList', '?_add=');
+    await pane.getByRole('dialog').locator('[data-field=parameter] textarea').waitFor();
+    return pane.getByRole('dialog');
+  },
+  'the search of the menu': async (page) => {
+    await openScreen(page, member);
+    await page.getByRole('button', { name: '搜索菜单' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: '搜索菜单' }).waitFor();
+    return page.getByRole('dialog');
+  },
   'a detail': async (page) => {
     const pane = await openScreen(page, member);
     await reach(pane.locator('.vf-record-title').first());
@@ -89,12 +101,16 @@ async function shownMenu(page: Page): Promise<Locator> {
 }
 
 describe('on a phone', () => {
-  it.each(Object.entries(places))('every control has room for a finger: %s', async (_name, open) => {
-    const page = await openPhone();
-    const place = await open(page);
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    expect(await tightOf(place)).toEqual([]);
-  });
+  it.each(Object.entries(places))(
+    'every control has room for a finger, and letters that iOS does not zoom: %s',
+    async (_name, open) => {
+      const page = await openPhone();
+      const place = await open(page);
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+      expect(await tightOf(place)).toEqual([]);
+      expect(await unlikeLetters(place, 16)).toEqual([]);
+    },
+  );
 });
 
 describe('on a phone, where half of the window may be a keyboard', () => {
