@@ -189,15 +189,29 @@ describe('validation', () => {
   it('holds rules over the whole record: periods must cover the day', () => {
     const gap = [{ ...good.periods[0], endTime: '12:00:00' }];
     expect(validateRecord(screen, validators, { ...good, periods: gap })).toEqual({
-      'periods[0].endTime': expect.stringContaining('首尾相接'),
+      'periods[0].endTime': '时段必须从00:00到24:00首尾相接，不能有空隙',
     });
     const overlap = [
       { ...good.periods[0], endTime: '12:00:00' },
       { ...good.periods[0], startTime: '11:00:00' },
     ];
-    expect(Object.keys(validateRecord(screen, validators, { ...good, periods: overlap }))).toEqual([
-      'periods[1].startTime',
-    ]);
+    const overlaps = '时段不能重叠：开始时间不能早于前一时段的结束时间';
+    expect(validateRecord(screen, validators, { ...good, periods: overlap })).toEqual({
+      'periods[1].startTime': overlaps,
+    });
+    const within = [good.periods[0], { ...good.periods[0], startTime: '02:00:00', endTime: '04:00:00' }];
+    expect(validateRecord(screen, validators, { ...good, periods: within })).toEqual({
+      'periods[1].startTime': overlaps,
+    });
+    const both = [
+      { ...good.periods[0], endTime: '06:00:00' },
+      { ...good.periods[0], startTime: '07:00:00', endTime: '12:00:00' },
+      { ...good.periods[0], startTime: '11:00:00' },
+    ];
+    expect(validateRecord(screen, validators, { ...good, periods: both })).toEqual({
+      'periods[1].startTime': '时段必须从00:00到24:00首尾相接，不能有空隙',
+      'periods[2].startTime': overlaps,
+    });
     // As the day goes, in whichever order they stand.
     const backwards = [
       { ...good.periods[0], startTime: '12:00:00', endTime: '06:00:00' },

@@ -18,7 +18,7 @@ import {
 } from './gestures.ts';
 
 const component = 'charge/bill/BillTemplateList';
-const gap = '时段必须从00:00到24:00首尾相接，不能有空隙或重叠';
+const gap = '时段必须从00:00到24:00首尾相接，不能有空隙';
 
 /** Types a time into a cell of the periods. */
 async function setTime(page: Page, form: Locator, index: number, field: string, value: string): Promise<void> {

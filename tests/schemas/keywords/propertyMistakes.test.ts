@@ -186,6 +186,11 @@ const properties: readonly Row[] = [
     '"a": { "title": "A" }',
     '"children": {"rows1": {"title":"R","properties":{"amount":{"title":"A","field":"money"}}}},\n "rules":[{"that":"coversDay(rows1, ▲\'st\', \'en\')","message":"x"}]',
   ],
+  [
+    'noOverlap unknown col',
+    '"a": { "title": "A" }',
+    '"children": {"rows1": {"title":"R","properties":{"amount":{"title":"A","field":"money"}}}},\n "rules":[{"that":"noOverlap(rows1, ▲\'st\', \'en\')","message":"x"}]',
+  ],
   ['fill unknown source', '"a": { "title": "A", "ref":"member", "fill": { "name": ▲"nicknam" } }'],
   ['fill unknown target', '"a": { "title": "A", "ref":"member", "fill": { ▲"nme": "nickname" } }'],
   ['fill on text', '"a": { "title": "A", ▲"fill": { "name": "x" } }'],

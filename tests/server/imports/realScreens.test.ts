@@ -108,7 +108,7 @@ describe('the screens of this repository', () => {
     ]);
     expect(result.stored).toBe(1);
     expect(await problemsOf(result.fileUrl)).toEqual([
-      [4, '时段电价：结束时间', '时段必须从00:00到24:00首尾相接，不能有空隙或重叠'],
+      [4, '时段电价：结束时间', '时段必须从00:00到24:00首尾相接，不能有空隙'],
     ]);
   });
 
