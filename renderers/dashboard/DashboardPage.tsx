@@ -14,7 +14,7 @@ export function DashboardPage({ screen }: { readonly screen: DashboardScreen }) 
   const { navigation } = usePorts();
   const visible = screen.cards.filter((card) => isVisible(card, cards, navigation.canOpen));
   return (
-    <section className="vf-dashboard" aria-label={screen.title}>
+    <section className="vf-dashboard">
       <header className="vf-dashboard-head">
         {screen.greeting ? <Greeting /> : <h1>{screen.title}</h1>}
         <Age cards={cards} />

@@ -98,7 +98,11 @@ export function ListView(props: ListViewProps) {
   const search = useMemo(() => withoutTab(state.search, tabField), [state.search, tabField]);
   const inForce = useMemo(() => removableSearch(screen, state.search, tabField), [screen, state.search, tabField]);
   return (
-    <section className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`} aria-label={screen.title}>
+    // The list of a page is what the page is named for: two regions of one name would be announced one in the other.
+    <section
+      className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`}
+      aria-label={nested ? screen.title : undefined}
+    >
       {searchFields.length > 0 && (
         <SearchBar screen={screen} fields={searchFields} search={search} barRef={barRef} onSearch={stable.search} />
       )}

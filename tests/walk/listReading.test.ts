@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, openPage } from './browser.ts';
 import {
@@ -15,7 +15,9 @@ import {
   reach,
   rowOf,
   runOn,
+  searchOf,
   showColumn,
+  unfold,
 } from './gestures.ts';
 
 const member = 'charge/member/MemberList';
@@ -76,6 +78,26 @@ describe('the table stays where it is', () => {
     expect(row.y + row.height).toBeLessThanOrEqual(sums.y + 1);
   });
 });
+
+describe('a range in the search bar', () => {
+  it.each([1000, 1440])('shows both of its days whole, and while they are typed: %i', async (width) => {
+    const page = await openPage({ as: 'admin', width });
+    const pane = await openScreen(page, order, '?startTime_begin=2026-10-21&startTime_end=2026-10-28%2023:59:59');
+    await unfold(pane);
+    const range = searchOf(pane, '开始时间');
+    const face = range.locator('.vf-date-button > span');
+    expect(await face.innerText()).toBe('2026-10-21 ~ 2026-10-28');
+    expect(await cutBy(face)).toBeLessThanOrEqual(0);
+    await range.getByRole('button').first().click();
+    const inputs = range.locator('input');
+    await inputs.first().waitFor();
+    expect(await Promise.all((await inputs.all()).map((input) => cutBy(input)))).toEqual([0, 0]);
+  });
+});
+
+/** How many pixels of a text do not fit. */
+const cutBy = (text: Locator): Promise<number> =>
+  text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 describe('the edge of a table that is wider than its window', () => {
   it.each([
