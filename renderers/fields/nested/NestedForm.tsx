@@ -20,10 +20,15 @@ import { Button } from '../../button/Button.tsx';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { AddButton } from './AddButton.tsx';
+import { ChoiceOfForms } from './ChoiceOfForms.tsx';
 import { nestedFieldTexts, translate } from './texts.ts';
 import { toUiSchema } from './toUiSchema.ts';
 
-const templates = { ...Templates, ButtonTemplates: { ...Templates.ButtonTemplates, AddButton } };
+const templates = {
+  ...Templates,
+  ButtonTemplates: { ...Templates.ButtonTemplates, AddButton },
+  MultiSchemaFieldTemplate: ChoiceOfForms,
+};
 
 /** How the templates of the theme lay a form out. */
 const layout = {

@@ -5,6 +5,7 @@ export const nestedFieldTexts = {
   loading: '加载中…',
   retry: '重试',
   add: '添加',
+  kindOf: (title: string) => `${title}方式`,
 } as const;
 
 /** RJSF's own words in Chinese, by its English ones. */

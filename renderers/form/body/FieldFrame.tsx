@@ -45,12 +45,20 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
         {field.title}
       </label>
       {children}
-      {limit ? (
-        <LimitedField {...{ session, field, limit, id }} message={error} />
+      {limit && <LimitedField {...{ session, field, limit, id }} message={error} />}
+      {!limit && error !== undefined && help ? (
+        <div className="vf-below">
+          <FieldError id={id} message={error} />
+          <div className="vf-help" title={help}>
+            {help}
+          </div>
+        </div>
       ) : (
-        <FieldError id={id} message={error} />
+        <>
+          {!limit && <FieldError id={id} message={error} />}
+          {help && <div className="vf-help">{help}</div>}
+        </>
       )}
-      {help && <div className="vf-help">{help}</div>}
     </form>
   );
 }

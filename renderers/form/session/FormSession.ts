@@ -36,7 +36,7 @@ export class FormSession implements WidgetContext {
   }
   /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
   #isMoved = false;
-  /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in. */
+  /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in, of a copy what it is known by. */
   readonly #first: string | undefined;
   readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
 
@@ -54,7 +54,9 @@ export class FormSession implements WidgetContext {
     this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
     const open = model.fields.filter((field) => !this.isHidden(field.name) && !this.#isLocked(field));
     const isEmpty = ({ name }: Field) => isSame(this.store.get(name), undefined);
-    this.#first = ((isNew && !model.dialog && open.find(isEmpty)) || open[0])?.name;
+    const isBegun = (field: Field) => field.name === model.screen.label && !isEmpty(field);
+    const isOwn = isNew && !model.dialog;
+    this.#first = ((isOwn && (open.find(isBegun) ?? open.find(isEmpty))) || open[0])?.name;
     opened += 1;
     this.idPrefix = `form${opened}`;
     followRefs(this);

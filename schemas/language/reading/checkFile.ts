@@ -59,7 +59,9 @@ export function checkFile(
       };
     // What is missing once a mistake is taken out, or where the text itself has one, is no second mistake.
     const isFirst = round === 0 && source.mistakes.length === 0;
-    const errors = (validate.errors ?? []).filter(({ keyword }) => isFirst || !followers.has(keyword));
+    // That one of two shapes is not kept says no more than what is wrong in it.
+    const told = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    const errors = told.filter(({ keyword }) => isFirst || !followers.has(keyword));
     const around = unsure.map(aroundOf);
     for (const found of describeAll(errors)) {
       const key = `${found.path.join('/')}:${found.message}`;
@@ -67,7 +69,7 @@ export function checkFile(
       report(found.path, found.message, found.at);
       seen.add(key);
     }
-    const recovered = recoverFile(value, validate.errors ?? [], name);
+    const recovered = recoverFile(value, told, name);
     value = recovered.value;
     unsure.push(...recovered.unsure);
   }

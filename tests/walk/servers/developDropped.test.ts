@@ -22,6 +22,7 @@ const more: Partial<Record<FieldType, object>> = {
   'multi-ref': { ref: 'member-level' },
   serial: { serial: 'OD{yyyyMMdd}{seq:4}', field: undefined },
   boolean: { type: 'boolean', field: undefined },
+  nested: { field: undefined, type: 'object', properties: { host: { title: '主机', type: 'string' } } },
 };
 const types = Object.keys(fieldTypes) as FieldType[];
 const properties = Object.fromEntries(

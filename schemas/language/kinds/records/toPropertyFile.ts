@@ -10,6 +10,7 @@ export function toPropertyFile(written: PropertyFile, field: Field, place: Prope
   if (field.through) return toLinkedFile(written, field);
   const { ref } = field;
   const isOurs = !field.system && field.tally === undefined;
+  const isFound = place === 'record' && field.schema === undefined;
   return {
     ...written,
     field: field.type as PropertyFile['field'],
@@ -19,8 +20,9 @@ export function toPropertyFile(written: PropertyFile, field: Field, place: Prope
       whenHidden: written.visibleWhen === undefined ? undefined : field.whenHidden,
     }),
     ...(isOurs && written.computed === undefined && { readOnly: field.readOnly && written.readOnly === true }),
-    ...(place === 'record' && isOurs && { unique: field.uniqueWithin ?? field.unique }),
-    ...(place === 'record' && { list: field.list ? toListFile(field.list) : false, search: toSearchFile(field) }),
+    ...(isFound && isOurs && { unique: field.uniqueWithin ?? field.unique }),
+    ...(place === 'record' && { list: field.list ? toListFile(field.list) : false }),
+    ...(isFound && { search: toSearchFile(field) }),
     ...(isOurs &&
       field.form && { form: { ...(typeof written.form === 'object' ? written.form : {}), span: field.form.span } }),
   };
@@ -38,7 +40,8 @@ const toLinkedFile = (written: PropertyFile, field: Field): PropertyFile => ({
 function toLimits({ format, maxLength }: PropertyFile, field: Field): Partial<PropertyFile> {
   const isFormat = format !== undefined && field.pattern !== undefined && maxLength === undefined;
   return compact({
-    maxLength: isFormat ? undefined : field.maxLength,
+    // In a nested property the word speaks of the schema.
+    maxLength: isFormat || field.schema ? undefined : field.maxLength,
     minimum: field.minimum,
     maximum: field.maximum,
     scale: field.scale > 0 ? field.scale : undefined,
