@@ -8,7 +8,7 @@ export function MenuSearchDialog({ onClose }: { readonly onClose: () => void }) 
   useDialog({ isShown: true, onClose });
   return (
     <Modal open title={texts.searchMenu} footer={null} onCancel={onClose} destroyOnHidden>
-      <MenuSearchSelect typed="" onDone={onClose} />
+      <MenuSearchSelect typed="" isInDialog onDone={onClose} />
     </Modal>
   );
 }

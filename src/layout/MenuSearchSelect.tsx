@@ -7,11 +7,13 @@ import { useMenuEntries } from './useMenuEntries.ts';
 interface MenuSearchSelectProps {
   /** What was typed before the select stood; undefined where nobody has asked for its list yet. */
   readonly typed?: string;
+  /** Whether it is all that there is in a dialog: its list is as wide, and closes with the dialog. */
+  readonly isInDialog?: boolean;
   readonly onDone: () => void;
 }
 
 /** The select that finds a page by its title. */
-export function MenuSearchSelect({ typed, onDone }: MenuSearchSelectProps) {
+export function MenuSearchSelect({ typed, isInDialog = false, onDone }: MenuSearchSelectProps) {
   const { options, choose } = useMenuEntries();
   const [text, setText] = useState(typed ?? '');
   const isAsked = typed !== undefined;
@@ -41,7 +43,8 @@ export function MenuSearchSelect({ typed, onDone }: MenuSearchSelectProps) {
       notFoundContent={texts.noSearchResult}
       suffixIcon={<Icon name="search" />}
       aria-label={texts.searchMenu}
-      popupMatchSelectWidth={300}
+      popupMatchSelectWidth={isInDialog || 300}
+      classNames={{ popup: { root: isInDialog ? 'vf-of-dialog' : '' } }}
       onSelect={handleSelect}
     />
   );
