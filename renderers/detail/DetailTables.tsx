@@ -1,56 +1,56 @@
 import { Tabs } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
-import { useLoad } from '../answers/index.ts';
+import { useLastValue, useLoad } from '../answers/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { AddBelow } from './AddBelow.tsx';
 
 interface DetailTablesProps {
   readonly screen: RecordScreen;
-  readonly id: string;
   readonly record: ScreenRecord;
   /** Rows were added below the record. */
   readonly onChanged: () => void;
 }
 /** The sub-tables of a record, a tab each. */
-export function DetailTables({ screen, id, record, onChanged }: DetailTablesProps) {
+export function DetailTables({ screen, record, onChanged }: DetailTablesProps) {
   if (screen.children.length === 0) return null;
   const items = screen.children.map((child) => ({
     key: child.name,
     label: child.title,
-    children: <DetailTable screen={screen} child={child} id={id} record={record} onChanged={onChanged} />,
+    children: <DetailTable screen={screen} child={child} record={record} onChanged={onChanged} />,
   }));
   return <Tabs items={items} />;
 }
 
 /** Rows that came with the record, else asked for when their tab is opened. */
-function DetailTable({ screen, child, id, record, onChanged }: DetailTablesProps & { readonly child: ChildTable }) {
+function DetailTable({ screen, child, record, onChanged }: DetailTablesProps & { readonly child: ChildTable }) {
   const { data } = usePorts();
+  const id = String(record['id']);
   const load = useCallback(
     async (signal: AbortSignal) => {
       const given = record[child.name];
-      return Array.isArray(given)
+      const rows = Array.isArray(given)
         ? (given as readonly ScreenRecord[])
-        : data.getChildren(screen, child.name, id, signal);
+        : await data.getChildren(screen, child.name, id, signal);
+      return { id, rows };
     },
     [child, data, id, record, screen],
   );
   const { loading, retry } = useLoad(load);
-  if (loading.state !== 'ready') return <FormWaiting loading={loading} onRetry={retry} />;
+  const last = useLastValue(loading);
+  // Asked again, the rows stay, and with them the height of the detail, so that nothing moves below the person's eyes.
+  const rows = last?.id === id ? last.rows : null;
+  const key = useMemo(() => JSON.stringify(rows), [rows]);
+  if (!rows) return <FormWaiting loading={loading} onRetry={retry} />;
   return (
     <>
       {child.from !== undefined && !child.members && !child.foreignKeyMultiple && (
         <AddBelow from={child.from} screen={screen} child={child} parent={record} onAdded={onChanged} />
       )}
       {/* A table holds the rows it started with. */}
-      <LazySubTable
-        key={loading.value.map(({ id }) => String(id)).join()}
-        screen={screen}
-        child={child}
-        rows={loading.value}
-      />
+      <LazySubTable key={key} screen={screen} child={child} rows={rows} />
     </>
   );
 }

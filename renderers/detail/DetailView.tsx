@@ -86,7 +86,7 @@ export function DetailView(props: DetailViewProps) {
                 record={record}
                 getMark={({ list }) => markOf(screen, list?.mark, record, ports.user)}
               />
-              <DetailTables screen={screen} id={id} record={record} onChanged={reload} />
+              <DetailTables screen={screen} record={record} onChanged={reload} />
             </div>
           ) : (
             <FormWaiting loading={loading} onRetry={reload} />

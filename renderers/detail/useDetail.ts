@@ -1,6 +1,6 @@
-import { use, useCallback, useState } from 'react';
+import { use, useCallback } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { useLoad, type Loading } from '../answers/index.ts';
+import { useLastValue, useLoad, type Loading } from '../answers/index.ts';
 import { ChangesAbove, usePorts } from '../ports/index.ts';
 
 /** A record to read, and how loading it stands. */
@@ -9,7 +9,7 @@ export interface Detail {
   readonly record: ScreenRecord | null;
   /** Whether `record` is the one asked for: nothing may be done with the one before it. */
   readonly isCurrent: boolean;
-  readonly loading: Loading<ScreenRecord>;
+  readonly loading: Loading<unknown>;
   readonly reload: () => void;
 }
 
@@ -18,12 +18,12 @@ export function useDetail(screen: RecordScreen, id: string): Detail {
   const { data } = usePorts();
   const changes = use(ChangesAbove);
   // A record above this one may have changed it as well.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, id, screen, changes]);
+  const load = useCallback(
+    async (signal: AbortSignal) => ({ id, record: await data.getOne(screen, id, signal) }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [data, id, screen, changes],
+  );
   const { loading, retry } = useLoad(load);
-  const [last, setLast] = useState<{ readonly id: string; readonly record: ScreenRecord } | null>(null);
-  if (loading.state === 'ready' && last?.record !== loading.value) setLast({ id, record: loading.value });
-  const record =
-    loading.state === 'ready' ? loading.value : loading.state === 'loading' ? (last?.record ?? null) : null;
-  return { record, isCurrent: loading.state === 'ready' || last?.id === id, loading, reload: retry };
+  const shown = useLastValue(loading);
+  return { record: shown?.record ?? null, isCurrent: shown?.id === id, loading, reload: retry };
 }

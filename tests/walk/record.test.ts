@@ -152,6 +152,35 @@ describe('the records of a list', () => {
     expect(page.url()).toBe(before);
   });
 
+  it('stay where they are read when an action has changed them', async () => {
+    const page = await openPage({ as: 'admin', height: 640 });
+    const pane = await openScreen(page, member, '?memberStatus=1');
+    await runOn(page, await rowOf(pane, /1\d{2}\S{4}/), '详情');
+    const detail = dialogOf(page, '会员详情');
+    await reach(detail.getByRole('tab', { name: '车辆' }));
+    await detail.locator('.vf-subtable').filter({ visible: true }).waitFor();
+    const body = detail.locator('.ant-drawer-body');
+    const place = await body.evaluate((box) => {
+      const near = box.scrollHeight - box.clientHeight - 20;
+      box.scrollTop = near;
+      box.addEventListener('scroll', () => {
+        if (box.scrollTop !== near) box.setAttribute('data-moved', String(box.scrollTop));
+      });
+      return near;
+    });
+    expect(place).toBeGreaterThan(100);
+    for (const [title, state] of [
+      ['冻结', '冻结'],
+      ['解冻', '正常'],
+    ] as const) {
+      await buttonOf(detail, title).click();
+      if (title === '冻结') await answer(page, '确定冻结', title);
+      await eventually(() => detail.locator('.vf-detail-state').allInnerTexts()).toContain(state);
+      await detail.locator('.vf-form-body[aria-busy=false] .vf-subtable').filter({ visible: true }).waitFor();
+      expect(await body.getAttribute('data-moved')).toBe(null);
+    }
+  });
+
   it('are removed from their detail, which closes', async () => {
     const page = await openPage({ as: 'admin' });
     const pane = await openScreen(page, 'charge/member/MemberLevelList');

@@ -1,7 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { DataError } from '../../../renderers/ports/index.ts';
+import { ChangesAbove, DataError, PortsProvider } from '../../../renderers/ports/index.ts';
 import { DetailView } from '../../../renderers/detail/DetailView.tsx';
 import { RecordDetail } from '../../../renderers/detail/RecordDetail.tsx';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
@@ -70,6 +70,30 @@ describe('the detail of a record', () => {
     renderWith(portsOf({ data }), <DetailView screen={station} id="1" onClose={vi.fn()} />);
     expect(await screen.findByText('P-7')).toBeTruthy();
     expect(getChildren).toHaveBeenCalledTimes(1);
+  });
+  it('keeps its rows in sight while they are asked for again, and then shows the new ones', async () => {
+    let answer: (rows: readonly ScreenRecord[]) => void = () => undefined;
+    const getChildren = vi
+      .fn<() => Promise<readonly ScreenRecord[]>>()
+      .mockResolvedValueOnce([{ id: '5', pileNo: 'P-7' }])
+      .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    const getOne = async () => ({ id: '1', name: '站' });
+    const ports = portsOf({ data: { getOne, getChildren } });
+    const detailAfter = (changes: number) => (
+      <PortsProvider ports={ports}>
+        <ChangesAbove value={changes}>
+          <DetailView screen={station} id="1" onClose={vi.fn()} />
+        </ChangesAbove>
+      </PortsProvider>
+    );
+    const { rerender } = render(detailAfter(0));
+    await screen.findByText('P-7');
+    rerender(detailAfter(1));
+    await vi.waitFor(() => expect(getChildren).toHaveBeenCalledTimes(2));
+    expect(screen.getByText('P-7')).toBeTruthy();
+    answer([{ id: '5', pileNo: 'P-8' }]);
+    expect(await screen.findByText('P-8')).toBeTruthy();
+    expect(screen.queryByText('P-7')).toBeNull();
   });
 });
 
