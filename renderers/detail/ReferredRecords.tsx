@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import { OpenedRecord, RecordNotice } from '../actions/index.ts';
 import { useLoad } from '../answers/index.ts';
-import { AddressedDialogs } from '../popup/index.ts';
+import { AddressedDialogs, useDialogTurn } from '../popup/index.ts';
 import { usePorts, type RecordRef } from '../ports/index.ts';
 import { loadReferred } from './loadReferred.ts';
 import { detailTexts } from './texts.ts';
@@ -13,7 +13,7 @@ import { detailTexts } from './texts.ts';
  */
 export function ReferredRecords({ onChanged }: { readonly onChanged: () => void }) {
   const { navigation } = usePorts();
-  const base = navigation.record?.view === 'detail' ? 1 : 0;
+  const base = navigation.record ? 1 : 0;
   return navigation.refs.map((to, index) => (
     <Suspense key={`${index} ${to.screen} ${to.field} ${to.value}`}>
       <AddressedDialogs value={true}>
@@ -30,12 +30,18 @@ interface ReferredRecordProps {
   readonly onChanged: () => void;
 }
 
-/** The detail of one record, once its screen is there. */
+/** The detail of one record, once its screen is there, and what lies below it. */
 function ReferredRecord({ to, depth, onClose, onChanged }: ReferredRecordProps) {
   const { screens, data, navigation } = usePorts();
-  const load = useCallback((signal: AbortSignal) => loadReferred({ screens, data }, to, signal), [screens, data, to]);
+  // Every change of the address names all of them anew, also those that stay.
+  const { screen: screenId, field, value } = to;
+  const load = useCallback(
+    (signal: AbortSignal) => loadReferred({ screens, data }, { screen: screenId, field, value }, signal),
+    [screens, data, screenId, field, value],
+  );
   const { loading } = useLoad(load);
-  if (loading.state === 'loading') return null;
+  const isTurn = useDialogTurn(depth);
+  if (loading.state === 'loading' || !isTurn) return null;
   if (loading.state === 'failed') {
     return <RecordNotice title={detailTexts.of('')} text={loading.message} onClose={onClose} />;
   }

@@ -7,5 +7,6 @@ export { PopupAnchor } from './PopupAnchor.tsx';
 export { focusTrail, isFocusLost, returnFocus } from './focusPlace.ts';
 export { closeTopDialog, holdDialog, openDialog } from './openDialogs.ts';
 export { AddressedDialogs, useDialog } from './useDialog.ts';
+export { useDialogTurn } from './useDialogTurn.ts';
 export { usePageDialog } from './usePageDialog.ts';
 export { usePressed } from './usePressed.ts';

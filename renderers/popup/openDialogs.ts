@@ -16,6 +16,12 @@ interface HeldDialog extends OpenDialog {
 
 let opened = 0;
 let held: readonly HeldDialog[] = [];
+const listeners = new Set<() => void>();
+
+function hold(next: readonly HeldDialog[]): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
 
 const topmost = (): HeldDialog | undefined => held.toSorted((one, other) => other.order - one.order)[0];
 
@@ -33,9 +39,9 @@ export function openDialog(): OpenDialog {
 export function holdDialog(dialog: OpenDialog, close: (() => void) | null): () => void {
   const entry = { ...dialog, close };
   if (held.length === 0) document.addEventListener('keydown', keepTab);
-  held = [...held, entry];
+  hold([...held, entry]);
   return () => {
-    held = held.filter((other) => other !== entry);
+    hold(held.filter((other) => other !== entry));
     if (held.length === 0) document.removeEventListener('keydown', keepTab);
   };
 }
@@ -48,4 +54,13 @@ export function closeTopDialog(): boolean {
   const close = topmost()?.close ?? null;
   close?.();
   return close !== null;
+}
+
+/** How many dialogs are seen that the address of their page names. */
+export const countAddressed = (): number => held.filter(({ close }) => close === null).length;
+
+/** Tells whenever a dialog opens or closes; returns the end of it. */
+export function hearDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

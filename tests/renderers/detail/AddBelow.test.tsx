@@ -39,7 +39,10 @@ function show(mayAdd: boolean) {
     screens: { getById: asked },
   });
   const canUse = (code: string) => mayAdd || code !== 'gun:add';
-  renderWith({ ...ports, permissions: { ...ports.permissions, canUse } }, <DetailView screen={pile} id="7" onClose={vi.fn()} />);
+  renderWith(
+    { ...ports, permissions: { ...ports.permissions, canUse } },
+    <DetailView screen={pile} id="7" onClose={vi.fn()} />,
+  );
   return { create, asked };
 }
 
