@@ -438,6 +438,18 @@ describe('a form of a record that exists', () => {
       await form.waitFor({ state: 'detached' });
     }
   });
+
+  it('that is copied has the cursor in its name, which two records seldom share', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/bill/BillTemplateList');
+    await runOn(page, pane.locator('.ag-row').first(), '复制');
+    const form = page.getByRole('dialog');
+    await eventually(() => form.locator('[data-field]:has(input:focus)').getAttribute('data-field')).toBe(
+      'templateName',
+    );
+    await press(form, '取消');
+    await form.waitFor({ state: 'detached' });
+  });
 });
 
 describe('the lines of a form', () => {

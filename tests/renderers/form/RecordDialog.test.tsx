@@ -83,11 +83,6 @@ describe('adding a record', () => {
     expect(first.getAttribute('aria-invalid')).toBe('true');
     expect(create).not.toHaveBeenCalled();
   });
-  it('of a copy puts the cursor into what the record is known by, which two records seldom share', async () => {
-    add(portsOf(), { name: '（副本）老王', memberType: '1' });
-    const name = await box(/昵称/);
-    await waitFor(() => expect(document.activeElement).toBe(name));
-  });
   it('counts what is wrong once somebody has tried to save, and not for a field that is left', async () => {
     add(portsOf());
     await type(/手机号/, '12');
