@@ -12,8 +12,6 @@ export interface ExpressionFunction {
   readonly signatures: readonly string[];
   readonly description: string;
   readonly run: (...values: never[]) => unknown;
-  /** Whether it asks about rows: its first value is a sub-table, the texts after it name columns of that. */
-  readonly isOfRows?: true;
   /** Of a test of rows: where it fails first; null where it holds, or where no row is to blame. */
   readonly fault?: (rows: Rows, columns: readonly string[]) => CellFault | null;
   /** Gives something else when it is asked later. */

@@ -1,7 +1,7 @@
 /** Texts inside expressions that name something: a value of a choice, a column of a sub-table. */
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { ExpressionScope } from './ExpressionScope.ts';
-import { functionsOfRows } from './expressionFunctions.ts';
+import { expressionFunctions } from './expressionFunctions.ts';
 import { fieldOf } from './fieldOf.ts';
 import { partsOf } from './syntaxTree.ts';
 import type { Storage } from '../fields/FieldFact.ts';
@@ -66,9 +66,13 @@ const clockForms: Partial<Record<Storage, RegExp>> = {
   time: /^\d\d(:\d\d(:\d\d)?)?$/,
 };
 
+/** Whether a function asks about rows: its first value is a list, the texts after it name columns of that. */
+const isOfRows = (name: string): boolean =>
+  Object.values(expressionFunctions).some(({ signatures }) => signatures[0]!.startsWith(`${name}(list<`));
+
 /** Functions of rows, such as `sum(rows, 'amount')`, name columns of a sub-table. */
 function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {
-  if (!functionsOfRows.has(name) || table?.op !== 'id') return;
+  if (!isOfRows(name) || table?.op !== 'id') return;
   const foreign = scope.children?.find((other) => other.name === table.args && other.from !== undefined);
   if (foreign)
     at(

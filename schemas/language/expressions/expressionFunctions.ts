@@ -53,32 +53,24 @@ export const expressionFunctions = {
     signatures: ['sum(list<dyn>, string): double'],
     description: '子表某一列的合计',
     run: (rows: Rows, name: string) => rows.reduce((total, row) => total + toNumber(row[name]), 0),
-    isOfRows: true,
   },
   coversDay: {
     signatures: ['coversDay(list<dyn>, string, string): bool'],
     description: '各时段首尾相接，正好覆盖 00:00:00 到 24:00:00',
-    run: (rows: Rows, from: string, to: string) => rows.length > 0 && dayGap(rows, from, to) === null,
-    fault: (rows: Rows, [from = '', to = '']: readonly string[]) => dayGap(rows, from, to),
-    isOfRows: true,
+    run: (rows: Rows, ...columns: readonly string[]) => rows.length > 0 && dayGap(rows, columns) === null,
+    fault: dayGap,
   },
   noOverlap: {
     signatures: ['noOverlap(list<dyn>, string, string): bool'],
     description: '各时段互不重叠，中间可以有空隙',
-    run: (rows: Rows, from: string, to: string) => overlap(rows, from, to) === null,
-    fault: (rows: Rows, [from = '', to = '']: readonly string[]) => overlap(rows, from, to),
-    isOfRows: true,
+    run: (rows: Rows, ...columns: readonly string[]) => overlap(rows, columns) === null,
+    fault: overlap,
   },
 } as const satisfies Record<string, ExpressionFunction>;
 
 /** The functions whose value is known before a query runs, and is another one later. */
 export const clockNames: ReadonlySet<string> = new Set(
   Object.entries(expressionFunctions).flatMap(([name, about]) => ('isClock' in about ? [name] : [])),
-);
-
-/** The functions that ask about the rows of a sub-table. */
-export const functionsOfRows: ReadonlySet<string> = new Set(
-  Object.entries(expressionFunctions).flatMap(([name, about]) => ('isOfRows' in about ? [name] : [])),
 );
 
 /** The names of the functions, for the nearest-name hint. */
@@ -100,7 +92,7 @@ const toPeriods = (rows: Rows, from: string, to: string) =>
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 
 /** The first period that begins before an earlier one has ended; null where none does. */
-function overlap(rows: Rows, from: string, to: string): CellFault | null {
+function overlap(rows: Rows, [from = '', to = '']: readonly string[]): CellFault | null {
   let reached = '';
   for (const { start, end, index } of toPeriods(rows, from, to)) {
     if (start < reached) return { row: index, column: from };
@@ -110,7 +102,7 @@ function overlap(rows: Rows, from: string, to: string): CellFault | null {
 }
 
 /** Where periods first fail to follow each other through the day; null where they cover it, or where there are none. */
-function dayGap(rows: Rows, from: string, to: string): CellFault | null {
+function dayGap(rows: Rows, [from = '', to = '']: readonly string[]): CellFault | null {
   const periods = toPeriods(rows, from, to);
   let reached = '00:00:00';
   for (const { start, end, index } of periods) {
