@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expressionFunctions } from '../schemas/language/expressions/expressionFunctions.ts';
+import { functionDescriptions } from '../schemas/language/expressions/functionDescriptions.ts';
 import { type FieldFact, fieldTypes } from '../schemas/language/index.ts';
 import metaSchema from '../schemas/language/screen.schema.json' with { type: 'json' };
 
@@ -49,10 +50,11 @@ export function toReference(): string {
   const types = Object.entries<FieldFact>(fieldTypes).map(([name, fact]) => {
     return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
   });
-  const functions = Object.values(expressionFunctions).map(
-    ({ signatures, description }) =>
-      `| ${signatures.map((signature) => `\`${signature}\``).join('<br>')} | ${description} |`,
-  );
+  const names = Object.keys(expressionFunctions) as (keyof typeof expressionFunctions)[];
+  const functions = names.map((name) => {
+    const calls = expressionFunctions[name].signatures.map((signature) => `\`${signature}\``).join('<br>');
+    return `| ${calls} | ${functionDescriptions[name]} |`;
+  });
   return [
     '# The screen language, version 1',
     '',

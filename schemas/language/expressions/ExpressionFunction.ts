@@ -10,7 +10,6 @@ export interface CellFault {
 /** One function of the expressions. */
 export interface ExpressionFunction {
   readonly signatures: readonly string[];
-  readonly description: string;
   readonly run: (...values: never[]) => unknown;
   /** Of a test of rows: where it fails first; null where it holds, or where no row is to blame. */
   readonly fault?: (rows: Rows, columns: readonly string[]) => CellFault | null;

@@ -18,51 +18,43 @@ const arithmetic = {
   '%': (a: number, b: number) => (b === 0 ? 0 : a % b),
 } as const;
 
-/** Every function of the language by name, with what a configurator reads about it. */
+/** Every function of the language by name. */
 export const expressionFunctions = {
-  now: { signatures: ['now(): string'], description: '此刻，YYYY-MM-DD HH:mm:ss', run: wallTime, isClock: true },
+  now: { signatures: ['now(): string'], run: wallTime, isClock: true },
   today: {
     signatures: ['today(): string'],
-    description: '今天，YYYY-MM-DD',
     run: wallDay,
     isClock: true,
   },
   ...dateFunctions,
   min: {
     signatures: mixed('min'),
-    description: '两数中较小的',
     run: (a: number | bigint, b: number | bigint) => Math.min(Number(a), Number(b)),
   },
   max: {
     signatures: mixed('max'),
-    description: '两数中较大的',
     run: (a: number | bigint, b: number | bigint) => Math.max(Number(a), Number(b)),
   },
   round: {
     signatures: ['round(double, int): double', 'round(double, double): double'],
-    description: '四舍五入到若干位小数',
     run: (value: number, digits: bigint | number) => Number(roundHalfUp(value, Number(digits))),
   },
-  text: { signatures: ['text(dyn): string'], description: '转为文本', run: (value: unknown) => String(value) },
+  text: { signatures: ['text(dyn): string'], run: (value: unknown) => String(value) },
   number: {
     signatures: ['number(string): double'],
-    description: '文本转为数字，不是数字时为 0',
     run: toNumber,
   },
   sum: {
     signatures: ['sum(list<dyn>, string): double'],
-    description: '子表某一列的合计',
     run: (rows: Rows, name: string) => rows.reduce((total, row) => total + toNumber(row[name]), 0),
   },
   coversDay: {
     signatures: ['coversDay(list<dyn>, string, string): bool'],
-    description: '各时段首尾相接，正好覆盖 00:00:00 到 24:00:00',
     run: (rows: Rows, ...columns: readonly string[]) => rows.length > 0 && dayGap(rows, columns) === null,
     fault: dayGap,
   },
   noOverlap: {
     signatures: ['noOverlap(list<dyn>, string, string): bool'],
-    description: '各时段互不重叠，中间可以有空隙',
     run: (rows: Rows, ...columns: readonly string[]) => overlap(rows, columns) === null,
     fault: overlap,
   },
