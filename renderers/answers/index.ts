@@ -2,6 +2,5 @@
 export { later } from './later.tsx';
 export { useAnswer } from './useAnswer.ts';
 export { type Ask, useAsking } from './useAsking.ts';
-export { useLastValue } from './useLastValue.ts';
 export { useLatest } from './useLatest.ts';
 export { type Loading, messageOf, useLoad } from './useLoad.ts';

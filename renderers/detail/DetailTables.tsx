@@ -3,9 +3,10 @@ import { useCallback, useMemo } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { LazySubTable } from '../grid/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
-import { useLastValue, useLoad } from '../answers/index.ts';
+import { useLoad } from '../answers/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { AddBelow } from './AddBelow.tsx';
+import { useLastValue } from './useLastValue.ts';
 
 interface DetailTablesProps {
   readonly screen: RecordScreen;

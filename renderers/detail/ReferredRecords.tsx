@@ -1,10 +1,11 @@
 import { Suspense, useCallback } from 'react';
 import { OpenedRecord, RecordNotice } from '../actions/index.ts';
 import { useLoad } from '../answers/index.ts';
-import { AddressedDialogs, useDialogTurn } from '../popup/index.ts';
+import { AddressedDialogs } from '../popup/index.ts';
 import { usePorts, type RecordRef } from '../ports/index.ts';
 import { loadReferred } from './loadReferred.ts';
 import { detailTexts } from './texts.ts';
+import { useDialogTurn } from './useDialogTurn.ts';
 
 /**
  * The records that were opened from refs, each above the one that names it.

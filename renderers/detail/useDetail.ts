@@ -1,7 +1,8 @@
 import { use, useCallback } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { useLastValue, useLoad, type Loading } from '../answers/index.ts';
+import { useLoad, type Loading } from '../answers/index.ts';
 import { ChangesAbove, usePorts } from '../ports/index.ts';
+import { useLastValue } from './useLastValue.ts';
 
 /** A record to read, and how loading it stands. */
 export interface Detail {

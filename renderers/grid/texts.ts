@@ -7,7 +7,6 @@ export const gridTexts = {
   row: (at: number) => `第${at}行`,
   removeRow: (at: number) => `删除第${at}行`,
   none: '暂无数据',
-  loading: '加载中…',
   rowMessage: (row: number, title: string, message: string) => `第${row}行 ${title}：${message}`,
   locked: (title: string) => `${title}在这一行不能修改`,
   undo: '撤销',

@@ -1,5 +1,6 @@
 /** Every text about what could not be fetched or done, keyed by meaning. */
 export const messageTexts = {
+  loading: '加载中…',
   loadFailed: '数据加载失败',
   retry: '重试',
   failed: '操作失败，请稍后重试',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Loading } from './useLoad.ts';
+import type { Loading } from '../answers/index.ts';
 
 /** What was loaded last: it stays while it is loaded again; null before the first, and after a failure. */
 export function useLastValue<T>(loading: Loading<T>): T | null {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { countAddressed, hearDialogs } from './openDialogs.ts';
+import { countAddressed, hearDialogs } from '../popup/index.ts';
 
 /**
  * Whether a dialog that the address names may be drawn: one that is drawn later lies above, so those below come first.
