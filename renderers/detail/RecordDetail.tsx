@@ -23,7 +23,7 @@ export function RecordDetail({
     <>
       {sections.map(([title, fields]) => (
         <section key={title} className="vf-section">
-          {title !== '' && <h3 className="vf-section-title">{title}</h3>}
+          {title !== '' && <h2 className="vf-section-title">{title}</h2>}
           <dl className="vf-detail" style={style}>
             {fields.map((field) => (
               <div key={field.name} className={`vf-detail-item vf-span-${factOf(field).span}`}>

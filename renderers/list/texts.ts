@@ -28,7 +28,7 @@ export const texts = {
   reset: '重置',
   expand: '展开',
   collapse: '收起',
-  searchArea: '查询条件',
+  searchArea: (title: string) => `${title}查询条件`,
   from: '开始',
   to: '结束',
   dateRange: '开始日期 ~ 结束日期',

@@ -15,7 +15,7 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
   if (children.length === 1) {
     return (
       <section className="vf-section">
-        <h3 className="vf-section-title">{only.title}</h3>
+        <h2 className="vf-section-title">{only.title}</h2>
         <BoundTable session={session} child={only} errors={errors} />
       </section>
     );

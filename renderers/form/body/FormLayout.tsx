@@ -64,7 +64,7 @@ function Sections({ session, fields, contents }: SectionsProps) {
     <>
       {sections.map(({ name, fields }) => (
         <section key={name ?? ''} className="vf-section">
-          {name && <h3 className="vf-section-title">{name}</h3>}
+          {name && <h2 className="vf-section-title">{name}</h2>}
           <Rows session={session} fields={fields} contents={contents} />
         </section>
       ))}

@@ -81,7 +81,13 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
   const shown = expanded ? fields : fields.slice(0, fitting);
   const style = { '--vf-columns': columns, '--vf-label': `${toLabelWidth(shown)}px` } as CSSProperties;
   return (
-    <form ref={barRef} className="vf-search" style={style} aria-label={texts.searchArea} onSubmit={handleSubmit}>
+    <form
+      ref={barRef}
+      className="vf-search"
+      style={style}
+      aria-label={texts.searchArea(screen.title)}
+      onSubmit={handleSubmit}
+    >
       {shown.map((field) => (
         <div key={`${generation} ${field.name}`} className="vf-search-item">
           <label htmlFor={`search-${screen.id}-${field.name}`} title={field.title}>

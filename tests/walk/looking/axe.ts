@@ -1,4 +1,4 @@
-/** What axe finds that stands in the way of people: its serious and critical findings. */
+/** What axe finds that stands in the way of people: all its findings but the minor ones. */
 import axe from 'axe-core';
 import type { Locator } from 'playwright-core';
 import { type Unmet, unmetIn } from './unmet.ts';
@@ -47,6 +47,6 @@ async function find({ parts, remember }: Unmet): Promise<readonly string[]> {
     iframes: false,
   });
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id} (${help}) at ${target.join(' ')}`));
 }
