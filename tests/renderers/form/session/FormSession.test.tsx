@@ -25,7 +25,7 @@ it.each(['add', 'edit'] as const)('a form to %s begins in the first field that i
   expect(startsOf('3')).toEqual(['mobile']);
 });
 
-it('a form for a new record begins in the first field that is left to fill in, else in the first of all', () => {
+it('a form for a new record begins in the first field that is left to fill in, that of a copy in what it is known by', () => {
   const startOf = (mode: 'add' | 'edit', record: ScreenRecord) => {
     const model = toRecordModel(item, mode);
     const session = new FormSession(model, portsOf(), () => ({}), record);
@@ -34,12 +34,15 @@ it('a form for a new record begins in the first field that is left to fill in, e
   };
   expect(startOf('add', { dictId: '7' })).toBe('itemText');
   expect(startOf('add', { dictId: '7', itemText: '是', sort: 0 })).toBe('note');
-  expect(startOf('add', { dictId: '7', itemText: '是', sort: 0, note: '无' })).toBe('dictId');
+  expect(startOf('add', { dictId: '7', itemText: '是', sort: 0, note: '无' })).toBe('note');
   expect(startOf('edit', { id: '1', dictId: '7', itemText: '是' })).toBe('dictId');
 });
-const item = screenOf({
-  dictId: { title: '所属字典' },
-  itemText: { title: '名称' },
-  sort: { title: '排序', type: 'integer' },
-  note: { title: '说明' },
-});
+const item = screenOf(
+  {
+    dictId: { title: '所属字典' },
+    itemText: { title: '名称' },
+    sort: { title: '排序', type: 'integer' },
+    note: { title: '说明' },
+  },
+  { label: 'note' },
+);
