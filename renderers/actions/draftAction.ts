@@ -1,6 +1,7 @@
 import {
   type Action,
   type ChildTable,
+  copiesNothing,
   factOf,
   type RecordScreen,
   type ScreenRecord,
@@ -21,7 +22,8 @@ export async function runDraft({ screen, ports, records: [row], open }: ActionCo
     const field = screen.fields.find((other) => other.name === name);
     const read = (source: string): unknown => toExpression(source, screen).evaluate({ record, user: ports.user });
     const isGiven = field && (when === undefined || read(when) === true);
-    return isGiven ? [[name, toFieldValue(field, read(value))] as const] : [];
+    if (!isGiven) return [];
+    return [[name, copiesNothing(value, record) ? undefined : toFieldValue(field, read(value))] as const];
   });
   const rows = add.children.flatMap((name) => rowsOf(screen, name, record));
   open({ view: 'add', initial: { ...Object.fromEntries(values), ...Object.fromEntries(rows) } });

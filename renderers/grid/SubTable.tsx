@@ -44,8 +44,9 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   return (
     <div className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
-      <SubTableErrors child={child} errors={errors} table={table} />
       <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
+      {/* Below the rows: a message that comes must not move what is just being pressed. */}
+      <SubTableErrors child={child} errors={errors} table={table} />
     </div>
   );
 }

@@ -16,21 +16,31 @@ const shownMessages = 3;
 /** The first messages of the cells in words, as a red border alone says nothing to a screen reader, and the way to each of them. */
 export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
   const found = toCellMistakes(child, errors);
-  const visited = useRef(-1);
+  const visited = useRef<CellMistake | undefined>(undefined);
   if (found.length === 0) return null;
-  const visit = (index: number) => {
-    visited.current = (index + found.length) % found.length;
-    const { row, name } = found[visited.current]!;
-    const field = shownFields(child, false).find((one) => one.name === name);
-    if (field) table.open(row, field);
+  const visit = (mistake: CellMistake) => {
+    visited.current = mistake;
+    const field = shownFields(child, false).find((one) => one.name === mistake.name);
+    if (field) table.open(mistake.row, field);
+  };
+  // From where the person was led last, which may be mended by now.
+  const isAfter = (one: CellMistake, { row, column }: CellMistake) =>
+    one.row > row || (one.row === row && one.column > column);
+  const visitNext = () => {
+    const { current } = visited;
+    visit((current && found.find((one) => isAfter(one, current))) ?? found[0]!);
+  };
+  const visitPrevious = () => {
+    const { current } = visited;
+    visit((current && found.findLast((one) => isAfter(current, one))) ?? found.at(-1)!);
   };
   return (
     <div className="vf-subtable-errors">
       <ul role="alert">
-        {found.slice(0, shownMessages).map(({ text }, index) => (
-          <li key={text}>
-            <button type="button" onClick={() => visit(index)}>
-              {text}
+        {found.slice(0, shownMessages).map((mistake) => (
+          <li key={mistake.text}>
+            <button type="button" onClick={() => visit(mistake)}>
+              {mistake.text}
             </button>
           </li>
         ))}
@@ -39,10 +49,10 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
       {found.length > 1 && (
         <div className="vf-subtable-visits" role="group" aria-label={gridTexts.mistakes(found.length)}>
           <span>{gridTexts.mistakes(found.length)}</span>
-          <Button small onClick={() => visit(visited.current < 0 ? -1 : visited.current - 1)}>
+          <Button small onClick={visitPrevious}>
             {gridTexts.previousMistake}
           </Button>
-          <Button small onClick={() => visit(visited.current + 1)}>
+          <Button small onClick={visitNext}>
             {gridTexts.nextMistake}
           </Button>
         </div>
@@ -55,6 +65,8 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
 interface CellMistake {
   readonly row: number;
   readonly name: string;
+  /** The place of the field among those of the table. */
+  readonly column: number;
   readonly text: string;
 }
 
@@ -67,7 +79,7 @@ export function toCellMistakes(child: ChildTable, errors: Readonly<Record<string
       if (table !== child.name) return [];
       const row = Number(index);
       const { title = '' } = child.fields[places.get(name) ?? -1] ?? {};
-      return [{ row, name, text: gridTexts.rowMessage(row + 1, title, message) }];
+      return [{ row, name, column: places.get(name) ?? 0, text: gridTexts.rowMessage(row + 1, title, message) }];
     })
-    .sort((a, b) => a.row - b.row || (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
+    .sort((a, b) => a.row - b.row || a.column - b.column);
 }

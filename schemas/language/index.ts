@@ -52,7 +52,7 @@ export type { CompiledExpression } from './expressions/expressions.ts';
 export type { ExpressionScope, ExpressionUser, ExpressionValues } from './expressions/ExpressionScope.ts';
 export { ExpressionError } from './expressions/ExpressionError.ts';
 export { toExpression } from './expressions/expressions.ts';
-export { toFieldValue } from './expressions/expressionValues.ts';
+export { copiesNothing, toFieldValue } from './expressions/expressionValues.ts';
 export { switchValuesOf, yesNoOf } from './screen/switchValues.ts';
 export { toRecordSchema } from './records/toRecordSchema.ts';
 export { uniqueMessage } from './records/fieldMessages.ts';

@@ -14,6 +14,7 @@ export function NumberControl(props: ControlProps) {
   const { id, field, place } = props;
   const { text, type, commit } = useDraft(toDraft(props.value), (next) => props.onChange(toNumber(next)), isSameNumber);
   const unit = field.unit ?? factOf(field).sign;
+  const isStepped = place === 'form' && factOf(field).storage === 'whole';
   return (
     <InputNumber<string>
       {...toKeyboard(props)}
@@ -22,7 +23,9 @@ export function NumberControl(props: ControlProps) {
       value={text === '' ? null : text}
       // No `step`: antd would pad what is typed to the digits of the step.
       stringMode
-      controls={place === 'form' && factOf(field).storage === 'whole'}
+      controls={isStepped}
+      // An arrow that takes a whole yuan off a price is seldom meant, and seldom seen.
+      keyboard={isStepped}
       disabled={props.disabled}
       autoFocus={props.autoFocus ?? false}
       aria-invalid={props.invalid}

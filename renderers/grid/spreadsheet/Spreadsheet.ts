@@ -50,10 +50,15 @@ export class Spreadsheet {
     const column = focused ? this.columnOf(focused.column.getColId()) : -1;
     return focused && column >= 0 ? { row: focused.rowIndex, column } : undefined;
   }
+  /** Whether there is no cell yet: what is pasted becomes the first rows. */
+  get isEmpty(): boolean {
+    return this.table.list.get().length === 0;
+  }
   /** The cells that are meant: the chosen block, or the one that has the focus. */
   get block(): CellBlock | undefined {
     const { place } = this;
     if (this.range.block) return this.range.block;
+    if (this.isEmpty) return { top: 0, bottom: 0, left: 0, right: 0 };
     return place && { top: place.row, bottom: place.row, left: place.column, right: place.column };
   }
 

@@ -108,6 +108,12 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
     early,
   );
 
+  let isPressed = false;
+  document.addEventListener('pointerdown', ({ target }) => (isPressed = frame.contains(target as Node)), early);
+  /** A table without rows has no cell to stand in: whoever pressed it means it. */
+  const isBare = (): boolean =>
+    isPressed && sheet.isEmpty && !document.activeElement?.matches('input, textarea, [contenteditable]');
+
   document.addEventListener(
     'copy',
     (event) => {
@@ -133,7 +139,7 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
     'paste',
     (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const isForCells = focused() !== undefined || (isOpen() && isTable(text));
+      const isForCells = focused() !== undefined || (isOpen() && isTable(text)) || isBare();
       if (steps.isReadOnly || !isForCells) return;
       event.preventDefault();
       event.stopPropagation();

@@ -49,6 +49,15 @@ const converters = {
 } as const satisfies Record<ExpressionType, (value: unknown) => unknown>;
 const toValue = (type: ExpressionType, value: unknown): unknown => converters[type](value);
 
+/**
+ * Whether an expression only hands a value of the record on, and there is none: an empty number is 0 to those who
+ * reckon with it, and stays empty where it is copied.
+ */
+export const copiesNothing = (source: string, record: ScreenRecord): boolean => {
+  const name = source.trim();
+  return /^[a-z]\w*$/i.test(name) && name in record && (record[name] ?? '') === '';
+};
+
 /** The wire value a field takes from an expression's result: rounded to its digits, lists comma-joined. */
 export function toFieldValue(field: Field, result: unknown): unknown {
   const { json, decimalText } = factOf(field);

@@ -4,6 +4,7 @@ import {
   type RecordScreen,
   type ScreenRecord,
   toExpression,
+  copiesNothing,
   toFieldValue,
 } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
@@ -92,7 +93,10 @@ export function valuesGiven(shape: RecordShape, assignments: Assignments, { scop
     const field = shape.lookup(name);
     if (!field || field.system) continue;
     const isGiven = when === undefined || toExpression(when, scope).evaluate(values) === true;
-    if (isGiven) record[name] = toFieldValue(field, toExpression(value, scope).evaluate(values));
+    if (isGiven)
+      record[name] = copiesNothing(value, values.record)
+        ? null
+        : toFieldValue(field, toExpression(value, scope).evaluate(values));
   }
   return record;
 }

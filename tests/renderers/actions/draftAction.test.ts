@@ -57,6 +57,13 @@ it('a copy opens the form of a new record with its values and rows, and stores n
   expect(run).not.toHaveBeenCalled();
 });
 
+it('a copy of an empty number is empty, and no 0', async () => {
+  const open = vi.fn();
+  const ports = portsOf({ data: { getOne: async () => ({ id: '7', name: '峰谷', price: null, parts: [] }) } });
+  await runDraft({ screen, ports, records: [{ id: '7' }], open } as unknown as ActionContext, copy!);
+  expect(open.mock.lastCall?.[0].initial).toMatchObject({ name: '（副本）峰谷', price: undefined });
+});
+
 it('is offered to those who may add', () => {
   const ports = (codes: readonly string[]) => {
     const all = portsOf();

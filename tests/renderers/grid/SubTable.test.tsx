@@ -116,7 +116,7 @@ describe('a sub-table', () => {
   });
   it('reads only the messages of its own rows', () => {
     expect(toCellMistakes(periods!, { 'other[0].a': 'x', name: 'y', 'periods[0].price': '电价不能小于0' })).toEqual([
-      { row: 0, name: 'price', text: '第1行 电价：电价不能小于0' },
+      { row: 0, name: 'price', column: 2, text: '第1行 电价：电价不能小于0' },
     ]);
   });
 });

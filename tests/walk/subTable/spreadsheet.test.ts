@@ -128,4 +128,34 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await buttonOf(form, '上一处').click();
     await eventually(open).toEqual(['2 price']);
   });
+
+  it('an arrow in an open cell changes no price, and the way to mistakes goes on behind one that was mended', async () => {
+    await copyText('甲\t0.3\n\t5\n丙\t0.5');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('price')).toEqual(['0.30', '5.00', '0.50']);
+    await press(form, '保存');
+    const open = () => form.locator('.ag-cell-inline-editing').getAttribute('col-id');
+    await eventually(open).toBe('price');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await form.locator('.ag-cell-inline-editing input').inputValue()).toBe('0.3');
+    const toolbar = await buttonOf(form, '插入一行').boundingBox();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    await eventually(() => form.innerText()).toContain('2 处错误');
+    expect(await buttonOf(form, '插入一行').boundingBox()).toEqual(toolbar);
+    await buttonOf(form, '下一处').click();
+    await eventually(open).toBe('word');
+  });
+
+  it('an empty table that was pressed takes what is pasted as its first rows', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await eventually(() => column('word')).toEqual([]);
+    await form.getByText('暂无数据').click();
+    await copyText('甲\t1\n乙\t2');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('word')).toEqual(['甲', '乙']);
+  });
 });
