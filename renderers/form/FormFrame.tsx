@@ -70,6 +70,9 @@ export function FormWaiting({
   readonly loading: Loading<unknown>;
   readonly onRetry: () => void;
 }) {
-  if (loading.state !== 'failed') return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (loading.state !== 'failed') {
+    // The title of a skeleton is a heading without words.
+    return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  }
   return <LoadError message={loading.message} onRetry={onRetry} />;
 }
