@@ -16,11 +16,12 @@ const waiting: Loading<never> = { state: 'loading' };
  * Loads what a part of the page cannot do without, and again on `retry`.
  *
  * @param load keep its identity while the question stays the same
+ * @param since asked again whenever this is another: what was done meanwhile may have changed the answer
  */
-export function useLoad<T>(load: Ask<T>): { readonly loading: Loading<T>; readonly retry: () => void } {
+export function useLoad<T>(load: Ask<T>, since = 0): { readonly loading: Loading<T>; readonly retry: () => void } {
   const [round, setRound] = useState(0);
   // Asked again it is another question.
-  const question = useMemo(() => ({ load, round }), [load, round]);
+  const question = useMemo(() => ({ load, round, since }), [load, round, since]);
   const ask = useCallback<Ask<T>>((signal) => question.load(signal), [question]);
   const [settled, setSettled] = useState<{ readonly ask: Ask<T>; readonly outcome: Loading<T> }>();
   useAsking(ask, {

@@ -18,13 +18,12 @@ export interface Detail {
 export function useDetail(screen: RecordScreen, id: string): Detail {
   const { data } = usePorts();
   const changes = use(ChangesAbove);
-  // A record above this one may have changed it as well.
   const load = useCallback(
     async (signal: AbortSignal) => ({ id, record: await data.getOne(screen, id, signal) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [data, id, screen, changes],
+    [data, id, screen],
   );
-  const { loading, retry } = useLoad(load);
+  // A record above this one may have changed it as well.
+  const { loading, retry } = useLoad(load, changes);
   const shown = useLastValue(loading);
   return { record: shown?.record ?? null, isCurrent: shown?.id === id, loading, reload: retry };
 }

@@ -5,6 +5,7 @@ import { ListLink } from '../ListLink.tsx';
 import { texts } from '../texts.ts';
 import { toListTarget } from '../toListTarget.ts';
 import type { CardBodyProps } from './CardBodyProps.ts';
+import '../../theme/unseen.css';
 
 /** A number with its change since the period before; the whole card leads to the list it counts. */
 export function FigureBody({ card, answer }: CardBodyProps<'figure'>) {

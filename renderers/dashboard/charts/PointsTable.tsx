@@ -3,6 +3,7 @@ import { ListLink } from '../ListLink.tsx';
 import { texts } from '../texts.ts';
 import { toListTarget } from '../toListTarget.ts';
 import type { ChartViewProps } from './ChartViewProps.ts';
+import '../../theme/unseen.css';
 
 /** The points of a chart as a table: for who wants the numbers, with links, and unseen for who cannot see the chart. */
 export function PointsTable({ card, answer, isShown = false }: ChartViewProps & { readonly isShown?: boolean }) {

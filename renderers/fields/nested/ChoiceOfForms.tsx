@@ -1,5 +1,6 @@
 import type { MultiSchemaFieldTemplateProps } from '@rjsf/utils';
 import { isValidElement } from 'react';
+import '../../theme/unseen.css';
 import { nestedFieldTexts } from './texts.ts';
 
 /** Which of several forms a part has: the choice, named to those who hear the page, and the chosen form. */
@@ -8,8 +9,11 @@ export function ChoiceOfForms({ selector, optionSchemaField }: MultiSchemaFieldT
     ? selector.props
     : {};
   return (
-    <div className="vf-nested-choice">
-      <label htmlFor={id}>{nestedFieldTexts.kindOf(label ?? '')}</label>
+    <div>
+      {/* The title above says what is chosen. */}
+      <label className="vf-unseen" htmlFor={id}>
+        {nestedFieldTexts.kindOf(label ?? '')}
+      </label>
       {selector}
       {optionSchemaField}
     </div>

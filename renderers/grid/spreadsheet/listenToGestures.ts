@@ -47,8 +47,9 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
     const isCommand = event.ctrlKey || event.metaKey;
     const letter = key.toLowerCase();
     if (isCommand && !steps.isReadOnly && !event.altKey) {
-      if (letter === 'z') return (shiftKey ? steps.redo : steps.undo)() || true;
-      if (letter === 'y') return steps.redo() || true;
+      const step =
+        letter === 'y' || (letter === 'z' && shiftKey) ? steps.redo : letter === 'z' ? steps.undo : undefined;
+      if (step) return (step(), true);
       if (letter === 'd' && focused()) return (sheet.fillDown(), true);
     }
     if (!focused()) return false;

@@ -60,8 +60,14 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
       TallyList: {
         id: 'tally',
         title: '计数',
-        properties: { name: { title: '名称' }, last: { title: '最近编号' }, lastTrace: { title: '痕迹' } },
+        properties: {
+          name: { title: '名称' },
+          last: { title: '最近编号' },
+          lastTrace: { title: '痕迹' },
+          quota: { title: '限额', field: 'money' },
+        },
         actions: {
+          keep: { title: '留底', add: { ledger: { values: { amount: 'quota' } } } },
           book: {
             title: '记账',
             on: ['row', 'batch'],
@@ -98,7 +104,7 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
 
     test('each row has its own; a change reads it too; what was not added is empty', async () => {
       const [one, other] = [await add(), await add()];
-      expect(await book(`${one},${other}`, { amount: 5 })).toMatchObject({ success: true });
+expect(await book(`${one},${other}`, { amount: 5 })).toMatchObject({ success: true });
       expect(await all('tally', ['last'])).toEqual([{ last: 'L001' }, { last: 'L002' }]);
       const traces = await all('trace', ['id', 'ledger_no']);
       expect(traces.map((row) => row['ledger_no'])).toEqual(['L001', 'L002']);
@@ -106,6 +112,14 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
       expect(await book(one, { amount: 0 })).toMatchObject({ success: true });
       expect(await all('ledger', ['ledger_no'])).toHaveLength(2);
       expect((await all('tally', ['last']))[0]!['last'] ?? '').toBe('');
+    });
+
+    test('an empty number that is handed on stays empty, and is no 0', async () => {
+      const given = async (more: object) =>
+        String((await app.send('admin', 'POST', '/shop/tally/add', { name: 'x', ...more })).result);
+      for (const id of [await given({}), await given({ quota: 0 })])
+        expect(await app.send('admin', 'POST', '/shop/tally/keep', { id })).toMatchObject({ success: true });
+      expect((await all('ledger', ['amount'])).slice(-2)).toEqual([{ amount: null }, { amount: '0.00' }]);
     });
 
     test('all of it or nothing', async () => {
