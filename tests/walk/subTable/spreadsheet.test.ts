@@ -160,4 +160,12 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await page.keyboard.press('Control+v');
     await eventually(() => column('word')).toEqual(['甲', '乙']);
   });
+
+  it('the last digits of a table that is scrolled are in sight, where bars lie above the cells too', async () => {
+    await copyText(Array.from({ length: 20 }, () => '甲\t1.25\t启用').join('\n'));
+    await page.keyboard.press('Control+v');
+    const bar = form.locator('.ag-body-vertical-scroll-viewport');
+    await eventually(() => bar.evaluate((one) => one.getBoundingClientRect().width > 0)).toBe(true);
+    expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  });
 });

@@ -104,7 +104,7 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
 
     test('each row has its own; a change reads it too; what was not added is empty', async () => {
       const [one, other] = [await add(), await add()];
-expect(await book(`${one},${other}`, { amount: 5 })).toMatchObject({ success: true });
+      expect(await book(`${one},${other}`, { amount: 5 })).toMatchObject({ success: true });
       expect(await all('tally', ['last'])).toEqual([{ last: 'L001' }, { last: 'L002' }]);
       const traces = await all('trace', ['id', 'ledger_no']);
       expect(traces.map((row) => row['ledger_no'])).toEqual(['L001', 'L002']);
