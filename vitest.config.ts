@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/{server,scripts}/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'tests/server/database/setupImages.ts',
+          globalSetup: ['tests/server/database/setupImages.ts', 'tests/server/setupBuild.ts'],
         },
       },
       {
