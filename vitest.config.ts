@@ -42,8 +42,6 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'browser-rooms',
-          // A page of its own for each: what one left in it reached the next by the order in which they came.
-          isolate: true,
           setupFiles: ['tests/noNetwork.ts', 'tests/renderers/clearPage.ts'],
           include: ['tests/renderers/**/*.test.{ts,tsx}', 'tests/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

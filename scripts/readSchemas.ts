@@ -8,10 +8,11 @@ import {
   type ScreenSet,
 } from '../schemas/language/reading/readScreens.ts';
 import { holdScreen } from '../server/tables/holdScreen.ts';
+import { oneOfEach } from '../server/screens/oneOfEach.ts';
 import { readFolder } from '../server/screens/readFolder.ts';
 import { readMenu } from '../server/screens/readMenu.ts';
 
-/** All screen and dictionary files of a folder, read and checked together. */
+/** All screens and dictionaries of a folder, read and checked together. */
 export interface Schemas extends ScreenSet {
   readonly files: readonly FileText[];
   readonly dicts: readonly Dict[];
@@ -21,16 +22,19 @@ export interface Schemas extends ScreenSet {
 /**
  * Reads `screens/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder.
  * @param unmet what else is asked of every file
+ * @param kept texts of screens that are kept elsewhere; of two that have the same component, the file counts
  */
 export async function readSchemas(
   folder: string,
   unmet: NonNullable<ReadOptions['unmetBy']> = () => [],
+  kept: readonly FileText[] = [],
 ): Promise<Schemas> {
-  const [{ files, problems: unreadable }, dictFiles, menu] = await Promise.all([
+  const [{ files: below, problems: unreadable }, dictFiles, menu] = await Promise.all([
     readFolder(folder, 'screens', `${folder}/`),
     readFolder(folder, 'dicts', `${folder}/`),
     readMenu(folder, `${folder}/`),
   ]);
+  const { files, problems: doubled } = oneOfEach([...below, ...kept]);
   const dicts = readDicts(dictFiles.files);
   const set = readScreens(files, dicts.dicts, {
     unmetBy: (screen) => [...holdScreen(screen), ...unmet(screen)],
@@ -40,7 +44,14 @@ export async function readSchemas(
     areGroupsKnown: menu.areAllKnown,
     menuPath: menu.path,
   });
-  const problems = [...menu.problems, ...unreadable, ...dictFiles.problems, ...dicts.problems, ...set.problems];
+  const problems = [
+    ...menu.problems,
+    ...unreadable,
+    ...dictFiles.problems,
+    ...dicts.problems,
+    ...doubled,
+    ...set.problems,
+  ];
   return { ...set, files, dicts: dicts.dicts, problems, notes: [...dicts.notes, ...set.notes] };
 }
 

@@ -87,7 +87,7 @@ export interface Services {
   readonly files: FileStore;
   readonly screens: ScreenRegistry;
   /** What a screen's file cannot say of its writes; most screens have nothing beyond their file. */
-  policyOf(screenId: string): Policy;
+  policyOf(screen: RecordScreen): Policy;
   readonly log: {
     info(data: object, text: string): void;
     warn(data: object, text: string): void;

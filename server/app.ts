@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // A connection that a call was on when the closing began is kept alive after its answer, and nobody would end it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(sweep));
-    screens.close();
+    await screens.close();
     await database.close();
   };
   try {

@@ -17,8 +17,11 @@ export interface ActionContext {
   open(record: OpenRecord): void;
   /** Where an export shows how far it is. */
   readonly exporting: Exporting;
-  /** Opens a dialog; it stays until {@link close}, and follows the screen when its file changes meanwhile. */
-  show(dialog: (screen: RecordScreen) => ReactElement): void;
+  /**
+   * Opens a dialog; it stays until {@link close}, and follows the screen when its file changes meanwhile.
+   * @param options.reopens whether something is filled in there, so that a page that is loaded anew opens it again
+   */
+  show(dialog: (screen: RecordScreen) => ReactElement, options?: { readonly reopens: boolean }): void;
   close(): void;
   /** Rows changed: the list asks again, and marks the record that was saved. */
   onChanged(savedId?: string): void;

@@ -1,7 +1,7 @@
-import { Modal, QRCode } from 'antd';
+import { QRCode } from 'antd';
 import { useRef } from 'react';
 import { Button } from '../button/Button.tsx';
-import { usePageDialog } from '../popup/index.ts';
+import { PageModal } from '../popup/PageModal.tsx';
 import { usePorts } from '../ports/index.ts';
 import { actionTexts } from './texts.ts';
 import { saveBlob } from '../download/index.ts';
@@ -18,7 +18,6 @@ export interface QrcodeDialogProps {
 /** A QR code with its name and a button that downloads it as a picture. */
 export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps) {
   const { messages } = usePorts();
-  const dialog = usePageDialog(onClose);
   const box = useRef<HTMLDivElement>(null);
   const handleDownload = () => {
     const canvas = box.current?.querySelector('canvas');
@@ -35,12 +34,12 @@ export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps)
     </Button>
   );
   return (
-    <Modal {...dialog} title={title} width={360} onCancel={onClose} footer={footer}>
+    <PageModal fills={false} title={title} width={360} onClose={onClose} footer={footer}>
       <div ref={box} className="vf-qrcode">
         <QRCode type="canvas" value={value} size={240} bordered={false} aria-label={name} />
         <strong>{name}</strong>
         <span className="vf-qrcode-value">{value}</span>
       </div>
-    </Modal>
+    </PageModal>
   );
 }

@@ -1,7 +1,6 @@
-import { Modal } from 'antd';
 import { Button } from '../button/Button.tsx';
 import { actionTexts } from './texts.ts';
-import { usePageDialog } from '../popup/index.ts';
+import { PageModal } from '../popup/PageModal.tsx';
 
 /** Which dialog may not be opened, and why. */
 export interface RecordNoticeProps {
@@ -12,15 +11,14 @@ export interface RecordNoticeProps {
 
 /** Stands in the place of a record's dialog that may not be opened, and says why. */
 export function RecordNotice({ title, text, onClose }: RecordNoticeProps) {
-  const dialog = usePageDialog(onClose);
   const footer = (
     <Button kind="primary" onClick={onClose}>
       {actionTexts.close}
     </Button>
   );
   return (
-    <Modal {...dialog} title={title} width={416} footer={footer} onCancel={onClose}>
+    <PageModal fills={false} title={title} width={416} footer={footer} onClose={onClose}>
       <p role="alert">{text}</p>
-    </Modal>
+    </PageModal>
   );
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../../schemas/language/index.ts';
+import type { Action, RecordScreen } from '../../schemas/language/index.ts';
 import { keepTyping } from '../typing/typing.ts';
 import type { ActionContext } from './ActionContext.ts';
 import { ActionDialog } from './dialogs.ts';
@@ -10,8 +10,9 @@ export function runForm({ records, show, close, onChanged }: ActionContext, acti
     onChanged();
   };
   keepTyping();
-  show((screen) => {
+  const render = (screen: RecordScreen) => {
     const current = screen.actions.find(({ name }) => name === action.name) ?? action;
     return <ActionDialog screen={screen} action={current} records={records} onClose={close} onDone={handleDone} />;
-  });
+  };
+  show(render, { reopens: true });
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../../schemas/language/index.ts';
+import type { Action, RecordScreen } from '../../schemas/language/index.ts';
 import { actionTexts } from './texts.ts';
 import type { ActionContext } from './ActionContext.ts';
 
@@ -14,5 +14,8 @@ export function runPanel({ ports, records, show, close, onChanged }: ActionConte
     close();
     onChanged();
   };
-  show((screen) => <Panel screen={screen} record={records[0] ?? {}} settings={settings} onClose={handleClose} />);
+  const render = (screen: RecordScreen) => (
+    <Panel screen={screen} record={records[0] ?? {}} settings={settings} onClose={handleClose} />
+  );
+  show(render, { reopens: true });
 }

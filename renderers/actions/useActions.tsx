@@ -13,6 +13,7 @@ import { questionOf } from './questionOf.ts';
 import { useExporting, type ExportProgress } from './useExporting.ts';
 import { recycleBinName } from './availableActions.ts';
 import { runRecycleBin } from './recycleBinAction.tsx';
+import { useReopened, type OpenedAction } from './useReopened.ts';
 import { useNeighbours, type RecordPages } from './useNeighbours.ts';
 
 /** What actions tell the list they stand in. */
@@ -37,12 +38,18 @@ export interface Actions {
   cancelExport(): void;
 }
 
+interface OpenDialog {
+  readonly render: (screen: RecordScreen) => ReactElement;
+  /** The action that opened it, where it opens again with a page that is loaded anew. */
+  readonly action?: OpenedAction;
+}
+
 const guardTime = 300;
 
 /** The built-in and own actions of a screen, guarded against double clicks and repeated calls. */
 export function useActions(screen: RecordScreen, options: ActionOptions): Actions {
   const ports = usePorts();
-  const [dialog, setDialog] = useState<{ readonly render: (screen: RecordScreen) => ReactElement } | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(0);
   const record = useOpenRecord(options.place, () => setDialog(null));
   const neighbours = useNeighbours(screen, options.pages, record.current, record.open);
@@ -68,8 +75,8 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
       query: options.query,
       open: options.onOpen ?? record.open,
       exporting,
-      show: (render) => {
-        setDialog({ render });
+      show: (render, { reopens } = { reopens: false }) => {
+        setDialog({ render, ...(reopens && { action: { name, ids: records.map(idOf) } }) });
         setOpened((count) => count + 1);
       },
       close: () => setDialog(null),
@@ -81,6 +88,8 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
       .catch((error: unknown) => ports.messages.error(toErrorText(error)))
       .finally(() => running.current.delete(key));
   };
+
+  useReopened(screen, dialog?.action, run);
 
   const actions = { run, exportProgress: progress, cancelExport: cancel };
   if (dialog) {

@@ -6,6 +6,7 @@ import { FormWaiting } from '../form/FormFrame.tsx';
 import { useLoad } from '../answers/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { AddBelow } from './AddBelow.tsx';
+import { partAttribute } from './DetailParts.tsx';
 import { useLastValue } from './useLastValue.ts';
 
 interface DetailTablesProps {
@@ -22,7 +23,11 @@ export function DetailTables({ screen, record, onChanged }: DetailTablesProps) {
     label: child.title,
     children: <DetailTable screen={screen} child={child} record={record} onChanged={onChanged} />,
   }));
-  return <Tabs items={items} />;
+  return (
+    <div {...{ [partAttribute]: screen.children.map(({ title }) => title).join('、') }}>
+      <Tabs items={items} />
+    </div>
+  );
 }
 
 /** Rows that came with the record, else asked for when their tab is opened. */

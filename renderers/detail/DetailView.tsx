@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { rowActionsFor, rowActionsOf, useActions } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { FormWaiting } from '../form/FormFrame.tsx';
@@ -10,6 +10,7 @@ import { usePorts, type DetailViewProps, type ListQuery } from '../ports/index.t
 import { DetailActions } from './DetailActions.tsx';
 import './detail.css';
 import { DetailFigures, DetailTitle } from './DetailHead.tsx';
+import { DetailParts } from './DetailParts.tsx';
 import { DetailTables } from './DetailTables.tsx';
 import { headOf } from './headOf.ts';
 import { RecordDetail } from './RecordDetail.tsx';
@@ -29,6 +30,7 @@ export function DetailView(props: DetailViewProps) {
   const { record, isCurrent, loading, reload } = useDetail(screen, id);
   const dialog = usePageDialog(onClose);
   const head = useMemo(() => headOf(screen), [screen]);
+  const [body, setBody] = useState<HTMLElement | null>(null);
   const actions = useActions(screen, {
     query: noQuery,
     onChanged: (savedId) => {
@@ -73,6 +75,7 @@ export function DetailView(props: DetailViewProps) {
         >
           {record ? (
             <div
+              ref={setBody}
               className="vf-form-body"
               role="region"
               aria-label={detailTexts.of(screen.noun)}
@@ -80,6 +83,7 @@ export function DetailView(props: DetailViewProps) {
               // A long record without any link is scrolled by the keys from here.
               tabIndex={0}
             >
+              <DetailParts body={body} />
               <DetailFigures fields={head.figures} record={record} />
               <RecordDetail
                 fields={screen.fields}

@@ -2,6 +2,7 @@ import { useMemo, type CSSProperties } from 'react';
 import { factOf, headingOf, type Field, type Mark, type ScreenRecord } from '../../schemas/language/index.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { Marked } from '../marks/index.ts';
+import { partAttribute } from './DetailParts.tsx';
 
 const mostColumns = 4;
 
@@ -22,7 +23,7 @@ export function RecordDetail({
   return (
     <>
       {sections.map(([title, fields]) => (
-        <section key={title} className="vf-section">
+        <section key={title} className="vf-section" {...(title !== '' && { [partAttribute]: title })}>
           {title !== '' && <h2 className="vf-section-title">{title}</h2>}
           <dl className="vf-detail" style={style}>
             {fields.map((field) => (

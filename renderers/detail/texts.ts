@@ -6,6 +6,7 @@ export const detailTexts = {
   keyOf: (title: string, key: string) => `${title}（${key}）`,
   ownPage: '在其页面中打开',
   close: '关闭',
+  parts: '详情目录',
   add: (title: string) => `新增${title}`,
   more: '更多',
   missing: '该记录可能已被删除，或您无权查看。',

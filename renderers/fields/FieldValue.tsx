@@ -4,7 +4,7 @@ import { fieldTexts } from './texts.ts';
 
 /** A value to read: as its look shows it, a dash where there is none. */
 export function FieldValue({ field, record }: { readonly field: Field; readonly record: ScreenRecord }) {
-  const { Display, format } = lookOf(field, useLooks());
+  const { Page, Display = Page, format } = lookOf(field, useLooks());
   const value = record[field.name];
   if (value === undefined || value === null || value === '')
     return <span className="vf-none">{fieldTexts.nothing}</span>;

@@ -56,6 +56,8 @@ export interface Look {
   readonly pending?: string;
   /** Only where text is not enough: pictures, tags, links. */
   readonly Display?: ComponentType<DisplayProps>;
+  /** What shows a value where there is room for a page of it, in details; lists and cells show its text. */
+  readonly Page?: ComponentType<DisplayProps>;
   /** Fetches what edits it in forms and cells: with the first form that has such a field. */
   readonly control: () => Promise<Control>;
   /** What edits it in a search bar: light, or lazy by itself, so that a `Suspense` has to stand around it. */

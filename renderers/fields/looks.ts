@@ -3,15 +3,19 @@ import { createContext, useContext } from 'react';
 import type { Field, FieldType, Typed } from '../../schemas/language/index.ts';
 import { booleanLook, dictLook, multiDictLook, switchLook } from './choice/choiceLooks.ts';
 import { dateLook, datetimeLook, timeLook } from './date/dateLooks.ts';
+import { toCodesLook } from './codes/codesLook.ts';
 import './fields.css';
 import type { Look } from './Look.ts';
+import { codeLook } from './code/codeLook.ts';
 import { colorLook } from './color/colorLook.tsx';
 import { cronLook } from './cron/cronLook.ts';
+import { markdownLook } from './markdown/markdownLook.ts';
 import { nestedLook } from './nested/nestedLook.ts';
 import { durationLook, moneyLook, numberLook, percentLook } from './number/numberLooks.ts';
 import { rateLook } from './rate/rateLook.ts';
 import { NumberDisplay } from './ref/NumberDisplay.tsx';
 import { multiRefLook, refLook } from './ref/refLooks.ts';
+import { richTextLook } from './richtext/richTextLook.ts';
 import { jsonLook, passwordLook, serialLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
 import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
 
@@ -20,7 +24,9 @@ export type Looks = Readonly<Record<string, Look>>;
 
 /** Every field type's look, by the name of the type. */
 export const looks = {
+  area: toCodesLook('areas'),
   boolean: booleanLook,
+  code: codeLook,
   color: colorLook,
   cron: cronLook,
   date: dateLook,
@@ -35,6 +41,7 @@ export const looks = {
   integer: numberLook,
   json: jsonLook,
   lnglat: textLook,
+  markdown: markdownLook,
   mobile: textLook,
   money: moneyLook,
   'multi-dict': multiDictLook,
@@ -45,6 +52,7 @@ export const looks = {
   percent: percentLook,
   rate: rateLook,
   ref: refLook,
+  richtext: richTextLook,
   serial: serialLook,
   switch: switchLook,
   text: textLook,

@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { controlOf } from './controls.ts';
 import { DraftsContext } from './drafts.ts';
@@ -43,6 +43,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
   return function CellEditor(props: CellEditorProps) {
     const { field, screenId, data, value, onValueChange, stopEditing } = props;
     const box = useEditStart(props.eventKey);
+    const isLeaving = useRef(false);
     // The grid takes undefined for an edit that changed nothing.
     const handleDraft = (next: unknown) => onValueChange(next ?? null);
     // A draft is not given back to the control: it would take it for confirmed.
@@ -51,12 +52,19 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
       setConfirmed(next);
       handleDraft(next);
       // The grid reads the value on its next render, so the cell closes after that one.
-      if (closesOnChoice) setTimeout(() => stopEditing());
+      if (closesOnChoice && !isLeaving.current) setTimeout(() => stopEditing());
+    };
+    /** Tab takes what stands marked among the choices that were typed for, as in a spreadsheet, and leaves the cell by itself. */
+    const handleTab = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Tab' || !isTypedFor(target)) return;
+      isLeaving.current = true;
+      target.dispatchEvent(new window.KeyboardEvent('keydown', enter));
+      isLeaving.current = false;
     };
     return (
       // The grid ends an edit on its own; a pause before the text is handed over would lose it.
       <DraftsContext value={null}>
-        <div ref={box} className="vf-cell-editor">
+        <div ref={box} className="vf-cell-editor" onKeyDownCapture={handleTab}>
           <Control
             id={`cell-${field.name}`}
             field={field}
@@ -75,4 +83,13 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
       </DraftsContext>
     );
   };
+}
+
+/** By its code, too: lists of choices ask for that. */
+const enter = { key: 'Enter', code: 'Enter', keyCode: 13, bubbles: true, cancelable: true } as const;
+
+/** Whether a person has typed for one of the choices that stand open. */
+function isTypedFor(target: EventTarget): target is HTMLInputElement {
+  const isOpen = target instanceof HTMLInputElement && target.getAttribute('aria-expanded') === 'true';
+  return isOpen && target.matches('[role=combobox]') && target.value !== '';
 }

@@ -58,14 +58,14 @@ async function open(ports: Ports, looks: Looks, props: ActionDialogProps): Promi
   // Several rows would each start with a value of their own.
   const initials = row && others.length === 0 ? initialsOf({ screen, action, row, user: ports.user }) : {};
   const session = new FormSession(model, ports, validator, { ...toDefaults(model.scope), ...initials });
-  const draft = readDraft(ports.drafts, actionDraftKeyOf(ports, props));
-  if (draft) session.store.change(draft.typed);
+  const draft = readDraft(ports, actionDraftKeyOf(ports, props));
+  if (draft) session.store.resume(draft.typed);
   return { session, isRestored: draft !== undefined };
 }
 
 type OpenedAction = Pick<ActionDialogProps, 'screen' | 'action' | 'records'>;
 
-/** The key of the draft a lost session leaves behind: of one person, one action, the rows it was to run on. */
+/** The key of the draft that is left behind: of one person, one action, the rows it was to run on. */
 const actionDraftKeyOf = ({ user }: Ports, { screen, action, records }: OpenedAction): string =>
   [user.id, screen.component, action.name, records.map((record) => String(record['id'])).join(',')].join(':');
 

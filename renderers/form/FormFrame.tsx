@@ -1,8 +1,9 @@
-import { Drawer, Modal, Skeleton } from 'antd';
+import { Drawer, Skeleton } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { AddressedDialogs, usePageDialog } from '../popup/index.ts';
+import { PageModal } from '../popup/PageModal.tsx';
 import type { Loading } from '../answers/index.ts';
 import './form.css';
 
@@ -19,21 +20,14 @@ const drawerWidth = 900;
 
 /** The window a form stands in, by its size: a modal, a drawer, or a drawer as wide as the page. */
 export function FormFrame({ size, title, footer, onClose, children }: FormFrameProps) {
-  const dialog = usePageDialog(onClose);
-  const panel = useRef<HTMLDivElement>(null);
-  // By itself a drawer takes the focus after its content, and so from the first field where the form is there at once.
-  useEffect(() => {
-    const drawer = dialog.open ? panel.current?.closest<HTMLElement>('[tabindex]') : null;
-    if (!drawer?.contains(document.activeElement)) drawer?.focus({ preventScroll: true });
-  }, [dialog.open]);
-  if (size === 'modal') {
+  const content = <AddressedDialogs value={false}>{children}</AddressedDialogs>;
+  if (size === 'modal')
     return (
-      <Modal
-        {...dialog}
+      <PageModal
         title={title}
         width={modalWidth}
         footer={footer}
-        onCancel={onClose}
+        onClose={onClose}
         mask={{ closable: false }}
         className="vf-modal"
         style={{ top: 48 }}
@@ -41,23 +35,39 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
         transitionName=""
         maskTransitionName=""
       >
-        <AddressedDialogs value={false}>{children}</AddressedDialogs>
-      </Modal>
+        {content}
+      </PageModal>
     );
-  }
+  return (
+    <FormDrawer size={size === 'page' ? '100%' : drawerWidth} title={title} footer={footer} onClose={onClose}>
+      {content}
+    </FormDrawer>
+  );
+}
+
+type FormDrawerProps = Omit<FormFrameProps, 'size'> & { readonly size: number | string };
+
+function FormDrawer({ size, title, footer, onClose, children }: FormDrawerProps) {
+  const dialog = usePageDialog(onClose);
+  const panel = useRef<HTMLDivElement>(null);
+  // By itself a drawer takes the focus after its content, and so from the first field where the form is there at once.
+  useEffect(() => {
+    const drawer = dialog.open ? panel.current?.closest<HTMLElement>('[tabindex]') : null;
+    if (!drawer?.contains(document.activeElement)) drawer?.focus({ preventScroll: true });
+  }, [dialog.open]);
   return (
     <Drawer
       {...dialog}
       title={title}
       panelRef={panel}
       autoFocus={false}
-      size={size === 'page' ? '100%' : drawerWidth}
+      size={size}
       footer={footer}
       onClose={onClose}
       mask={{ closable: false }}
       className="vf-drawer"
     >
-      <AddressedDialogs value={false}>{children}</AddressedDialogs>
+      {children}
     </Drawer>
   );
 }

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { labelOf, nameOf } from '../naming/index.ts';
 import { Button } from '../button/Button.tsx';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { AddressedDialogs } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SaveConflict } from './conflict/ConflictDialog.tsx';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
@@ -39,8 +40,10 @@ export function RecordDialog(props: RecordDialogProps) {
 /** One form of the dialog: 保存并新增 begins the next. */
 function RecordRound(props: RecordDialogProps) {
   const { screen, mode, id, initial, onClose } = props;
-  const { loading, retry } = useRecordSession({ screen, mode, id, initial });
-  if (loading.state === 'ready') return <OpenDialog {...props} {...loading.value} />;
+  // An address opens the form again with nothing but itself.
+  const below = useContext(AddressedDialogs) ? undefined : initial;
+  const { loading, retry } = useRecordSession({ screen, mode, id, initial, below });
+  if (loading.state === 'ready') return <OpenDialog {...props} {...loading.value} below={below} />;
   return (
     <FormFrame
       size={screen.form.size}
@@ -63,11 +66,15 @@ function toSaved(screen: RecordScreen, record: ScreenRecord, goesOn: boolean): s
 const titleOf = ({ mode, screen }: RecordDialogProps): string =>
   mode === 'add' ? formTexts.addOf(screen.noun) : formTexts.editOf(screen.noun);
 
-function OpenDialog({ session: opened, isRestored, ...props }: RecordDialogProps & OpenedForm) {
+interface OpenDialogProps extends RecordDialogProps, OpenedForm {
+  readonly below: ScreenRecord | undefined;
+}
+
+function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialogProps) {
   const { screen, mode, id, onClose, onSaved } = props;
   const ports = usePorts();
   const session = useMovedSession(opened, screen, (screen) => toRecordModel(screen, mode));
-  const draftKey = draftKeyOf(ports, { screen, id });
+  const draftKey = draftKeyOf(ports, { screen, id, below });
   const { handleClose, markDone } = useGuard(session, { draftKey, onClose });
   const goesOn = useRef(false);
   const send = async (record: ScreenRecord, key: string) => {

@@ -13,6 +13,7 @@ export const formTexts = {
   saved: '保存成功',
   savedOne: (name: string) => `保存成功：${name}`,
   restored: '已恢复未保存的内容',
+  discardRestored: '放弃恢复的内容',
   basic: '基本信息',
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { FormSession } from './session/FormSession.ts';
 import { removeDraft, writeDraft } from './session/storedDraft.ts';
+import { useWindowDraft } from './session/useWindowDraft.ts';
 import { formTexts } from './texts.ts';
 
 const leaveQuestion = {
@@ -11,7 +12,7 @@ const leaveQuestion = {
 } as const;
 
 interface GuardOptions {
-  /** Under which a lost session leaves what was typed. */
+  /** Under which a lost session, and the end of the page, leave what was typed. */
   readonly draftKey: string;
   readonly onClose: () => void;
 }
@@ -19,6 +20,7 @@ interface GuardOptions {
 /** Keeps unsaved changes from being lost: on the way out of the page, and on closing the form. */
 export function useGuard(session: FormSession, { draftKey, onClose }: GuardOptions) {
   const isDone = useRef(false);
+  useWindowDraft(session, draftKey);
   const { navigation, messages, drafts } = session.ports;
   // The form holds the draft now: whoever gives the form up, in whichever way, has given up the draft.
   useEffect(() => removeDraft(drafts, draftKey), [drafts, draftKey]);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useSignal } from '../editing/signal.ts';
 import { Icon } from '../icons/index.ts';
+import type { GridRow } from './rows/GridRow.ts';
 import type { GridRows } from './rows/GridRows.ts';
 import type { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
 import { gridTexts } from './texts.ts';
@@ -9,8 +10,8 @@ import { gridTexts } from './texts.ts';
 interface GridToolbarProps {
   readonly table: GridRows;
   readonly sheet: Spreadsheet;
-  /** How many rows are ticked. */
-  readonly selected: number;
+  /** The rows that are ticked. */
+  readonly selected: readonly GridRow[];
   readonly onRemove: () => void;
 }
 
@@ -35,9 +36,10 @@ export function GridToolbar({ table, sheet, selected, onRemove }: GridToolbarPro
       <Button small onClick={handleInsert} title={gridTexts.insertHint}>
         {gridTexts.insert}
       </Button>
-      <Button small danger icon={<Icon name="delete" />} disabled={selected === 0} onClick={onRemove}>
+      <Button small danger icon={<Icon name="delete" />} disabled={selected.length === 0} onClick={onRemove}>
         {gridTexts.remove}
       </Button>
+      {table.isOrdered && <MoveButtons table={table} row={selected.length === 1 ? selected[0] : undefined} />}
       <Button small disabled={!canUndo} onClick={table.undo} title="Ctrl+Z">
         {gridTexts.undo}
       </Button>
@@ -46,4 +48,25 @@ export function GridToolbar({ table, sheet, selected, onRemove }: GridToolbarPro
       </Button>
     </div>
   );
+}
+
+/** Moves the ticked row by one place. */
+function MoveButtons({ table, row }: { readonly table: GridRows; readonly row: GridRow | undefined }) {
+  const rows = useSignal(table.list);
+  const index = row ? rows.indexOf(row) : -1;
+  const buttons = [
+    { title: gridTexts.moveUp, hint: gridTexts.moveUpHint, to: index - 1 },
+    { title: gridTexts.moveDown, hint: gridTexts.moveDownHint, to: index + 1 },
+  ];
+  return buttons.map(({ title, hint, to }) => (
+    <Button
+      key={title}
+      small
+      title={hint}
+      disabled={!row || index < 0 || to < 0 || to >= rows.length}
+      onClick={() => row && table.move(row, to)}
+    >
+      {title}
+    </Button>
+  ));
 }

@@ -3,7 +3,6 @@ import { headingOf } from '../../schemas/language/index.ts';
 import '../cards/cards.css';
 import { useSignal } from '../editing/signal.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { isFixed } from '../editing/isFixed.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { ValueInPlace } from '../in-place/index.ts';
@@ -71,6 +70,7 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
       {!isReadOnly && (
         <div className="vf-record-head">
           <span className="vf-record-title">{gridTexts.row(at)}</span>
+          {table.isOrdered && <RowMoves table={table} row={row} at={at} />}
           <button type="button" className="vf-link vf-danger" aria-label={gridTexts.removeRow(at)} onClick={onRemove}>
             {gridTexts.remove}
           </button>
@@ -79,7 +79,7 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
       <dl className="vf-record-fields">
         {shownFields(child, isReadOnly).map((field) => {
           const shown = <FieldValue field={field} record={row.record} />;
-          const isAsked = field.required && !isReadOnly && !isFixed(field);
+          const isAsked = !isReadOnly && table.isAsked(field);
           return (
             <div key={field.name} data-column={field.name}>
               <dt className={isAsked ? 'vf-required' : undefined}>{headingOf(field)}</dt>
@@ -104,5 +104,28 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
         })}
       </dl>
     </li>
+  );
+}
+
+/** Moves a card by one place. */
+function RowMoves({ table, row, at }: Pick<RowCardProps, 'table' | 'row' | 'at'>) {
+  const count = useSignal(table.list).length;
+  return (
+    <>
+      <Button
+        kind="text"
+        icon={<Icon name="arrowUp" />}
+        aria-label={gridTexts.moveRowUp(at)}
+        disabled={at === 1}
+        onClick={() => table.move(row, at - 2)}
+      />
+      <Button
+        kind="text"
+        icon={<Icon name="arrowDown" />}
+        aria-label={gridTexts.moveRowDown(at)}
+        disabled={at === count}
+        onClick={() => table.move(row, at)}
+      />
+    </>
   );
 }

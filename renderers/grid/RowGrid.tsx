@@ -6,6 +6,7 @@ import { endEditOutside } from '../in-place/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
+import { listenToDrags } from './rows/listenToDrags.ts';
 import { gridLocale } from './gridLocale.ts';
 import { GridToolbar } from './GridToolbar.tsx';
 import { openByInputMethod } from './inputMethod.ts';
@@ -43,7 +44,10 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   );
   const sheet = useMemo(() => new Spreadsheet(table, looks, isReadOnly), [isReadOnly, looks, table]);
   const columns = useMemo(
-    () => [indexColumn, ...toChildColumns(screen, child, table, { isReadOnly, looks, isChosen: sheet.isChosen })],
+    () => [
+      table.isOrdered && !isReadOnly ? draggedColumn : indexColumn,
+      ...toChildColumns(screen, child, table, { isReadOnly, looks, isChosen: sheet.isChosen }),
+    ],
     [child, isReadOnly, looks, screen, sheet, table],
   );
 
@@ -54,9 +58,20 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
     const around = frame.current;
     if (!around) return;
     const leaveCell = () => api.stopEditing(true);
+    /** The row goes with the focus. */
+    const move = (by: number) => {
+      const cell = api.getFocusedCell();
+      const row = cell && table.list.get()[cell.rowIndex];
+      if (row && table.move(row, cell.rowIndex + by)) api.setFocusedCell(cell.rowIndex + by, cell.column);
+    };
+    const put = (from: number, to: number) => {
+      const row = table.list.get()[from];
+      if (row) table.move(row, to);
+    };
     const ends = [
-      listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell }),
+      listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell, move }),
       ...(isReadOnly ? [] : [openByInputMethod(around, api)]),
+      ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
     ];
     endListening.current = () => ends.forEach((end) => end());
   };
@@ -72,7 +87,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   return (
     <div ref={frame} className="vf-subtable-rows" onKeyDown={keepEscape}>
       {!isReadOnly && (
-        <GridToolbar table={table} sheet={sheet} selected={selected.length} onRemove={() => void handleRemove()} />
+        <GridToolbar table={table} sheet={sheet} selected={selected} onRemove={() => void handleRemove()} />
       )}
       {!isReadOnly && <PasteQuestion sheet={sheet} />}
       <div style={isTall ? { height: scrollHeight } : {}}>
@@ -121,3 +136,5 @@ const indexColumn: ColDef<GridRow> = {
   cellClass: 'vf-align-center',
   valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
 };
+/** A row is taken by its number where a person gives the rows their order. */
+const draggedColumn: ColDef<GridRow> = { ...indexColumn, width: 76, cellClass: 'vf-align-center vf-row-handle' };

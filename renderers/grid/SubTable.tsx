@@ -36,7 +36,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   useEffect(() => table.showErrors(errors), [errors, table]);
   const remove = async (gone: readonly GridRow[]): Promise<boolean> => {
     const question = { title: gridTexts.removeQuestion(gone.length), okText: gridTexts.remove, danger: true };
-    const isMeant = await ports.messages.confirm(question);
+    const isMeant = gone.every(table.isUntouched) || (await ports.messages.confirm(question));
     if (isMeant) table.remove(gone);
     return isMeant;
   };

@@ -9,7 +9,6 @@ import {
 } from '../../schemas/language/index.ts';
 import { type Look, lookOf, type Looks } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
-import { isFixed } from '../editing/isFixed.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import { shownFields } from './rows/shownFields.ts';
@@ -45,7 +44,7 @@ function toColumn(
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
-  const isAsked = field.required && !isReadOnly && !isFixed(field);
+  const isAsked = !isReadOnly && table.isAsked(field);
   const column: ColDef<GridRow> = {
     colId: field.name,
     headerName: headingOf(field),

@@ -1,10 +1,10 @@
-import { Alert, Button, Modal, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { usePageDialog } from '../popup/index.ts';
+import { PageModal } from '../popup/PageModal.tsx';
 import { usePorts, type ImportOutcome } from '../ports/index.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
@@ -25,7 +25,6 @@ const width = 600;
 export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
   const state = useImport(screen, onDone);
   const isBusy = state.percent !== null;
-  const dialog = usePageDialog(() => !isBusy && onClose());
   const footer = (
     <div className="vf-import-foot">
       <TemplateButton screen={screen} disabled={isBusy} />
@@ -43,21 +42,19 @@ export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
     </div>
   );
   return (
-    <Modal
-      {...dialog}
+    <PageModal
       title={importTexts.title(screen.builtIn.import?.title ?? '', screen.title)}
       width={width}
       footer={footer}
-      onCancel={onClose}
-      closable={!isBusy}
-      keyboard={dialog.keyboard && !isBusy}
+      onClose={onClose}
+      isBusy={isBusy}
       mask={{ closable: false }}
       className="vf-import"
     >
       <DropZone disabled={isBusy} onPick={state.add} />
       <FileList files={state.files} disabled={isBusy} onRemove={state.remove} />
       <ImportNews state={state} />
-    </Modal>
+    </PageModal>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useDownload } from '../download/index.ts';
 import { Icon, IconShape } from '../icons/index.ts';
-import { usePageDialog } from '../popup/index.ts';
+import { PageModal } from '../popup/PageModal.tsx';
 import type { ImportReport } from '../ports/index.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 import { importShapes } from './shapes.ts';
@@ -19,7 +19,6 @@ const width = 640;
 
 /** Says that some lines were refused, or all of them, and hands out the report on them. */
 export function ImportResult({ message, report, onClose }: ImportResultProps) {
-  const dialog = usePageDialog(onClose);
   const title = (
     <span className="vf-import-partly">
       <IconShape shape={importShapes.warning} className="vf-import-warning" />
@@ -32,14 +31,14 @@ export function ImportResult({ message, report, onClose }: ImportResultProps) {
     </Button>
   );
   return (
-    <Modal {...dialog} title={title} width={width} footer={footer} onCancel={onClose} mask={{ closable: false }}>
+    <PageModal title={title} width={width} footer={footer} onClose={onClose} mask={{ closable: false }}>
       <div className="vf-import-result">
         <p>{message}</p>
         <ProblemTable report={report} />
         <ReportLink report={report} />
         <p className="vf-import-hint">{importTexts.reportHint}</p>
       </div>
-    </Modal>
+    </PageModal>
   );
 }
 

@@ -54,7 +54,7 @@ export function ListBody(props: ListBodyProps) {
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
   const [room, setRoom] = useState<number>();
-  const rowActions = useRowActions(screen, actions, tree, list.records);
+  const rowActions = useRowActions(screen, actions, tree, list.records, state.search);
   const context = useGridContext(
     {
       getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),

@@ -6,7 +6,7 @@ import { canUse, useActions } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SearchBar } from './search/SearchBar.tsx';
 import { linkedValues } from './search/linkedValues.ts';
-import { removableSearch, tabFieldOf, withoutKeys, withoutTab, withTab } from './search/tabSearch.ts';
+import { removableSearch, tabFieldOf, withoutTab, withTab } from './search/tabSearch.ts';
 import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { useColumnSettings } from './columns/useColumnSettings.ts';
@@ -34,7 +34,7 @@ export function ListView(props: ListViewProps) {
   const narrow = useNarrow();
   const fills = props.fills ?? !(nested || narrow);
   const ports = usePorts();
-  const arrangement = useColumnSettings(screen, useFittingWidths(screen, list));
+  const arrangement = useColumnSettings(screen, useFittingWidths(screen, list, state.search));
   const [density, setDensity] = useDensity();
   const [selected, setSelected] = useState<readonly ScreenRecord[]>([]);
   const [typed, setTyped] = useState<WireSearch>({});
@@ -88,7 +88,7 @@ export function ListView(props: ListViewProps) {
     refresh: list.reload,
     density: setDensity,
     sort: state.setSort,
-    removeConditions: (keys: readonly string[]) => state.setSearch(withoutKeys(state.search, keys)),
+    removeConditions: (without: (search: WireSearch) => WireSearch) => state.setSearch(without(state.search)),
   });
 
   const searchFields = useMemo(
@@ -100,7 +100,7 @@ export function ListView(props: ListViewProps) {
   return (
     // The list of a page is what the page is named for: two regions of one name would be announced one in the other.
     <section
-      className={`vf-list${nested ? ' vf-nested' : ''}${fills ? ' vf-fills' : ''}`}
+      className={`vf-list${nested ? ' vf-list-nested' : ''}${fills ? ' vf-fills' : ''}`}
       aria-label={nested ? screen.title : undefined}
     >
       {searchFields.length > 0 && (
@@ -127,6 +127,9 @@ export function ListView(props: ListViewProps) {
           sort={state.query.sort}
           cards={narrow}
           conditions={inForce}
+          fixed={fixed}
+          search={search}
+          onSearch={stable.search}
           nested={nested}
           lead={props.toolbarLead}
           onDensity={stable.density}

@@ -10,7 +10,9 @@ import { texts } from './texts.ts';
 import './toolbar.css';
 import type { ColumnArrangement } from './columns/useColumnSettings.ts';
 import { rowHeights, type Density } from './useDensity.ts';
+import { withoutKeys } from './search/tabSearch.ts';
 import type { WireSearch } from './search/wireSearch.ts';
+import { SuperQueryButton } from './super-query/SuperQueryButton.tsx';
 
 // A list is mostly opened without conditions.
 const FilterChips = lazy(async () => ({ default: (await import('./search/FilterChips.tsx')).FilterChips }));
@@ -45,7 +47,12 @@ export interface ToolbarProps {
   readonly onRunSelected: (name: string) => void;
   readonly onClearSelection: () => void;
   readonly onRefresh: () => void;
-  readonly onRemoveConditions: (keys: readonly string[]) => void;
+  /** Asks for what stays of the search when conditions are taken away. */
+  readonly onRemoveConditions: (without: (search: WireSearch) => WireSearch) => void;
+  /** The conditions that hold whatever a person searches for. */
+  readonly fixed: WireSearch;
+  readonly search: WireSearch;
+  readonly onSearch: (search: WireSearch) => void;
 }
 
 /** The buttons above a list: what can be done on the left, how it looks on the right. */
@@ -105,7 +112,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
             screen={screen}
             search={conditions}
             onRemove={onRemoveConditions}
-            onClear={() => onRemoveConditions(Object.keys(conditions))}
+            onClear={() => onRemoveConditions(withoutKeys(Object.keys(conditions)))}
           />
         </Suspense>
       )}
@@ -132,11 +139,15 @@ function Selection({ screen, selectedCount, onRunSelected, onClearSelection }: T
   );
 }
 
-function LookButtons({ arrangement, density, sort, cards, nested, onDensity, onSort, onRefresh }: ToolbarProps) {
+function LookButtons(props: ToolbarProps) {
+  const { arrangement, density, sort, cards, nested, onDensity, onSort, onRefresh } = props;
   const items = Object.keys(rowHeights).map((key) => ({ key, label: texts.densities[key as Density] }));
   const refreshTitle = nested ? texts.refresh : `${texts.refresh}（${texts.shortcuts.refresh}）`;
   return (
     <div className="vf-toolbar-group">
+      {!nested && (
+        <SuperQueryButton screen={props.screen} fixed={props.fixed} search={props.search} onSearch={props.onSearch} />
+      )}
       <Button
         kind="text"
         icon={<Icon name="reload" />}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { splitActions } from './grid/cells.ts';
 import type { TreeCells } from './grid/GridContext.ts';
 import { toActionsWidth } from './grid/toColumnDefs.ts';
+import type { WireSearch } from './search/wireSearch.ts';
 import { texts } from './texts.ts';
 
 /** What a tree adds to a list. */
@@ -38,6 +39,7 @@ export function useRowActions(
   actions: Actions,
   tree: TreeView | undefined,
   records: readonly ScreenRecord[],
+  search: WireSearch,
 ): RowActions {
   const ports = usePorts();
   const all = [...rowActionsOf(screen, ports), ...(tree && canUse(screen, 'add', ports) ? [addChild] : [])];
@@ -46,7 +48,7 @@ export function useRowActions(
     if (name === addChild.name) actions.run('add', [], tree?.toChild(record));
     else actions.run(name, [record]);
   };
-  const widest = useWidest(screen, records, getFor);
+  const widest = useWidest(screen, records, JSON.stringify(search), getFor);
   // No row has come yet: what every row has is as good as any.
   const shown = widest ?? all.filter(({ when }) => when === undefined);
   return {
@@ -72,23 +74,26 @@ export function useRowActions(
 type Titled = readonly AvailableAction[];
 
 /**
- * The operations of the row that needs the most room of all rows seen so far: their column grows where a page needs it,
- * and never shrinks under the pointer.
+ * The operations of the row that needs the most room of all rows seen of a search: their column grows where a page needs it,
+ * and never shrinks under the pointer before the rows of other conditions are there.
  */
 function useWidest(
   screen: RecordScreen,
   records: readonly ScreenRecord[],
+  question: string,
   getFor: (record: ScreenRecord) => Titled,
 ): Titled | null {
   const [seen, setSeen] = useState<{
     readonly screen: RecordScreen;
+    readonly question: string;
     readonly rows: unknown;
     readonly widest: Titled | null;
-  }>({ screen, rows: null, widest: null });
+  }>({ screen, question, rows: null, widest: null });
   if (seen.screen === screen && seen.rows === records) return seen.widest;
-  const known = seen.screen === screen ? seen.widest : null;
+  const isSame = seen.screen === screen && (seen.question === question || records.length === 0);
+  const known = isSame ? seen.widest : null;
   const widest = records.map(getFor).reduce((most, row) => (most && roomOf(most) >= roomOf(row) ? most : row), known);
-  setSeen({ screen, rows: records, widest });
+  setSeen({ screen, question: records.length === 0 ? seen.question : question, rows: records, widest });
   return widest;
 }
 

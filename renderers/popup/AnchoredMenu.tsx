@@ -6,7 +6,9 @@ import { PopupAnchor } from './PopupAnchor.tsx';
 import './sheet.css';
 
 /** An open menu at a place of the window: a button's box, or the point of a right click. */
-export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoose, onClose }: AnchoredMenuProps) {
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  const { items, title, chosen, box, placement, takesFocus, onChoose, onClose } = props;
+  const lines = items.map((item) => (item === 'line' ? { type: 'divider' as const } : { ...item }));
   const [trail] = useState(focusTrail);
   useEffect(() => () => queueMicrotask(() => returnFocus(trail)), [trail]);
   return (
@@ -18,7 +20,7 @@ export function AnchoredMenu({ items, chosen, box, placement, takesFocus, onChoo
       placement={placement}
       onOpenChange={(open) => !open && onClose()}
       menu={{
-        items: items.map((item) => (item === 'line' ? { type: 'divider' as const } : { ...item })),
+        items: title === undefined ? lines : [{ type: 'group' as const, label: title, children: lines }],
         ...(chosen !== undefined && { selectable: true, selectedKeys: [chosen] }),
         onClick: ({ key, domEvent }) => {
           // What opens takes the focus while Enter is still down, and the rest of that press would answer it.

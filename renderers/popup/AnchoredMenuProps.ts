@@ -8,6 +8,8 @@ export interface MenuLine {
 /** What an open menu offers, and where. */
 export interface AnchoredMenuProps {
   readonly items: readonly (MenuLine | 'line')[];
+  /** Says above the lines what they are for, where the button alone does not. */
+  readonly title?: string;
   /** The key of the line in force, where the menu is a choice. */
   readonly chosen?: string;
   readonly box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;

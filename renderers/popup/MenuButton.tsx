@@ -5,7 +5,7 @@ import { LazyMenu } from './LazyMenu.ts';
 import { usePressed } from './usePressed.ts';
 
 /** The look of the button, and the lines of its menu. */
-export type MenuButtonProps = Pick<AnchoredMenuProps, 'items' | 'chosen' | 'onChoose'> & {
+export type MenuButtonProps = Pick<AnchoredMenuProps, 'items' | 'title' | 'chosen' | 'onChoose'> & {
   readonly button: Pick<ButtonProps, 'kind' | 'className' | 'icon' | 'title' | 'aria-label' | 'children'>;
 };
 

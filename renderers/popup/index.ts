@@ -1,4 +1,6 @@
 /** What opens beside a button. */
+export { keepClosingTaps } from './closingTap.ts';
+export { keepTabFromChoosing } from './leaveByTab.ts';
 export { closePopup } from './closePopup.ts';
 export { LazyMenu } from './LazyMenu.ts';
 export { toActionLines } from './toActionLines.ts';

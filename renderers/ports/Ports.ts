@@ -18,8 +18,10 @@ import type { Navigation } from './Navigation.ts';
 export interface Dictionaries {
   /** Items of a dictionary; an unknown or failed one is `[]` and is logged, never thrown. */
   getItems(code: string): Promise<readonly DictItem[]>;
-  /** Items if they are already in memory, so that a first paint needs no second render. */
+  /** Items if they are already in memory, so that a first paint needs no second render; the same list while they stay the same. */
   peekItems(code: string): readonly DictItem[] | undefined;
+  /** Tells whenever {@link peekItems} may answer otherwise than before; returns the end of it. */
+  readonly watch: (listener: () => void) => () => void;
   /** Has items that may have changed meanwhile taken anew; the old ones serve until then. Never throws. */
   freshen(): Promise<void>;
   /** Choices of a ref by keyword, page by page. */
@@ -57,10 +59,16 @@ export interface Permissions {
 
 /** Where files are sent to and read from. */
 export interface Uploads {
-  /** Uploads one file and gives its stored path. @throws DataError */
+  /** Uploads one file and gives its stored path, or `local` where the server leaves it to the browser. @throws DataError */
   upload(
     file: File,
-    options: { readonly biz: string; readonly onProgress: (percent: number) => void; readonly signal: AbortSignal },
+    options: {
+      readonly biz: string;
+      /** Whether it goes into a text rather than a field of its own. */
+      readonly forText?: boolean;
+      readonly onProgress: (percent: number) => void;
+      readonly signal: AbortSignal;
+    },
   ): Promise<string>;
   /** A loadable address of a stored path (object URL or absolute), released by `release`. */
   toUrl(path: string): Promise<string>;
@@ -107,8 +115,11 @@ export interface Screens {
   /** The ahead-compiled validators of a nested value of a screen's, and of the parts that its form chooses between. */
   getNestedForm(screenId: string, schema: NestedSchema): Promise<NestedForm>;
 }
-/** Validates a record as the form sends it; gives messages by field path, empty when it is good. */
-export type RecordValidator = (record: ScreenRecord) => Readonly<Record<string, string>>;
+/**
+ * Validates a record as the form sends it; gives messages by field path, empty when it is good.
+ * @param isUnfinished whether rows may still be added: what another row could mend is not told yet
+ */
+export type RecordValidator = (record: ScreenRecord, isUnfinished?: boolean) => Readonly<Record<string, string>>;
 
 /** A way to a page of the application. */
 export interface PageLink {
@@ -121,6 +132,13 @@ export interface PageLink {
 export interface Pages {
   /** Pages of the menu, those opened last, or those that were marked: as they are just now. */
   listOf(list: LinksCard['links']): readonly PageLink[];
+}
+
+/** What is typed and not saved yet, by keys of person, screen and record. */
+export interface Drafts {
+  read(key: string): ScreenRecord | undefined;
+  write(key: string, record: ScreenRecord): void;
+  remove(key: string): void;
 }
 
 /** Everything renderers need from outside. */
@@ -136,12 +154,10 @@ export interface Ports {
   readonly pages: Pages;
   /** The signed-in person, `user` in expressions. */
   readonly user: ExpressionUser;
-  /** Drafts of forms that a lost session interrupted; keyed by person, screen and record. */
-  readonly drafts: {
-    read(key: string): ScreenRecord | undefined;
-    write(key: string, record: ScreenRecord): void;
-    remove(key: string): void;
-  };
+  /** What a lost session interrupted: it waits for the next sign-in of the person. */
+  readonly drafts: Drafts;
+  /** What is open in this window: it outlives a reload, a crash and a phone that takes the memory back, and ends with the window. */
+  readonly windowDrafts: Drafts;
   readonly dialogs: Dialogs;
   /** Panels that are really code, by name (`Action.panel`). */
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;

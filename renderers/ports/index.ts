@@ -16,6 +16,7 @@ export { newKey } from './newKey.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
   Dictionaries,
+  Drafts,
   Messages,
   PageLink,
   Pages,

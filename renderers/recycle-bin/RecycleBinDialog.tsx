@@ -1,8 +1,7 @@
-import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { binOf } from '../../schemas/language/actions/recycleBin.ts';
 import { ListPage } from '../list/index.ts';
-import { usePageDialog } from '../popup/index.ts';
+import { PageModal } from '../popup/PageModal.tsx';
 import type { RecycleBinProps } from '../ports/index.ts';
 import './recycle-bin.css';
 
@@ -10,17 +9,15 @@ import './recycle-bin.css';
 export function RecycleBinDialog({ screen, onClose }: RecycleBinProps) {
   // A name of its own, so that its columns are arranged apart from those of the main list.
   const bin = useMemo(() => ({ ...binOf(screen), id: `${screen.id}-recycled` }), [screen]);
-  const dialog = usePageDialog(onClose);
   return (
-    <Modal
-      {...dialog}
+    <PageModal
       width="min(1120px, calc(100cqw - 16px))"
       title={`${screen.title} · ${bin.title}`}
       footer={null}
       className="vf-recycle-bin"
-      onCancel={onClose}
+      onClose={onClose}
     >
       <ListPage screen={bin} nested />
-    </Modal>
+    </PageModal>
   );
 }

@@ -1,13 +1,4 @@
 /** The door of the language: what renderers, application and server use of it. */
-export type { Cell } from './cells/Cell.ts';
-export { joinChoices, withValue } from './cells/choiceTexts.ts';
-export type { ChoiceMatch, KnownChoices } from './cells/choices.ts';
-export { readChoices, textsToLookUp, toMatches } from './cells/choices.ts';
-export type { Meaning } from './cells/readCell.ts';
-export { readCell } from './cells/readCell.ts';
-export { cutMark } from './cells/texts.ts';
-export { textOf } from './cells/textOf.ts';
-export { whyNotOfType } from './cells/whyNotOfType.ts';
 export type { Action, ApiCall, Assignments, BinAction, BuiltInName, RecordsRead, Rule } from './screen/Action.ts';
 export type {
   DictItem,
@@ -19,15 +10,9 @@ export type {
   RefTarget,
   ScreenRecord,
 } from './screen/Field.ts';
-export type {
-  ChildTable,
-  FormLayout,
-  RecordScreen,
-  Screen,
-  ScreenKind,
-  ScreenKinds,
-  Tenancy,
-} from './screen/Screen.ts';
+export type { ChildTable, FormLayout, RecordScreen, Screen, ScreenKind, ScreenKinds } from './screen/Screen.ts';
+export type { Tenancy } from './screen/tenancies.ts';
+export { tenancyOf } from './screen/tenancies.ts';
 export { builtInNames } from './screen/Action.ts';
 export { allActionsOf, isRecordScreen } from './screen/Screen.ts';
 export type { FieldFact, Keyboard, Storage } from './fields/FieldFact.ts';
@@ -56,11 +41,11 @@ export { copiesNothing, toFieldValue } from './expressions/expressionValues.ts';
 export { switchValuesOf, yesNoOf } from './screen/switchValues.ts';
 export { toRecordSchema } from './records/toRecordSchema.ts';
 export { uniqueMessage } from './records/fieldMessages.ts';
+export { besideUnique } from './expressions/besideUnique.ts';
 export type { NestedForm, SchemaValidators } from './records/SchemaValidators.ts';
 export { isEditedBy, isSeenBy, screenFor } from './records/personalFields.ts';
 export { startValues } from './records/startValues.ts';
 export { toFormRecord } from './records/toFormRecord.ts';
-export { tooLongTexts, validateRecord } from './records/validateRecord.ts';
 export { withoutHidden } from './records/withoutHidden.ts';
 export type { ListConditions } from './queries/conditions.ts';
 export { parseConditions, rangeOf, toListConditions } from './queries/conditions.ts';

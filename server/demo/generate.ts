@@ -3,6 +3,7 @@ import { planCharges } from './business/charges.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
 import { DemoData, type DemoRow, type DemoTenant } from './DemoData.ts';
 import { addModels, addPiles, type Gun } from './business/devices.ts';
+import { addUserGuides } from './business/guides.ts';
 import { addAnnouncements, addLogs } from './business/journal.ts';
 import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
@@ -49,13 +50,16 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
   });
   const early = generateFirst(world, 'device-supplier', tenants);
   for (const [index, tenant] of tenants.entries()) {
-    const templates = addTemplates(data, tenant);
-    const stations = addStations(data, tenant, organisations[index]!, templates);
-    const guns = addPiles(data, tenant, addModels(data, tenant), stations, templates);
-    const members = addMembers(data, tenant, addLevels(data, tenant), addBrands(data, tenant));
-    addTrade(data, tenant, { guns, members, coupons: addCoupons(data, tenant, stations) });
-    addAnnouncements(data, tenant);
-    addLogs(data, tenant);
+    const of = (story: string): DemoData => data.story(`${story} ${tenant.id}`);
+    const templates = addTemplates(of('prices'), tenant);
+    const stations = addStations(of('stations'), tenant, organisations[index]!, templates);
+    const guns = addPiles(of('devices'), tenant, addModels(of('models'), tenant), stations, templates);
+    addBrands(of('brands'), tenant);
+    const members = addMembers(of('members'), tenant, addLevels(of('levels'), tenant));
+    addTrade(of('trade'), tenant, { guns, members, coupons: addCoupons(of('coupons'), tenant, stations) });
+    addAnnouncements(of('announcements'), tenant);
+    addUserGuides(of('guides'), tenant);
+    addLogs(of('logs'), tenant);
   }
   for (const tenant of tenants) addStatements(data, tenant);
   const failures = [...early, ...generateRest(world, tenants)];

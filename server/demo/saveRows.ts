@@ -1,3 +1,4 @@
+import { tenancyOf } from '../../schemas/language/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { childShapeOf, type RecordShape, shapeOf } from '../records/scope/shape.ts';
 import { sharedTenant } from '../records/scope/scope.ts';
@@ -36,7 +37,7 @@ export async function saveRows(
   if (!target || rows.length === 0) return 0;
   const { shape, foreignKey } = target;
   // Whoever adds them names a tenant of the demo; what all share is nobody's.
-  const owner = shape.tenancy === 'shared' ? { tenantId: sharedTenant } : {};
+  const owner = tenancyOf(shape).shared ? { tenantId: sharedTenant } : {};
   const whole = rows.map((row) => ({ ...row, ...owner, ...(foreignKey && { [foreignKey]: row[parentKey] }) }));
   await withIndexesLast(queries, shape.table, () => storeRows(queries, shape, whole, foreignKey));
   return rows.length;

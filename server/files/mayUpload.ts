@@ -1,8 +1,12 @@
 import { allActionsOf, factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
 
+const holdsUploads = (field: Field): boolean => {
+  const { holdsFiles, embedsFiles } = factOf(field);
+  return holdsFiles === true || embedsFiles === true;
+};
 const takesFiles = (fields: readonly Field[] | undefined): boolean =>
-  fields?.some((field) => factOf(field).holdsFiles === true && !field.readOnly) ?? false;
+  fields?.some((field) => holdsUploads(field) && !field.readOnly) ?? false;
 
 /** The codes with which a person writes something that holds a file: a record, a row of its sub-tables, a dialog. */
 function codesOf(screen: RecordScreen): readonly string[] {

@@ -21,6 +21,17 @@ export async function assertFewPending(queries: Queries, session: Session, size:
     throw new ApiError(429, '您有过多已上传但未保存的文件，请先保存用到它们的记录，一天后空间会自动释放');
 }
 
+/** A path of ours within a text: folder of the tenant, year, a name of our own. */
+const embeddedPath = /(?<![\w-])[\w-]{1,64}\/\d{4}\/[0-9a-f-]{36}\.\w{2,5}/g;
+
+/** The uploads that a value names. */
+function pathsIn(field: Field, value: unknown): readonly string[] {
+  const { holdsFiles, embedsFiles } = factOf(field);
+  if (embedsFiles) return String(value ?? '').match(embeddedPath) ?? [];
+  const paths = holdsFiles ? String(value ?? '').split(',') : [];
+  return paths.map((path) => path.trim()).filter((path) => path !== '');
+}
+
 /**
  * Remembers that records hold the files that their fields name. From here to the end of the transaction their rows are
  * locked: a sweep of this process or another that has not seen the record yet waits, and then leaves them.
@@ -31,9 +42,7 @@ export async function markSaved(
   fields: readonly Field[],
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const columns = fields.filter((field) => factOf(field).holdsFiles).map(({ column }) => column);
-  const paths = rows.flatMap((row) => columns.flatMap((column) => String(row[column] ?? '').split(',')));
-  const named = [...new Set(paths.map((path) => path.trim()))].filter((path) => path !== '');
+  const named = [...new Set(fields.flatMap((field) => rows.flatMap((row) => pathsIn(field, row[field.column]))))];
   if (named.length === 0) return;
   await queries
     .updateTable('stored_file')

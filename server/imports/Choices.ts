@@ -1,11 +1,12 @@
+import { type DictItem, factOf, type Field } from '../../schemas/language/index.ts';
 import {
   type ChoiceMatch,
-  type DictItem,
-  type Field,
   readChoices,
   textsToLookUp,
+  toCodeMatches,
   toMatches,
-} from '../../schemas/language/index.ts';
+} from '../../schemas/language/cells/index.ts';
+import { loadCodes } from '../../schemas/language/codes/index.ts';
 import { dictTexts, type Records } from '../records/index.ts';
 import type { Services } from '../Services.ts';
 import { importTexts } from './importTexts.ts';
@@ -36,6 +37,8 @@ export class Choices {
   }
 
   async #find(field: Field, texts: readonly string[]): Promise<ReadonlyMap<string, ChoiceMatch>> {
+    const { codes } = factOf(field);
+    if (codes) return toCodeMatches(await loadCodes(codes), texts);
     if (field.ref) return this.#records.refValues(field.ref, texts);
     const load = async () => field.items ?? (field.dict === undefined ? [] : dictTexts(this.#services, field.dict));
     const items = this.#items.get(field) ?? (await load());

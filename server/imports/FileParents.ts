@@ -1,4 +1,5 @@
-import { factOf, type Field, type RecordScreen, textOf } from '../../schemas/language/index.ts';
+import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import { textOf } from '../../schemas/language/cells/index.ts';
 import type { Filled } from './fillRecord.ts';
 import { importTexts } from './importTexts.ts';
 import type { Draft } from './readDrafts.ts';

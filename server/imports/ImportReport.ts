@@ -1,4 +1,5 @@
-import { type Cell, factOf, type RecordScreen, textOf } from '../../schemas/language/index.ts';
+import { factOf, type RecordScreen } from '../../schemas/language/index.ts';
+import { type Cell, textOf } from '../../schemas/language/cells/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { CellProblem } from './fillRecord.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';

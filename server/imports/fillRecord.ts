@@ -1,4 +1,5 @@
-import { type Meaning, readCell, type ScreenRecord, textOf } from '../../schemas/language/index.ts';
+import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { type Meaning, readCell, textOf } from '../../schemas/language/cells/index.ts';
 import type { Choices } from './Choices.ts';
 import type { ImportColumn } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';

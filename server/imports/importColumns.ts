@@ -1,5 +1,4 @@
 import {
-  type Cell,
   type ChildTable,
   factOf,
   type Field,
@@ -7,6 +6,7 @@ import {
   headingOf,
   type RecordScreen,
 } from '../../schemas/language/index.ts';
+import type { Cell } from '../../schemas/language/cells/index.ts';
 import { ApiError } from '../errors.ts';
 import { namedHeading, plainHeading } from '../records/export/headings.ts';
 import { isWritable } from '../records/rows/writable.ts';

@@ -1,4 +1,5 @@
-import { type RecordScreen, textOf } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
+import { textOf } from '../../schemas/language/cells/index.ts';
 import { ApiError } from '../errors.ts';
 import { sheetName } from '../records/export/packWorkbook.ts';
 import { type Header, type ImportColumn, importColumns, readHeader } from './importColumns.ts';

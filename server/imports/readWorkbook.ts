@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Cell } from '../../schemas/language/index.ts';
+import type { Cell } from '../../schemas/language/cells/index.ts';
 import { ApiError } from '../errors.ts';
 import { TenantTurns } from '../TenantTurns.ts';
 import { importTexts, type RefusalReason } from './importTexts.ts';

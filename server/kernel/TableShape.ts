@@ -37,10 +37,11 @@ export interface ColumnShape {
 export interface IndexShape {
   /** Says all there is to say about the index, so that an index is compared by its name. */
   readonly name: string;
-  readonly columns: readonly { readonly name: string; readonly descending?: boolean }[];
+  /** `folded`: capitals are taken for small letters. */
+  readonly columns: readonly { readonly name: string; readonly descending?: boolean; readonly folded?: boolean }[];
   readonly unique: boolean;
-  /** `trigrams`: the pieces of three letters of a text, by which any part of it is found. */
-  readonly using: 'btree' | 'gin' | 'trigrams';
+  /** `trigrams`: the pieces of three letters of a text, by which any longer part of it is found; `letters`: by parts of one or two. */
+  readonly using: 'btree' | 'gin' | 'trigrams' | 'letters';
   /** Rows that count: those whose last column has a value, and for text is not empty. */
   readonly where?: 'filled' | 'filled text';
   /**

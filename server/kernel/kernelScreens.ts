@@ -1,3 +1,5 @@
+import type { Tenancy } from '../../schemas/language/index.ts';
+
 /** How the server needs a field to be stored: `text` in one column, `list` in an array, the others by their names. */
 export type StorageNeed = 'text' | 'list' | 'whole' | 'decimal' | 'moment' | 'secret';
 
@@ -9,11 +11,13 @@ export interface ScreenNeeds {
   readonly fields: Readonly<Record<string, StorageNeed>>;
   readonly kind?: 'tree';
   /** How rows belong to tenants, where it is not each to its own. */
-  readonly tenancy?: 'shared' | 'self';
+  readonly tenancy?: Tenancy;
   /** Sub-tables with rows of their own, or `from` those of another screen. */
   readonly children?: Readonly<
     Record<string, { readonly from?: string; readonly foreignKey: string; readonly fields?: ScreenNeeds['fields'] }>
   >;
+  /** Fields whose values no two records of any tenant share, whatever their capitals. */
+  readonly unique?: readonly string[];
   /** Own actions that calls of other clients stand for. */
   readonly actions?: readonly string[];
 }
@@ -39,6 +43,8 @@ export const kernelScreens = {
       selecteddeparts: 'list',
       relTenantIds: 'list',
     },
+    // People sign in without naming a tenant.
+    unique: ['username'],
     actions: ['freeze', 'unfreeze', 'change-password'],
   },
   'sys-role': {
@@ -66,7 +72,7 @@ export const kernelScreens = {
   'sys-permission': {
     table: 'sys_permission',
     kind: 'tree',
-    tenancy: 'shared',
+    tenancy: 'platform',
     fields: {
       name: 'text',
       menuType: 'text',
@@ -92,10 +98,10 @@ export const kernelScreens = {
       },
     },
   },
-  'sys-dict': { table: 'sys_dict', tenancy: 'shared', fields: { dictName: 'text', dictCode: 'text' } },
+  'sys-dict': { table: 'sys_dict', tenancy: 'platform', fields: { dictName: 'text', dictCode: 'text' } },
   'sys-dict-item': {
     table: 'sys_dict_item',
-    tenancy: 'shared',
+    tenancy: 'platform',
     fields: { dictId: 'text', itemText: 'text', itemValue: 'text', sortOrder: 'whole', status: 'text' },
   },
   'sys-tenant': {
@@ -131,7 +137,7 @@ export const kernelScreens = {
   },
   'sys-quartz-job': {
     table: 'sys_quartz_job',
-    tenancy: 'shared',
+    tenancy: 'platform',
     fields: { jobClassName: 'text', cronExpression: 'text', parameter: 'text', status: 'text' },
     actions: ['start', 'stop', 'run-once'],
   },

@@ -1,6 +1,5 @@
-import { forbidden } from '../errors.ts';
 import { toList } from '../sessions/toList.ts';
-import type { Policy, PolicyContext } from '../Services.ts';
+import type { PolicyContext } from '../Services.ts';
 
 /** The rows a step is about: those of a removal or action, or the one that is edited. */
 export function idsOf({ ids, current, record }: PolicyContext): readonly string[] {
@@ -20,25 +19,6 @@ export const textOf = (context: PolicyContext, name: string): string => String(c
 export function changesBetween(before: unknown, after: unknown): readonly string[] {
   const [old, wanted] = [new Set(toList(before)), new Set(toList(after))];
   return [...old, ...wanted].filter((item) => !(old.has(item) && wanted.has(item)));
-}
-
-/** Only the platform's administrators may do it. */
-export async function requireAdmin({ session }: PolicyContext, message: string): Promise<void> {
-  if (!session.isPlatformAdmin) throw forbidden(message);
-}
-
-/** The steps of a screen whose rows all tenants share: only the platform's administrators write them. */
-export function adminsOnly(
-  message: string,
-): Required<Pick<Policy, 'beforeCreate' | 'beforeUpdate' | 'beforeRemove' | 'beforeAction'>> {
-  const step = (context: PolicyContext): Promise<void> => requireAdmin(context, message);
-  return {
-    beforeCreate: step,
-    beforeUpdate: step,
-    beforeRemove: step,
-    // An action on no row changes none of them: whoever holds its code may run it.
-    beforeAction: async (context) => (idsOf(context).length > 0 ? step(context) : undefined),
-  };
 }
 
 /** The ids of a step that are rows of the table no more. */

@@ -1,7 +1,9 @@
+import { type RecordScreen, tenancyOf } from '../../schemas/language/index.ts';
 import type { Policy } from '../Services.ts';
+import { byPlatform } from './byPlatform.ts';
 import { departRolePolicy } from './departRoles.ts';
 import { departPolicy } from './departs.ts';
-import { dictItemPolicy, dictPolicy } from './dicts.ts';
+import { dictPolicy } from './dicts.ts';
 import { permissionPolicy } from './permissions.ts';
 import { quartzJobPolicy } from './quartzJobs.ts';
 import { rolePolicy } from './roles.ts';
@@ -13,7 +15,7 @@ const policies: Readonly<Record<string, Policy>> = {
   'sys-depart': departPolicy,
   'sys-depart-role': departRolePolicy,
   'sys-dict': dictPolicy,
-  'sys-dict-item': dictItemPolicy,
+  'sys-dict-item': dictPolicy,
   'sys-permission': permissionPolicy,
   'sys-quartz-job': quartzJobPolicy,
   'sys-role': rolePolicy,
@@ -23,7 +25,8 @@ const policies: Readonly<Record<string, Policy>> = {
 };
 const none: Policy = {};
 
-/** The policy of a screen; most screens have none beyond their file. */
-export function policyOf(screenId: string): Policy {
-  return Object.hasOwn(policies, screenId) ? policies[screenId]! : none;
+/** The policy of a screen: what its file says of its writers, then the server's own rules; most screens have neither. */
+export function policyOf(screen: RecordScreen): Policy {
+  const policy = Object.hasOwn(policies, screen.id) ? policies[screen.id]! : none;
+  return tenancyOf(screen).byPlatform ? byPlatform(policy) : policy;
 }

@@ -1,20 +1,15 @@
-import type { Queries } from '../database/Database.ts';
 import { invalid } from '../errors.ts';
 import { forgetGoneRules } from '../grants/ruleGrants.ts';
 import { dataRuleProblem } from '../records/scope/dataRules.ts';
 import { shapeOf } from '../records/scope/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { goneOf, idsOf, isWritten, requireAdmin, textOf } from './guards.ts';
+import { goneOf, idsOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 
-const onlyAdmins = '只有系统管理员可以维护菜单';
-
-/** Menus and buttons: shared by all tenants, so only the admin role touches them. */
+/** Menus and buttons: each leads somewhere, and what is removed is taken from whoever held it. */
 export const permissionPolicy: Policy = {
   beforeCreate: judgeEntry,
   beforeUpdate: judgeEntry,
-  beforeRemove: (context) => requireAdmin(context, onlyAdmins),
-  beforeAction: (context) => requireAdmin(context, onlyAdmins),
   afterWrite: async (context) => {
     const ids = idsOf(context);
     const removed = await goneOf(context, 'sys_permission');
@@ -26,27 +21,8 @@ export const permissionPolicy: Policy = {
 };
 
 async function judgeEntry(context: PolicyContext): Promise<void> {
-  await requireAdmin(context, onlyAdmins);
-  refuseUnsafeUrl(context);
-  await refuseTakenPath(context);
   await refuseRedirectCircle(context);
   refuseBadRules(context);
-}
-
-/** A menu leads to a path or a web address, never to a script. */
-function refuseUnsafeUrl(context: PolicyContext): void {
-  const url = textOf(context, 'url');
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(url);
-  if (hasScheme && !/^https?:\/\//i.test(url)) throw invalid({ url: '菜单路径应以 / 开头，或是 http、https 网址' });
-}
-
-/** Of two pages with one path only one could be opened; entries that only gather others may share theirs. */
-async function refuseTakenPath(context: PolicyContext): Promise<void> {
-  const { record, current, queries } = context;
-  const valueOf = (name: string): string => String(record?.[name] ?? current?.[name] ?? '');
-  if (!isWritten(context, 'url') || valueOf('url') === String(current?.['url'] ?? '')) return;
-  if (valueOf('menuType') === '2' || valueOf('alwaysShow') === 'Y') return;
-  if (await isPathTaken(queries, valueOf('url'), valueOf('id'))) throw invalid({ url: '访问路径不允许重复！' });
 }
 
 /** An entry that leads on to another never comes back to itself: the browser would go round for ever. */
@@ -65,18 +41,6 @@ async function refuseRedirectCircle({ record, current, queries }: PolicyContext)
     if (at === url) throw invalid({ redirect: '默认跳转地址不能绕回菜单自己' });
     seen.add(at);
   }
-}
-
-/** Whether a page other than the one with the id has this path. */
-export async function isPathTaken(queries: Queries, url: string, exceptId: string): Promise<boolean> {
-  const taken = await queries
-    .selectFrom('sys_permission')
-    .select('id')
-    .where('url', '=', url)
-    .where('id', '!=', exceptId)
-    .where('menu_type', '!=', '2')
-    .executeTakeFirst();
-  return taken !== undefined;
 }
 
 /** A data rule names a field of the menu's screen and a condition it can have. */

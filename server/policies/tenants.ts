@@ -2,28 +2,19 @@ import { sql } from 'kysely';
 import { ApiError, forbidden } from '../errors.ts';
 import { platformTenant } from '../sessions/platform.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { adminsOnly, idsOf, isWritten, textOf } from './guards.ts';
+import { idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 
-const managed = adminsOnly('只有系统管理员可以维护租户');
-
-/**
- * Tenants are the platform's: its administrators manage them all, members or not, and who belongs to one does not
- * write its row. Who makes one becomes a member of it, to set it up.
- */
+/** Tenants: who makes one becomes a member of it, to set it up; none is taken away from those who work in it. */
 export const tenantPolicy: Policy = {
-  ...managed,
   beforeUpdate: async (context) => {
-    await managed.beforeUpdate(context);
     if (isWritten(context, 'status') && textOf(context, 'status') !== '1') refuseLockingOut(context, '停用');
   },
   beforeAction: async (context) => {
-    await managed.beforeAction(context);
     const status = context.screen.actions.find(({ name }) => name === context.action)?.set?.['status']?.value;
     if (status !== undefined && status !== "'1'") refuseLockingOut(context, '停用');
   },
   beforeRemove: async (context) => {
-    await managed.beforeRemove(context);
     refuseLockingOut(context, '删除');
     await refuseInUse(context);
     await endMemberships(context);

@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import type { Queries } from '../database/Database.ts';
 import { forbidden, invalid } from '../errors.ts';
-import type { Session } from '../Services.ts';
 import { leaveDepartRoles } from '../grants/forgetHolders.ts';
 import { requireReach } from '../grants/reach.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
@@ -22,7 +19,6 @@ const beyondReach = '不能让账号的权限、租户或可见数据超出自�
  */
 export const userPolicy: Policy = {
   beforeCreate: async (context) => {
-    await refuseTakenName(context);
     refuseWeakPassword(context);
     await requireGrantableRoles(context, toList(context.record?.['selectedroles']));
     requireOwnTenants(context, toList(context.record?.['relTenantIds']));
@@ -140,30 +136,6 @@ async function requireGrantableRoles(context: PolicyContext, roleIds: readonly s
 function requireOwnTenants({ session }: PolicyContext, tenants: readonly string[]): void {
   if (session.isPlatformAdmin) return;
   if (tenants.some((id) => !session.tenants.includes(id))) throw forbidden('只能分配自己所属的租户');
-}
-
-async function refuseTakenName(context: PolicyContext): Promise<void> {
-  const isTaken = await isAccountTaken(context.queries, context.session, textOf(context, 'username'), '');
-  if (isTaken) throw invalid({ username: '用户账号已存在，请换一个' });
-}
-
-/**
- * Whether an account of any tenant is called so; people sign in without naming a tenant, and capitals do not count.
- * @param exceptId a user of the own tenant who may be called so: another tenant's id excludes nobody
- */
-export async function isAccountTaken(
-  queries: Queries,
-  { tenantId }: Session,
-  username: string,
-  exceptId: string,
-): Promise<boolean> {
-  const taken = await queries
-    .selectFrom('sys_user')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where(({ not, and }) => not(and({ id: exceptId, tenant_id: tenantId })))
-    .executeTakeFirst();
-  return taken !== undefined;
 }
 
 function refuseWeakPassword(context: PolicyContext): void {

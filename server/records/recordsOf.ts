@@ -1,12 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type {
-  Action,
-  ChildTable,
-  ChoiceMatch,
-  RefTarget,
-  RecordScreen,
-  ScreenRecord,
-} from '../../schemas/language/index.ts';
+import type { Action, ChildTable, RefTarget, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ChoiceMatch } from '../../schemas/language/cells/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';

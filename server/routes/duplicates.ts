@@ -1,5 +1,5 @@
 import type { Field, RecordScreen } from '../../schemas/language/index.ts';
-import { uniqueMessage } from '../../schemas/language/index.ts';
+import { besideUnique, uniqueMessage } from '../../schemas/language/index.ts';
 import { ApiError, forbidden } from '../errors.ts';
 import { recordsOf } from '../records/index.ts';
 import type { Session } from '../Services.ts';
@@ -27,14 +27,16 @@ export const duplicateRoutes: readonly Route[] = [
   },
 ];
 
-/** What a value is unique within travels beside it, by property or by column. */
+/** What says with a value whether it is taken travels beside it, by property or by column. */
 function valuesWithin(
   screen: RecordScreen,
-  { uniqueWithin = [] }: Field,
+  field: Field,
   query: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const columnOf = (name: string) => screen.fields.find((field) => field.name === name)?.column ?? name;
-  return Object.fromEntries(uniqueWithin.map((name) => [name, query[name] ?? query[columnOf(name)] ?? '']));
+  const columnOf = (name: string) => screen.fields.find((one) => one.name === name)?.column ?? name;
+  return Object.fromEntries(
+    besideUnique(field, screen.fields).map((name) => [name, query[name] ?? query[columnOf(name)] ?? '']),
+  );
 }
 
 /** Clients name the field as property or as column. */

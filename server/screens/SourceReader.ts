@@ -1,17 +1,11 @@
 import type { FieldTypes, Screen } from '../../schemas/language/index.ts';
-import {
-  componentOf,
-  type FileText,
-  type Problem,
-  readDicts,
-  ScreenReader,
-  type Unmet,
-} from '../../schemas/language/reading/readScreens.ts';
+import { type FileText, readDicts, ScreenReader, type Unmet } from '../../schemas/language/reading/readScreens.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
 import type { Contents } from './contents.ts';
+import { oneOfEach } from './oneOfEach.ts';
 import { readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
-import type { ScreenSource, SourceContents } from './ScreenSource.ts';
+import type { ScreenSource } from './ScreenSource.ts';
 
 /** Reads the screens of all sources and checks them with the dictionaries and the menu of a folder. */
 export class SourceReader {
@@ -73,18 +67,4 @@ export class SourceReader {
       ],
     };
   }
-}
-
-/** The first text of each component; that another source has it as well is told at the other's. */
-function oneOfEach(files: readonly FileText[]): SourceContents {
-  const owners = new Map<string, string>();
-  const problems: Problem[] = [];
-  const first = files.filter(({ path }) => {
-    const component = componentOf(path);
-    const owner = owners.get(component);
-    if (owner === undefined) owners.set(component, path);
-    else problems.push({ component, path, line: 1, column: 1, message: `页面 ${component} 已由 ${owner} 定义` });
-    return owner === undefined;
-  });
-  return { files: first, problems };
 }

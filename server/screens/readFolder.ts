@@ -1,5 +1,5 @@
-import { type Stats, statSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Problem, componentOf } from '../../schemas/language/reading/readScreens.ts';
 import { nearestName } from '../../schemas/language/text/problems.ts';
@@ -41,8 +41,8 @@ export async function readFolder(
   const unreadable: Problem[] = [];
   const toPath = (path: string): string => `${shown}${relative(folder, path).split(sep).join('/')}`;
   const tell: Tell = (path, reason) => void unreadable.push(toProblem(toPath(path), reason));
-  const paths = await listFiles(join(folder, sub), tell);
-  const files = await Promise.all(paths.sort().map((path) => readSchema(path, toPath(path), read, tell)));
+  const paths = listFiles(join(folder, sub), tell);
+  const files = await Promise.all(paths.sort().map((path) => readSchema(path, toPath, read, tell)));
   return { files: files.filter((file) => file !== null), problems: unreadable };
 }
 
@@ -60,14 +60,18 @@ const isMisnamed = (name: string): boolean => {
 /** What is said of such a file, which nobody reads. */
 const misnamed = '文件名要以 .json 结尾，否则不会被读取';
 
-async function listFiles(folder: string, tell: Tell): Promise<string[]> {
+// Thousands of files in a hundred folders at once: each call is some microseconds here, and a hundred times that through the
+// pool of threads.
+function listFiles(folder: string, tell: Tell): string[] {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => listFiles(join(folder, name), tell));
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const below = entries
+      .filter((entry) => entry.isDirectory())
+      .flatMap(({ name }) => listFiles(join(folder, name), tell));
     const files = entries.filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith('.'));
     const own = files.filter(({ name }) => /\.json$/i.test(name));
     for (const { name } of files) if (isMisnamed(name)) tell(join(folder, name), misnamed);
-    return [...own.map(({ name }) => join(folder, name)), ...(await Promise.all(below)).flat()];
+    return [...own.map(({ name }) => join(folder, name)), ...below];
   } catch (error) {
     // Gone while it was read, or never there.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(folder, error as NodeJS.ErrnoException);
@@ -96,14 +100,18 @@ export type ReadFiles = Map<string, { readonly mark: string; readonly file: Sche
 const settledMs = 1_000;
 
 /** Null where there is no file to read. */
-async function readSchema(path: string, shown: string, read: ReadFiles, tell: Tell): Promise<SchemaFile | null> {
+async function readSchema(
+  path: string,
+  toShown: (path: string) => string,
+  read: ReadFiles,
+  tell: Tell,
+): Promise<SchemaFile | null> {
   try {
-    // Thousands of these at once: each is some microseconds here, and a hundred times that through the pool of threads.
     const before = statSync(path);
     const known = read.get(path);
     if (known?.mark === markOf(before)) return known.file;
     const text = await readFile(path, 'utf8');
-    const file = { path: shown, text: text.slice(0, tooLong), savedAt: before.mtimeMs };
+    const file = { path: toShown(path), text: text.slice(0, tooLong), savedAt: before.mtimeMs };
     if (Date.now() - before.mtimeMs > settledMs) read.set(path, { mark: markOf(before), file });
     return file;
   } catch (error) {

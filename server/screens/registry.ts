@@ -171,9 +171,11 @@ class SourceRegistry implements OpenRegistry {
     };
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const end of this.ends) end();
     this.listeners.clear();
+    // What is being read needs its source to the end.
+    await this.reloading;
   }
 
   /** Nobody hears of a screen before its table is there. */

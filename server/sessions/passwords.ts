@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 
 interface Cost {
   readonly N: number;
@@ -51,5 +51,11 @@ export function passwordProblem(password: string): string | undefined {
   return isLongEnough && isMixed ? undefined : '密码长度为8到32位，且必须同时包含字母和数字';
 }
 
-/** A password that nobody has chosen: letters and digits, so that it passes the rule for passwords. */
-export const randomPassword = (): string => `V${randomBytes(9).toString('hex')}8f`;
+/** Without those that look alike in print: a random password is read and typed by a person. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+
+/** A password of 12 letters and digits that nobody has chosen. */
+export function randomPassword(): string {
+  const password = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]!).join('');
+  return passwordProblem(password) === undefined ? password : randomPassword();
+}

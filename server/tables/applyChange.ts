@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { TableChange } from './compareTables.ts';
+import { spelt } from './letters.ts';
 import { rowsCounting } from './rowsCounting.ts';
 import {
   columnTypes,
@@ -59,14 +60,16 @@ function toDefinition({ name, type, nullable, default: value }: ColumnShape): Ra
 /** @param isConcurrent without a lock that keeps writers out, and outside of a transaction */
 export function createIndex(table: string, index: IndexShape, isConcurrent = false): RawBuilder<unknown> {
   const { name, columns, unique, using } = index;
-  const list = columns.map(({ name, descending }) => {
+  const list = columns.map(({ name, descending, folded }) => {
+    if (folded) return sql`lower(${sql.ref(name)})`;
     if (using === 'trigrams') return sql`${sql.ref(name)} gin_trgm_ops`;
+    if (using === 'letters') return sql`${spelt(sql.ref(name))} gin_trgm_ops`;
     return descending ? sql`${sql.ref(name)} desc` : sql.ref(name);
   });
   const method = using === 'btree' ? sql`btree` : sql`gin`;
   const nulls = index.emptyAmong ? sql` nulls not distinct` : sql``;
   // Entries that wait to be sorted in are read from end to end by every search until a vacuum, which the embedded database never runs by itself.
-  const options = using === 'trigrams' ? sql` with (fastupdate = off)` : sql``;
+  const options = using === 'trigrams' || using === 'letters' ? sql` with (fastupdate = off)` : sql``;
   const counting = rowsCounting(index);
   return sql`create ${unique ? sql`unique ` : sql``}index ${isConcurrent ? sql`concurrently ` : sql``}${sql.id(name)} on ${sql.table(table)} using ${method} (${sql.join(list)})${nulls}${options}${
     counting ? sql` where ${counting}` : sql``

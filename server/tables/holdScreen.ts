@@ -67,6 +67,7 @@ const needs: Readonly<Partial<Record<Storage, StorageNeed>>> = {
   text: 'text',
   time: 'text',
   json: 'text',
+  html: 'text',
   list: 'list',
   whole: 'whole',
   decimal: 'decimal',
@@ -81,7 +82,7 @@ function storedAs(field: Field): StorageNeed | undefined {
 }
 
 function unmetNeeds(screen: RecordScreen, needs: ScreenNeeds): readonly Unmet[] {
-  const { children = {}, actions = [] } = needs;
+  const { children = {}, actions = [], unique = [] } = needs;
   const who = `服务器的账号与权限要用到页面 \`${screen.id}\``;
   return [
     ...unmetFields(screen.fields, needs.fields, []),
@@ -93,6 +94,13 @@ function unmetNeeds(screen: RecordScreen, needs: ScreenNeeds): readonly Unmet[] 
       : [
           { where: ['tenancy'], at: 'value', message: `${who}，它的 \`tenancy\` 应为 \`"${needs.tenancy}"\`` } as const,
         ]),
+    ...screen.fields
+      .filter(({ name, uniqueness }) => unique.includes(name) && !(uniqueness?.across && uniqueness.ignoreCase))
+      .map(({ name }): Unmet => ({
+        where: ['properties', name],
+        at: 'key',
+        message: `${who}，\`${name}\` 应写 \`"unique": { "ignoreCase": true, "across": "tenants" }\``,
+      })),
     ...Object.entries(children).flatMap(([name, child]) => unmetChild(screen, name, child)),
     ...actions
       .filter((name) => !screen.actions.some((action) => action.name === name))

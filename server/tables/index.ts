@@ -1,9 +1,10 @@
 /** The door of the tables: screens to tables, fields to columns, and ids. */
 export { newId } from './ids.ts';
-export { isStorableText, storageOf, toColumnValue, toWireValue } from './storage.ts';
+export { isStorableText, storageOf, toColumnValue, toKeptForm, toWireValue } from './storage.ts';
 export { insertRows } from './insertRows.ts';
 export { withIndexesLast } from './indexesLast.ts';
 export { type IndexMaker, openIndexMaker } from './indexLater.ts';
+export { isSearchedByLetters, spellPart, spelt } from './letters.ts';
 export { syncTables, type SyncOptions, type SyncResult } from './syncTables.ts';
 export { systemTables } from './systemTables.ts';
 export { type Differences, differencesOf } from './differences.ts';

@@ -17,7 +17,7 @@ const mostTold = 5;
 
 /** The stored rows that a unique index would refuse, as a sentence; empty where there are none. */
 export async function tellCollisions(db: Queries, table: string, index: IndexShape): Promise<string> {
-  const columns = index.columns.map(({ name }) => sql.ref(name));
+  const columns = index.columns.map(({ name, folded }) => (folded ? sql`lower(${sql.ref(name)})` : sql.ref(name)));
   const last = columns.at(-1)!;
   const { rows } = await sql<{ value: string; tenant: string | null; ids: readonly string[] }>`
     select ${last}::text as value, min(tenant_id) as tenant, (array_agg(id order by id))[1:5] as ids

@@ -1,6 +1,7 @@
 import { factOf, type Field, isJson, parseNumber, type Storage } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
 import type { ColumnType } from '../kernel/TableShape.ts';
+import { cleanHtml, HtmlTooLarge } from '../html/cleanHtml.ts';
 import { toScaledText } from './toScaledText.ts';
 
 /** How a field's value lies in its column. */
@@ -127,6 +128,26 @@ const asJson = (): ColumnStorage => ({
   toWire: (_field, column) => column,
 });
 
+/** Nothing that a browser could run ever lies in the table, whoever wrote it and however: a form, an import, an action. */
+const asHtml = (): ColumnStorage => ({
+  type: 'text',
+  toColumn: (field, wire) => cleanText(field, asText().toColumn(field, wire)) || null,
+  toWire: (_field, column) => column,
+});
+
+/** A text that a client sent as the column will have it, for the rules to be asked of. @throws ApiError 400 */
+export const toKeptForm = (field: Field, text: string): string =>
+  factOf(field).storage === 'html' ? cleanText(field, text) : text;
+
+function cleanText(field: Field, text: unknown): string {
+  try {
+    return cleanHtml(String(text));
+  } catch (error) {
+    if (error instanceof HtmlTooLarge) return refuse(field, '的格式过于复杂，请粘贴为纯文本后再排版');
+    throw error;
+  }
+}
+
 const columns: Readonly<Record<Storage, ((field: Field) => ColumnStorage) | null>> = {
   text: asText,
   whole: asWhole,
@@ -138,6 +159,7 @@ const columns: Readonly<Record<Storage, ((field: Field) => ColumnStorage) | null
   boolean: asBoolean,
   list: asList,
   json: asJson,
+  html: asHtml,
   none: null,
 };
 

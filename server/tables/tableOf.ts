@@ -11,6 +11,7 @@ import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
 import { systemFacts } from '../../schemas/language/screen/systemFields.ts';
 import { toSnake } from '../../schemas/language/values/casing.ts';
 import { indexName } from './indexName.ts';
+import { isSearchedByLetters, lettersIndex } from './letters.ts';
 import { storageOf } from './storage.ts';
 import type { ColumnShape, ColumnType, IndexShape, TableShape } from '../kernel/TableShape.ts';
 
@@ -39,6 +40,7 @@ export function tableOf(screen: RecordScreen): TableShape {
     [],
     [
       ...trigrams.map(({ column }) => trigramIndex(screen.table, column)),
+      ...trigrams.filter(isSearchedByLetters).map(({ column }) => lettersIndex(screen.table, column)),
       ...own.filter(isOrderedBy).map(({ column }) => plainIndex(screen.table, ['tenant_id', column, 'id'])),
     ],
   );
@@ -102,12 +104,17 @@ function toIndexes(table: string, field: Field, fields: readonly Field[]): reado
   if (field.unique || factOf(field).given) {
     const columnOf = (name: string) => fields.find((other) => other.name === name)?.column ?? toSnake(name);
     const within = (field.uniqueWithin ?? []).map(columnOf);
-    const index = uniqueIndex(table, within, field.column, type);
-    return within.length > 0 ? [index, uniqueAmongEmpty(table, index, within)] : [index];
+    const known = plainIndex(table, ['tenant_id', field.column]);
+    // Which of them are compared depends on the rest of the record, so the door asks, and this only finds.
+    if (field.uniqueness?.when !== undefined) return [known];
+    const index = uniqueIndex(table, within, field, type);
+    const all = within.length > 0 ? [index, uniqueAmongEmpty(table, index, within)] : [index];
+    return field.uniqueness ? [...all, known] : all;
   }
   if (type === 'text[]') return [listIndex(table, field.column)];
+  const { choices, covers } = factOf(field);
   const isSearched =
-    field.search !== null && (factOf(field).choices === 'items' || (isShort(field) && isTextual(field)));
+    field.search !== null && (choices === 'items' || covers !== undefined || (isShort(field) && isTextual(field)));
   return factOf(field).needs === 'ref' || isSearched || isFoundBy(field)
     ? [plainIndex(table, ['tenant_id', field.column])]
     : [];
@@ -129,21 +136,36 @@ const isFoundBy = (field: Field): boolean =>
 /** A value that fits into an index whole. */
 const isShort = ({ maxLength = 0 }: Field): boolean => maxLength <= 255;
 
+/** What is searched in such a value is not what lies in the column. */
+const isWritten = (field: Field): boolean => factOf(field).toText !== undefined;
+
 /** Whether a part of the value means something. */
 const isTextual = (field: Field): boolean => (factOf(field).operators as readonly string[]).includes('like');
 
 /** What lists are searched by, and by what records are chosen: people write parts of it. */
 const isSearchedInParts = (field: Field, label: string): boolean =>
-  !field.system && isTextual(field) && (field.search !== null || field.name === label || isLookedUp(field, 'part'));
+  !field.system &&
+  isTextual(field) &&
+  !isWritten(field) &&
+  (field.search !== null || field.name === label || isLookedUp(field, 'part'));
 
 /** Unique within the tenant, and within other columns of it; any number of rows may leave the field empty. */
-const uniqueIndex = (table: string, within: readonly string[], column: string, type: ColumnType): IndexShape => ({
-  name: indexName('ux', table, ['tenant_id', ...within, column, ...(type === 'text' ? [] : ['value'])]),
-  columns: ['tenant_id', ...within, column].map((name) => ({ name })),
-  unique: true,
-  using: 'btree',
-  where: type === 'text' ? 'filled text' : 'filled',
-});
+function uniqueIndex(
+  table: string,
+  within: readonly string[],
+  { column, uniqueness: { across, ignoreCase } = {} }: Field,
+  type: ColumnType,
+): IndexShape {
+  const before = [...(across ? [] : ['tenant_id']), ...within];
+  const marks = [...(type === 'text' ? [] : ['value']), ...(ignoreCase ? ['folded'] : [])];
+  return {
+    name: indexName('ux', table, [...before, column, ...marks]),
+    columns: [...before.map((name) => ({ name })), { name: column, ...(ignoreCase && { folded: true }) }],
+    unique: true,
+    using: 'btree',
+    where: type === 'text' ? 'filled text' : 'filled',
+  };
+}
 
 /** In an index of Postgres an empty value equals none, so rows without what a value is unique within have one of their own. */
 const uniqueAmongEmpty = (table: string, index: IndexShape, within: readonly string[]): IndexShape => ({

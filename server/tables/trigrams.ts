@@ -23,5 +23,5 @@ export async function whyNoTrigrams(db: Queries): Promise<TableRefusal | undefin
 /** The same table for a database that does not know trigrams. */
 export const withoutTrigrams = (shape: TableShape): TableShape => ({
   ...shape,
-  indexes: shape.indexes.filter(({ using }) => using !== 'trigrams'),
+  indexes: shape.indexes.filter(({ using }) => using !== 'trigrams' && using !== 'letters'),
 });

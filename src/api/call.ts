@@ -1,6 +1,7 @@
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { reportLostSession } from '../session/lostSession.ts';
+import { reportRefusal } from './refusals.ts';
 import { parseEnvelope, toDataError, type Envelope } from './envelope.ts';
 import { FILE_TIMEOUT, send, type CallConfig } from './http.ts';
 
@@ -76,6 +77,7 @@ async function fetchFile(config: CallConfig) {
 /** Reports a lost session after the caller has had its error, so that a form can keep its values first. */
 function toReported(error: DataError, config: CallConfig): DataError {
   if (error.kind === 'unauthorized' && !config.anonymous) setTimeout(() => reportLostSession(error.message), 0);
+  if (error.kind === 'forbidden') reportRefusal();
   return error;
 }
 

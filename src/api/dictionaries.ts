@@ -7,6 +7,7 @@ import { isListOf, isRecord, toText } from '../values/shapes.ts';
 /** Items by code: those of the sign-in, and those asked for since. */
 let known = new Map<string, readonly DictItem[]>();
 let pending = new Map<string, Promise<readonly DictItem[]>>();
+const listeners = new Set<() => void>();
 
 /** How long a form trusts what was said of dictionaries (ms). */
 const freshFor = 10_000;
@@ -14,6 +15,11 @@ const freshFor = 10_000;
 /** Dictionary items and ref labels over HTTP. */
 export const dictionaries: Dictionaries = {
   peekItems: (code) => known.get(code),
+
+  watch(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 
   freshen: () => freshenDicts(freshFor),
 
@@ -79,6 +85,7 @@ export async function freshenDicts(age: number): Promise<void> {
 export function restoreDicts(): void {
   known = parseDicts(readStoredDicts());
   pending = new Map();
+  for (const listener of listeners) listener();
 }
 
 /** Has the server rebuild its cache, then takes all dictionaries anew. @throws DataError */

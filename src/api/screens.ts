@@ -5,7 +5,6 @@ import {
   nounOf,
   type RecordScreen,
   screenFor,
-  validateRecord,
   type SchemaValidators,
   type Screen,
 } from '../../schemas/language/index.ts';
@@ -17,7 +16,6 @@ import { reportLostSession } from '../session/lostSession.ts';
 import { toDataError } from './envelope.ts';
 import { send } from './http.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
-import { loadValidators } from './validators.ts';
 
 /** A mistake in a screen file, as `npm run check` words it. */
 export interface ScreenProblem {
@@ -31,8 +29,6 @@ export type ScreenAnswer =
   | { readonly status: 'ready'; readonly screen: Screen }
   | { readonly status: 'missing' }
   | { readonly status: 'broken'; readonly problems: readonly ScreenProblem[] };
-
-type OpenedAction = NonNullable<Parameters<Screens['getValidator']>[1]>;
 
 /** A line of the index of all screens. */
 export interface ScreenIndexEntry {
@@ -108,10 +104,8 @@ export const screens: Screens = {
   },
 
   async getValidator(screen, opened): Promise<RecordValidator> {
-    const validators = await validatorsOf(screen);
-    if (opened) return toDialogValidator(screen, validators, opened);
-    return (record) =>
-      validateRecord(screen, validators, record, { user: toExpressionUser(session.user, session.tenantId) });
+    const [validators, { toRecordValidator }] = await Promise.all([validatorsOf(screen), import('./validators.ts')]);
+    return toRecordValidator(screen, validators, opened);
   },
 
   async getNestedForm(screenId, schema): Promise<NestedForm> {
@@ -122,9 +116,10 @@ export const screens: Screens = {
   },
 };
 
-function validatorsOf(screen: RecordScreen): Promise<SchemaValidators> {
+async function validatorsOf(screen: RecordScreen): Promise<SchemaValidators> {
   // Files beside a foreign server have plain addresses.
   const plain = `${screen.component}.js?v=${encodeURIComponent(screen.revision)}`;
+  const { loadValidators } = await import('./validators.ts');
   return loadValidators(new URL(validatorAddresses.get(revisionOf(screen)) ?? plain, base));
 }
 
@@ -136,23 +131,6 @@ const asSeen = (screen: Screen): Screen =>
 function withRecords(screen: Screen): RecordScreen {
   if (isRecordScreen(screen)) return screen;
   throw new DataError('missing', texts.missing);
-}
-
-/** An action's dialog has rules of its own; what it asks of the row is the server's to say, whose row is the newest. */
-function toDialogValidator(
-  screen: RecordScreen,
-  { actions, nested }: SchemaValidators,
-  { action, row }: OpenedAction,
-): RecordValidator {
-  const compiled = actions[action.name];
-  if (!compiled) throw new DataError('malformed', texts.malformed);
-  const shape = { fields: action.form?.fields ?? [] };
-  const dialog = { record: compiled, children: {}, nested };
-  return (input) =>
-    validateRecord(shape, dialog, input, {
-      user: toExpressionUser(session.user, session.tenantId),
-      row: { fields: screen.fields, record: row },
-    });
 }
 
 async function fetchJson(path: string): Promise<{ status: number; body: unknown }> {

@@ -9,11 +9,12 @@ const bucket = toBucket(apiBase || location.origin, import.meta.env.VITE_FILE_BU
 
 /** Files over HTTP. The stored path of an upload stands in the answer's `message`. */
 export const uploads: Uploads = {
-  async upload(file, { biz, onProgress, signal }) {
+  async upload(file, { biz, forText = false, onProgress, signal }) {
     const data = new FormData();
     data.append('file', file);
     data.append('biz', biz);
     data.append('isup', '1');
+    if (forText) data.append('jeditor', '1');
     const { message } = await callEnvelope({
       method: 'POST',
       url: '/sys/common/upload',

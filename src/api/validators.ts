@@ -1,9 +1,12 @@
 import * as equalModule from 'ajv/dist/runtime/equal.js';
 import * as ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
-import { DataError } from '../../renderers/ports/DataSource.ts';
-import type { SchemaValidators } from '../../schemas/language/index.ts';
+import { DataError, type RecordValidator, type Screens } from '../../renderers/ports/index.ts';
+import type { RecordScreen, SchemaValidators } from '../../schemas/language/index.ts';
+import { validateRecord } from '../../schemas/language/records/index.ts';
 import type { NestedSchema } from '../../schemas/language/nested/index.ts';
 import { texts } from '../messages/texts.ts';
+import { session } from '../session/session.ts';
+import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { isRecord } from '../values/shapes.ts';
 
 /** What a compiled validator asks for by name; it brings everything else itself. */
@@ -39,6 +42,37 @@ async function importValidators(url: URL): Promise<SchemaValidators> {
   // The module was compiled from the same screen by the same language version.
   const compiled = validators as unknown as Omit<SchemaValidators, 'nested'>;
   return { ...compiled, nested: await toChecks(compiled.nestedForms ?? {}) };
+}
+
+/** Checks records of a screen for the signed-in person, or the input of an action's dialog. @throws DataError for a dialog nobody compiled */
+export function toRecordValidator(
+  screen: RecordScreen,
+  validators: SchemaValidators,
+  opened: Parameters<Screens['getValidator']>[1],
+): RecordValidator {
+  if (opened) return toDialogValidator(screen, validators, opened);
+  return (record, isUnfinished) =>
+    validateRecord(screen, validators, record, {
+      user: toExpressionUser(session.user, session.tenantId),
+      isUnfinished,
+    });
+}
+
+/** An action's dialog has rules of its own; what it asks of the row is the server's to say, whose row is the newest. */
+function toDialogValidator(
+  screen: RecordScreen,
+  { actions, nested }: SchemaValidators,
+  { action, row }: NonNullable<Parameters<Screens['getValidator']>[1]>,
+): RecordValidator {
+  const compiled = actions[action.name];
+  if (!compiled) throw new DataError('malformed', texts.malformed);
+  const shape = { fields: action.form?.fields ?? [] };
+  const dialog = { record: compiled, children: {}, nested };
+  return (input) =>
+    validateRecord(shape, dialog, input, {
+      user: toExpressionUser(session.user, session.tenantId),
+      row: { fields: screen.fields, record: row },
+    });
 }
 
 /** The checks of nested values; their words come only where there are such values. */

@@ -8,7 +8,10 @@ export function MenuSearchDialog({ onClose }: { readonly onClose: () => void }) 
   useDialog({ isShown: true, onClose });
   return (
     <Modal open title={texts.searchMenu} footer={null} onCancel={onClose} destroyOnHidden>
-      <MenuSearchSelect typed="" isInDialog onDone={onClose} />
+      {/* As Back does, one Esc closes the list and the dialog: the list is all that there is in it. */}
+      <div onKeyDownCapture={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}>
+        <MenuSearchSelect typed="" isInDialog onDone={onClose} />
+      </div>
     </Modal>
   );
 }

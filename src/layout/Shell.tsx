@@ -9,6 +9,7 @@ import { visibleItems } from '../menu/toRoutes.ts';
 import { texts } from '../messages/texts.ts';
 import { useMessages } from '../messages/useMessages.tsx';
 import { layoutSettings, setLayout } from '../settings/layoutSettings.ts';
+import { keepClosingTaps, keepTabFromChoosing } from '../../renderers/popup/index.ts';
 import { leaveGuard, useCloseGuard } from '../tabs/leaving.ts';
 import { Panes } from '../tabs/Panes.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
@@ -17,6 +18,7 @@ import { Header } from './Header.tsx';
 import { LostSessionDialog } from './LostSessionDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useFreshDicts } from './useFreshDicts.ts';
+import { useFreshRights } from './useFreshRights.ts';
 import { useLayoutSize } from './useLayoutSize.ts';
 import { useScreenChanges } from './useScreenChanges.ts';
 
@@ -35,8 +37,11 @@ export function Shell() {
   const page = useCurrentPage();
   useCloseGuard();
   useEffect(() => guardAddress(leaveGuard), []);
+  useEffect(keepClosingTaps, []);
+  useEffect(keepTabFromChoosing, []);
   useScreenChanges();
   useFreshDicts();
+  useFreshRights();
 
   const isMobile = size === 'mobile';
   const isCollapsed = size === 'tablet' || collapsed;

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { onScreenChange } from '../api/screenEvents.ts';
-import { loadMenu, menu } from '../menu/menuStore.ts';
-import { matchRoute } from '../menu/toRoutes.ts';
-import { keepTabs } from '../tabs/tabList.ts';
-import { changeTabs } from '../tabs/tabsStore.ts';
+import { loadMenu } from '../menu/menuStore.ts';
+import { closeLostTabs } from './useFreshRights.ts';
 
 /** A changed screen file may have changed titles, groups or permission codes: the menu is asked for again. */
 export function useScreenChanges(): void {
@@ -16,8 +14,4 @@ export function useScreenChanges(): void {
       }),
     [],
   );
-}
-
-function closeLostTabs(): void {
-  changeTabs((list) => keepTabs(list, (key) => matchRoute(menu.routes, key) !== null));
 }

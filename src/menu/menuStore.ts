@@ -57,9 +57,7 @@ export async function loadMenu(): Promise<void> {
   const indexLoading = loadIndex();
   // Without it the person stays as they were when they signed in.
   const personLoading = loadPerson().catch((error: unknown) => console.warn('the person could not be renewed', error));
-  const result = await call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken' }, (value) =>
-    isRecord(value) ? value : undefined,
-  );
+  const result = await askMenu();
   const items = parseMenu(result['menu'], urlValues());
   if (items.length === 0) {
     console.error('getPermissionList: permissions must be a non-null array !');
@@ -67,6 +65,7 @@ export async function loadMenu(): Promise<void> {
   }
   await Promise.all([indexLoading, personLoading]);
   restoreDicts();
+  answered = JSON.stringify(result);
   Object.assign(menu, {
     status: 'ready',
     owner,
@@ -76,6 +75,27 @@ export async function loadMenu(): Promise<void> {
       createPermissions({ own: parsePermissions(result['auth']), all: parsePermissions(result['allAuth']) }),
     ),
   });
+}
+
+const askMenu = () =>
+  call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken' }, (value) =>
+    isRecord(value) ? value : undefined,
+  );
+
+/** The answer that the menu was made of, as text. */
+let answered = '';
+
+/**
+ * Asks whether the menu or the permissions of the session are others by now, and loads them if they are.
+ * @returns whether they were
+ * @throws DataError
+ */
+export async function freshenMenu(): Promise<boolean> {
+  const owner = ownerOf();
+  const result = await askMenu();
+  if (owner !== ownerOf() || !isMenuReady() || JSON.stringify(result) === answered) return false;
+  await loadMenu();
+  return true;
 }
 
 /** Loads the list of screens; a failure is told in the shell and takes no page away. */

@@ -5,6 +5,7 @@
 export const texts = {
   // Calls
   forbidden: '拒绝访问',
+  rightsChanged: '您的菜单或权限有变化，页面已更新',
   unauthorized: '很抱歉，登录已过期，请重新登录',
   missing: '很抱歉，资源未找到!',
   timeout: '网络超时',

@@ -1,5 +1,5 @@
 /** What a lost session leaves behind of a tree of permissions: the ticks, and what they were set over. */
-import type { Ports } from '../../renderers/ports/index.ts';
+import type { Drafts } from '../../renderers/ports/index.ts';
 
 /** Ticks as they were when the session was lost. */
 export interface TickDraft {
@@ -8,7 +8,7 @@ export interface TickDraft {
 }
 
 /** The ticks under a key, if there are some. */
-export function readTicks(drafts: Ports['drafts'], key: string): TickDraft | undefined {
+export function readTicks(drafts: Drafts, key: string): TickDraft | undefined {
   const { held, checked } = drafts.read(key) ?? {};
   return isTexts(held) && isTexts(checked) ? { held, checked } : undefined;
 }

@@ -6,9 +6,9 @@ import type { GrantCalls } from './holders.ts';
 import { mergeTicks, readTicks } from './grantDraft.ts';
 import { type Grants, loadGrants, saveGrants } from './loadGrants.ts';
 
-/** What a role or department may do, being edited. What a lost session interrupts is there again when it is opened next. */
+/** What a role or department may do, being edited. What a lost session or a reload interrupts is there again when it is opened next. */
 export function useGrants(calls: GrantCalls, onSaved: () => void) {
-  const { messages, navigation, drafts } = usePorts();
+  const { messages, navigation, drafts, windowDrafts } = usePorts();
   const [isRestored, setRestored] = useState(false);
   const key = `${calls.save} ${JSON.stringify(calls.owner)}`;
   const [grants, setGrants] = useState<Grants | null>(null);
@@ -23,7 +23,7 @@ export function useGrants(calls: GrantCalls, onSaved: () => void) {
     onAnswer: (loaded) => {
       setError(null);
       setGrants(loaded);
-      const draft = readTicks(drafts, key);
+      const draft = readTicks(windowDrafts, key) ?? readTicks(drafts, key);
       setRestored(draft !== undefined);
       setChecked(draft ? mergeTicks(loaded.held, draft) : loaded.held);
       // From here on the tree holds them: whoever gives it up gives them up.
@@ -31,14 +31,19 @@ export function useGrants(calls: GrantCalls, onSaved: () => void) {
     },
     onFailure: (failure) => setError(toMessage(failure)),
   });
-  useEffect(
-    () =>
-      navigation.guard(
-        () => isDirty,
-        () => grants && drafts.write(key, { held: [...grants.held], checked: [...checked] }),
-      ),
-    [navigation, drafts, key, grants, checked, isDirty],
-  );
+  useEffect(() => {
+    if (!grants || !isDirty) return undefined;
+    const draft = { held: [...grants.held], checked: [...checked] };
+    windowDrafts.write(key, draft);
+    const endGuard = navigation.guard(
+      () => true,
+      () => drafts.write(key, draft),
+    );
+    return () => {
+      endGuard();
+      windowDrafts.remove(key);
+    };
+  }, [navigation, drafts, windowDrafts, key, grants, checked, isDirty]);
 
   const save = async (loaded: Grants) => {
     setIsSaving(true);

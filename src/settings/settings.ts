@@ -1,7 +1,7 @@
-import type { Ports, Settings } from '../../renderers/ports/index.ts';
+import type { Drafts, Settings } from '../../renderers/ports/index.ts';
 import { isRecord } from '../values/shapes.ts';
 import { session } from '../session/session.ts';
-import { SEVEN_DAYS, browserStore } from '../storage/browserStore.ts';
+import { SEVEN_DAYS, browserStore, windowStore, type BrowserStore } from '../storage/browserStore.ts';
 
 /** Whose browser this is; a form that closes because the session ended still belongs to them. */
 const owner = { person: '', tenant: '' };
@@ -26,12 +26,18 @@ export const settings: Settings = {
   set: (key, value) => void browserStore.write(settingKey(key), value),
 };
 
-/** Drafts of forms that a lost session interrupted, kept as long as a session would be. */
-export const drafts: Ports['drafts'] = {
+const draftsIn = (store: BrowserStore): Drafts => ({
   read(key) {
-    const draft = browserStore.read(draftKey(key));
+    const draft = store.read(draftKey(key));
     return isRecord(draft) ? draft : undefined;
   },
-  write: (key, record) => void browserStore.write(draftKey(key), record, SEVEN_DAYS),
-  remove: (key) => browserStore.remove(draftKey(key)),
-};
+  // As long as a session would be.
+  write: (key, record) => void store.write(draftKey(key), record, SEVEN_DAYS),
+  remove: (key) => store.remove(draftKey(key)),
+});
+
+/** What a lost session interrupted. */
+export const drafts: Drafts = draftsIn(browserStore);
+
+/** What is open in this window. */
+export const windowDrafts: Drafts = draftsIn(windowStore);

@@ -82,3 +82,6 @@ function parseEntry(text: string): Entry | null {
 
 /** The store of this browser. */
 export const browserStore = createBrowserStore(() => window.localStorage);
+
+/** The store of this window: two windows of one person have what is open for themselves, and it ends with the window. */
+export const windowStore = createBrowserStore(() => window.sessionStorage);

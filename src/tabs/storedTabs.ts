@@ -1,10 +1,8 @@
 import { isRecord, toText } from '../values/shapes.ts';
 import { session } from '../session/session.ts';
-import { createBrowserStore } from '../storage/browserStore.ts';
+import { windowStore } from '../storage/browserStore.ts';
 import { MAX_TABS, type Tab, type TabList } from './tabList.ts';
 
-/** Of this window: two windows of one person have pages of their own, and both end with the window. */
-const windowStore = createBrowserStore(() => window.sessionStorage);
 const KEY = 'voltform.tabs';
 
 /** Nobody sees the pages of another person, or those of another tenant. */

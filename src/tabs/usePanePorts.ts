@@ -12,7 +12,7 @@ import { toasts } from '../messages/toasts.ts';
 import { panels } from '../panels/index.tsx';
 import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
-import { drafts, settings } from '../settings/settings.ts';
+import { drafts, settings, windowDrafts } from '../settings/settings.ts';
 import { pages } from '../shortcuts/pages.tsx';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
@@ -37,6 +37,7 @@ export function useSharedPorts(messages: Messages): SharedPorts {
       settings,
       screens,
       drafts,
+      windowDrafts,
       dialogs,
       panels,
       pages,

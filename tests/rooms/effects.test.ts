@@ -11,6 +11,7 @@ const others: Readonly<Record<string, string>> = {
   'renderers/theme/useTheme.ts': 'a style sheet that was taken away hears nothing more',
   'src/messages/useMessages.tsx': 'an event loads ahead, and nobody waits',
   'src/layout/useScreenChanges.ts': 'an event, in whose answer only the newest menu stands',
+  'src/layout/useFreshRights.ts': 'an event, asked once within seconds, in whose answer the menu is the newest',
   'src/tabs/useCurrentPage.tsx': 'a person is asked, and goes where they meant to',
 };
 

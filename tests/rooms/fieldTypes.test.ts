@@ -14,6 +14,8 @@ const writers: Readonly<Record<string, string>> = {
 };
 /** `type` of something else: of JSON, of a part of a request, of a column of the database. */
 const others: ReadonlySet<string> = new Set([
+  // The contract's word for the kind of a value.
+  "renderers/list/search/superQuery.ts: 'datetime'",
   "schemas/language/keywords/checkKeywords.ts: property.type === 'number'",
   "server/routes/multipart.ts: part.type === 'file'",
   "server/tables/tableOf.ts: type === 'text'",

@@ -13,6 +13,8 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'schemas/language': [
     'values',
+    'codes',
+    'html',
     'cron',
     'nested',
     'fields',
@@ -59,8 +61,9 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'dashboard',
     'screen',
   ],
-  'renderers/list': ['columns', 'search', 'grid', 'quick', 'pager', 'cards'],
+  'renderers/list': ['columns', 'search', 'super-query', 'grid', 'quick', 'pager', 'cards'],
   server: [
+    'html',
     'trees',
     'kernel',
     'database',
@@ -118,6 +121,12 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@rjsf/utils': ['renderers/form', 'renderers/fields', 'schemas/language/records/compileValidator.ts'],
   '@rjsf/antd': ['renderers/fields/nested'],
   '@rjsf/validator-ajv8': ['renderers/fields/nested'],
+  '@tiptap/core': ['renderers/fields/richtext'],
+  '@codemirror/state': ['renderers/fields/code', 'renderers/fields/markdown'],
+  '@codemirror/view': ['renderers/fields/code', 'renderers/fields/markdown'],
+  dompurify: ['renderers/fields/editor'],
+  marked: ['renderers/fields/markdown'],
+  parse5: ['server/html'],
   fastify: ['server/app.ts', 'server/routes'],
   'prom-client': ['server/routes'],
   kysely: ['server'],
@@ -125,6 +134,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@electric-sql/pglite': ['server/database'],
   '@marcbachmann/cel-js': ['schemas/language/expressions'],
   ajv: ['schemas/language', 'src/api'],
+  '@vant/area-data': ['schemas/language/codes'],
   'jsonc-parser': ['schemas/language'],
   xlsx: ['server/imports', 'server/records/export'],
 };

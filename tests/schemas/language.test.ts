@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fieldTypes, toExpression, toFieldValue, toFormRecord, validateRecord } from '../../schemas/language/index.ts';
+import { fieldTypes, toExpression, toFieldValue, toFormRecord } from '../../schemas/language/index.ts';
+import { validateRecord } from '../../schemas/language/records/index.ts';
 import type { NestedSchema } from '../../schemas/language/nested/index.ts';
 import { toNestedCheck } from '../../schemas/language/nested/nestedMistakes.ts';
 import { compileValidator, toValidatorModule } from '../../schemas/language/records/compileValidator.ts';
@@ -210,6 +211,11 @@ describe('validation', () => {
     ];
     expect(validateRecord(screen, validators, { ...good, periods: both })).toEqual({
       'periods[1].startTime': '时段必须从00:00到24:00首尾相接，不能有空隙',
+      'periods[2].startTime': overlaps,
+    });
+    // While rows may still come, what another row could mend is not told, and what none can is.
+    expect(validateRecord(screen, validators, { ...good, periods: gap }, { isUnfinished: true })).toEqual({});
+    expect(validateRecord(screen, validators, { ...good, periods: both }, { isUnfinished: true })).toEqual({
       'periods[2].startTime': overlaps,
     });
     // As the day goes, in whichever order they stand.

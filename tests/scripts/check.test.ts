@@ -3,6 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
+import { TableSource } from '../../server/screens/TableSource.ts';
 import { runScript } from './runScript.ts';
 
 let folder: string;
@@ -74,4 +77,28 @@ test('compares with the database that is there: what would come, and what would 
   expect(code).toBe(0);
   expect(said).toContain('数据库：启动服务或运行 npm run tables 时会有新列 1 处');
   await writeFile(path, text);
+}, 120_000);
+
+test('a screen that is kept in the database is checked with the files, under the name that it is known by', async () => {
+  const keep = async (component: string, more: object): Promise<void> => {
+    const database = await openDatabase(readConfig(env));
+    const text = JSON.stringify({ id: 'kept', title: '留言', properties: { name: { title: '名称' } }, ...more });
+    const version = (await new TableSource(database).historyOf(component)).length + 1;
+    await new TableSource(database).add({ component, version, text }, 'tester');
+    await database.close();
+  };
+  await keep('charge/demo/KeptList', {});
+  expect(await runScript('check', [], env)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^\d+ 个页面文件和 1 个存在数据库里的页面：\d+ 个可用\n数据库：.*新表 1 处\n$/m),
+  });
+  await keep('charge/demo/KeptList', { properties: { other: { title: '引用', ref: 'nowhere' } } });
+  await keep('charge/member/MemberList', { id: 'other' });
+  const { said, code } = await runScript('check', [], env);
+  expect(code).toBe(1);
+  expect(said).toContain('数据库:screens/charge/demo/KeptList.json:1:');
+  expect(said).toContain('没有页面 `nowhere`');
+  expect(said).toMatch(
+    /数据库:screens\/charge\/member\/MemberList\.json:1:1 页面 charge\/member\/MemberList 已由 \S*schemas\/screens\/charge\/member\/MemberList\.json 定义/,
+  );
 }, 120_000);

@@ -12,10 +12,13 @@ import {
   errorOf,
   eventually,
   fieldOf,
+  insideWindow,
+  moreOf,
   openScreen,
   pathOf,
   paneOf,
   press,
+  reach,
   rowOf,
   runOn,
   toast,
@@ -449,6 +452,29 @@ describe('a form of a record that exists', () => {
     );
     await press(form, '取消');
     await form.waitFor({ state: 'detached' });
+  });
+
+  it('that is copied leads to the copy once it is saved, by the focus in a table and by its mark among cards', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/bill/BillTemplateList');
+    const form = page.getByRole('dialog');
+    const save = async (name: string): Promise<void> => {
+      await fieldOf(form, 'templateName').getByRole('textbox').fill(name);
+      await press(form, '保存');
+      await form.waitFor({ state: 'detached' });
+    };
+    await runOn(page, pane.locator('.ag-row').first(), '复制');
+    await save('桌面上的副本');
+    const id = await (await rowOf(pane, '桌面上的副本')).first().getAttribute('row-id');
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest('.ag-row')?.getAttribute('row-id')),
+    ).toBe(id);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await reach(moreOf(pane).nth(2));
+    await page.getByRole('menuitem', { name: '复制', exact: true }).click();
+    await save('手机上的副本');
+    const card = pane.locator('.vf-saved').filter({ hasText: '手机上的副本' });
+    await insideWindow(card.getByRole('button', { name: '手机上的副本' }));
   });
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { address, openPage } from './browser.ts';
 import {
+  cellOf,
   dialogOf,
   eventually,
   fieldOf,
@@ -12,6 +13,7 @@ import {
   pathOf,
   popupOf,
   reach,
+  runOn,
   scrollTo,
   searchOf,
   unfold,
@@ -157,6 +159,24 @@ describe('in windows of every size, wholly inside it and on top, opens and bars 
     });
   });
 
+  it('the choices of a cell in the last row of a sub-table', async () => {
+    const pane = await openScreen(page, 'charge/bill/BillTemplateList');
+    await popups.inEachWindow(async (size) => {
+      // A phone has cards in the place of rows, and the controls of a form in them.
+      if (size === 'phone') return;
+      await runOn(page, pane.locator('.ag-row').first(), '编辑');
+      const form = frontOf(page);
+      const row = form.locator('.ag-row:has([col-id="periodType"])').last();
+      await reach(cellOf(row, 'periodType'));
+      const choices = popupOf(page, 'select-dropdown');
+      await insideWindow(choices, `periodType at ${size}`);
+      await page.keyboard.press('Escape');
+      await choices.waitFor({ state: 'hidden' });
+      await reach(form.getByRole('button', { name: '取消', exact: true }));
+      await form.waitFor({ state: 'detached' });
+    });
+  });
+
   it('the menu of the person and that of a tab', async () => {
     await openScreen(page, member);
     await popups.inEachWindow(async (size) => {
@@ -226,5 +246,23 @@ describe('what has opened belongs to its page', () => {
       await page.getByRole('tab', { name: '充电订单' }).click();
       await again.waitFor({ state: 'hidden' });
     }
+  });
+});
+
+describe('a modal', () => {
+  it('has the whole page by a button, keeps what was typed, and goes back to its size', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, member);
+    await pane.getByRole('button', { name: '新增', exact: true }).click();
+    const form = frontOf(page);
+    await fieldOf(form, 'nickname').getByRole('textbox').fill('全屏里的人');
+    const before = (await boxOf(form).boundingBox())!;
+    const room = (await page.locator('.shell-content').boundingBox())!;
+    await form.getByRole('button', { name: '全屏', exact: true }).click();
+    await eventually(() => boxOf(form).boundingBox()).toEqual(room);
+    expect(await fieldOf(form, 'nickname').getByRole('textbox').inputValue()).toBe('全屏里的人');
+    await insideWindow(form.getByRole('button', { name: '取消', exact: true }));
+    await form.getByRole('button', { name: '退出全屏' }).click();
+    await eventually(() => boxOf(form).boundingBox()).toEqual(before);
   });
 });

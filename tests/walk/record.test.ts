@@ -234,3 +234,20 @@ describe.each([
     await insideWindow(page.getByRole('dialog', { name: /^充值/ }));
   });
 });
+
+describe('a detail that is longer than its window', () => {
+  it('lists its parts, which leads to each and stays in view; one that is seen whole does not', async () => {
+    const page = await openPage({ as: 'admin', width: 1000, height: 600 });
+    const pane = await openScreen(page, 'charge/station/ChargeStationList');
+    await runOn(page, pane.locator('.ag-row').first(), '详情');
+    const detail = page.getByRole('dialog').last();
+    const parts = detail.getByRole('navigation', { name: '详情目录' });
+    const heading = detail.getByRole('heading', { level: 2 }).last();
+    await parts.getByRole('button', { name: await heading.innerText(), exact: true }).click();
+    await insideWindow(heading);
+    await insideWindow(parts);
+    await page.setViewportSize({ width: 1440, height: 3000 });
+    await parts.waitFor({ state: 'detached' });
+    await insideWindow(heading);
+  });
+});

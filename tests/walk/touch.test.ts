@@ -429,3 +429,40 @@ describe('with a mouse', () => {
     await pane.getByText('“会员编号”须输入完整内容才能查到').waitFor();
   });
 });
+
+it('a tap beside what has opened closes it, and presses nothing of the page below', async () => {
+  const page = await openPhone();
+  const pane = await openScreen(page, member);
+  const openers = {
+    'the menu of a card': async () => {
+      await reach(pane.getByRole('button', { name: '更多', exact: true }).first());
+      return shownMenu(page);
+    },
+    'the menu of the person': async () => {
+      await reach(page.locator('.user-button'));
+      return shownMenu(page);
+    },
+  };
+  for (const [name, open] of Object.entries(openers)) {
+    const popup = await open();
+    await popup.waitFor();
+    const { x, y } = await pane.locator('.vf-record-title').evaluateAll(uncovered);
+    await page.touchscreen.tap(x, y);
+    await popup.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('dialog').isVisible(), name).toBe(false);
+    expect(new URL(page.url()).hash, name).not.toContain('_detail');
+  }
+  const { x, y } = await pane.locator('.vf-record-title').evaluateAll(uncovered);
+  await page.touchscreen.tap(x, y);
+  await page.getByRole('dialog').waitFor();
+});
+
+/** Runs in the page: the middle of the first that nothing lies over. */
+function uncovered(elements: readonly Element[]): { readonly x: number; readonly y: number } {
+  for (const element of elements) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+  }
+  throw new Error('All of them are covered.');
+}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { DictItem, Field } from '../../../schemas/language/index.ts';
 import { useAnswer } from '../../answers/index.ts';
 import { usePorts } from '../../ports/index.ts';
@@ -8,11 +8,14 @@ const none: readonly DictItem[] = [];
 /** Where choices come from: a field, or what is grouped by. */
 type Choices = { readonly [Key in 'dict' | 'items']?: Field[Key] | undefined };
 
-/** The choices of a field: its own items, or those of its dictionary, from memory when they are there. */
+/** The choices of a field: its own items, or those of its dictionary, from memory when they are there, as they are now. */
 export function useItems(field: Choices): { readonly items: readonly DictItem[]; readonly loading: boolean } {
   const { dictionaries } = usePorts();
   const code = field.items ? undefined : field.dict;
-  const ready = field.items ?? (code ? dictionaries.peekItems(code) : none);
+  const ready = useSyncExternalStore(
+    dictionaries.watch,
+    () => field.items ?? (code ? dictionaries.peekItems(code) : none),
+  );
   const isMissing = ready === undefined;
   const ask = useMemo(
     () => (isMissing && code ? () => dictionaries.getItems(code) : null),

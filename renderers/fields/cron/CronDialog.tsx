@@ -1,8 +1,8 @@
-import { Modal, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useId } from 'react';
 import { type CronOptions, type CronUnit, unitsOf, whyNotCron } from '../../../schemas/language/cron/index.ts';
 import { Button } from '../../button/Button.tsx';
-import { usePageDialog } from '../../popup/index.ts';
+import { PageModal } from '../../popup/PageModal.tsx';
 import { CronRuns } from './CronRuns.tsx';
 import { DayTab } from './DayTab.tsx';
 import { cronFieldTexts } from './texts.ts';
@@ -19,7 +19,6 @@ interface CronDialogProps {
 
 /** Puts an expression together, unit by unit, and shows when it would run. */
 export function CronDialog({ value, options, onConfirm, onClose }: CronDialogProps) {
-  const dialog = usePageDialog(onClose);
   const editing = useCron(value, options);
   const id = useId();
   const why = whyNotCron(editing.text, options);
@@ -38,12 +37,11 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
     </>
   );
   return (
-    <Modal
-      {...dialog}
+    <PageModal
       title={cronFieldTexts.title}
       width={608}
       footer={footer}
-      onCancel={onClose}
+      onClose={onClose}
       mask={{ closable: false }}
       className="vf-modal vf-cron-dialog"
       // A click in it is none outside of the cell that it was opened from.
@@ -71,6 +69,6 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
         </p>
       </div>
       <CronRuns text={editing.text} options={options} />
-    </Modal>
+    </PageModal>
   );
 }

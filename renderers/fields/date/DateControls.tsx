@@ -1,6 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './ourDays.ts';
 import '../../popup/sheet.css';
@@ -12,6 +12,7 @@ import { formatText } from '../formatText.ts';
 import { LineControl } from '../text/LineControl.tsx';
 import { fieldTexts } from '../texts.ts';
 import { readDay } from './readDay.ts';
+import { readMoment } from './readMoment.ts';
 import { readTime } from './readTime.ts';
 import { readTyped } from './readTyped.ts';
 import { ReachableClock } from './ReachableClock.tsx';
@@ -40,8 +41,22 @@ const toText = (moment: Dayjs | Dayjs[] | null, format: string): string | undefi
 function usePickerProps({ place, ...props }: ControlProps) {
   const isTouch = useTouch();
   const [open, setOpen] = useState(place === 'cell' && isTouch);
+  useEffect(() => (open && isTouch ? keepInSight(props.id) : undefined), [open, isTouch, props.id]);
   return { ...toPickerProps({ place, ...props }), inputReadOnly: isTouch, open, onOpenChange: setOpen };
 }
+
+/** Scrolls a control out from under the sheet that has opened for it. */
+function keepInSight(id: string): () => void {
+  const frame = requestAnimationFrame(() => {
+    const control = document.getElementById(id);
+    const sheet = document.querySelector('.vf-picker-popup:not(.ant-picker-dropdown-hidden)');
+    if (!control || !sheet) return;
+    const isCovered = control.getBoundingClientRect().bottom > sheet.getBoundingClientRect().top;
+    if (isCovered) control.scrollIntoView({ block: 'start' });
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
 const toPickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
   id,
   className: 'vf-picker',
@@ -74,6 +89,10 @@ function ClearablePicker({ props, read, children }: ClearablePickerProps) {
   );
 }
 
+/** A finger is asked for hours and minutes: a value that has seconds shows them. */
+const hasSeconds = (isTouch: boolean, moment: Dayjs | null): boolean =>
+  !isTouch || (moment !== null && moment.second() !== 0);
+
 /** Whether there is a text that a calendar cannot show: in some time zones a clock never stood there. */
 const isStrange = (value: unknown, moment: unknown): boolean => moment === null && formatText(value) !== '';
 
@@ -82,7 +101,7 @@ export const DateControl = (props: ControlProps) => <CalendarControl {...props} 
 
 /** A moment, chosen from a calendar with a clock. */
 export const DatetimeControl = (props: ControlProps) => (
-  <CalendarControl {...props} format={datetimeFormat} showTime panelRender={renderClock} />
+  <CalendarControl {...props} format={datetimeFormat} read={readMoment} showTime panelRender={renderClock} />
 );
 
 interface CalendarProps extends ControlProps {
@@ -125,6 +144,7 @@ export function TimeControl(props: ControlProps) {
         format={timeFormat}
         value={moment}
         needConfirm={false}
+        showSecond={hasSeconds(picker.inputReadOnly, moment)}
         panelRender={renderClock}
         onChange={(next) => props.onChange(next?.format(timeFormat))}
         onCalendarChange={(next) => props.onDraft?.(toText(next, timeFormat))}

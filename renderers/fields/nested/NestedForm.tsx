@@ -3,10 +3,10 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import Templates from '@rjsf/antd/lib/templates/index.js';
 import Widgets from '@rjsf/antd/lib/widgets/index.js';
 import type { IChangeEvent } from '@rjsf/core';
-import type { ErrorSchema, RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { ErrorSchema, RJSFSchema, ValidatorType, WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import {
   type NestedMistake,
   type NestedSchema,
@@ -21,14 +21,23 @@ import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { AddButton } from './AddButton.tsx';
 import { ChoiceOfForms } from './ChoiceOfForms.tsx';
+import { NamedPart, RemoveButton } from './NamedPart.tsx';
+import { withoutProvisionalNames } from './provisionalNames.ts';
 import { nestedFieldTexts, translate } from './texts.ts';
 import { toUiSchema } from './toUiSchema.ts';
 
 const templates = {
   ...Templates,
-  ButtonTemplates: { ...Templates.ButtonTemplates, AddButton },
+  ButtonTemplates: { ...Templates.ButtonTemplates, AddButton, RemoveButton },
+  FieldTemplate: NamedPart,
   MultiSchemaFieldTemplate: ChoiceOfForms,
+  WrapIfAdditionalTemplate: PlainPart,
 };
+
+/** What the theme draws around a part; the one that has a name of its own says so around it. */
+function PlainPart({ classNames, children }: WrapIfAdditionalTemplateProps) {
+  return <div className={classNames}>{children}</div>;
+}
 
 /** How the templates of the theme lay a form out. */
 const layout = {
@@ -80,13 +89,20 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
   const uiSchema = useMemo(() => ({ ...toUiSchema(schema), 'ui:submitButtonOptions': { norender: true } }), [schema]);
   const errors = useMemo(
     () =>
-      invalid ? toErrorSchema(nestedMistakes(schema, validators.whole, shown.data ?? emptyOf(schema))) : undefined,
+      invalid
+        ? toErrorSchema(
+            nestedMistakes(schema, validators.whole, withoutProvisionalNames(shown.data) ?? emptyOf(schema)),
+          )
+        : undefined,
     [invalid, schema, validators, shown.data],
   );
-  // RJSF tells of the defaults that it fills in as well; a person changes a place, which has an id.
+  // RJSF tells of the defaults that it fills in as well; a person changes a place, which has an id, or presses a button.
+  const isPersonal = useRef(false);
+  const formContext = useMemo(() => ({ ...layout, onPersonChange: () => void (isPersonal.current = true) }), []);
   const handleChange = ({ formData }: IChangeEvent, changedId?: string) => {
-    if (changedId === undefined) return;
-    const text = writeNested(formData);
+    if (changedId === undefined && !isPersonal.current) return;
+    isPersonal.current = false;
+    const text = writeNested(withoutProvisionalNames(formData) as typeof formData);
     setHeld({ text, data: formData });
     onChange(text);
   };
@@ -97,7 +113,7 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
       schema={schema as RJSFSchema}
       uiSchema={uiSchema}
       formData={shown.data}
-      formContext={layout}
+      formContext={formContext}
       templates={templates}
       widgets={Widgets}
       validator={validator}

@@ -5,6 +5,10 @@ export const nestedFieldTexts = {
   loading: '加载中…',
   retry: '重试',
   add: '添加',
+  remove: '删除',
+  name: '名称',
+  nameMissing: '请输入名称',
+  value: '值',
   kindOf: (title: string) => `${title}方式`,
 } as const;
 

@@ -1,5 +1,14 @@
 import { Select } from 'antd';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+} from 'react';
 import { Icon } from '../../icons/index.ts';
 import { usePorts, type RefChoice } from '../../ports/index.ts';
 import { Clearable } from '../Clearable.tsx';
@@ -7,6 +16,8 @@ import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
 import { loadFill } from './loadFill.ts';
+import type { Chosen } from './picker/Chosen.ts';
+import { PickerField } from './picker/PickerField.tsx';
 import { useRefLabels } from './useRefLabels.ts';
 import { type Search, useRefSearch } from './useRefSearch.ts';
 
@@ -17,23 +28,36 @@ export function RefControl(props: ControlProps) {
     props.onChange(next ?? undefined);
     handleFill(next ?? '');
   };
-  const { select, values } = useRefSelect(props, handleChange);
+  const { select, values, chosen, keep } = useRefSelect(props, handleChange);
   const isClearable = values.length > 0 && !props.disabled;
-  return (
+  const handlePick = (picked: Chosen) => {
+    keep(picked);
+    const [value] = picked.keys();
+    if (value !== values[0]) handleChange(value);
+  };
+  return inPicker(
+    props,
+    { chosen, isMultiple: false, onChoose: handlePick },
     <Clearable onClear={isClearable ? () => handleChange(undefined) : undefined} by="key">
       <Select<string> {...select} value={values[0] ?? null} onChange={handleChange} />
-    </Clearable>
+    </Clearable>,
   );
 }
 
 /** Several records of another screen, comma-joined. */
 export function MultiRefControl(props: ControlProps) {
-  const { select, values } = useRefSelect(props, (chosen) => {
+  const { select, values, chosen, keep } = useRefSelect(props, (added) => {
     const kept = toParts(props.value);
-    if (!kept.includes(chosen)) props.onChange([...kept, chosen].join(','));
+    if (!kept.includes(added)) props.onChange([...kept, added].join(','));
   });
   const isClearable = values.length > 0 && !props.disabled;
-  return (
+  const handlePick = (picked: Chosen) => {
+    keep(picked);
+    props.onChange(picked.size > 0 ? [...picked.keys()].join(',') : undefined);
+  };
+  return inPicker(
+    props,
+    { chosen, isMultiple: true, onChoose: handlePick },
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="own">
       <Select<string[]>
         {...select}
@@ -42,7 +66,23 @@ export function MultiRefControl(props: ControlProps) {
         value={[...values]}
         onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
       />
-    </Clearable>
+    </Clearable>,
+  );
+}
+
+/** In a form that asks for it, with the dialog that shows all there is to choose from. */
+function inPicker(
+  control: ControlProps,
+  picking: Omit<ComponentProps<typeof PickerField>, 'control' | 'children'>,
+  select: ReactNode,
+): ReactNode {
+  const hasDialog = control.field.form?.widget === 'dialog' && control.place === 'form';
+  return hasDialog ? (
+    <PickerField {...picking} control={control}>
+      {select}
+    </PickerField>
+  ) : (
+    select
   );
 }
 
@@ -56,7 +96,8 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const keep = (choice: RefChoice) => setPicked((known) => new Map(known).set(choice.value, choice.text));
+  const keep = (labels: Chosen) => setPicked((known) => new Map([...known, ...labels]));
+  const keepChoice = ({ value, text }: RefChoice) => keep(new Map([[value, text]]));
   const latestChoose = useRef(onChoose);
   useLayoutEffect(() => {
     latestChoose.current = onChoose;
@@ -102,7 +143,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     },
     onSelect: (value: string) => {
       const choice = search.choices.find((choice) => choice.value === value);
-      if (choice) keep(choice);
+      if (choice) keepChoice(choice);
       settle();
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -111,7 +152,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
       if (!isLeaving) return;
       void leave(true).then((choice) => {
         if (!choice) return;
-        keep(choice);
+        keepChoice(choice);
         latestChoose.current(choice.value);
       });
     },
@@ -120,7 +161,8 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
       onBlur?.();
     },
   };
-  return { select, values };
+  const chosen = new Map(values.map((value) => [value, labelOf(value)]));
+  return { select, values, chosen, keep };
 }
 
 /** A choice of a tree: indented below its parent, or, found by a word, with its path. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toErrorText } from '../../messages/toErrorText.ts';
-import type { Field, RefTarget, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { RefTarget } from '../../../schemas/language/index.ts';
 import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
+import { narrowingOf } from './narrowingOf.ts';
 
 /** How long typing rests before it is searched: in a grid it is one of many quick edits, elsewhere a search of its own. */
 const searchPauses: Record<ControlProps['place'], number> = { cell: 300, form: 800, search: 800 };
@@ -35,9 +36,9 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
   const ask = useCallback(
     async (keyword: string, page: number, signal?: AbortSignal) => {
       if (!ref) return [];
-      const values = narrowingValues(field, screenId, getRecord());
-      const narrowed = values ? { options: { screen: screenId, field: field.name, values } } : {};
-      return dictionaries.searchRef(ref, { keyword, page, pageSize: pageSizeOf(ref), ...narrowed }, signal);
+      const options = narrowingOf(field, screenId, getRecord());
+      const query = { keyword, page, pageSize: pageSizeOf(ref), ...(options && { options }) };
+      return dictionaries.searchRef(ref, query, signal);
     },
     [dictionaries, field, getRecord, ref, screenId],
   );
@@ -107,12 +108,4 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
     }
   };
   return { search, find, open, loadMore, settle, leave };
-}
-
-/** What the choices depend on: the values that a rule reads, or the record that is to stand below one of its own tree. */
-function narrowingValues(field: Field, screenId: string, record: ScreenRecord): ScreenRecord | null {
-  if (field.options) return record;
-  const isOwnTree = field.ref?.tree === true && field.ref.screen === screenId;
-  const { id } = record;
-  return isOwnTree && id !== undefined && id !== '' ? { id } : null;
 }

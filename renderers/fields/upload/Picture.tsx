@@ -1,7 +1,8 @@
 import { Image } from 'antd';
 import { useState } from 'react';
-import { Icon } from '../../icons/index.ts';
+import { IconShape } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
+import { pictureShape } from './pictureShape.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
 interface PictureProps {
@@ -24,7 +25,7 @@ export function Picture({ path, name, size }: PictureProps) {
         title={fieldTexts.broken}
         style={{ width: size, height: size }}
       >
-        <Icon name="picture" />
+        <IconShape shape={pictureShape} />
       </span>
     );
   }

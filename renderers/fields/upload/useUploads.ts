@@ -12,8 +12,13 @@ export interface UploadTask {
   readonly message: string;
 }
 
-/** Uploads one file after the other picks; gives each stored path to `onStored`. */
-export function useUploads(biz: string, onStored: (path: string, name: string) => void) {
+type Stored = (path: string, name: string, file: File) => void;
+
+/**
+ * Uploads one file after the other picks; gives each stored path to `onStored`.
+ * @param forText whether the files go into a text
+ */
+export function useUploads(biz: string, onStored: Stored, forText = false) {
   const { uploads, messages } = usePorts();
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
@@ -44,10 +49,10 @@ export function useUploads(biz: string, onStored: (path: string, name: string) =
     const onProgress = (percent: number) =>
       change(key, { percent, message: fieldTexts.uploading(Math.round(percent)) });
     try {
-      const path = await uploads.upload(file, { biz, onProgress, signal: controller.signal });
+      const path = await uploads.upload(file, { biz, forText, onProgress, signal: controller.signal });
       if (controller.signal.aborted) return;
       remove(key);
-      stored.current(path, file.name);
+      stored.current(path, file.name, file);
     } catch (error) {
       if (controller.signal.aborted) return;
       const message = error instanceof Error && error.message ? error.message : fieldTexts.uploadFailed;

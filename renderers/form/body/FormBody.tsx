@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { replayTyping } from '../../typing/typing.ts';
 import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
@@ -50,7 +50,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   return (
     <DraftsContext value={session.drafts}>
       <div ref={body} className="vf-form-body" onKeyDownCapture={handleKeyDownCapture} onKeyDown={handleKeyDown}>
-        {isRestored && <Alert type="info" showIcon title={formTexts.restored} closable={{ closeIcon: true }} />}
+        {isRestored && <Restored session={session} />}
         {children}
         {problem !== null && <Alert type="error" showIcon title={problem} role="alert" />}
         <RecordErrors session={session} />
@@ -58,6 +58,29 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
         <ChildTables session={session} />
       </div>
     </DraftsContext>
+  );
+}
+
+/** Says that the form goes on with what was typed before, and lets it be thrown away. */
+function Restored({ session: { store } }: { readonly session: FormSession }) {
+  const [isShown, setShown] = useState(true);
+  const discard = () => {
+    setShown(false);
+    store.replace(store.baseline);
+  };
+  if (!isShown) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={formTexts.restored}
+      closable={{ closeIcon: true, onClose: () => setShown(false) }}
+      action={
+        <Button kind="link" small onClick={discard}>
+          {formTexts.discardRestored}
+        </Button>
+      }
+    />
   );
 }
 

@@ -15,9 +15,18 @@ export function focusFirstError(session: FormSession): void {
     // Of a card the value is shown with its message; a cell is opened by the words that lead to it, wherever its row is.
     const value = control?.querySelector('.vf-in-place-message')?.parentElement?.querySelector('button');
     const mistake = control?.querySelector<HTMLElement>('.vf-subtable-errors button');
-    (value ?? mistake ?? place)?.scrollIntoView({ block: 'center' });
+    // What is wrong with the rows as a whole stands above them.
+    const message = control?.querySelector<HTMLElement>('.vf-subtable > [role=alert]');
+    (value ?? mistake ?? message ?? place)?.scrollIntoView({ block: 'center' });
     if (value) return value.focus({ preventScroll: true });
     if (mistake) return mistake.click();
+    if (message) {
+      // No button takes the focus: the first of a sub-table removes a row.
+      message.tabIndex = -1;
+      return message.focus({ preventScroll: true });
+    }
+    const text = control?.querySelector<HTMLElement>('[contenteditable=true]');
+    if (text) return text.focus({ preventScroll: true });
     const focusable = control?.matches('input, textarea, button, select')
       ? control
       : control?.querySelector<HTMLElement>('input, textarea, button');

@@ -1,8 +1,7 @@
-import { Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../button/Button.tsx';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { usePageDialog } from '../../popup/index.ts';
+import { PageModal } from '../../popup/PageModal.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import type { FormSession } from '../session/FormSession.ts';
 import { toFormValues } from '../session/records.ts';
@@ -55,16 +54,14 @@ interface ConflictDialogProps {
  * changed stays as they changed it; where both did, the person chooses field by field.
  */
 function ConflictDialog({ session, versions, differences, onMerge, onDiscard, onClose }: ConflictDialogProps) {
-  const dialog = usePageDialog(onClose);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const shown = differences.filter(({ name }) => titleOf(session, name) !== undefined);
   const hasChoice = shown.some(({ changedBy }) => changedBy === 'both');
   return (
-    <Modal
-      {...dialog}
+    <PageModal
       title={formTexts.conflictTitle}
       width={720}
-      onCancel={onClose}
+      onClose={onClose}
       mask={{ closable: false }}
       footer={
         <div className="vf-footer">
@@ -111,7 +108,7 @@ function ConflictDialog({ session, versions, differences, onMerge, onDiscard, on
           </tbody>
         </table>
       )}
-    </Modal>
+    </PageModal>
   );
 }
 

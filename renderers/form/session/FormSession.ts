@@ -1,5 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ExpressionScope, ExpressionValues, Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  besideUnique,
+  keptText,
+  type ExpressionScope,
+  type ExpressionValues,
+  type Field,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
 import { makeDrafts } from '../../fields/drafts.ts';
 import type { ControlProps } from '../../fields/Look.ts';
 import type { WidgetContext } from '../../fields/toWidget.tsx';
@@ -126,8 +133,9 @@ export class FormSession implements WidgetContext {
   /** What a save would be refused for just now, without saying so at the fields. */
   readonly problems = (): FormErrors => this.#check();
 
-  #check(): FormErrors {
-    return this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)));
+  /** @param isUnfinished whether rows may still be added */
+  #check(isUnfinished = false): FormErrors {
+    return this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)), isUnfinished);
   }
 
   /**
@@ -136,6 +144,7 @@ export class FormSession implements WidgetContext {
    */
   readonly handleBlur = (field: Field): void => {
     this.drafts.commitAll();
+    this.#takeAsKept(field);
     // To another window, or into the file dialog, a person leaves the page and not the field.
     const isLeftEmpty = isSame(this.store.get(field.name), undefined) && document.hasFocus();
     if (!this.#isSubmitted && !isLeftEmpty && !this.store.isChanged(field.name)) return;
@@ -143,15 +152,22 @@ export class FormSession implements WidgetContext {
     this.store.setErrorsOf(field.name, errors);
     if (this.model.dialog) return;
     for (const other of this.model.fields) {
-      const isAsked = other.unique && (other === field || other.uniqueWithin?.includes(field.name));
+      const isAsked = other.unique && (other === field || besideUnique(other, this.model.fields).includes(field.name));
       if (isAsked && !errors[other.name]) void this.#checkDuplicate(other);
     }
   };
 
+  /** A number that was pasted in groups is seen as it will be kept. */
+  #takeAsKept(field: Field): void {
+    const value = this.store.get(field.name);
+    const kept = typeof value === 'string' ? keptText(field, value) : value;
+    if (kept !== value && kept !== '') this.store.change({ [field.name]: kept });
+  }
+
   /** Checks a sub-table: before a first attempt to save, what was filled in; then also what is missing. */
   readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
     this.store.change({ [name]: rows });
-    const errors = this.#check();
+    const errors = this.#check(!this.#isSubmitted);
     this.store.setErrorsOf(name, this.#isSubmitted ? errors : errorsOfFilled(errors, name, rows));
   };
 
@@ -170,7 +186,7 @@ export class FormSession implements WidgetContext {
               field.name,
               value,
               id ? String(id) : undefined,
-              ...(field.uniqueWithin ? [within] : []),
+              ...(Object.keys(within).length > 0 ? [within] : []),
             );
       this.#duplicates.set(field.name, { key, message });
       // A late reply speaks of a value that is not there any more.
@@ -184,7 +200,7 @@ export class FormSession implements WidgetContext {
 
   /** What there is to ask: a changed value with all that it is unique within, or nothing. */
   #duplicateQuestion(field: Field) {
-    const names = field.uniqueWithin ?? [];
+    const names = besideUnique(field, this.model.fields);
     const record = withKeptTexts(this.model, this.store.record);
     const value = record[field.name];
     if (typeof value !== 'string' || value === '') return null;

@@ -1,27 +1,29 @@
-/** What a lost session leaves behind of a form: what was typed, and what it was typed over. */
+/** What an open form leaves behind when its session or its page ends: what was typed, and what it was typed over. */
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
-import type { Ports } from '../../ports/index.ts';
+import type { Drafts, Ports } from '../../ports/index.ts';
 import type { FormSession } from './FormSession.ts';
 
-type Drafts = Ports['drafts'];
-
-/** A form as it was when its session was lost. */
+/** A form as it was when it was left. */
 export interface StoredDraft {
   readonly typed: ScreenRecord;
   /** The record it was opened with: against it is seen what the person changed, and what others did meanwhile. */
   readonly opened: ScreenRecord | undefined;
 }
 
-/** The draft under a key, if there is one. */
-export function readDraft(drafts: Drafts, key: string): StoredDraft | undefined {
+/** The draft under a key, if there is one: that of this window is the newer one. */
+export function readDraft({ drafts, windowDrafts }: Pick<Ports, 'drafts' | 'windowDrafts'>, key: string) {
+  return readFrom(windowDrafts, key) ?? readFrom(drafts, key);
+}
+
+function readFrom(drafts: Drafts, key: string): StoredDraft | undefined {
   const typed = drafts.read(key);
   return typed && { typed, opened: drafts.read(openedKey(key)) };
 }
 
 /** Keeps what an open form holds, without its secrets. */
-export function writeDraft(drafts: Drafts, key: string, { model, store }: FormSession): void {
-  drafts.write(key, withoutSecrets(model.scope, store.record));
-  drafts.write(openedKey(key), withoutSecrets(model.scope, store.baseline));
+export function writeDraft(drafts: Drafts, key: string, session: FormSession): void {
+  drafts.write(key, withoutSecrets(session, session.store.record));
+  drafts.write(openedKey(key), withoutSecrets(session, session.store.baseline));
 }
 
 /** Forgets the draft: a form holds it again, or it has been sent. */
@@ -32,8 +34,16 @@ export function removeDraft(drafts: Drafts, key: string): void {
 
 const openedKey = (key: string): string => `${key}:opened`;
 
+function withoutSecrets({ model: { scope, children } }: FormSession, record: ScreenRecord): ScreenRecord {
+  const rows = children.flatMap(({ name, fields }) => {
+    const list = record[name];
+    return Array.isArray(list) ? [[name, list.map((row: ScreenRecord) => leaveOut(fields, row))] as const] : [];
+  });
+  return { ...leaveOut(scope, record), ...Object.fromEntries(rows) };
+}
+
 /** No secrets, and an emptied value as null, since text knows no undefined. */
-function withoutSecrets(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
+function leaveOut(fields: readonly Field[], record: ScreenRecord): ScreenRecord {
   const secrets = new Set(fields.filter((field) => field.writeOnly).map((field) => field.name));
   const kept = Object.entries(record).filter(([name]) => !secrets.has(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, value ?? null]));

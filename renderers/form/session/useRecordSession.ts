@@ -23,12 +23,17 @@ export interface RecordSource {
   readonly id?: string | undefined;
   /** Values a new record starts with beside its defaults. */
   readonly initial?: ScreenRecord | undefined;
+  /** The values of a new record that no address names: the records which those point at tell it from others of its screen. */
+  readonly below?: ScreenRecord | undefined;
   readonly isReadOnly?: boolean;
 }
 
-/** The key of the draft a lost session leaves behind: of one person, one screen, one record. */
-export const draftKeyOf = (ports: Ports, { screen, id }: Pick<RecordSource, 'screen' | 'id'>): string =>
-  [ports.user.id, screen.component, id ?? 'new'].join(':');
+/** The key of the draft that is left behind: of one person, one screen, one record. */
+export function draftKeyOf(ports: Ports, { screen, id, below }: Pick<RecordSource, 'screen' | 'id' | 'below'>): string {
+  const told = screen.fields.flatMap(({ name, ref }) => (ref && below?.[name] ? [[name, below[name]]] : []));
+  const fresh = told.length === 0 ? 'new' : `new:${JSON.stringify(told)}`;
+  return [ports.user.id, screen.component, id ?? fresh].join(':');
+}
 
 /** Loads what a form needs (the record, the validator, its controls) and opens it. The record stays what it was then. */
 export function useRecordSession(source: RecordSource): {
@@ -48,10 +53,10 @@ async function open(ports: Ports, looks: Looks, source: RecordSource, signal: Ab
     mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
   ]);
   const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields, ports.user), ...initial };
-  const draft = readDraft(ports.drafts, draftKeyOf(ports, source));
+  const draft = readDraft(ports, draftKeyOf(ports, source));
   // With the record and the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
   const opened = draft?.opened ?? toFormValues(screen, values);
   const session = new FormSession(model, ports, validator, opened, source.isReadOnly ?? false);
-  if (draft) session.store.change(draft.typed);
+  if (draft) session.store.resume(draft.typed);
   return { session, isRestored: draft !== undefined };
 }

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { toDefaults } from '../../editing/defaults.ts';
+import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { makeSignal, type Signal } from '../../editing/signal.ts';
 import type { ValueEdits } from '../../in-place/index.ts';
@@ -91,7 +92,13 @@ export class GridRows implements ValueEdits<GridRow> {
   readonly messageOf = ({ name }: Field, row: GridRow): string | undefined =>
     this.#errors[`${this.child.name}[${this.list.get().indexOf(row)}].${name}`];
 
-  readonly isEditable = (field: Field, row: GridRow): boolean => this.rules.isEditable(field, row.record);
+  // The number of a row follows from its place.
+  readonly isEditable = (field: Field, row: GridRow): boolean =>
+    field.name !== this.child.order && this.rules.isEditable(field, row.record);
+  /** Whether a person has to give the field of every row a value. */
+  isAsked(field: Field): boolean {
+    return field.required && field.name !== this.child.order && !isFixed(field);
+  }
   readonly toEdited = (row: GridRow): GridRow => row;
   readonly fill = (row: GridRow, values: ScreenRecord): void => this.edit(row, values);
   /** Takes over the value that a card was left with. */
@@ -132,6 +139,29 @@ export class GridRows implements ValueEdits<GridRow> {
     return shownFields(this.child, false).find((field) => this.isEditable(field, row));
   }
 
+  /** Whether a row is as it was added: nobody has filled anything in, and nothing is lost with it. */
+  readonly isUntouched = ({ record }: GridRow): boolean => {
+    const added = this.#newRow().record;
+    const names = new Set([...Object.keys(record), ...Object.keys(added)]);
+    const given = this.child.order;
+    return [...names].every(
+      (name) => name === given || name.endsWith('_dictText') || isSame(record[name], added[name]),
+    );
+  };
+
+  /** Whether a person gives the rows their order; otherwise their values do. */
+  get isOrdered(): boolean {
+    const { order, sort, from } = this.child;
+    return this.child.editable && (order !== undefined || (sort.length === 0 && from === undefined));
+  }
+  /** Puts a row where another stands. @returns whether there is such a place */
+  move(row: GridRow, index: number): boolean {
+    const rows = this.list.get();
+    if (!this.isOrdered || this.isReadOnly || index < 0 || index >= rows.length || rows[index] === row) return false;
+    this.#do(rows.filter((other) => other !== row).toSpliced(index, 0, row));
+    return true;
+  }
+
   remove(gone: readonly GridRow[]): void {
     const keys = new Set(gone.map((row) => row.key));
     this.#do(this.list.get().filter((row) => !keys.has(row.key)));
@@ -153,10 +183,22 @@ export class GridRows implements ValueEdits<GridRow> {
   #newRow(): GridRow {
     return makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user)));
   }
-  #do(after: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord> = new Map()): void {
+  #do(after: readonly GridRow[], values: ReadonlyMap<GridRow, ScreenRecord> = new Map()): void {
+    const changed = this.#numbered(after, values);
     const records = [...changed].map(([row, record]) => ({ row, before: row.record, after: record }));
     this.history.add({ before: this.list.get(), after, changed: records });
     this.#show(after, changed);
+  }
+  /** Changes of rows, with the number that each has in its place from now on. */
+  #numbered(rows: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): ReadonlyMap<GridRow, ScreenRecord> {
+    const { order } = this.child;
+    if (order === undefined) return changed;
+    const numbered = new Map(changed);
+    rows.forEach((row, index) => {
+      const record = changed.get(row) ?? row.record;
+      if (record[order] !== index + 1) numbered.set(row, { ...record, [order]: index + 1 });
+    });
+    return numbered;
   }
   #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): void {
     const before = this.list.get();

@@ -1,7 +1,6 @@
-import { Modal } from 'antd';
 import { Button } from '../../button/Button.tsx';
 import { useSignal } from '../../editing/signal.ts';
-import { usePageDialog } from '../../popup/index.ts';
+import { PageModal } from '../../popup/PageModal.tsx';
 import { gridTexts } from '../texts.ts';
 import type { PastePlan } from './planPaste.ts';
 import type { Spreadsheet } from './Spreadsheet.ts';
@@ -22,14 +21,12 @@ interface PasteDialogProps {
   readonly onClose: () => void;
 }
 function PasteDialog({ plan: { refused, taken }, onTake, onClose }: PasteDialogProps) {
-  const dialog = usePageDialog(onClose);
   const left = refused.length - mostShown;
   return (
-    <Modal
-      {...dialog}
+    <PageModal
       title={gridTexts.pasteTitle}
       width={640}
-      onCancel={onClose}
+      onClose={onClose}
       mask={{ closable: false }}
       footer={
         <div className="vf-footer">
@@ -67,6 +64,6 @@ function PasteDialog({ plan: { refused, taken }, onTake, onClose }: PasteDialogP
         </table>
       </div>
       {left > 0 && <p>{gridTexts.moreRefused(left)}</p>}
-    </Modal>
+    </PageModal>
   );
 }

@@ -15,6 +15,8 @@ interface Steps {
   readonly isReadOnly: boolean;
   readonly undo: () => boolean;
   readonly redo: () => boolean;
+  /** Moves the focused row by so many places. */
+  readonly move: (by: number) => void;
   /** Gives up what stands in the open cell. */
   readonly leaveCell: () => void;
 }
@@ -53,6 +55,8 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
       if (letter === 'd' && focused()) return (sheet.fillDown(), true);
     }
     if (!focused()) return false;
+    if (event.altKey && !steps.isReadOnly && (key === 'ArrowUp' || key === 'ArrowDown'))
+      return (steps.move(key === 'ArrowUp' ? -1 : 1), true);
     if (isCommand && letter === 'a') return (sheet.chooseAll(), true);
     const arrow = arrows[key];
     if (arrow && shiftKey && !isCommand) return (sheet.extend(...arrow), true);

@@ -1,10 +1,12 @@
+import { factOf, type Field } from '../../../schemas/language/index.ts';
 import {
-  type Field,
   type KnownChoices,
   textsToLookUp,
+  toCodeMatches,
   toMatches,
   type ChoiceMatch,
-} from '../../../schemas/language/index.ts';
+} from '../../../schemas/language/cells/index.ts';
+import { type CodesName, loadCodes } from '../../../schemas/language/codes/index.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { GridRows } from '../rows/GridRows.ts';
 
@@ -27,14 +29,25 @@ export async function lookUpChoices(
   { ports, screen }: Pick<GridRows, 'ports' | 'screen'>,
 ): Promise<ChoicesByField> {
   const found = new Map<Field, LookedUp>();
-  for (const [field, own] of texts)
-    found.set(
-      field,
-      field.ref
-        ? await knownRecords(field, own, ports.dictionaries, screen.id)
-        : await knownItems(field, own, ports.dictionaries),
-    );
+  for (const [field, own] of texts) found.set(field, await known(field, own, ports.dictionaries, screen.id));
   return found;
+}
+
+function known(
+  field: Field,
+  texts: readonly string[],
+  dictionaries: Ports['dictionaries'],
+  screenId: string,
+): Promise<LookedUp> {
+  const { codes } = factOf(field);
+  if (field.ref) return knownRecords(field, texts, dictionaries, screenId);
+  return codes ? knownCodes(codes, texts) : knownItems(field, texts, dictionaries);
+}
+
+async function knownCodes(codes: CodesName, texts: readonly string[]): Promise<LookedUp> {
+  const table = await loadCodes(codes);
+  const matches = toCodeMatches(table, texts);
+  return { matchOf: (text) => matches.get(text), labels: [], labelOf: table.labelOf };
 }
 
 async function knownItems(

@@ -1,11 +1,5 @@
-import {
-  type Field,
-  headingOf,
-  readCell,
-  readChoices,
-  type ScreenRecord,
-  whyNotOfType,
-} from '../../../schemas/language/index.ts';
+import { type Field, headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { readCell, readChoices, whyNotOfType } from '../../../schemas/language/cells/index.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import type { GridRows, RowPatch } from '../rows/GridRows.ts';
 import { gridTexts } from '../texts.ts';

@@ -10,32 +10,26 @@ export interface CardSortProps {
   readonly sort: ListQuery['sort'];
   readonly onSort: (sort: ListQuery['sort']) => void;
 }
-type Sorting = ListQuery['sort'][number];
-const orders = ['asc', 'desc'] as const satisfies readonly Sorting['order'][];
-const keyOf = ({ field, order }: Sorting): string => `${field}:${order}`;
 
-/** What the cards are sorted by, in the place of the headings of a table: each direction is one press. */
+/** What the cards are sorted by, in the place of the headings of a table: a field once more is the other direction. */
 export function CardSort({ columns, sort, onSort }: CardSortProps) {
-  const lines = columns
-    .filter(({ field, visible }) => visible && field.list.sort)
-    .flatMap(({ field: { name, title } }) =>
-      orders.map((order) => ({ field: name, order, label: texts.sortedBy(title, order) })),
-    );
-  if (lines.length === 0) return null;
+  const fields = columns.filter(({ field, visible }) => visible && field.list.sort).map(({ field }) => field);
+  if (fields.length === 0) return null;
   const [first] = sort;
-  const chosen = first && lines.find((line) => keyOf(line) === keyOf(first));
+  const chosen = fields.find(({ name }) => name === first?.field);
+  const labelOf = ({ name, title }: (typeof fields)[number]): string =>
+    first?.field === name ? texts.sortedBy(title, first.order) : title;
   return (
     <MenuButton
-      button={{
-        icon: <Icon name={chosen?.order === 'asc' ? 'arrowUp' : 'arrowDown'} />,
-        'aria-label': chosen ? `${texts.sort}：${chosen.label}` : texts.sort,
-        children: chosen?.label ?? texts.sort,
-      }}
-      items={lines.map((line) => ({ key: keyOf(line), label: line.label }))}
-      {...(chosen && { chosen: keyOf(chosen) })}
-      onChoose={(key) =>
-        onSort(lines.filter((line) => keyOf(line) === key).map(({ field, order }) => ({ field, order })))
+      button={
+        chosen
+          ? { children: `${texts.sort}：${labelOf(chosen)}` }
+          : { icon: <Icon name="arrowDown" />, children: texts.sort }
       }
+      title={texts.sort}
+      items={fields.map((field) => ({ key: field.name, label: labelOf(field) }))}
+      {...(chosen && { chosen: chosen.name })}
+      onChoose={(field) => onSort([{ field, order: first?.field === field && first.order === 'asc' ? 'desc' : 'asc' }])}
     />
   );
 }

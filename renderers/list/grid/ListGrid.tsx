@@ -116,8 +116,10 @@ export function ListGrid(props: ListGridProps) {
     if (!node || savedId === null) return;
     // Its class is worked out again with its data; drawn anew it would lose the focus of a button in it.
     if (node.data) node.updateData(node.data);
-    // A form that was opened by a link was opened from nowhere: its row is where the person goes on.
-    if (isFocusLost() && apiRef.current) focusRow(apiRef.current, savedId);
+    // A form that was opened by a link was opened from nowhere, that of a copy from another row: its own is where the
+    // person goes on.
+    const left = document.activeElement?.closest('.ag-row')?.getAttribute('row-id') ?? savedId;
+    if (apiRef.current && (isFocusLost() || left !== savedId)) focusRow(apiRef.current, savedId);
     // The grid draws the rows of a whole page, also those out of sight.
     container.current?.querySelector('.vf-saved')?.scrollIntoView({ block: 'nearest' });
   }, [savedId]);

@@ -4,6 +4,7 @@ import { type Looks, useLooks } from '../../fields/index.ts';
 import { listedFieldsOf } from '../columns/columnSettings.ts';
 import { toFittingWidths, widen, type FittingWidths } from '../columns/fittingWidths.ts';
 import { toTotalsRow } from './toTotalsRow.ts';
+import type { WireSearch } from '../search/wireSearch.ts';
 import type { ListState } from '../useList.ts';
 
 /** Room for the indent and the expander of a tree's first column. */
@@ -14,27 +15,41 @@ type Shown = Pick<ListState, 'records' | 'totals'>;
 
 interface Fitted extends Shown {
   readonly screen: RecordScreen;
+  /** The conditions of the rows that were fitted. */
+  readonly question: string;
   readonly widths: FittingWidths;
 }
 
 /**
- * Widths that fit the rows and sums a screen has shown. They only grow: columns that move with every page a person
- * turns are worse than some room to spare. Rows that were there already are not measured again.
+ * Widths that fit the rows and sums a screen has shown for a search. They only grow: columns that move with every page a
+ * person turns are worse than some room to spare. Rows that were there already are not measured again; other conditions
+ * begin anew once their rows are there.
  */
-export function useFittingWidths(screen: RecordScreen, shown: Shown): FittingWidths {
+export function useFittingWidths(screen: RecordScreen, shown: Shown, search: WireSearch): FittingWidths {
   const { records, totals } = shown;
   const looks = useLooks();
-  const [fitted, setFitted] = useState<Fitted>(() => fit(toUnfitted(screen), shown, looks));
-  if (fitted.screen !== screen) setFitted(fit(toUnfitted(screen), shown, looks));
-  else if (fitted.records !== records || fitted.totals !== totals) setFitted(fit(fitted, shown, looks));
+  const question = JSON.stringify(search);
+  const [fitted, setFitted] = useState<Fitted>(() => fit(toUnfitted(screen, question), shown, looks));
+  if (fitted.screen !== screen) setFitted(fit(toUnfitted(screen, question), shown, looks));
+  else if (fitted.records !== records || fitted.totals !== totals) {
+    const isOther = fitted.question !== question && fitted.records !== records && records.length > 0;
+    setFitted(fit(isOther ? toUnfitted(screen, question) : fitted, shown, looks));
+  }
   return fitted.widths;
 }
 
-const toUnfitted = (screen: RecordScreen): Fitted => ({ screen, records: [], totals: null, widths: new Map() });
+const toUnfitted = (screen: RecordScreen, question: string): Fitted => ({
+  screen,
+  question,
+  records: [],
+  totals: null,
+  widths: new Map(),
+});
 
 /** Sums wait for rows: beside none nothing has to fit. */
-function fit({ screen, records: before, widths }: Fitted, { records, totals }: Shown, looks: Looks): Fitted {
-  if (records.length === 0) return { screen, records, totals, widths };
+function fit(fitted: Fitted, { records, totals }: Shown, looks: Looks): Fitted {
+  const { screen, records: before, widths } = fitted;
+  if (records.length === 0) return { ...fitted, records, totals };
   const known = new Set(before);
   const fresh = records.filter((record) => !known.has(record));
   const fields = listedFieldsOf(screen);
@@ -42,5 +57,5 @@ function fit({ screen, records: before, widths }: Fitted, { records, totals }: S
   const needed = toFittingWidths(fields, sums ? [...fresh, sums] : fresh, looks);
   const label = screen.tree && needed.get(screen.label);
   const fitting = label ? new Map(needed).set(screen.label, label + treeRoom) : needed;
-  return { screen, records, totals, widths: widen(widths, fitting) };
+  return { ...fitted, records, totals, widths: widen(widths, fitting) };
 }

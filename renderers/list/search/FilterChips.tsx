@@ -15,7 +15,7 @@ import type { WireSearch } from './wireSearch.ts';
 export interface FilterChipsProps {
   readonly screen: RecordScreen;
   readonly search: WireSearch;
-  readonly onRemove: (keys: readonly string[]) => void;
+  readonly onRemove: (without: Condition['without']) => void;
   readonly onClear: () => void;
 }
 
@@ -36,7 +36,7 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
     // The pressed button goes away: the focus stays among the conditions.
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('.vf-chip button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1])?.focus();
-    onRemove(conditions[index]!.keys);
+    onRemove(conditions[index]!.without);
   };
   const hidden = isNarrow ? 0 : Math.max(0, conditions.length - fitting);
   const isWhole = isOpen || hidden === 0;
@@ -49,7 +49,7 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
     >
       {conditions.map((condition, index) => (
         <Chip
-          key={condition.keys.join(' ')}
+          key={condition.id}
           condition={condition}
           fits={isWhole || index < fitting}
           onRemove={() => handleRemove(index)}

@@ -4,6 +4,7 @@ import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { useTouch, useNarrow } from '../../theme/index.ts';
 import { SearchField } from './SearchField.tsx';
+import { commitTyped } from './commitTyped.ts';
 import './search.css';
 import { texts } from '../texts.ts';
 import { useFittingColumns } from './useFittingColumns.ts';
@@ -53,7 +54,7 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    commitTyped(isTouch);
+    commitTyped({ keepsFocus: !isTouch });
     // A phone keeps its room for the records.
     if (isNarrow) setExpanded(false);
     const next = { ...othersOf(fields, search), ...toSearch(fields, latest.current) };
@@ -122,17 +123,6 @@ const letterWidth = 14;
 function toLabelWidth(fields: readonly Field[]): number {
   const longest = Math.max(...fields.map(({ title }) => title.length), 4);
   return Math.min(longest, 7) * letterWidth + 4;
-}
-
-/**
- * Text controls may hold back what is being typed until they lose the focus. A field keeps the focus for the next search,
- * except where it would keep a keyboard over the records with it.
- */
-function commitTyped(isTouch: boolean) {
-  const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement)) return;
-  activeElement.blur();
-  if (!isTouch) activeElement.focus();
 }
 
 function toDraft(fields: readonly Field[], search: WireSearch): Draft {

@@ -1,15 +1,9 @@
 import { Suspense } from 'react';
 import { lookOf, useLooks } from '../../fields/index.ts';
-import {
-  asType,
-  factOf,
-  holdsDays,
-  type Field,
-  type RecordScreen,
-  type ScreenRecord,
-} from '../../../schemas/language/index.ts';
+import { holdsDays, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
 import { texts } from '../texts.ts';
+import { toSeveral } from './toSeveral.ts';
 import type { RangeValue } from './wireSearch.ts';
 
 /** One input of the search bar. */
@@ -69,7 +63,8 @@ function NumberRange({
   );
 }
 
-function SearchControl({
+/** The control of a field's type where something is searched for; the label says which of a field's inputs it is. */
+export function SearchControl({
   screen,
   id,
   field,
@@ -98,11 +93,4 @@ function SearchControl({
       </Suspense>
     </span>
   );
-}
-
-/** An `in` search takes several values, also where a record holds one. */
-function toSeveral(field: Field): Field {
-  const several = asType(field, factOf(field).several);
-  if (factOf(several).multiple) return several;
-  return { ...several, form: { span: 'one', ...field.form, placeholder: texts.inPlaceholder } };
 }

@@ -1,14 +1,27 @@
 /** What a search asks for, in the words of the people who read it. */
 import { type DictItem, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
 import { type Look, lookOf, type Looks } from '../../fields/index.ts';
+import { labelsOf } from '../../fields/labelsOf.ts';
 import type { Dictionaries } from '../../ports/index.ts';
-import { systemFieldOf, type WireSearch } from './wireSearch.ts';
+import { superQueryOf, withSuperQuery, type QueryCondition } from './superQuery.ts';
+import type { QueryRule } from './queryRules.ts';
+import { withoutKeys } from './tabSearch.ts';
+import { systemFieldOf, superQueryKeys, type WireSearch } from './wireSearch.ts';
 import { texts } from '../texts.ts';
 
-/** One condition in force: both ends of a range are one. */
+/** One condition in force: both ends of a range are one, and so are conditions of which any may hold. */
 export interface Condition {
-  /** The wire keys that go with it when it is taken away. */
-  readonly keys: readonly string[];
+  /** What tells it from the others. */
+  readonly id: string;
+  readonly title: string;
+  /** What it says; several of which any may hold. */
+  readonly parts: readonly ConditionPart[];
+  /** What stays of a search when it is taken away. */
+  readonly without: (search: WireSearch) => WireSearch;
+}
+
+/** What is said of one field. */
+export interface ConditionPart {
   readonly title: string;
   readonly field: Field | undefined;
   /** What the field's type makes of a value that has no label. */
@@ -28,6 +41,11 @@ export function toConditions(screen: RecordScreen, search: WireSearch, looks: Lo
   const seen = new Set<string>();
   for (const key of Object.keys(search)) {
     if (seen.has(key)) continue;
+    if (isSuperQueryKey(key)) {
+      for (const own of superQueryKeys) seen.add(own);
+      conditions.push(...toSuperConditions(screen, search, looks));
+      continue;
+    }
     const exact = fieldOf(screen, key);
     const [, name = key, suffix] = exact ? [] : (/^(.+)_(begin|end|MultiString)$/.exec(key) ?? []);
     const field = exact ?? fieldOf(screen, name);
@@ -37,26 +55,88 @@ export function toConditions(screen: RecordScreen, search: WireSearch, looks: Lo
     const test = isRange
       ? toRangeTest(field, search[`${name}_begin`], search[`${name}_end`])
       : toTest(field, search[key]!, suffix === 'MultiString');
-    const format = field && lookOf(field, looks).format;
-    conditions.push({ keys, title: field?.title ?? key, field, format, test });
+    const part = toPart(field, key, test, looks);
+    conditions.push({ id: keys.join(' '), title: part.title, parts: [part], without: withoutKeys(keys) });
   }
   return conditions;
 }
 
+/** The conditions of the advanced query: each by itself, or all in one where any of them may hold. */
+function toSuperConditions(screen: RecordScreen, search: WireSearch, looks: Looks): readonly Condition[] {
+  const query = superQueryOf(search);
+  const whole = { id: superQueryKeys[0], title: texts.superQuery, without: withoutKeys(superQueryKeys) };
+  if (!query) {
+    const test = { values: [], say: () => texts.superQueryBroken };
+    return [{ ...whole, parts: [toPart(undefined, texts.superQuery, test, looks)] }];
+  }
+  const parts = query.conditions.map((condition) => {
+    const field = fieldOf(screen, condition.field);
+    return toPart(field, condition.field, toSuperTest(field, condition), looks);
+  });
+  if (query.match === 'or' && parts.length > 1) return [{ ...whole, parts }];
+  return parts.map((part, index) => ({
+    id: `${superQueryKeys[0]} ${index}`,
+    title: part.title,
+    parts: [part],
+    without: (from) =>
+      withSuperQuery(from, { ...query, conditions: query.conditions.filter((_, at) => at !== index) }, screen.fields),
+  }));
+}
+
+const isSuperQueryKey = (key: string): boolean => superQueryKeys.some((own) => own === key);
+
+const toPart = (field: Field | undefined, name: string, test: ConditionTest, looks: Looks): ConditionPart => ({
+  title: field?.title ?? name,
+  field,
+  format: field && lookOf(field, looks).format,
+  test,
+});
+
 /** A condition as a sentence; a value whose label is not known stands as it is. */
-export async function toSentence(condition: Condition, dictionaries: Dictionaries): Promise<string> {
-  return `${condition.title}${condition.test.say(await toLabels(condition, dictionaries))}`;
+export async function toSentence({ parts }: Condition, dictionaries: Dictionaries): Promise<string> {
+  const said = await Promise.all(
+    parts.map(async (part) => `${part.title}${part.test.say(await toLabels(part, dictionaries))}`),
+  );
+  return said.join(texts.conditions.either);
 }
 
 /** The sentence as far as nobody has to be asked for labels. */
-export const toPlainSentence = (condition: Condition, dictionaries: Pick<Dictionaries, 'peekItems'>): string =>
-  `${condition.title}${condition.test.say(toKnownLabels(condition, peekItems(condition.field, dictionaries)))}`;
+export const toPlainSentence = ({ parts }: Condition, dictionaries: Pick<Dictionaries, 'peekItems'>): string =>
+  parts
+    .map((part) => `${part.title}${part.test.say(toKnownLabels(part, peekItems(part.field, dictionaries)))}`)
+    .join(texts.conditions.either);
 
 const fieldOf = (screen: RecordScreen, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name) ?? systemFieldOf(name);
 
 const is = (labels: readonly string[]) => texts.conditions.is(labels.join('、'));
 const isNot = (labels: readonly string[]) => texts.conditions.isNot(labels.join('、'));
+
+/** What a rule of the advanced query asks for. */
+function toSuperTest(field: Field | undefined, { rule, val }: QueryCondition): ConditionTest {
+  const part = partRules[rule];
+  if (part) return { values: [], say: () => part(val) };
+  return { values: rule === 'in' ? toParts(val) : [val], say: (labels) => (wholeRules[rule] ?? is)(labels) };
+}
+
+const first =
+  (say: (label: string) => string) =>
+  ([label = '']: readonly string[]): string =>
+    say(label);
+const partRules: Readonly<Partial<Record<QueryRule, (text: string) => string>>> = {
+  like: texts.conditions.contains,
+  right_like: texts.conditions.startsWith,
+  left_like: texts.conditions.endsWith,
+  empty: () => texts.conditions.isEmpty,
+  not_empty: () => texts.conditions.isNotEmpty,
+};
+const wholeRules: Readonly<Partial<Record<QueryRule, (labels: readonly string[]) => string>>> = {
+  ne: isNot,
+  gt: first(texts.conditions.above),
+  ge: first(texts.conditions.atLeast),
+  lt: first(texts.conditions.below),
+  le: first(texts.conditions.atMost),
+};
 
 function toRangeTest(field: Field | undefined, begin: string | undefined, end: string | undefined): ConditionTest {
   const values = [begin, end].filter((value) => value !== undefined).map((value) => toShownEnd(field, value));
@@ -108,12 +188,11 @@ const toParts = (text: string): readonly string[] => {
   return parts.length > 0 ? parts : [text];
 };
 
-async function toLabels(condition: Condition, dictionaries: Dictionaries): Promise<readonly string[]> {
-  const { field, test } = condition;
+async function toLabels(part: ConditionPart, dictionaries: Dictionaries): Promise<readonly string[]> {
+  const { field, test } = part;
   const { values } = test;
-  if (field?.ref && values.length > 0) return dictionaries.getRefLabels(field.ref, values);
-  const items = peekItems(field, dictionaries) ?? (await dictionaries.getItems(field?.dict ?? ''));
-  return toKnownLabels(condition, items);
+  const labels = field && values.length > 0 ? await labelsOf(dictionaries, field, values) : undefined;
+  return labels ?? toKnownLabels(part, []);
 }
 
 /** The items of a field as far as they are in memory; none where it has no dictionary. */
@@ -125,14 +204,12 @@ function peekItems(
   return field?.dict === undefined ? [] : dictionaries.peekItems(field.dict);
 }
 
-function toKnownLabels(condition: Condition, items: readonly DictItem[] | undefined): readonly string[] {
-  return condition.test.values.map(
-    (value) => items?.find((item) => item.value === value)?.text ?? toText(condition, value),
-  );
+function toKnownLabels(part: ConditionPart, items: readonly DictItem[] | undefined): readonly string[] {
+  return part.test.values.map((value) => items?.find((item) => item.value === value)?.text ?? toText(part, value));
 }
 
 /** What the type makes of a value; `true` of a boolean travels as text. */
-function toText({ field, format }: Condition, value: string): string {
+function toText({ field, format }: ConditionPart, value: string): string {
   if (!field || !format) return value;
   const isYesNo = factOf(field).json === 'boolean' && (value === 'true' || value === 'false');
   return format(isYesNo ? value === 'true' : value, field, {}) || value;

@@ -35,7 +35,8 @@ export function removableSearch(
   return tabs.all || !isTab ? search : withoutTab(search, field);
 }
 
-/** What stays of a search when the conditions with these keys are taken away. */
-export function withoutKeys(search: WireSearch, removed: readonly string[]): WireSearch {
-  return Object.fromEntries(Object.entries(search).filter(([key]) => !removed.includes(key)));
-}
+/** Takes the conditions with these keys out of a search. */
+export const withoutKeys =
+  (removed: readonly string[]) =>
+  (search: WireSearch): WireSearch =>
+    Object.fromEntries(Object.entries(search).filter(([key]) => !removed.includes(key)));

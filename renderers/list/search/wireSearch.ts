@@ -23,6 +23,9 @@ export function wireKeysOf(name: string): readonly string[] {
   return [name, `${name}_begin`, `${name}_end`];
 }
 
+/** The wire keys of the advanced query: its conditions as a list in JSON, and whether all or any must hold. */
+export const superQueryKeys = ['superQueryParams', 'superQueryMatchType'] as const;
+
 /** A field that every record has although its file does not name it: a link may ask for it. */
 export const systemFieldOf = (name: string): Field | undefined =>
   isAskable(name) ? systemFields.get(name) : undefined;
@@ -30,7 +33,7 @@ export const systemFieldOf = (name: string): Field | undefined =>
 /** Every wire key that a list of the screen may be asked by, with or without an input for it. */
 export function askableKeysOf(screen: RecordScreen): ReadonlySet<string> {
   const names = [...screen.fields.map(({ name }) => name), ...[...systemFields.keys()].filter(isAskable)];
-  return new Set(names.flatMap((name) => [...wireKeysOf(name), `${name}_MultiString`]));
+  return new Set([...superQueryKeys, ...names.flatMap((name) => [...wireKeysOf(name), `${name}_MultiString`])]);
 }
 
 /** An input's value as wire keys; empty where there is no value. */

@@ -1,3 +1,4 @@
+import type { CodeTable } from '../codes/CodeTable.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { Field } from '../screen/Field.ts';
 import { splitValue } from './choiceTexts.ts';
@@ -35,6 +36,16 @@ export function toMatches(
   return matches;
 }
 
+/** What some texts mean in a table of codes. */
+export const toCodeMatches = (table: CodeTable, texts: readonly string[]): ReadonlyMap<string, ChoiceMatch> =>
+  new Map(
+    texts.flatMap((text) => {
+      const [value, ...others] = table.meantBy(text);
+      if (value === undefined) return [];
+      return [[text, others.length > 0 ? { values: [value, ...others] } : { value }]];
+    }),
+  );
+
 /** The texts that have to be looked up before the choices of a cell can be read: each, and the parts of one with its value. */
 export const textsToLookUp = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => [text, ...Object.values(splitValue(text) ?? {})])),
@@ -59,6 +70,10 @@ function readChoice(field: Field, text: string, known: KnownChoices) {
   const match = known.matchOf(text) ?? namedWithValue(text, known);
   if (match && 'value' in match) return match;
   const { title } = field;
+  if (factOf(field).codes)
+    return {
+      problem: match ? cellTexts.ambiguousCode(title, text, match.values.length) : cellTexts.unknownCode(title, text),
+    };
   if (field.ref) {
     if (match) return { problem: cellTexts.ambiguousRef(title, text, match.values.length) };
     return { problem: (known.unknownRef ?? cellTexts.unknownRef)(title, text) };

@@ -144,10 +144,10 @@ const numbers = (field: Field): Reading => {
 };
 
 const texts = (field: Field): Reading => {
-  const { choices, keepsBlanks, holdsFiles } = factOf(field);
+  const { choices, codes, keepsBlanks, holdsFiles } = factOf(field);
   if (holdsFiles) return asFiles;
   if (choices === 'yesNo') return asSwitch;
-  if (choices === 'items' || field.ref) return asChoice;
+  if (choices === 'items' || codes || field.ref) return asChoice;
   return keepsBlanks ? asWritten : asText;
 };
 
@@ -156,6 +156,7 @@ const readings: Readonly<Record<Storage, (field: Field) => Reading>> = {
   text: texts,
   list: texts,
   json: texts,
+  html: texts,
   none: texts,
   whole: numbers,
   decimal: numbers,

@@ -11,6 +11,9 @@ export const cellTexts = {
   unknownItem: (title: string, text: string, known: readonly string[]) =>
     `${title}没有“${text}”这一项${known.length > 0 ? `，可填：${known.slice(0, 10).join('、')}${known.length > 10 ? '等' : ''}` : ''}`,
   ambiguousItem: (title: string, text: string) => `${title}中有多个“${text}”，请改填编号`,
+  unknownCode: (title: string, text: string) => `${title}“${text}”不存在，请填写完整的名称`,
+  ambiguousCode: (title: string, text: string, count: number) =>
+    `${title}“${text}”有${count}个同名的，请连同上级一起填写`,
   unknownRef: (title: string, text: string) => `${title}“${text}”不存在`,
   ambiguousRef: (title: string, text: string, count: number) =>
     `${title}“${text}”有${count}条同名记录，请改填它的编号（id）`,

@@ -13,6 +13,8 @@ export interface ExpressionFunction {
   readonly run: (...values: never[]) => unknown;
   /** Of a test of rows: where it fails first; null where it holds, or where no row is to blame. */
   readonly fault?: (rows: Rows, columns: readonly string[]) => CellFault | null;
+  /** Of a test of rows: one that fails may hold once further rows have come. */
+  readonly awaitsRows?: true;
   /** Gives something else when it is asked later. */
   readonly isClock?: true;
 }

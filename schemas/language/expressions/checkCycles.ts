@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { ExpressionError } from './ExpressionError.ts';
-import { toExpression } from './expressions.ts';
+import { readExpression } from './expressions.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
 import { membersOf, partsOf } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
@@ -48,7 +48,7 @@ function computedOf(fields: readonly Field[], scope: ExpressionScope): readonly 
   return fields.flatMap((field) => {
     if (field.computed === undefined) return [];
     try {
-      return [[field, toExpression(field.computed, scope).ast] as const];
+      return [[field, readExpression(field.computed, scope).ast] as const];
     } catch (error) {
       if (error instanceof ExpressionError) return [];
       throw error;

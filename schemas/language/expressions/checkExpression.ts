@@ -1,6 +1,6 @@
 import { checkLiterals, checkResult } from './checkLiterals.ts';
 import { ExpressionError } from './ExpressionError.ts';
-import { pathsRead, toExpression } from './expressions.ts';
+import { pathsRead, readExpression } from './expressions.ts';
 import { type ExpressionScope, ownersOf, userSchema } from './ExpressionScope.ts';
 import { reservedNames } from '../screen/names.ts';
 import { systemFields } from '../screen/systemFields.ts';
@@ -61,7 +61,7 @@ export function checkExpression(
     return reason === undefined ? undefined : report(path, `表达式有误：${reason}`, start);
   }
   try {
-    const { ast, type } = toExpression(source, scope);
+    const { ast, type } = readExpression(source, scope);
     const expected = typeof purpose === 'string' ? purpose : factOf(purpose).expression;
     const at = (offset: number, message: string): void => report(path, message, offset);
     if (!isAssignable(type, expected)) report(path, toTypeMistake(source, scope, type, expected));

@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
 import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
 import { ExpressionError } from './ExpressionError.ts';
-import { toExpression } from './expressions.ts';
+import { readExpression } from './expressions.ts';
 import { identifiersOf } from './syntaxTree.ts';
 import { whyWithoutEffect } from './withoutEffect.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
@@ -67,6 +67,8 @@ function checkFieldExpressions(
         '这个条件只看 `user`：写作 `seenBy`，服务器才不把值发给别人（`visibleWhen` 只在表单里隐藏）',
         'key',
       );
+    if (field.uniqueness?.when !== undefined)
+      checkExpression(field.uniqueness.when, { fields: scope.fields }, 'bool', [...at, 'unique', 'when'], check, 'sql');
     checkRequirement(field, scope, [...at, 'requiredWhen'], check.report);
     // What a dialog works out is used at once.
     const target = scope.input ? undefined : field.live ? 'live' : 'stored';
@@ -113,7 +115,7 @@ function valuesIn(source: string, scope: ExpressionScope): PossibleValues {
 /** Undefined where the expression has a mistake. */
 function astOf(source: string, scope: ExpressionScope): ASTNode | undefined {
   try {
-    return toExpression(source, scope).ast;
+    return readExpression(source, scope).ast;
   } catch (error) {
     if (error instanceof ExpressionError) return undefined;
     throw error;

@@ -1,14 +1,14 @@
 import type { Report } from '../screen/knownFields.ts';
 import type { Field } from '../screen/Field.ts';
 import { ExpressionError } from './ExpressionError.ts';
-import { toExpression } from './expressions.ts';
+import { readExpression } from './expressions.ts';
 import { whyNotSql } from './sqlSubset.ts';
 import { identifiersOf } from './syntaxTree.ts';
 
 /** Why no rows can be found or ordered by a field that is worked out when it is read, or undefined where they can. */
 export function whyNotFoundBy({ computed }: Field, fields: readonly Field[]): string | undefined {
   try {
-    const { ast } = toExpression(computed!, { fields });
+    const { ast } = readExpression(computed!, { fields });
     if (identifiersOf(ast).has('user')) return '它的表达式读 `user`';
     const other = fields.find(({ name, live, tally }) => (live || tally) && identifiersOf(ast).has(name));
     if (other) return `它读的 \`${other.name}\` 也不存储`;

@@ -52,6 +52,7 @@ export const expressionFunctions = {
     signatures: ['coversDay(list<dyn>, string, string): bool'],
     run: (rows: Rows, ...columns: readonly string[]) => rows.length > 0 && dayGap(rows, columns) === null,
     fault: dayGap,
+    awaitsRows: true,
   },
   noOverlap: {
     signatures: ['noOverlap(list<dyn>, string, string): bool'],

@@ -22,33 +22,57 @@ import type { Field } from '../screen/Field.ts';
 import { typeNames } from '../screen/names.ts';
 
 /** An expression that was parsed and typed. */
-export interface CompiledExpression {
+export interface ReadExpression {
   readonly source: string;
   /** The record's fields and children it reads, by name. */
   readonly reads: readonly string[];
   readonly type: string;
   readonly ast: ASTNode;
+}
+
+/** An expression that can be run. */
+export interface CompiledExpression extends ReadExpression {
   evaluate(values: ExpressionValues): unknown;
 }
 
-/** What one list of fields beside other names has been asked for: checked expressions, and the environment that runs them. */
+/** What one list of fields beside other names has been asked for: expressions, and the environment that runs them. */
 interface Compiler {
-  readonly checked: Map<string, CompiledExpression>;
+  readonly compiled: Map<string, CompiledExpression>;
   readonly environment: () => Environment;
 }
 const compilers = new WeakMap<readonly Field[], Map<string, Compiler>>();
 
 /**
- * Parses and types an expression, once per source and list of fields.
+ * Parses and types an expression that is going to be run, once per source and list of fields.
  * @throws ExpressionError with the offset of the mistake
  */
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
   const compiler = compilerOf(scope);
-  const known = compiler.checked.get(source);
+  const known = compiler.compiled.get(source);
   if (known) return known;
-  const expression = { ...compile(toVariables(source, scope.fields), scope, compiler), source };
-  compiler.checked.set(source, expression);
+  const read = readExpression(source, scope);
+  const expression = { ...read, evaluate: toEvaluate(toVariables(source, scope.fields), scope, compiler, read.reads) };
+  compiler.compiled.set(source, expression);
   return expression;
+}
+
+/**
+ * Parses and types an expression that is checked. Nothing of it is kept: thousands of files are checked for each that is run.
+ * @throws ExpressionError with the offset of the mistake
+ */
+export function readExpression(source: string, scope: ExpressionScope): ReadExpression {
+  const text = toVariables(source, scope.fields);
+  const type = typeOf(text, scope);
+  // The nodes of a checked tree hold on to the environment that it was checked in.
+  const { ast } = parseIn(base(), text);
+  const linked = scope.fields.filter(({ through }) => through);
+  if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
+  const own = new Set([
+    ...scope.fields.map((field) => field.name),
+    ...(scope.children ?? []).map((child) => child.name),
+    ...Object.keys(systemFieldTypes),
+  ]);
+  return { source, reads: [...identifiersOf(ast)].filter((name) => own.has(name)), type, ast };
 }
 
 /** Whether a condition holds. */
@@ -74,14 +98,19 @@ function toVariables(source: string, fields: readonly Field[]): string {
 function compilerOf(scope: ExpressionScope): Compiler {
   const known = compilers.get(scope.fields) ?? new Map<string, Compiler>();
   compilers.set(scope.fields, known);
+  const key = namesBeside(scope);
+  const compiler = known.get(key) ?? { compiled: new Map(), environment: once(() => environmentOf(scope)) };
+  known.set(key, compiler);
+  return compiler;
+}
+
+/** The names beside the fields, with what they are. */
+function namesBeside(scope: ExpressionScope): string {
   const owners = [...ownersOf(scope)].map(([name, fields]) => `${name}(${namesOf(fields)})`);
   const children = (scope.children ?? []).map(({ name }) => name);
   // Rows without fields are a name, too.
   const rows = scope.rows && `rows(${namesOf(scope.rows)})`;
-  const key = [...owners, children, rows].join('\u0000');
-  const compiler = known.get(key) ?? { checked: new Map(), environment: once(() => environmentOf(scope)) };
-  known.set(key, compiler);
-  return compiler;
+  return [...owners, children, rows].join('\u0000');
 }
 
 function once<T>(make: () => T): () => T {
@@ -91,16 +120,15 @@ function once<T>(make: () => T): () => T {
 
 const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${field.name}:${field.type}`).join();
 
-/**
- * An environment is dear: expressions that are checked one after the other mostly share one, and thousands of files are
- * checked for each that is run. So the last one is kept here, and one that runs stays with its fields.
- */
-let lastChecked: { readonly compiler: Compiler; readonly environment: Environment } | undefined;
+/** An environment is dear, and expressions that are checked one after the other mostly share one: the last one is kept. */
+let last: { readonly fields: readonly Field[]; readonly beside: string; readonly environment: Environment } | undefined;
 
 /** The type of an expression. @throws ExpressionError */
-function check(source: string, scope: ExpressionScope, compiler: Compiler): string {
-  if (lastChecked?.compiler !== compiler) lastChecked = { compiler, environment: environmentOf(scope) };
-  const { environment } = lastChecked;
+function typeOf(source: string, scope: ExpressionScope): string {
+  const beside = namesBeside(scope);
+  if (last?.fields !== scope.fields || last.beside !== beside)
+    last = { fields: scope.fields, beside, environment: environmentOf(scope) };
+  const { environment } = last;
   const checked = attempt(source, () => parseIn(environment, source)).check();
   if (!checked.valid) throw toExpressionError(source, checked.error);
   return checked.type ?? 'dyn';
@@ -110,27 +138,6 @@ function parseIn(environment: Environment, source: string): ReturnType<Environme
   const parsed = environment.parse(source);
   widenResults(parsed.ast);
   return parsed;
-}
-
-function compile(source: string, scope: ExpressionScope, compiler: Compiler): CompiledExpression {
-  const type = check(source, scope, compiler);
-  // The nodes of a checked tree hold on to the environment that it was checked in.
-  const { ast } = parseIn(base(), source);
-  const linked = scope.fields.filter(({ through }) => through);
-  if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
-  const own = new Set([
-    ...scope.fields.map((field) => field.name),
-    ...(scope.children ?? []).map((child) => child.name),
-    ...Object.keys(systemFieldTypes),
-  ]);
-  const reads = [...identifiersOf(ast)].filter((name) => own.has(name));
-  return {
-    source,
-    reads,
-    type,
-    ast,
-    evaluate: toEvaluate(source, scope, compiler, reads),
-  };
 }
 
 /** With the fields that are worked out when they are read, as far as an expression reads them. */

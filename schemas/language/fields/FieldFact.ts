@@ -1,4 +1,6 @@
 /** What is said of a field type: everything about it but how it looks. */
+import type { CodeRange } from '../codes/areaCodes.ts';
+import type { CodesName } from '../codes/index.ts';
 import type { CronOptions } from '../cron/CronOptions.ts';
 
 /** The operators a search input can use. `range` sends `_begin`/`_end`, `like` sends `*v*`. */
@@ -10,8 +12,22 @@ export type JsonType = 'string' | 'number' | 'integer' | 'boolean';
 /** The type an expression sees. An empty text is `''`, an empty number `0`, an empty list `[]`. */
 export type ExpressionType = 'string' | 'double' | 'bool' | 'list<string>' | 'dyn';
 
-/** How a value lies in the database, and with it how it is compared and read from a cell of Excel; `none`: in no column. */
-export type Storage = 'text' | 'whole' | 'decimal' | 'day' | 'moment' | 'time' | 'boolean' | 'list' | 'json' | 'none';
+/**
+ * How a value lies in the database, and with it how it is compared and read from a cell of Excel; `html`: rid of what is
+ * not allowed; `none`: in no column.
+ */
+export type Storage =
+  | 'text'
+  | 'whole'
+  | 'decimal'
+  | 'day'
+  | 'moment'
+  | 'time'
+  | 'boolean'
+  | 'list'
+  | 'json'
+  | 'html'
+  | 'none';
 
 /** The keywords that only some types take; limits of texts and numbers follow from the JSON type. */
 export type OwnKeyword =
@@ -26,7 +42,8 @@ export type OwnKeyword =
   | 'numberOf'
   | 'textFormat'
   | 'cron'
-  | 'schema';
+  | 'schema'
+  | 'language';
 
 /** How a property says its type without the keyword `field`. */
 export interface Implied {
@@ -47,7 +64,7 @@ export interface Written {
   readonly cron?: CronOptions | undefined;
 }
 
-/** The facts of one field type. All but `fromText` and `whyNot` is data: the fact of an installation's own type travels with its screens. */
+/** The facts of one field type. All but `fromText`, `toText`, `whyNot` and `covers` is data: the fact of an installation's own type travels with its screens. */
 export interface FieldFact {
   /** What a configurator reads in the reference page. */
   readonly description: string;
@@ -82,6 +99,8 @@ export interface FieldFact {
   readonly longest?: number;
   /** True where the value is the comma-joined paths of uploaded files. */
   readonly holdsFiles?: boolean;
+  /** True where uploaded pictures may stand in the text, named by their paths. */
+  readonly embedsFiles?: boolean;
   /** True where blanks around a text belong to it; elsewhere they are cut when it is saved, imported and searched for. */
   readonly keepsBlanks?: boolean;
   /** True where a comma is a part of one value rather than what stands between several. */
@@ -92,11 +111,17 @@ export interface FieldFact {
   readonly given?: boolean;
   /** A text that a person wrote, brought into the form that is stored; what cannot be read stays as it is. */
   readonly fromText?: (text: string) => string;
+  /** The text that people read in a value which is written in another way: what lists and exports show, and limits count. */
+  readonly toText?: (value: string) => string;
   readonly takes?: readonly OwnKeyword[];
   /** The keyword without which the type says nothing; `enum` does for `dict`. */
   readonly needs?: 'serial' | 'dict' | 'ref' | 'schema';
   /** What its choices are: items of a dictionary or of the file, or two of them, yes and no. */
   readonly choices?: 'items' | 'yesNo';
+  /** The table of codes that its values and their names come from. */
+  readonly codes?: CodesName;
+  /** What a value stands for where records are searched by it: itself and all between two. */
+  readonly covers?: (value: string) => CodeRange;
   /** The dictionary of a field that names neither `dict` nor `enum`. */
   readonly dict?: string;
   /** What a browser may fill in by itself. */

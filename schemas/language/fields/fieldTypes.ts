@@ -1,3 +1,4 @@
+import { area } from './choice/area.ts';
 import { boolean } from './choice/boolean.ts';
 import { dict } from './choice/dict.ts';
 import { multiDict } from './choice/multiDict.ts';
@@ -14,14 +15,17 @@ import { percent } from './number/percent.ts';
 import { rate } from './number/rate.ts';
 import { multiRef } from './ref/multiRef.ts';
 import { ref } from './ref/ref.ts';
+import { code } from './text/code.ts';
 import { color } from './text/color.ts';
 import { cron } from './text/cron.ts';
 import { email } from './text/email.ts';
 import { json } from './text/json.ts';
 import { lnglat } from './text/lnglat.ts';
+import { markdown } from './text/markdown.ts';
 import { mobile } from './text/mobile.ts';
 import { nested } from './text/nested.ts';
 import { password } from './text/password.ts';
+import { richtext } from './text/richtext.ts';
 import { serial } from './text/serial.ts';
 import { text } from './text/text.ts';
 import { textarea } from './text/textarea.ts';
@@ -35,6 +39,9 @@ import type { FieldFact } from './FieldFact.ts';
 export const fieldTypes = {
   text,
   textarea,
+  richtext,
+  markdown,
+  code,
   password,
   integer,
   number,
@@ -50,6 +57,7 @@ export const fieldTypes = {
   boolean,
   dict,
   'multi-dict': multiDict,
+  area,
   ref,
   'multi-ref': multiRef,
   mobile,

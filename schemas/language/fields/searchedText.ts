@@ -1,7 +1,7 @@
 import { factOf, type Typed } from './fieldTypes.ts';
 
 /** What a field says of the texts it holds. */
-interface Holding extends Typed {
+export interface Holding extends Typed {
   readonly pattern?: string;
   readonly serial?: string;
   readonly numberOf?: unknown;
@@ -12,11 +12,18 @@ interface Holding extends Typed {
  * groups and in the wide digits of a Chinese keyboard: `138 0013-8000` and `１３８００１３８０００` are one phone number.
  */
 export function searchedText(field: Holding, text: string): string {
-  const plain = toPlainWidth(text).trim();
-  if (isWrittenWithout(field, ' ') && isGrouped(plain)) {
-    return plain.replace(isWrittenWithout(field, '-') ? /[\s-]/g : /\s/g, '');
-  }
-  return plain;
+  return withoutGroups(field, toPlainWidth(text).trim());
+}
+
+/** The same for a text that is entered. Where blanks may belong to the values, it stays as it was written. */
+export function enteredText(field: Holding, text: string): string {
+  const plain = text.trim();
+  return isWrittenWithout(field, ' ') ? withoutGroups(field, toPlainWidth(plain)) : plain;
+}
+
+function withoutGroups(field: Holding, plain: string): string {
+  if (!isWrittenWithout(field, ' ') || !isGrouped(plain)) return plain;
+  return plain.replace(isWrittenWithout(field, '-') ? /[\s-]/g : /\s/g, '');
 }
 
 /** Letters and digits as wide as a Chinese character are those of the values, unless they stand in a Chinese text. */

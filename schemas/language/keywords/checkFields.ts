@@ -51,7 +51,7 @@ export function checkFields(
     checkValues(field, property, dicts, wrong);
     checkNeighbours(field, fields, wrong);
     checkNumberOf(field, fields, dicts, wrong);
-    checkUniqueWithin(field, fields, foreignKey, wrong);
+    checkUniqueWithin(field, property, fields, foreignKey, wrong);
     const noFormer = whyNotFormer(field, fields, former);
     if (noFormer) wrong('was', noFormer, 'value');
     if (field.was !== undefined) former.set(field.was, former.get(field.was) ?? field.name);
@@ -76,13 +76,18 @@ function whyNotFormer(
 /** What a value is unique within has a column of one value each. */
 function checkUniqueWithin(
   field: Field,
+  { unique }: PropertyFile,
   fields: readonly Field[],
   foreignKey: string | undefined,
   wrong: FieldReport,
 ): void {
+  for (const key of ['across', 'when'] as const)
+    if (foreignKey !== undefined && field.uniqueness?.[key] !== undefined)
+      wrong(['unique', key], '子表的行是一起比较的，只能写 `within` 和 `ignoreCase`');
   field.uniqueWithin?.forEach((name, index) => {
     if (name === foreignKey) return;
-    const refuse = (message: string): void => wrong(['unique', index], message, 'value');
+    const at = Array.isArray(unique) ? ['unique', index] : ['unique', 'within', index];
+    const refuse = (message: string): void => wrong(at, message, 'value');
     const other = fields.find((candidate) => candidate.name === name);
     if (!other) {
       const names = [...fields.map((candidate) => candidate.name), ...(foreignKey === undefined ? [] : [foreignKey])];

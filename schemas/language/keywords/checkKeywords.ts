@@ -32,6 +32,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   serial: takes('serial'),
   cron: takes('cron'),
   schema: takes('schema'),
+  language: takes('language'),
   dict: takes('dict'),
   enum: takes('enum'),
   minItems: isSeveral,

@@ -55,6 +55,7 @@ function checkUnique(field: Field, wrong: FieldReport): void {
   if (multiple || field.writeOnly || operators.length === 0) wrong('unique', `${field.type} 类型的字段不能唯一`);
   else if (json === 'string' && (field.maxLength ?? 0) > longestUnique)
     wrong('unique', `唯一的文本要写 \`maxLength\`，最多 ${longestUnique}`);
+  if (field.uniqueness?.ignoreCase && json !== 'string') wrong(['unique', 'ignoreCase'], '只有文本分大小写');
 }
 
 function hasRule(field: Field, rule: RuleName): boolean {

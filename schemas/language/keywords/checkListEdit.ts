@@ -13,7 +13,7 @@ export function checkListEdit(screen: RecordScreen, report: Report): void {
 }
 
 function whyNotEdited(field: Field, { fields, builtIn, single }: RecordScreen): string | undefined {
-  const { holdsFiles, storage } = factOf(field);
+  const { holdsFiles, embedsFiles, storage } = factOf(field);
   const kept = fields.find((other) => other.clearOn.includes(field.name));
   if (single) return '没有列表可改：这个页面只有一条记录';
   if (!builtIn.edit) return '不能在列表里修改：本文件去掉了 edit';
@@ -23,6 +23,7 @@ function whyNotEdited(field: Field, { fields, builtIn, single }: RecordScreen): 
   if (field.flow) return '按 `flow` 变化，要用操作来改，不能在列表里直接修改';
   if (field.fill) return `选定时还要填充 ${Object.keys(field.fill).join('、')}，要在表单里修改`;
   if (kept) return `变化时要清空 \`${kept.name}\`，要在表单里修改`;
-  if (holdsFiles || storage === 'json') return `不能在列表里修改：${field.type} 类型的字段在单元格里放不下`;
+  if (holdsFiles || embedsFiles || storage === 'json')
+    return `不能在列表里修改：${field.type} 类型的字段在单元格里放不下`;
   return undefined;
 }

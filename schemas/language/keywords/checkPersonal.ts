@@ -1,5 +1,5 @@
 import { ExpressionError } from '../expressions/ExpressionError.ts';
-import { toExpression } from '../expressions/expressions.ts';
+import { readExpression } from '../expressions/expressions.ts';
 import { identifiersOf } from '../expressions/syntaxTree.ts';
 import type { FieldReport, Report } from '../screen/knownFields.ts';
 import type { Field } from '../screen/Field.ts';
@@ -71,7 +71,7 @@ function sharedExpressions({ fields, rules, actions }: RecordScreen) {
 /** Its names; none where it has a mistake or reads what other files say, which is told elsewhere. */
 function namesIn(source: string, { fields, children }: RecordScreen): readonly string[] {
   try {
-    return [...identifiersOf(toExpression(source, { fields, children }).ast)];
+    return [...identifiersOf(readExpression(source, { fields, children }).ast)];
   } catch (error) {
     if (error instanceof ExpressionError) return [];
     throw error;

@@ -61,7 +61,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       description: property.description,
       unit: property.unit ?? fact.unit,
       place: toPlace(property.form),
-      uniqueWithin: typeof property.unique === 'object' ? property.unique : undefined,
+      ...toUniqueness(property.unique),
       default:
         typeof property.default === 'object'
           ? undefined
@@ -84,6 +84,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       serial: property.serial,
       cron: property.cron,
       schema: property.schema,
+      language: property.language,
       tally: toTally(property),
       flow: property.flow,
       seenBy: property.seenBy,
@@ -96,6 +97,16 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       options: property.options,
       was: property.was,
     }),
+  };
+}
+
+/** Names of other fields, or an object that says them among other things. */
+function toUniqueness(unique: PropertyFile['unique']): Pick<Field, 'uniqueWithin' | 'uniqueness'> {
+  if (typeof unique !== 'object') return {};
+  const { within, ...uniqueness } = 'length' in unique ? { within: unique } : unique;
+  return {
+    ...(within && { uniqueWithin: within }),
+    ...(Object.keys(uniqueness).length > 0 && { uniqueness }),
   };
 }
 

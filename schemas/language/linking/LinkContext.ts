@@ -14,8 +14,6 @@ export interface LinkContext {
   readonly dicts: DictsByCode;
   /** While a screen is linked whose expressions may read through its refs. */
   readonly paths?: ExpressionCheck['paths'];
-  /** Hears of every screen that is named. */
-  readonly onRef?: (id: string) => void;
 }
 
 /** The screen with records of an id; an unknown one is a mistake, one that is broken just now is not. */
@@ -27,7 +25,6 @@ export function findScreen(
   what = '',
 ): RecordScreen | undefined {
   const target = context.byId.get(id);
-  context.onRef?.(id);
   if (target && isRecordScreen(target)) return target;
   if (target) report(path, `${what}页面 \`${id}\` 是 ${target.kind} 页面，没有记录`);
   else if (!context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);

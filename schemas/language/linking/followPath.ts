@@ -2,7 +2,7 @@
 import { checkKeywords } from '../keywords/checkKeywords.ts';
 import { compact, toField } from '../keywords/toField.ts';
 import { factOf } from '../fields/fieldTypes.ts';
-import { unknownField, type Report } from '../screen/knownFields.ts';
+import { isKey, unknownField, type Report } from '../screen/knownFields.ts';
 import { whyNotFollowed } from '../screen/linkedFields.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import type { Field } from '../screen/Field.ts';
@@ -37,7 +37,7 @@ export function followPath(
 /** Of several records with one value nobody could say which is meant. */
 function whyNotOne({ name, ref }: Field, { id, fields }: RecordScreen): string | undefined {
   const key = fields.find((field) => field.name === ref!.value);
-  if (ref!.value === 'id' || !key || (key.unique && !key.uniqueWithin)) return undefined;
+  if (ref!.value === 'id' || !key || isKey(key)) return undefined;
   return `\`${name}\` 按 \`${key.name}\` 引用 \`${id}\`，而它不是唯一的，读不出是哪一条；请给它写上 \`"unique": true\``;
 }
 

@@ -2,7 +2,7 @@
 import { checkExpression } from '../expressions/checkExpression.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { factOf } from '../fields/fieldTypes.ts';
-import { known, type Report, unknownField } from '../screen/knownFields.ts';
+import { isKey, known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
 import type { Field, NumberOf, RefTarget } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -70,7 +70,7 @@ function linkNumberOf(numberOf: NumberOf, path: Path, context: LinkContext, repo
 function whyNotNumber(target: RecordScreen, name: string): string | undefined {
   const field = target.fields.find((other) => other.name === name);
   if (!field) return `页面 \`${target.id}\` ${unknownField(name, target.fields)}`;
-  if (field.unique && !field.uniqueWithin) return whyNotShown(target, name);
+  if (isKey(field)) return whyNotShown(target, name);
   return `\`${target.id}\` 的 \`${name}\` 不是唯一的，说不出是哪一条；请给它写上 \`"unique": true\``;
 }
 

@@ -15,25 +15,21 @@ export interface LookUp {
 /** `screen` or `screen.sub-table` to its fields, and how each is asked for. */
 export type LookedUp = ReadonlyMap<string, ReadonlyMap<string, readonly LookedUpBy[]>>;
 
-/** All look-ups by the place whose records they find. */
-export function byPlace(lookUps: readonly LookUp[]): LookedUp {
-  const places = new Map<string, Map<string, readonly LookedUpBy[]>>();
-  for (const { of, fields, by } of lookUps) {
-    const known = places.get(of) ?? new Map<string, readonly LookedUpBy[]>();
-    for (const name of fields) known.set(name, [...new Set([...(known.get(name) ?? []), by])].sort());
-    places.set(of, known);
-  }
-  return places;
-}
-
 /** Marks the fields by which records of a screen or of a sub-table are found, by whichever screen. */
 export function markLookedUp(screen: RecordScreen, names: LookedUp): RecordScreen {
+  if (!placesOf(screen).some((place) => names.has(place))) return screen;
   const children = screen.children.map((child) => ({
     ...child,
     fields: markFields(child.fields, names.get(`${screen.id}.${child.name}`)),
   }));
   return { ...screen, fields: markFields(screen.fields, names.get(screen.id)), children };
 }
+
+/** Where the records of a screen and the rows of its sub-tables are. */
+export const placesOf = ({ id, children }: RecordScreen): readonly string[] => [
+  id,
+  ...children.map(({ name }) => `${id}.${name}`),
+];
 
 /** By which fields the rules, the actions, the search and the columns of a screen look up records of others. */
 export const lookUpsOf = (screen: RecordScreen): readonly LookUp[] => [

@@ -53,14 +53,25 @@ export function nestedMistakes(
   validator: NestedValidator,
   value: unknown,
 ): readonly NestedMistake[] {
-  if (validator(value)) return [];
+  const unnamed = unnamedParts(value);
+  if (validator(value)) return unnamed;
   const found = new Map<string, NestedMistake>();
   for (const error of meantErrors(validator.errors ?? [])) {
     const mistake = toMistake(schema, error, value);
     const key = JSON.stringify(mistake.path);
     if (!found.has(key)) found.set(key, mistake);
   }
-  return [...found.values()];
+  return [...found.values(), ...unnamed];
+}
+
+/** The places that hold a part which nobody has named: schemas let any name be. */
+function unnamedParts(value: unknown, path: NestedPath = []): readonly NestedMistake[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isList = Array.isArray(value);
+  const below = Object.entries(value).flatMap(([step, part]) =>
+    unnamedParts(part, [...path, isList ? Number(step) : step]),
+  );
+  return !isList && Object.hasOwn(value, '') ? [{ path, message: nestedTexts.unnamed }, ...below] : below;
 }
 
 /** The mistakes in one message, for where the value stands as a whole. */

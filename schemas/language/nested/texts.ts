@@ -3,6 +3,7 @@ export const nestedTexts = {
   at: (titles: readonly string[], message: string) =>
     titles.length === 0 ? message : `${titles.join(' / ')}：${message}`,
   more: (count: number) => `等${count}处`,
+  unnamed: '请输入名称',
   additional: (name: string) => `不能有“${name}”`,
   multipleOf: (title: string, step: number) => `${title}应为${step}的倍数`,
   unique: (first: number, second: number) => `第${first}项与第${second}项重复`,

@@ -1,5 +1,5 @@
 import { checkExpression } from '../expressions/checkExpression.ts';
-import { toExpression } from '../expressions/expressions.ts';
+import { readExpression } from '../expressions/expressions.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { LinkContext } from '../linking/LinkContext.ts';
 import type { Field } from '../screen/Field.ts';
@@ -27,7 +27,7 @@ export function checkWhere(
   checkExpression(where, { fields: target.fields }, 'bool', path, { ...context, report: tell });
   if (!isGood) return null;
   try {
-    const conditions = parseConditions(toExpression(where, { fields: target.fields }).ast);
+    const conditions = parseConditions(readExpression(where, { fields: target.fields }).ast);
     for (const condition of conditions) {
       const reason = whyNotPossible(condition, target);
       if (reason) tell(path, reason, condition.offset);

@@ -1,20 +1,24 @@
-import { type Claim, kindOf } from '../kinds/index.ts';
+import { kindOf } from '../kinds/index.ts';
 import type { Screen } from '../screen/Screen.ts';
 import type { Draft } from './Draft.ts';
 
 /** How often each thing is claimed of which there can be one only, counted on from one reading to the next. */
 export class ClaimCounts {
   private readonly counts = new Map<string, number>();
-  private claims = new Map<Screen, readonly Claim[]>();
+  private claims = new Map<Screen, readonly string[]>();
   private twice = 0;
 
   /** Whether any two of the drafts, or one of them twice, claim the same. */
   count(drafts: readonly Draft[]): boolean {
-    const now = new Map<Screen, readonly Claim[]>();
+    const now = new Map<Screen, readonly string[]>();
     for (const { screen, file, isWhole } of drafts) {
       if (!screen || !file || !isWhole) continue;
       const known = this.claims.get(screen);
-      const claims = known ?? kindOf(screen).claimsOf(screen, file);
+      const claims =
+        known ??
+        kindOf(screen)
+          .claimsOf(screen, file)
+          .map(([claim]) => claim);
       if (!known) this.add(claims, 1);
       now.set(screen, claims);
     }
@@ -23,13 +27,8 @@ export class ClaimCounts {
     return this.twice > 0;
   }
 
-  /** What the screen of a draft that was counted claims. */
-  claimsOf(screen: Screen): readonly Claim[] {
-    return this.claims.get(screen) ?? [];
-  }
-
-  private add(claims: readonly Claim[], by: 1 | -1): void {
-    for (const [claim] of claims) {
+  private add(claims: readonly string[], by: 1 | -1): void {
+    for (const claim of claims) {
       const before = this.counts.get(claim) ?? 0;
       const count = before + by;
       if (count === 0) this.counts.delete(claim);

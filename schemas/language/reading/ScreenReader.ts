@@ -1,19 +1,21 @@
-import { kindOf } from '../kinds/index.ts';
 import { withForeignFields } from '../linking/foreignFields.ts';
-import { byPlace, type LookUp, markLookedUp } from '../linking/lookedUp.ts';
-import type { DictsByCode } from '../screen/knownFields.ts';
+import { markLookedUp, placesOf } from '../linking/lookedUp.ts';
+import type { DictsByCode, Report } from '../screen/knownFields.ts';
 import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
 import type { Problem } from '../text/problems.ts';
+import { Asked } from './Asked.ts';
 import { brokenScreens } from './brokenScreens.ts';
+import { Changes, type Known } from './Changes.ts';
 import { ClaimCounts } from './ClaimCounts.ts';
+import { Derived } from './Derived.ts';
 import type { Draft } from './Draft.ts';
-import { byOwnership, rejectDuplicates } from './duplicates.ts';
-import { type LinkDraft, linkDraft, linkDrafts } from './linkDrafts.ts';
+import { rejectDuplicates } from './duplicates.ts';
+import { type Linked, linkDraft, linkDrafts } from './linkDrafts.ts';
+import { LookUpCounts } from './LookUpCounts.ts';
 import { checkMenuGroups, menuNotes } from './menuEntries.ts';
-import type { Dict } from './plainFiles.ts';
+import type { BrokenDicts, Dict } from './plainFiles.ts';
 import { type FileReading, readFile, toDraft } from './readFile.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
-import { Derived, Questions } from './Remembered.ts';
 
 /** What all files together give: a screen for every good file, problems for the others. */
 export interface ScreenSet {
@@ -27,16 +29,18 @@ export interface ScreenSet {
 
 interface ReadBefore {
   readonly text: string;
+  readonly savedAt: number | undefined;
   readonly reading: FileReading;
-  readonly questions: Questions;
+  readonly asked: Asked;
+  readonly draft: Draft;
+  /** What the draft tells its mistakes with, unless somebody has found more of them. */
+  readonly report: Report;
 }
 
-interface LinkedBefore {
+interface LinkedBefore extends Linked {
   readonly isWhole: boolean;
-  readonly screen: Screen | undefined;
   readonly found: readonly Problem[];
-  readonly named: readonly string[];
-  readonly questions: Questions;
+  readonly asked: Asked;
 }
 
 /**
@@ -46,42 +50,41 @@ interface LinkedBefore {
  */
 export class ScreenReader {
   private read = new Map<string, ReadBefore>();
+  private linked = new Map<Screen, LinkedBefore>();
   private options: ReadOptions = {};
   private dicts: ReadonlyMap<string, Dict> = new Map();
-  private readonly linked = new WeakMap<Screen, LinkedBefore>();
+  private known: Known = { byId: new Map(), dicts: new Map(), broken: noneBroken, brokenDicts: '' };
   private readonly claims = new ClaimCounts();
-  private readonly lookUps = new WeakMap<Screen, readonly LookUp[]>();
+  private readonly lookUps = new LookUpCounts();
   private readonly whole = new Derived<Screen, RecordScreen>();
   private readonly marked = new Derived<Screen, RecordScreen>();
 
   /** Parses, checks and links all screen files. One broken file takes down one screen. */
   readAll(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
-    const byCode = this.toDicts(dicts, options);
-    const unsorted = this.readFiles(files, byCode, options).map(({ reading, savedAt }) => toDraft(reading, savedAt));
-    const unknownGroups = checkMenuGroups(unsorted, options);
-    const drafts = unsorted.sort((a, b) => byOwnership(a, b, options.owners));
-    const takers = this.claims.count(drafts)
-      ? rejectDuplicates(drafts, (screen) => this.claims.claimsOf(screen))
-      : new Set<Draft>();
-    const broken = brokenScreens(drafts, files, options, takers);
-    const byId = new Map(
-      drafts.flatMap((draft) => (draft.screen && draft.isWhole ? [[draft.screen.id, draft.screen] as const] : [])),
-    );
-    const linked = linkDrafts(drafts, { byId, broken, dicts: byCode }, this.linkAgain);
-    const screens = this.markIndexed(this.resolveForeign(linked));
-    return {
-      screens,
-      records: new Map([...screens].flatMap(([name, screen]) => (isRecordScreen(screen) ? [[name, screen]] : []))),
-      problems: [...unknownGroups, ...drafts.flatMap(({ problems }) => problems.sort(inOrder))],
-      notes: menuNotes(
-        drafts.filter(({ component }) => screens.has(component)),
-        options,
-      ),
+    const { brokenDicts = new Set() } = options;
+    const given = {
+      dicts: this.toDicts(dicts, brokenDicts),
+      brokenDicts: brokenDicts === 'any' ? brokenDicts : [...brokenDicts].join(),
     };
+    const drafts = this.readFiles(files, new Changes(this.known, { ...this.known, ...given }), options);
+    const unknownGroups = checkMenuGroups(drafts, options);
+    const takers = this.claims.count(drafts) ? rejectDuplicates(drafts, options.owners) : new Set<Draft>();
+    const broken = brokenScreens(drafts, files, options, takers);
+    const byId = new Map<string, Screen>();
+    for (const { screen, isWhole } of drafts) if (screen && isWhole) byId.set(screen.id, screen);
+    const known = { ...given, byId, broken };
+    const screens = this.markIndexed(this.resolveForeign(this.link(drafts, known)));
+    this.known = known;
+    const records = new Map<string, RecordScreen>();
+    for (const [component, screen] of screens) if (isRecordScreen(screen)) records.set(component, screen);
+    const problems = [...unknownGroups];
+    for (const draft of drafts) if (draft.problems.length > 0) problems.push(...draft.problems.sort(inOrder));
+    const whole = drafts.filter(({ component }) => screens.has(component));
+    return { screens, records, problems, notes: menuNotes(whole, options) };
   }
 
   /** A dictionary that says the same as before is the very same. */
-  private toDicts(dicts: readonly Dict[], { brokenDicts = new Set() }: ReadOptions): DictsByCode {
+  private toDicts(dicts: readonly Dict[], broken: BrokenDicts): DictsByCode {
     const known = new Map(
       dicts.map((dict) => {
         const before = this.dicts.get(dict.code);
@@ -92,71 +95,58 @@ export class ScreenReader {
     return {
       get: (code) => known.get(code),
       keys: () => known.keys(),
-      has: (code) => known.has(code) || brokenDicts === 'any' || brokenDicts.has(code),
+      has: (code) => known.has(code) || broken === 'any' || broken.has(code),
     };
   }
 
-  private readFiles(files: readonly FileText[], dicts: DictsByCode, options: ReadOptions) {
+  private readFiles(files: readonly FileText[], changes: Changes, options: ReadOptions): Draft[] {
     const isOther = !areAlike(this.options, options);
+    const isAskedAnew = this.options.unmetBy !== options.unmetBy;
     const before = isOther ? new Map<string, ReadBefore>() : this.read;
     this.options = options;
     this.read = new Map();
     return files.map((file) => {
       const known = before.get(file.path);
-      const isSame = known?.text === file.text && known.questions.areAnsweredAlike({ dicts });
-      const read = isSame ? known : readAnew(file, dicts, options);
+      const isUnchanged = known?.text === file.text && !changes.concern(known.asked);
+      const isSame = isUnchanged && (!isAskedAnew || isAnswered(known.reading, options));
+      const read = isSame ? drawUp(known, file) : readAnew(file, changes.now.dicts, options);
       this.read.set(file.path, read);
-      return { reading: read.reading, savedAt: file.savedAt };
+      return read.draft;
     });
   }
 
-  /** Links a draft; where all that it asks is answered as before, with what came of it then. */
-  private readonly linkAgain: LinkDraft = (draft, context) => {
-    if (!draft.screen) return undefined;
-    const known = this.linked.get(draft.screen);
-    if (known?.isWhole === draft.isWhole && known.questions.areAnsweredAlike(context)) {
-      draft.problems.push(...known.found);
-      for (const id of known.named) context.onRef?.(id);
-      return known.screen;
-    }
-    const questions = new Questions();
-    const named: string[] = [];
-    const told = draft.problems.length;
-    const screen = linkDraft(draft, {
-      ...questions.listen(context),
-      onRef: (id) => {
-        named.push(id);
-        context.onRef?.(id);
-      },
+  private link(drafts: readonly Draft[], known: Known): Screens {
+    const changes = new Changes(this.known, known);
+    const before = this.linked;
+    this.linked = new Map();
+    return linkDrafts(drafts, known, (draft) => {
+      const { screen, isWhole } = draft;
+      if (!screen) return notLinked;
+      const again = before.get(screen);
+      const isSame = again?.isWhole === isWhole && !changes.concern(again.asked);
+      if (isSame) draft.problems.push(...again.found);
+      const linked = isSame ? again : linkAnew(draft, known);
+      this.linked.set(screen, linked);
+      return linked;
     });
-    this.linked.set(draft.screen, {
-      isWhole: draft.isWhole,
-      screen,
-      found: draft.problems.slice(told),
-      named,
-      questions,
-    });
-    return screen;
-  };
+  }
 
   /** Sub-tables from other screens carry linked fields only after every screen is linked. */
   private resolveForeign(screens: Screens): Screens {
-    const byId = new Map([...screens.values()].filter(isRecordScreen).map((screen) => [screen.id, screen]));
+    const byId = new Map<string, RecordScreen>();
+    for (const screen of screens.values()) if (isRecordScreen(screen)) byId.set(screen.id, screen);
     return mapRecordScreens(screens, (screen) => {
+      if (screen.children.every(({ from }) => from === undefined)) return screen;
       const targets = screen.children.map(({ from }) => (from === undefined ? undefined : byId.get(from)));
-      if (targets.every((target) => target === undefined)) return screen;
       return this.whole.of(screen, targets, () => withForeignFields(screen, targets));
     });
   }
 
   /** What a table keeps an index for is said by all screens that find records in it. */
   private markIndexed(screens: Screens): Screens {
-    const names = byPlace(
-      [...screens.values()].flatMap((screen) => kept(this.lookUps, screen, () => kindOf(screen).lookUpsOf(screen))),
-    );
+    const names = this.lookUps.count(screens.values());
     return mapRecordScreens(screens, (screen) => {
-      const places = [screen.id, ...screen.children.map(({ name }) => `${screen.id}.${name}`)];
-      const marks = places.map((place) => [...(names.get(place) ?? [])].map(String).sort().join(';'));
+      const marks = placesOf(screen).map((place) => names.get(place));
       return this.marked.of(screen, marks, () => markLookedUp(screen, names));
     });
   }
@@ -164,23 +154,53 @@ export class ScreenReader {
 
 type Screens = ReadonlyMap<string, Screen>;
 
+const noneBroken = { mark: '', has: () => false };
+const notLinked: Linked = { screen: undefined, ids: new Set(), missing: [] };
+
 /** All screens, those with records changed by a function. */
-const mapRecordScreens = (screens: Screens, change: (screen: RecordScreen) => RecordScreen): Screens =>
-  new Map([...screens].map(([component, screen]) => [component, isRecordScreen(screen) ? change(screen) : screen]));
+function mapRecordScreens(screens: Screens, change: (screen: RecordScreen) => RecordScreen): Screens {
+  const changed = new Map<string, Screen>();
+  for (const [component, screen] of screens) changed.set(component, isRecordScreen(screen) ? change(screen) : screen);
+  return changed;
+}
 
 const inOrder = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
 
 function readAnew(file: FileText, dicts: DictsByCode, options: ReadOptions): ReadBefore {
-  const questions = new Questions();
-  return { text: file.text, reading: readFile(file, questions.listen({ dicts }).dicts, options), questions };
+  const asked = new Asked();
+  const reading = readFile(file, asked.listen({ dicts }).dicts, options);
+  return toRead(file, reading, asked);
 }
 
-/** Whether files read with both are read alike. */
+function toRead({ text, savedAt }: FileText, reading: FileReading, asked: Asked): ReadBefore {
+  const draft = toDraft(reading, savedAt);
+  return { text, savedAt, reading, asked, draft, report: draft.report };
+}
+
+/** What was read, with a draft in which nobody has found anything yet. */
+function drawUp(read: ReadBefore, file: FileText): ReadBefore {
+  const { draft, reading, asked, report } = read;
+  const isUntouched =
+    draft.report === report && draft.screen === reading.screen && draft.problems.length === reading.problems.length;
+  return isUntouched && read.savedAt === file.savedAt ? read : toRead(file, reading, asked);
+}
+
+function linkAnew(draft: Draft, known: Known): LinkedBefore {
+  const asked = new Asked();
+  const told = draft.problems.length;
+  const screen = linkDraft(draft, asked.listen(known));
+  const { ids } = asked;
+  const missing = [...ids].filter((id) => !known.byId.has(id));
+  return { isWhole: draft.isWhole, screen, found: draft.problems.slice(told), asked, ids, missing };
+}
+
+/** Whether what was read under other demands is the same under these: nothing was told of it, and they tell nothing. */
+function isAnswered({ problems, screen, isWhole }: FileReading, { unmetBy }: ReadOptions): boolean {
+  // Nobody asks more of what is not whole.
+  if (!isWhole || !screen || !isRecordScreen(screen)) return true;
+  return problems.length === 0 && (unmetBy === undefined || unmetBy(screen).length === 0);
+}
+
+/** Whether files read with both are read alike but for what is demanded of them. */
 const areAlike = (a: ReadOptions, b: ReadOptions): boolean =>
-  a.unmetBy === b.unmetBy && a.types === b.types && [...(a.groups ?? [])].join() === [...(b.groups ?? [])].join();
-
-function kept<K extends object, V>(known: WeakMap<K, V>, key: K, make: () => V): V {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
-}
+  a.types === b.types && [...(a.groups ?? [])].join() === [...(b.groups ?? [])].join();

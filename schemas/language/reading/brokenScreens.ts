@@ -15,15 +15,16 @@ export function brokenScreens(
   options: ReadOptions,
   takers: ReadonlySet<Draft>,
 ): BrokenScreens {
+  const { unreadable = [], owners = [] } = options;
+  const unwhole = drafts.filter((draft) => !draft.isWhole);
+  if (unwhole.length + unreadable.length === 0) return new BrokenScreens([]);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const former = new Map([...(options.owners ?? [])].map(([id, component]) => [component, id]));
-  const broken = drafts
-    .filter((draft) => !draft.isWhole)
-    .map((draft) => {
-      const { source, path, component } = draft;
-      return [component, takers.has(draft) ? undefined : idOf(source.value, texts.get(path) ?? '')] as const;
-    });
-  const lost = (options.unreadable ?? []).map((component) => [component, undefined] as const);
+  const former = new Map([...owners].map(([id, component]) => [component, id]));
+  const broken = unwhole.map((draft) => {
+    const { source, path, component } = draft;
+    return [component, takers.has(draft) ? undefined : idOf(source.value, texts.get(path) ?? '')] as const;
+  });
+  const lost = unreadable.map((component) => [component, undefined] as const);
   return new BrokenScreens(
     [...broken, ...lost].map(([component, id]) => [component, id ?? former.get(component)] as const),
   );
@@ -32,9 +33,12 @@ export function brokenScreens(
 /** Screens that are broken just now. A file that does not say its id may have any that its path speaks of. */
 class BrokenScreens extends Set<string> {
   private readonly unnamed: readonly ReadonlySet<string>[];
+  /** Tells them from other broken screens. */
+  readonly mark: string;
   constructor(files: readonly (readonly [component: string, id: string | undefined])[]) {
     super(files.flatMap(([, id]) => id ?? []));
     this.unnamed = files.flatMap(([component, id]) => (id === undefined ? [wordsOf(component)] : []));
+    this.mark = files.map(([component, id]) => id ?? component).join();
   }
   override has(id: string): boolean {
     return super.has(id) || this.unnamed.some((words) => id.split('-').every((word) => words.has(word)));

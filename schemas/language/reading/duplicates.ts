@@ -1,10 +1,9 @@
-import type { Claim } from '../kinds/index.ts';
-import type { Screen } from '../screen/Screen.ts';
+import { type Claim, kindOf } from '../kinds/index.ts';
 import { toCamel } from '../values/casing.ts';
 import type { Draft } from './Draft.ts';
 
 /** Who was there first comes first: of two files that claim one thing, the second is refused. */
-export function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | undefined): number {
+function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | undefined): number {
   const owns = (draft: Draft) => (draft.screen && owners?.get(draft.screen.id) === draft.component ? 0 : 1);
   // A file that is broken anyhow takes nothing from a good one.
   const isBroken = (draft: Draft) => (draft.problems.length > 0 ? 1 : 0);
@@ -15,20 +14,21 @@ export function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, stri
 
 /**
  * Ids, tables, calls and permission codes belong to one screen each; the newcomer is refused.
+ * @param formerOwners which component had each id before
  * @returns those whose very id is another screen's
  */
 export function rejectDuplicates(
   drafts: readonly Draft[],
-  claimsOf: (screen: Screen) => readonly Claim[],
+  formerOwners: ReadonlyMap<string, string> | undefined,
 ): ReadonlySet<Draft> {
   const takers = new Set<Draft>();
   const owners = new Map<string, string>();
-  for (const draft of drafts) {
-    const { screen } = draft;
-    if (!screen || !draft.isWhole) continue;
+  for (const draft of drafts.toSorted((a, b) => byOwnership(a, b, formerOwners))) {
+    const { screen, file } = draft;
+    if (!screen || !file || !draft.isWhole) continue;
     const own = new Set<string>();
     const told = new Set<string>();
-    for (const [claim, where, what] of claimsOf(screen)) {
+    for (const [claim, where, what] of kindOf(screen).claimsOf(screen, file)) {
       const owner = owners.get(claim) ?? (own.has(claim) ? draft.path : undefined);
       own.add(claim);
       // What follows from a taken id is no second mistake.

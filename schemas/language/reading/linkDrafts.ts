@@ -4,28 +4,27 @@ import type { Screen } from '../screen/Screen.ts';
 import { nearestName } from '../text/problems.ts';
 import { type Draft, toId } from './Draft.ts';
 
-/** Links one draft, and tells it what it finds. */
-export type LinkDraft = (draft: Draft, context: LinkContext) => Screen | undefined;
+/** A linked draft, and which screens it has asked for. */
+export interface Linked {
+  readonly screen: Screen | undefined;
+  readonly ids: ReadonlySet<string>;
+  /** Those of the ids that no screen has. */
+  readonly missing: readonly string[];
+}
 
-/** Links all screens; where many name one that is not there, and one that nobody names is nearly called so, its id is the mistake. */
+/**
+ * Links all screens; where many name one that is not there, and one that nobody names is nearly called so, its id is the mistake.
+ * @param link links one draft as {@link linkDraft} does, and tells it what it finds
+ */
 export function linkDrafts(
   drafts: readonly Draft[],
   context: LinkContext,
-  link: LinkDraft,
+  link: (draft: Draft) => Linked,
 ): ReadonlyMap<string, Screen> {
-  const wanted = new Map<string, Set<string>>();
-  const named = new Set<string>();
   const told = drafts.map(({ problems }) => problems.length);
-  const linked = drafts.map((draft) =>
-    link(draft, {
-      ...context,
-      onRef: (id) => {
-        if (context.byId.has(id) && id !== draft.screen?.id) named.add(id);
-        if (!context.byId.has(id)) wanted.set(id, (wanted.get(id) ?? new Set()).add(draft.path));
-      },
-    }),
-  );
-  const misspelt = findMisspelt(drafts, wanted, named, context.broken);
+  const all = drafts.map(link);
+  const linked = all.map(({ screen }) => screen);
+  const misspelt = findMisspelt(drafts, all, context);
   if (misspelt.size === 0) return keepWhole(drafts, linked);
   drafts.forEach(({ problems }, index) => problems.splice(told[index]!));
   for (const [draft, { id, count }] of misspelt)
@@ -47,34 +46,42 @@ export function linkDrafts(
   );
 }
 
-/** {@link LinkDraft}, from scratch. */
-export const linkDraft: LinkDraft = (draft, context) => {
+/** Links one draft from scratch, and tells it what it finds. */
+export function linkDraft(draft: Draft, context: LinkContext): Screen | undefined {
   const { file, screen } = draft;
   if (!screen || !file) return undefined;
   // A file that is not whole may name itself, and is not held against what it lost.
   const broken: BrokenIds = { has: (id) => context.broken.has(id) || (!draft.isWhole && id === screen.id) };
   return kindOf(screen).link(screen, file, { ...context, broken }, draft.report);
-};
+}
 
-const keepWhole = (drafts: readonly Draft[], linked: readonly (Screen | undefined)[]): ReadonlyMap<string, Screen> =>
-  new Map(
-    drafts.flatMap(({ component, problems }, index) => {
-      const screen = linked[index];
-      return screen && problems.length === 0 ? [[component, screen] as const] : [];
-    }),
-  );
+function keepWhole(drafts: readonly Draft[], linked: readonly (Screen | undefined)[]): ReadonlyMap<string, Screen> {
+  const whole = new Map<string, Screen>();
+  drafts.forEach(({ component, problems }, index) => {
+    const screen = linked[index];
+    if (screen && problems.length === 0) whole.set(component, screen);
+  });
+  return whole;
+}
 
 /** Screens that nobody names, each with the id that others want of it. */
 function findMisspelt(
   drafts: readonly Draft[],
-  wanted: ReadonlyMap<string, ReadonlySet<string>>,
-  named: ReadonlySet<string>,
-  broken: BrokenIds,
+  linked: readonly Linked[],
+  { broken }: LinkContext,
 ): ReadonlyMap<Draft, { readonly id: string; readonly count: number }> {
+  const wanted = new Map<string, Set<string>>();
+  drafts.forEach(({ path }, index) => {
+    for (const id of linked[index]!.missing)
+      if (!broken.has(id)) wanted.set(id, (wanted.get(id) ?? new Set()).add(path));
+  });
+  if (wanted.size === 0) return new Map();
+  const named = new Set(
+    drafts.flatMap(({ screen }, index) => [...linked[index]!.ids].filter((id) => id !== screen?.id)),
+  );
   const idle = drafts.filter(({ screen, isWhole }) => screen && isWhole && !named.has(screen.id));
   const misspelt = new Map<Draft, { readonly id: string; readonly count: number }>();
   for (const [id, paths] of wanted) {
-    if (broken.has(id)) continue;
     const near = nearestName(
       id,
       idle.map(({ screen }) => screen!.id),

@@ -1,5 +1,6 @@
 /** What the files say together of the menu. */
 import { hint, type Problem } from '../text/problems.ts';
+import type { SourceText } from '../text/SourceText.ts';
 import type { Draft } from './Draft.ts';
 import type { ReadOptions } from './ReadOptions.ts';
 
@@ -32,21 +33,28 @@ function writtenGroup({ file }: Draft): string | undefined {
 
 /** What stands in the menu as somebody has most likely not meant it. @param drafts those that became screens */
 export function menuNotes(drafts: readonly Draft[], options: ReadOptions): readonly Problem[] {
-  const shown = new Map<string, Draft>();
-  return drafts.flatMap((draft) => [...sameTitle(draft, shown), ...unknownFolder(draft, options)]);
+  return [...sameTitles(drafts), ...drafts.flatMap((draft) => unknownFolder(draft, options))];
 }
 
-/** @param shown the first draft of each title in each group; takes this one down */
-function sameTitle(draft: Draft, shown: Map<string, Draft>): readonly Problem[] {
-  const { title, menu } = draft.screen!;
-  if (!menu || menu.hidden) return [];
-  const key = `${menu.group} ${title}`;
-  const twin = shown.get(key);
-  if (!twin) {
-    shown.set(key, draft);
-    return [];
+/** Of several screens of one title in a group, the one that was saved first has it. */
+function sameTitles(drafts: readonly Draft[]): readonly Problem[] {
+  const titled = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const { title, menu } = draft.screen!;
+    if (!menu || menu.hidden) continue;
+    const key = `${menu.group} ${title}`;
+    const others = titled.get(key);
+    if (others) others.push(draft);
+    else titled.set(key, [draft]);
   }
-  return [note(draft, 'title', `菜单分组 \`${menu.group}\` 里已有“${title}”（${twin.path}），看菜单的人分不清`)];
+  const twins = [...titled.values()].filter(({ length }) => length > 1);
+  return twins.flatMap((drafts) => {
+    const [first, ...others] = drafts.sort((a, b) => a.savedAt - b.savedAt) as [Draft, ...Draft[]];
+    return others.map((draft) => {
+      const { title, menu } = draft.screen!;
+      return note(draft, 'title', `菜单分组 \`${menu!.group}\` 里已有“${title}”（${first.path}），看菜单的人分不清`);
+    });
+  });
 }
 
 function unknownFolder(draft: Draft, { groups, areGroupsKnown = true, menuPath = 'menu.json' }: ReadOptions) {
@@ -57,6 +65,13 @@ function unknownFolder(draft: Draft, { groups, areGroupsKnown = true, menuPath =
   return [note(draft, 'id', message)];
 }
 
+/** Where the keys of files stand that something was noted of: a note is made at every reading, and most files are the same. */
+const places = new WeakMap<SourceText, Map<string, Pick<Problem, 'line' | 'column'>>>();
+
 function note({ component, path, source }: Draft, key: string, message: string): Problem {
-  return { component, path, ...source.positionOf(source.offsetOf([key])), message };
+  const known = places.get(source) ?? new Map<string, Pick<Problem, 'line' | 'column'>>();
+  places.set(source, known);
+  const place = known.get(key) ?? source.positionOf(source.offsetOf([key]));
+  known.set(key, place);
+  return { component, path, ...place, message };
 }

@@ -10,9 +10,7 @@ import type { ScreenRecord } from '../screen/Field.ts';
 export function faultyCell({ ast }: CompiledExpression, record: ScreenRecord): string | undefined {
   if (ast.op !== 'call') return undefined;
   const [name, [table, ...columns]] = ast.args;
-  const about: ExpressionFunction | undefined = Object.hasOwn(expressionFunctions, name)
-    ? expressionFunctions[name as keyof typeof expressionFunctions]
-    : undefined;
+  const about = functionOf(name);
   if (!about?.fault || table?.op !== 'id') return undefined;
   const rows: unknown = record[table.args];
   if (!Array.isArray(rows)) return undefined;
@@ -20,3 +18,10 @@ export function faultyCell({ ast }: CompiledExpression, record: ScreenRecord): s
   const fault = about.fault(rows as Rows, names);
   return fault === null ? undefined : `${table.args}[${fault.row}].${fault.column}`;
 }
+
+/** Whether a condition that fails may hold once further rows have come: as long as rows are entered it says nothing. */
+export const awaitsRows = ({ ast }: CompiledExpression): boolean =>
+  ast.op === 'call' && functionOf(ast.args[0])?.awaitsRows === true;
+
+const functionOf = (name: string): ExpressionFunction | undefined =>
+  Object.hasOwn(expressionFunctions, name) ? expressionFunctions[name as keyof typeof expressionFunctions] : undefined;

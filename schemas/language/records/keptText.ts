@@ -1,12 +1,16 @@
-import { factOf, type Typed } from '../fields/fieldTypes.ts';
+import { factOf } from '../fields/fieldTypes.ts';
+import { enteredText, type Holding } from '../fields/searchedText.ts';
 
 /** A mark of byte order is no part of a text, and a database that decodes it drops it there unasked. */
 const leadingMark = /^\ufeff+/;
 
-/** A text as a record keeps it: one line without the blanks around it, several lines with theirs; `''` where only blanks stand. */
-export function keptText(field: Typed, text: string): string {
-  const { secret, keepsBlanks } = factOf(field);
+/**
+ * A text as a record keeps it: one line without the blanks around it, a number without those that divide it into groups,
+ * several lines with theirs; `''` where nothing can be read.
+ */
+export function keptText(field: Holding, text: string): string {
+  const { secret, keepsBlanks, toText } = factOf(field);
   if (secret) return text;
-  const plain = text.trim();
-  return plain !== '' && keepsBlanks ? text.replace(leadingMark, '') : plain;
+  if (!keepsBlanks) return enteredText(field, text);
+  return (toText?.(text) ?? text).trim() === '' ? '' : text.replace(leadingMark, '');
 }

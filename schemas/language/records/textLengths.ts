@@ -14,6 +14,9 @@ const isPatterned = (field: Field): boolean => field.pattern !== undefined || ru
  */
 export function longestText(field: Field): number {
   const most = isPatterned(field) ? longestPatterned : Infinity;
+  const { toText, longest = most } = factOf(field);
+  // What is counted is not what stands there: its signs need room, too.
+  if (toText) return longest;
   if (field.maxLength !== undefined) return Math.min(2 * field.maxLength, most);
-  return factOf(field).longest ?? most;
+  return longest;
 }

@@ -46,11 +46,13 @@ const numberKeys = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'
 const textKeys = ['minLength', 'maxLength'] as const;
 
 function toPropertySchema(field: Field): JsonSchema {
-  const { json } = factOf(field);
+  const { json, toText } = factOf(field);
   const pattern = field.pattern ?? ruleOf(field)?.pattern;
   const keys = json === 'string' ? textKeys : numberKeys;
   const limits = Object.fromEntries(
-    keys.filter((key) => field[key as keyof Field] !== undefined).map((key) => [key, field[key as keyof Field]]),
+    keys
+      .filter((key) => !toText && field[key as keyof Field] !== undefined)
+      .map((key) => [key, field[key as keyof Field]]),
   );
   return {
     type: json,

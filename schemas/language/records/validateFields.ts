@@ -52,6 +52,7 @@ export function validateFields(
     const message =
       decimalMessage(field, value) ??
       countMessage(field, value) ??
+      lengthMessage(field, value) ??
       textMessage(field, value) ??
       nestedMessage(field, nested, value);
     if (message) report(field.name, message);
@@ -63,9 +64,13 @@ export function validateFields(
 export function tooLongMessage(field: Field, value: unknown): string | undefined {
   const limit = longestText(field);
   if (typeof value !== 'string' || value.length <= limit) return undefined;
-  const { json } = factOf(field);
+  const { json, toText } = factOf(field);
   const keyword = json !== 'string' ? 'type' : field.maxLength === undefined && ruleOf(field) ? 'pattern' : 'maxLength';
-  return messageOf(field, { instancePath: '', keyword, params: { limit: field.maxLength ?? limit } });
+  return messageOf(field, {
+    instancePath: '',
+    keyword,
+    params: { limit: toText ? limit : (field.maxLength ?? limit) },
+  });
 }
 
 function decimalMessage(field: Field, value: unknown): string | undefined {
@@ -85,6 +90,17 @@ function countMessage(field: Field, value: unknown): string | undefined {
   if (minItems !== undefined && count < minItems) return own.minItems ?? own.any ?? texts.atLeast(minItems);
   if (maxItems !== undefined && count > maxItems) return own.maxItems ?? own.any ?? texts.atMost(maxItems);
   return undefined;
+}
+
+/** Of a text that is written in another way the characters count that people read. */
+function lengthMessage(field: Field, value: unknown): string | undefined {
+  const { toText } = factOf(field);
+  if (!toText || typeof value !== 'string') return undefined;
+  const { length } = [...toText(value)];
+  const { minLength = 0, maxLength = Infinity } = field;
+  const keyword = length > maxLength ? 'maxLength' : 'minLength';
+  const isWrong = length > maxLength || length < minLength;
+  return isWrong ? messageOf(field, { instancePath: '', keyword, params: { limit: field[keyword] } }) : undefined;
 }
 
 /** What is wrong with a text that only its type can tell. */

@@ -8,7 +8,7 @@ import type { Rule } from '../screen/Action.ts';
 import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
 import type { SchemaValidators } from './SchemaValidators.ts';
-import { faultyCell } from './faultyCell.ts';
+import { awaitsRows, faultyCell } from './faultyCell.ts';
 import { tooLongMessage, validateFields, type ValidationMessages } from './validateFields.ts';
 import { validateRows } from './validateRows.ts';
 import { withoutHidden } from './withoutHidden.ts';
@@ -24,6 +24,8 @@ export interface ValidationContext {
   readonly user?: ExpressionUser | undefined;
   /** For an action's dialog: the row it was opened on, under plain names; the dialog itself is `input`. */
   readonly row?: { readonly fields: readonly Field[]; readonly record: ScreenRecord } | undefined;
+  /** Whether rows may still be added: a rule that another row could meet is not asked yet. @default false */
+  readonly isUnfinished?: boolean | undefined;
   /** For a row of a sub-table by itself: the record it belongs to. */
   readonly parent?: { readonly fields: readonly Field[]; readonly record: ScreenRecord } | undefined;
 }
@@ -66,7 +68,7 @@ export function validateRecord(
   for (const rule of shape.rules ?? []) {
     if (rule.rows || namesAny(rule.that, wrong)) continue;
     const test = toExpression(rule.that, scope);
-    if (test.evaluate(values) === true) continue;
+    if ((context.isUnfinished && awaitsRows(test)) || test.evaluate(values) === true) continue;
     found[faultyCell(test, record) ?? rule.at ?? ''] ??= rule.message;
   }
   return found;

@@ -51,6 +51,7 @@ function repeatedValues(child: ChildTable, rows: readonly ScreenRecord[]): Valid
     const seen = new Set<string>();
     rows.forEach((row, index) => {
       const values = [...within, field.name].map((name) => String(row[name] ?? '').trim());
+      if (field.uniqueness?.ignoreCase) values.push(values.pop()!.toLowerCase());
       if (values.at(-1) === '') return;
       const key = JSON.stringify(values);
       if (seen.has(key)) found[`${child.name}[${index}].${field.name}`] = uniqueMessage(field);

@@ -15,6 +15,7 @@ export interface Through {
 
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */
 import type { CronOptions } from '../cron/CronOptions.ts';
+import type { CodeLanguage } from '../fields/text/code.ts';
 import type { NestedSchema } from '../nested/index.ts';
 import type { MeasureName } from '../values/measures.ts';
 import type { Json } from '../values/Json.ts';
@@ -85,6 +86,16 @@ export interface Tally {
 /** How records are looked up by a field: by its whole value, by part of its text, or in its order. */
 export type LookedUpBy = 'value' | 'part' | 'order';
 
+/** Which records a unique value is compared with, and how. */
+export interface Uniqueness {
+  /** Capitals are taken for small letters. */
+  readonly ignoreCase?: true;
+  /** The records of all tenants are compared, not those of one's own alone. */
+  readonly across?: 'tenants';
+  /** Only records for which it holds are compared with each other. */
+  readonly when?: Expression;
+}
+
 /** One field of a record. */
 export interface Field extends Typed {
   readonly name: string;
@@ -102,6 +113,8 @@ export interface Field extends Typed {
   readonly unique: boolean;
   /** The fields within whose values `unique` holds; absent where it holds for the whole tenant. */
   readonly uniqueWithin?: readonly string[];
+  /** What else `unique` says, where it says more than yes. */
+  readonly uniqueness?: Uniqueness;
   /** How rules, actions and linked fields, of any screen, look up records by it. */
   readonly lookedUp?: readonly LookedUpBy[];
   /**
@@ -145,6 +158,8 @@ export interface Field extends Typed {
   readonly cron?: CronOptions;
   /** What a nested value is made of. */
   readonly schema?: NestedSchema;
+  /** The language of a `code`, whose words its editor colours. */
+  readonly language?: CodeLanguage;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */
   readonly flow?: Readonly<Record<string, readonly string[]>>;
   /** The column in the list, or null when it has none. */
@@ -234,5 +249,5 @@ export interface FormItem {
   readonly placeholder?: string;
   readonly help?: string;
   /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */
-  readonly widget?: 'radio' | 'checkbox' | 'select';
+  readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'dialog';
 }

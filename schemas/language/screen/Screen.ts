@@ -5,6 +5,7 @@
 import type { Action, ApiCall, BuiltInAction, BuiltInName, RecycleBin, Rule } from './Action.ts';
 import type { Expression, Field, Mark } from './Field.ts';
 import type { ScreenBase } from './ScreenBase.ts';
+import type { Tenancy } from './tenancies.ts';
 
 /** Every kind of screen and its computed shape. Kinds without records add themselves, beside their shape. */
 export interface ScreenKinds {
@@ -57,12 +58,6 @@ export interface RecordScreen extends ScreenBase {
   readonly rules: readonly Rule[];
 }
 
-/**
- * Whose the records are: each tenant's own; one set that all tenants read and whoever holds the permission
- * writes; or the tenants themselves, of which a person sees those they belong to.
- */
-export type Tenancy = 'own' | 'shared' | 'self';
-
 /** The calls of a screen. Paths are below the API base. */
 export interface ScreenApi {
   /** e.g. `/charge/member` */
@@ -85,6 +80,8 @@ export interface ListLayout {
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
+  /** Lists of the same code share the advanced queries that a person has kept; without one a list has its own. */
+  readonly saveCode?: string;
   readonly tabs?: ListTabs;
   /** Colours of whole rows. */
   readonly mark?: readonly Mark[];
@@ -128,6 +125,8 @@ export interface ChildTable {
   readonly minRows: number;
   readonly fields: readonly Field[];
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
+  /** The field that numbers the rows from 1 in the order that a person gives them. */
+  readonly order?: string;
   /** Where existing records are put under the parent and taken out: what does that, with the right to edit them. */
   readonly members?: { readonly add: Action; readonly remove: Action };
   /** GET path of the rows of one parent, e.g. `/charge/station/stationPiles`. */

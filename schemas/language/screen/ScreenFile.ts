@@ -3,11 +3,13 @@
  * a test holds these types against the schema.
  */
 import type { CronOptions } from '../cron/CronOptions.ts';
+import type { CodeLanguage } from '../fields/text/code.ts';
 import type { NestedSchema } from '../nested/index.ts';
 import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
-import type { RuleName } from './Field.ts';
-import type { RecordScreenKind, ScreenKind, Tenancy } from './Screen.ts';
+import type { RuleName, Uniqueness } from './Field.ts';
+import type { RecordScreenKind, ScreenKind } from './Screen.ts';
+import type { Tenancy } from './tenancies.ts';
 
 /** What every screen file may say, whatever its kind. */
 export interface FileBase {
@@ -43,6 +45,7 @@ export interface RecordFile extends FileBase {
     readonly columns?: readonly string[];
     readonly sort?: string | readonly string[];
     readonly pageSize?: number;
+    readonly saveCode?: string;
     readonly mark?: readonly MarkFile[];
     readonly tabs?: string | { readonly field: string; readonly values?: readonly string[]; readonly all?: boolean };
   };
@@ -111,6 +114,11 @@ export interface TallyFile {
   readonly where?: string;
 }
 
+/** A unique value, as far as it is more than that. */
+export interface UniqueFile extends Uniqueness {
+  readonly within?: readonly string[];
+}
+
 /** A property, as written. */
 export interface PropertyFile {
   readonly title: string;
@@ -133,11 +141,12 @@ export interface PropertyFile {
   readonly unit?: string;
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
-  readonly unique?: boolean | readonly string[];
+  readonly unique?: boolean | readonly string[] | UniqueFile;
   readonly message?: string | Partial<Record<RuleName, string>>;
   readonly serial?: string;
   readonly cron?: CronOptions;
   readonly schema?: NestedSchema;
+  readonly language?: CodeLanguage;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
   readonly numberOf?: string | Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -171,7 +180,7 @@ export interface PropertyFile {
         readonly tab?: string;
         readonly placeholder?: string;
         readonly help?: string;
-        readonly widget?: 'radio' | 'checkbox' | 'select';
+        readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'dialog';
       };
   readonly seenBy?: string;
   readonly editedBy?: string;
@@ -198,6 +207,7 @@ export interface ChildFile {
   readonly members?: boolean;
   readonly minRows?: number;
   readonly sort?: string;
+  readonly order?: string;
 }
 
 /** An action, as written. */

@@ -13,6 +13,10 @@ export type FieldReport = (path: string | Path, message: string, at?: 'key' | 'v
 /** The dictionaries a file may name. */
 export type DictsByCode = Pick<ReadonlyMap<string, { readonly items: readonly DictItem[] }>, 'get' | 'has' | 'keys'>;
 
+/** Whether a value of the field is that of one record at most: what others can find it by. */
+export const isKey = ({ unique, uniqueWithin, uniqueness }: Field): boolean =>
+  unique && !uniqueWithin && uniqueness?.when === undefined;
+
 /** Whether a new record has a value for the field where nobody gives one. */
 export const hasDefault = ({ default: fixed, initial }: Field): boolean => fixed !== undefined || initial !== undefined;
 

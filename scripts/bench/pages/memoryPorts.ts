@@ -37,6 +37,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       getItems: async (code) => dicts[code] ?? [],
       freshen: () => Promise.resolve(),
       peekItems: (code) => dicts[code],
+      watch: () => nothing,
       searchRef: async () => [],
       getRefLabels: async (_ref, values) => values,
     },
@@ -67,6 +68,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     screens: { getById: refuse, getValidator: async () => validator, getNestedForm: refuse },
     user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] },
     drafts: { read: nothing, write: nothing, remove: nothing },
+    windowDrafts: { read: nothing, write: nothing, remove: nothing },
     dialogs,
     panels: {},
   };

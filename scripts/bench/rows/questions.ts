@@ -1,5 +1,7 @@
 /** What the lists of the bench are asked, and how the bare driver is asked the same. */
 
+import { lettersOf } from './tables.ts';
+
 /** A question to a list, and the same in SQL as a person would write it for this one question. */
 export interface Question {
   readonly title: string;
@@ -28,6 +30,7 @@ const newest = 't.create_time desc, t.id desc';
 export function questionsFor(rows: number): readonly Question[] {
   const mobile = (call: number): string => `13${spread(call, rows).padStart(9, '0')}`;
   const name = (call: number): string => spread(call, rows).padStart(7, '0');
+  const letters = (call: number): string => lettersOf(Number(spread(call, rows)));
   const members = { path: '/charge/member/list' };
   const trips = { path: '/bench/trip/list' };
   const member = (where: string) => `from member t where t.tenant_id = $1${where}`;
@@ -66,6 +69,15 @@ export function questionsFor(rows: number): readonly Question[] {
       query: (call) => `nickname=${like(name(call).slice(0, 5))}&column=nickname&order=asc`,
       sql: likeSql,
       values: (call) => [`%${name(call).slice(0, 5)}%`],
+    },
+    {
+      ...members,
+      title: 'like of two letters, sorted',
+      goal: 'under 50 ms',
+      query: (call) => `realname=${like(letters(call))}&column=nickname&order=asc`,
+      sql: rowsAndCount(member(' and t.realname ilike $2'), 't.nickname asc nulls first, t.id asc'),
+      values: (call) => [`%${letters(call)}%`],
+      isSlow: true,
     },
     {
       ...trips,

@@ -5,10 +5,20 @@ import pg from 'pg';
 
 const memberKey = (number: string): string => `'19' || lpad((${number})::text, 17, '0')`;
 
+/** What given names are made of; of a million members, some three hundred have any two of them side by side. */
+const given =
+  '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超霞平刚桂英华玉萍红娥玲菊香月莺媛瑞凡佳嘉琼勤珍贞莉岚苑婕馨瑗琰韵融园艺咏卿聪澜纯毓悦';
+
+/** Two letters of the given name of the n-th member. */
+export const lettersOf = (member: number): string =>
+  `${given[member % given.length]}${given[Math.floor(member / given.length) % given.length]}`;
+
+const letterIn = (place: string): string => `substr('${given}', 1 + (${place}) % ${given.length}, 1)`;
+
 const statements = (rows: number): readonly string[] => [
   `insert into member (id, tenant_id, create_by, create_time, member_no, nickname, realname, mobile, member_type, member_status, balance, gift_balance)
   select ${memberKey('i')}, '1', 'bench', timestamp '2024-01-01' + i * interval '1 minute', 'M' || lpad(i::text, 14, '0'),
-    '车主' || lpad(i::text, 7, '0'), '实名' || lpad(i::text, 7, '0'), '13' || lpad(i::text, 9, '0'), '1', '1', i % 100, 0
+    '车主' || lpad(i::text, 7, '0'), '张' || ${letterIn('i')} || ${letterIn(`i / ${given.length}`)} || lpad(i::text, 7, '0'), '13' || lpad(i::text, 9, '0'), '1', '1', i % 100, 0
   from generate_series(0, ${rows - 1}) i`,
   // Every fiftieth has no member, and members stand in another order than their trips.
   `insert into bench_trip (id, tenant_id, create_by, create_time, trip_no, member_id)

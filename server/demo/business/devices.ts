@@ -48,15 +48,11 @@ export function addModels(demo: DemoData, tenant: DemoTenant): Model[] {
       modelCode: `M${tenant.id}${kind.power}${String(index + 1).padStart(3, '0')}`,
       supplierId: supplier.id,
       equipmentType: kind.kind === 'slow' ? '2' : '1',
-      protocolType:
-        (['ykc_v16', 'ykc_v15', 'ocpp16', 'ocpp201', 'tcec', 'private'] as const)[Math.floor(index / 4)] ?? 'ykc_v16',
       ratedPower: toFourDigits(kind.power * 10_000),
       voltageUpper: kind.kind === 'slow' ? 242 : 1000,
       voltageLower: kind.kind === 'slow' ? 198 : 200,
       maxCurrent: kind.kind === 'slow' ? 32 : kind.kind === 'super' ? 600 : 250,
       gunCount: kind.guns,
-      nationalStandard: kind.kind === 'super' ? '3' : index % 7 === 6 ? '1' : '2',
-      status: index === 20 ? '0' : '1',
     });
     return { row, ...kind };
   });
@@ -110,10 +106,6 @@ function addPile(
     pileName: `${station.shortName}${String(station.piles).padStart(2, '0')}号桩`,
     stationId: station.row.id,
     modelId: model.row.id,
-    supplierId: model.row['supplierId'],
-    equipmentType: model.row['equipmentType'],
-    protocolType: model.row['protocolType'],
-    ratedPower: model.row['ratedPower'],
     onlineStatus: isOffline ? '0' : '1',
     pileStatus: statusOfStation[String(station.row['stationStatus'])] ?? ownStatus,
     billTemplateId: template.row.id,
@@ -144,7 +136,6 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
       gunNo: `${pile['pileNo']}${String(index + 1).padStart(2, '0')}`,
       gunName: `${pile['pileName']}${'AB'[index]}枪`,
       pileId: pile.id,
-      stationId: station.row.id,
       connectorType: isSlow ? (model.guns === 2 ? '2' : '3') : '4',
       currentType: currentTypes[model.kind],
       power: toFourDigits(power * 10_000),
@@ -153,7 +144,6 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
       maxCurrent: model.row['maxCurrent'],
       gunStatus: status,
       parkStatus: status === '2' ? '50' : '10',
-      lockStatus: '0',
       status: isDisabled ? '0' : '1',
     });
     const isUsable = isInService && !isDisabled && status !== '255';

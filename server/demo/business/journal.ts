@@ -1,47 +1,25 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import { day, hour, minute, toDatetime, type Moment } from '../values/moments.ts';
-import { trickyTexts, veryLongText } from '../values/words.ts';
+import { day, minute, toDatetime, type Moment } from '../values/moments.ts';
 
-const titles = [
-  '国庆期间站点值守安排',
-  '系统升级维护通知',
-  '电价调整说明',
-  '新站投运公告',
-  '台风天气停运提醒',
-  '会员日活动通知',
-  '充电桩固件升级通知',
-  '退款流程调整说明',
-  '夜间充电优惠延长',
-  '客服电话变更通知',
+const contents = [
+  '<p>各位同事：</p><p>请按通知安排做好准备，如有疑问请联系<strong>值班经理</strong>。</p><p>谢谢配合。</p>',
+  '<h2>安排</h2><ol><li><p>各站点负责人在当天 <strong>18:00</strong> 前确认值守人员；</p></li><li><p>夜间巡检不少于两次；</p></li>' +
+    '<li><p>异常订单在<a href="#/order/chargeOrder">充电订单</a>里备注。</p></li></ol><blockquote><p>雷雨天气先断电，再处理。</p></blockquote>',
+  '<h2>影响范围</h2><ul><li><p>充电订单查询</p></li><li><p>退款申请</p></li></ul>' +
+    '<p>维护期间<u>不影响正在进行的充电</u>，结束后自动恢复。</p><hr><p style="text-align: right">运营管理部</p>',
 ];
 
-/** Announcements of one tenant: 30 over both, most of them published. */
+/** Announcements of one tenant: 30 over both. They lead to no page. */
 export function addAnnouncements(demo: DemoData, tenant: DemoTenant): void {
-  for (let index = tenant.part(30); index > 0; index--) {
+  for (let left = tenant.part(30); left > 0; left--) {
     const moment = demo.daysAgo(1, 180);
-    const sendStatus = index <= 3 ? '0' : index % 9 === 0 ? '2' : '1';
-    const sent = sendStatus === '0' ? undefined : Math.min(demo.now, moment + hour);
-    const isForSome = index % 8 === 5;
     demo.add('sys-announcement', tenant, moment, {
-      titile:
-        index === 4
-          ? `${trickyTexts[0]}${titles[4]}`
-          : `${titles[index % titles.length]}${index > titles.length ? `（第${Math.ceil(index / titles.length)}次）` : ''}`,
-      msgCategory: index % 4 === 0 ? '2' : '1',
-      priority: demo.random.weighted({ L: 70, M: 22, H: 8 }),
-      msgType: isForSome ? 'USER' : 'ALL',
-      userIds: isForSome ? (tenant.id === '1' ? 'staff,readonly' : 'other') : undefined,
       startTime: toDatetime(moment),
       endTime: toDatetime(moment + demo.random.integer(30, 200) * day),
-      msgAbstract: demo.sometimes(0.8, '请各站点负责人知悉并转告值班人员。'),
-      msgContent: index === 6 ? veryLongText : '各位同事：\n请按通知安排做好准备，如有疑问请联系值班经理。\n谢谢配合。',
+      msgContent: contents[left % contents.length],
       openType: 'other',
       openPage: undefined,
       busId: undefined,
-      sender: tenant.admin,
-      sendStatus,
-      sendTime: sent === undefined ? undefined : toDatetime(sent),
-      cancelTime: sendStatus === '2' ? toDatetime(Math.min(demo.now, moment + 5 * day)) : undefined,
     });
   }
 }

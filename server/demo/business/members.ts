@@ -2,7 +2,6 @@ import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
 import { toFourDigits, toKwh, toYuan } from '../values/decimals.ts';
 import { day, toDatetime, type Moment } from '../values/moments.ts';
 import { addCars } from './cars.ts';
-import { personName } from '../values/meanings.ts';
 import { WeightedChoice } from '../values/Random.ts';
 import { nicknameEnds, nicknameStarts, trickyTexts } from '../values/words.ts';
 
@@ -54,15 +53,10 @@ export function addLevels(demo: DemoData, tenant: DemoTenant): DemoRow[] {
 const activity: Readonly<Record<string, number>> = { '1': 1, '2': 2, '3': 6, '4': 6, '5': 4, '6': 1 };
 
 /** Members of one tenant with their cars: 3,000 over both tenants, registered over 24 months. */
-export function addMembers(
-  demo: DemoData,
-  tenant: DemoTenant,
-  levels: readonly DemoRow[],
-  brands: readonly DemoRow[],
-): Members {
+export function addMembers(demo: DemoData, tenant: DemoTenant, levels: readonly DemoRow[]): Members {
   const count = tenant.part(3000);
   const registrations = Array.from({ length: count }, () => drawRegistration(demo)).sort((a, b) => a - b);
-  const all = registrations.map((registered, index) => addMember(demo, tenant, { registered, index, levels, brands }));
+  const all = registrations.map((registered, index) => addMember(demo, tenant, { registered, index, levels }));
   const awake = all.filter((member) => !member.isDormant);
   const weights = new Map(
     awake.map((member) => [member, activity[String(member.row['memberType'])]! * demo.random.logNormal(1, 0.6)]),
@@ -83,26 +77,21 @@ interface MemberPlace {
   readonly registered: Moment;
   readonly index: number;
   readonly levels: readonly DemoRow[];
-  readonly brands: readonly DemoRow[];
 }
 
-function addMember(demo: DemoData, tenant: DemoTenant, { registered, index, levels, brands }: MemberPlace): Member {
+function addMember(demo: DemoData, tenant: DemoTenant, { registered, index, levels }: MemberPlace): Member {
   const { random, identities } = demo;
   const isDormant = random.chance(0.18) || demo.now - registered < 2 * day;
-  const hasRealname = random.chance(0.6);
   const row = demo.add('member', tenant, registered, {
     nickname: index === 7 ? trickyTexts[0] : index === 8 ? trickyTexts[2] : nickname(demo),
     mobile: identities.mobile(),
-    realname: hasRealname ? personName(demo) : undefined,
     memberType: random.weighted({ '1': 72, '2': 8, '3': 15, '4': 2, '5': 2, '6': 1 }),
     levelId: levels[0]!.id,
-    openId: random.chance(0.8) ? `demo_${identities.digits(20)}` : undefined,
-    registerSource: random.weighted({ wxmini: 70, alimini: 12, app: 10, h5: 4, admin: 3, interconnect: 1 }),
     memberStatus: isDormant ? random.weighted({ '1': 80, '2': 12, '3': 8 }) : '1',
     lastLoginTime: toDatetime(Math.max(registered, demo.now - random.integer(isDormant ? 100 : 10, 220) * day)),
     createBy: 'system',
   });
-  const cars = addCars(demo, tenant, row, registered, brands);
+  const cars = addCars(demo, tenant, row, registered);
   return { row, registered, isDormant, ...cars, balance: 0, gift: 0, energy: 0, amount: 0, busyUntil: 0 };
 }
 

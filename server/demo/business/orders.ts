@@ -50,8 +50,6 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charge: Charge): DemoRow {
   if (outcome === 'starting' || outcome === 'stopping') Object.assign(gun.row, { gunStatus: '2', parkStatus: '50' });
   return demo.add('charge-order', tenant, start - demo.random.integer(3, 20), {
     orderNo: demo.serials.next('charge-order', 'orderNo', tenant.id, start, 'CD{yyyyMMdd}{seq:6}'),
-    stationId: gun.station.row.id,
-    pileId: gun.pile.id,
     gunId: gun.row.id,
     orderStatus: statuses[outcome].order,
     startTime: toDatetime(start),
@@ -99,8 +97,8 @@ function settle(demo: DemoData, tenant: DemoTenant, { charge, row, book }: Settl
   // Nothing is paid, and by nothing, before an order is settled.
   const payment = isFinished ? { payChannel: channel, payAmount: toYuan(pay) } : {};
   Object.assign(row, start, {
-    memberId: member?.row.id,
-    mobile: member?.row['mobile'],
+    // Of who comes from a partner only the car is known.
+    ...(member ? { memberId: member.row.id } : { memberId: undefined, mobile: undefined }),
     payStatus: outcome === 'unpaid' && demo.random.chance(0.2) ? '3' : statuses[outcome].pay,
     payChannel: undefined,
     payAmount: undefined,
@@ -150,10 +148,6 @@ function addSections(demo: DemoData, tenant: DemoTenant, charge: Charge, order: 
     demo.add('section-order', tenant, section.end, {
       sectionNo: `${order['orderNo']}${String(index + 1).padStart(2, '0')}`,
       orderId: order.id,
-      memberId: order['memberId'],
-      mobile: order['mobile'],
-      stationId: order['stationId'],
-      gunId: order['gunId'],
       sectionIndex: index + 1,
       periodType: section.period.type,
       startTime: toDatetime(section.start),

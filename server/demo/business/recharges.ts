@@ -62,7 +62,6 @@ function addRecharge(demo: DemoData, tenant: DemoTenant, { member, moment, paid 
   const channel = random.weighted(channels[type]!);
   const row = demo.add('member-charge-record', tenant, moment, {
     memberId: member.row.id,
-    mobile: member.row['mobile'],
     rechargeType: type,
     amount: toYuan(amount),
     giftAmount: toYuan(gift),

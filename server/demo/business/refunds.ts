@@ -111,7 +111,6 @@ function addDrawback(demo: DemoData, tenant: DemoTenant, { wish, payment, moment
       : demo.random.weighted({ '2': 4, '3': 3, '5': 2, '4': 1, '9': 1 });
   const common = {
     memberId: member.row.id,
-    mobile: member.row['mobile'],
     bizType: bizTypes[wish.business],
     bizNo,
     payAmount: toYuan(amount),

@@ -26,7 +26,6 @@ function addCurve(demo: DemoData, tenant: DemoTenant, { row, charge }: { row: De
     demo.add('charge-data', tenant, charge.start + passed, {
       orderNo: row['orderNo'],
       gunId: charge.gun.row.id,
-      stationId: charge.gun.station.row.id,
       reportTime: toDatetime(charge.start + passed),
       voltage: toDecimal(volts, 1),
       current: toDecimal(amperes, 1),
@@ -37,7 +36,6 @@ function addCurve(demo: DemoData, tenant: DemoTenant, { row, charge }: { row: De
       maxCellVoltage: isSlow ? undefined : toDecimal(demo.random.integer(3600, 4150), 3),
       maxBatteryTemp: isSlow ? undefined : toDecimal(demo.random.integer(300, 420), 1),
       minBatteryTemp: isSlow ? undefined : toDecimal(demo.random.integer(240, 299), 1),
-      gunTemp: toDecimal(demo.random.integer(280, 520), 1),
       chargedEnergy: toKwh(Math.round(charge.energy * share)),
       chargedMinutes: passed,
       remainMinutes: charge.outcome === 'charging' ? undefined : duration - passed,

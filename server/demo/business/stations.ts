@@ -55,7 +55,6 @@ function addStation(demo: DemoData, tenant: DemoTenant, { index, operator, branc
     stationName: name,
     operatorId: operator.id,
     branchCompanyId: branch.id,
-    stationType: demo.random.weighted({ '1': 70, '100': 8, '102': 6, '101': 4, '103': 6, '50': 3, '255': 3 }),
     stationStatus,
     areaCode: city.area,
     address: `${city.name}市${place}路${demo.random.integer(1, 300)}号`,

@@ -1,11 +1,6 @@
 import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import {
-  systemFields,
-  toExpression,
-  toFieldValue,
-  toFormRecord,
-  validateRecord,
-} from '../../../schemas/language/index.ts';
+import { systemFields, toExpression, toFieldValue, toFormRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 import type { ExpressionScope } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { compute } from '../../records/rules/compute.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
@@ -81,10 +76,16 @@ export class RowMaker {
   /** Gives a row that a story tells of what the story does not say. */
   fill(tenant: DemoTenant, row: DemoRow): void {
     const moment = Math.min(this.world.demo.now - 60, momentOf(String(row['createTime'])));
-    drawFields(this.screen.fields, row, {
+    const told = { ...row };
+    const around = {
       ...this.around(tenant, moment, { without: new Set(), isFree: false }),
+      given: new Set([...this.given].filter((name) => !Object.hasOwn(told, name))),
       turn: Infinity,
-    });
+      city: cities.find(({ area }) => Object.values(told).includes(area)) ?? this.random.pick(cities),
+    };
+    drawFields(this.screen.fields, row, around);
+    live(this.screen, row, around);
+    Object.assign(row, told);
     this.workOut(tenant, row);
     this.made.set(tenant, (this.made.get(tenant) ?? 0) + 1);
   }

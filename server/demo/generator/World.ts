@@ -1,5 +1,5 @@
-import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import { factOf, switchValuesOf } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen, RefTarget, ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, switchValuesOf, tenancyOf } from '../../../schemas/language/index.ts';
 import type { ExpressionUser } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { ScreenRegistry } from '../../Services.ts';
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
@@ -10,6 +10,7 @@ export type Screens = Pick<ScreenRegistry, 'recordScreens' | 'byId' | 'dicts' | 
 /** What made-up rows can point at and choose from: the rows so far, the dictionaries, the people. */
 export class World {
   private readonly found = new Map<string, { readonly of: number; readonly rows: readonly DemoRow[] }>();
+  private readonly indexes = new WeakMap<readonly DemoRow[], Map<string, ReadonlyMap<unknown, DemoRow>>>();
   /** The screens whose rows were made up. */
   readonly generated = new Set<RecordScreen>();
   private readonly dicts: ReadonlyMap<string, readonly string[]>;
@@ -35,10 +36,20 @@ export class World {
     const key = `${id}/${name}`;
     const known = this.found.get(key);
     if (known?.of === all.length) return known.rows;
-    const isShared = this.screens.byId(name)?.tenancy === 'shared';
-    const rows = isShared ? all : all.filter((row) => row['tenantId'] === id);
+    const screen = this.screens.byId(name);
+    const rows = screen && tenancyOf(screen).shared ? all : all.filter((row) => row['tenantId'] === id);
     this.found.set(key, { of: all.length, rows });
     return rows;
+  }
+
+  /** The row of a tenant that a ref points at by a value. */
+  rowBy({ screen, value }: Pick<RefTarget, 'screen' | 'value'>, held: string, tenant: DemoTenant): DemoRow | undefined {
+    const rows = this.rowsOf(screen, tenant);
+    const byValue = this.indexes.get(rows) ?? new Map<string, ReadonlyMap<unknown, DemoRow>>();
+    this.indexes.set(rows, byValue);
+    const index = byValue.get(value) ?? new Map(rows.map((row) => [row[value], row]));
+    byValue.set(value, index);
+    return index.get(held);
   }
 
   /** The fields of a screen or `screen.child`. */

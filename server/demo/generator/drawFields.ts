@@ -29,8 +29,18 @@ export interface Around extends Drawing {
 
 /** Fills what the record does not say yet; a property that is there stays, also an empty one. */
 export function drawFields(fields: readonly Field[], record: ScreenRecord, around: Around): void {
-  for (const { field, said } of planOf(fields, around.world))
-    if (!Object.hasOwn(record, field.name)) drawField({ field, said }, record, around);
+  for (const step of planOf(fields, around.world))
+    if (Object.hasOwn(record, step.field.name)) takeOver(step, record, around);
+    else drawField(step, record, around);
+}
+
+/** What a record that is named already says of others: the number of a member, the maker of a pile's model. */
+function takeOver({ field, said }: Step, record: ScreenRecord, { world, tenant }: Around): void {
+  const value = record[field.name] ?? '';
+  const open = said.filter(([own]) => !Object.hasOwn(record, own));
+  const named = value === '' || open.length === 0 ? undefined : world.rowBy(field.ref!, String(value), tenant);
+  // What it leaves open is open here, too.
+  for (const [own, there] of named ? open : []) record[own] = named![there];
 }
 
 /** A field, and for a ref the own fields that a chosen record says too, each with its name there. */
@@ -62,11 +72,13 @@ function planOf(fields: readonly Field[], world: World): readonly Step[] {
 
 /** The station of a pile, the number of a member: what the record says, and the chosen one too. */
 function agreeing(fields: readonly Field[], { name, ref, fill }: Field, world: World): Step['said'] {
-  const there = ref ? world.fieldsOf(ref.screen) : [];
+  const target = ref ? world.fieldsOf(ref.screen) : [];
+  // A branch of a tree has values of its own.
+  const there = target.some((other) => other.name === name && other.ref?.screen === ref?.screen) ? [] : target;
   const isSame = (own: Field, other: Field): boolean =>
     own.ref
       ? other.ref?.screen === own.ref.screen && other.ref.value === own.ref.value && own.ref.screen !== ref?.screen
-      : other.name === own.name && other.type === own.type && isContact(own);
+      : other.name === own.name && other.type === own.type && isContact(own) && !own.unique;
   const same = fields.flatMap((own) => {
     const other = there.find((one) => !isKept(one) && isSame(own, one));
     return own.name === name || factOf(own).multiple || !other ? [] : [[own.name, other.name] as const];

@@ -1,6 +1,7 @@
 /** One value of a field by its facts, its limits and its title. */
 import { factOf, type Field, type Storage } from '../../../schemas/language/index.ts';
 import { ruleOf } from '../../../schemas/language/screen/switchValues.ts';
+import { textHtml } from '../../../schemas/language/html/index.ts';
 import { drawNested } from './drawNested.ts';
 import { fromPattern } from '../values/fromPattern.ts';
 import { anyText, meantNumber, meantText, type Subject } from '../values/meanings.ts';
@@ -21,7 +22,9 @@ export const longTexts = 2;
 
 const drawers: Readonly<Record<Storage, (field: Field, drawing: Drawing) => unknown>> = {
   text: drawText,
-  json: (field, drawing) => (field.schema ? drawNested(field.schema, drawing.random) : drawText(field, drawing)),
+  json: (field, drawing) =>
+    field.schema ? drawNested(field.schema, { ...drawing, title: field.title }) : drawText(field, drawing),
+  html: (field, drawing) => textHtml(drawText(field, drawing) ?? ''),
   whole: drawNumber,
   decimal: drawNumber,
   day: (field, drawing) => toDate(drawMoment(field, drawing)),

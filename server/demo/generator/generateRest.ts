@@ -24,7 +24,8 @@ export function generateRest(world: World, tenants: readonly DemoTenant[]): read
     .recordScreens()
     .filter((screen) => isOwn(screen) && !Object.hasOwn(kernelScreens, screen.id) && !told.includes(screen));
   const failures = inOrder(rest).flatMap((screen) => generate(world, screen, tenants));
-  for (const screen of told.filter((one) => isOwn(one) && !world.generated.has(one))) fill(world, screen, tenants);
+  for (const screen of inOrder(told.filter((one) => isOwn(one) && !world.generated.has(one))))
+    fill(world, screen, tenants);
   return failures;
 }
 

@@ -2,7 +2,7 @@ import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 import { toDate, day } from '../values/moments.ts';
 import type { DemoRoles, RoleCode } from './roles.ts';
 import { personName } from '../values/meanings.ts';
-import { cities, companies, places } from '../values/words.ts';
+import { cities, companies } from '../values/words.ts';
 
 /** Companies and people that later rows point at. */
 export interface Organisation {
@@ -61,12 +61,7 @@ function addOperators(demo: DemoData, tenant: DemoTenant): DemoRow[] {
   return ['1', ...partners].map((operatorKind, index) =>
     demo.add('connection-operator', tenant, demo.daysAgo(700, 720), {
       operatorName: index === 0 ? tenant.name : `${companies[index + (tenant.id === '1' ? 0 : 12)]}新能源`,
-      operatorCode: `MA${demo.identities.code(7)}`,
       operatorKind,
-      regAddress: `${cities[index % cities.length]!.name}市${places[index]}路${index + 8}号`,
-      contactName: personName(demo),
-      contactMobile: demo.identities.mobile(),
-      status: index === 5 ? '0' : '1',
     }),
   );
 }
@@ -81,8 +76,6 @@ function addDeparts(demo: DemoData, tenant: DemoTenant): DemoRow[] {
       orgCode: demo.serials.next('sys-depart', 'orgCode', tenant.id, moment, 'A{seq:4}'),
       parentId: parent?.id,
       departOrder: rows.length + 1,
-      mobile: `020-${demo.identities.digits(8)}`,
-      address: `${cities[rows.length % cities.length]!.name}市${places[rows.length]}路${rows.length + 1}号`,
       directorUserIds: undefined,
       status: '1',
     });
@@ -115,13 +108,6 @@ function addBranches(demo: DemoData, tenant: DemoTenant, departs: readonly DemoR
         parentId: index === 0 ? undefined : rows[index === 3 ? 1 : 0]!.id,
         departId: (departs.find((depart) => depart['departName'] === `${city.name}分公司`) ?? departs[0]!).id,
         areaCode: city.area,
-        contactName: personName(demo),
-        contactMobile: demo.identities.mobile(),
-        taxNo: `9144${demo.identities.digits(14)}`,
-        bankName: `${places[index + 4]}银行${city.name}支行`,
-        bankAccount: demo.identities.digits(19),
-        settleRatio: 70 + index * 5,
-        status: '1',
       }),
     );
   }

@@ -1,12 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import { demoPasswordFile, storedDemoPassword } from '../../sessions/demoNote.ts';
-import { passwordProblem } from '../../sessions/passwords.ts';
-
-/** Without those that look alike in print. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-const length = 12;
+import { randomPassword } from '../../sessions/passwords.ts';
 
 /** The password of the demo accounts, and how to forget it again where the demo was not loaded after all. */
 export interface DemoPassword {
@@ -27,11 +22,4 @@ export async function chooseDemoPassword(config: Config): Promise<DemoPassword> 
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(path, `${password}\n`, { mode: 0o600 });
   return { password, forget: () => rm(path, { force: true }) };
-}
-
-function randomPassword(): string {
-  for (;;) {
-    const password = Array.from({ length }, () => letters[randomInt(letters.length)]!).join('');
-    if (passwordProblem(password) === undefined) return password;
-  }
 }

@@ -48,11 +48,6 @@ export class Identities {
     return `${this.random.integer(1, 9)}${this.characters('0123456789', length - 1)}`;
   }
 
-  /** Capital letters and digits. */
-  code(length: number): string {
-    return this.once(() => this.characters(plateCharacters, length));
-  }
-
   private characters(alphabet: string, length: number): string {
     let text = '';
     for (let index = 0; index < length; index++) text += alphabet[this.random.integer(0, alphabet.length - 1)];

@@ -60,6 +60,7 @@ function nameOf(subject: Subject): string {
 
 const texts: readonly Meaning<string>[] = [
   [/车位|泊位|区域/, ({ random }) => `${random.pick([...'ABCD'])}区${String(random.integer(1, 180)).padStart(3, '0')}`],
+  [/OpenId|UnionId/i, digits(24, 'oDemo')],
   [/车牌/, ({ identities }) => identities.plate()],
   [/VIN|车架/i, ({ identities }) => identities.vin()],
   [/昵称|网名/, ({ random }) => random.pick(nicknameStarts) + random.pick(nicknameEnds)],

@@ -29,17 +29,20 @@ export const givenNames = words(
 export const nicknameStarts = words('小 大 阿 爱吃 夜行 快乐 认真 迷路的 早起 会飞的 安静 勤劳');
 export const nicknameEnds = words('橘子 鲸鱼 蓝莓 司机 松鼠 奶茶 闪电 熊猫 海豚 豆浆 云朵 麻薯 陀螺 柚子 汽水 土豆');
 
-/** Car brands with their series; invented like everything here. */
-export const carBrands: Readonly<Record<string, readonly string[]>> = {
-  澜行: ['澜行L3', '澜行L5', '澜行L7'],
-  禾风: ['禾风E1', '禾风E3', '禾风MAX'],
-  曜石: ['曜石S', '曜石X'],
-  青舟: ['青舟01', '青舟02', '青舟GT'],
-  星驿: ['星驿小货', '星驿轻卡'],
-  泊岸: ['泊岸5', '泊岸6', '泊岸7'],
-  橙途: ['橙途MINI', '橙途PLUS'],
-  云雀: ['云雀A', '云雀B', '云雀巴士'],
-};
+/** Car brands with their first letter and their series; invented like everything here. */
+export const carBrands = [
+  'L 澜行 L3 L5 L7',
+  'H 禾风 E1 E3 MAX',
+  'Y 曜石 S X',
+  'Q 青舟 01 02 GT',
+  'X 星驿 小货 轻卡',
+  'B 泊岸 5 6 7',
+  'C 橙途 MINI PLUS',
+  'Y 云雀 A B 巴士',
+].map((line) => {
+  const [initial, name, ...series] = words(line);
+  return { initial, name: name!, series: series.map((one) => `${name}${one}`) };
+});
 
 /** What a name is built of, by what it names: `{place}` stands for one of the places. */
 export const names: readonly (readonly [of: RegExp, names: readonly string[]])[] = [
@@ -63,6 +66,13 @@ export const names: readonly (readonly [of: RegExp, names: readonly string[]])[]
   [/职务|岗位/, words('运维专员 运维主管 财务专员 财务经理 市场专员 市场主管 客服专员 客服主管 数据分析 区域经理')],
   [/部门|班组|团队/, words('运维一组 运维二组 客服组 市场组 财务组 数据组 安全组')],
   [/广告|轮播|横幅/, words('首页横幅 开屏海报 活动弹窗 充电页底栏 我的页卡片 站点详情横幅')],
+  [
+    /公告|通知|通告/,
+    words(
+      '国庆期间站点值守安排 系统升级维护通知 电价调整说明 新站投运公告 台风天气停运提醒 会员日活动通知 ' +
+        '充电桩固件升级通知 退款流程调整说明 夜间充电优惠延长 客服电话变更通知',
+    ),
+  ],
   [/菜单/, words('扫码充电 附近站点 我的订单 在线客服 活动中心 会员权益')],
   [/设备|主机|道闸|地锁|摄像头|网关/, words('{place}一号 {place}二号 {place}北门 {place}南门 {place}东侧 {place}西侧')],
 ];

@@ -1,10 +1,5 @@
-import {
-  type Action,
-  type RecordScreen,
-  type ScreenRecord,
-  tooLongTexts,
-  validateRecord,
-} from '../../../schemas/language/index.ts';
+import { type Action, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
@@ -49,7 +44,7 @@ export async function runAction(scope: Scope, screen: RecordScreen, action: Acti
     ids: call.ids,
     record: input,
   };
-  const policy = scope.services.policyOf(screen.id);
+  const policy = scope.services.policyOf(screen);
   await policy?.beforeAction?.(context);
   const rows: ActionRow[] = [];
   for (const record of records)

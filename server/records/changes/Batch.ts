@@ -96,7 +96,7 @@ export class Batch {
     // Whether the columns can hold the values is asked while there is still a line to tell it of.
     for (const field of this.#scope.shape.fields) if (!field.system) toColumnValue(field, record[field.name]);
     for (const field of this.#uniqueFields()) {
-      const key = uniqueKey(this.#scope.shape, field, record);
+      const key = uniqueKey(this.#scope, field, record);
       const before = key === undefined ? undefined : this.#held.get(field.name)?.get(key);
       if (before !== undefined) throw invalid({ [field.name]: sameAs(uniqueMessage(field), before) });
     }
@@ -105,7 +105,7 @@ export class Batch {
 
   #hold(record: ScreenRecord, number: number): void {
     for (const field of this.#uniqueFields()) {
-      const key = uniqueKey(this.#scope.shape, field, record);
+      const key = uniqueKey(this.#scope, field, record);
       if (key === undefined) continue;
       const held = this.#held.get(field.name) ?? new Map<string, number>();
       this.#held.set(field.name, held.set(key, number));
@@ -114,7 +114,7 @@ export class Batch {
 
   /** One question for all candidates instead of one for each. */
   async #askAhead(candidates: readonly Candidate[]): Promise<void> {
-    for (const field of this.#uniqueFields().filter(isWritable)) {
+    for (const field of this.#uniqueFields().filter((one) => isWritable(one) && !one.uniqueness)) {
       const bodies = candidates.map(({ body }) => body).filter((body) => isStorable(this.#scope, field, body));
       await takenAmong(this.#scope, field, bodies);
     }
@@ -126,8 +126,7 @@ export class Batch {
 
   #isOneByOne(): boolean {
     const { screen, scope } = { screen: this.#screen, scope: this.#scope };
-    const hasPolicy =
-      Object.keys(scope.services.policyOf(screen.id)).length > 0 || screen.rules.some(({ rows }) => rows);
+    const hasPolicy = Object.keys(scope.services.policyOf(screen)).length > 0 || screen.rules.some(({ rows }) => rows);
     const hasSecrets = scope.shape.fields.some(isSecret);
     const hasRows = screen.children.some(({ name }) => [...this.#good.values()].some((record) => record[name]));
     return hasPolicy || hasSecrets || hasRows || this.#standsOnItself() || this.#besideIn(scope) !== undefined;
@@ -211,9 +210,9 @@ async function orProblems<T>({ services }: Scope, run: () => Promise<T>): Promis
 }
 
 /** What no column holds is told at its field later; it cannot be looked for. */
-function isStorable({ shape }: Scope, field: Field, body: ScreenRecord): boolean {
+function isStorable(scope: Scope, field: Field, body: ScreenRecord): boolean {
   try {
-    return uniqueKey(shape, field, body) !== undefined;
+    return uniqueKey(scope, field, body) !== undefined;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;

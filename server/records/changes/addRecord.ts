@@ -1,4 +1,5 @@
-import { type RecordScreen, type ScreenRecord, validateRecord } from '../../../schemas/language/index.ts';
+import { type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { ApiError } from '../../errors.ts';
 import { checkChoices, checkUnique } from '../rules/checks.ts';
 import { storeNew } from './createRecord.ts';

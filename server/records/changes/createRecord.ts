@@ -59,7 +59,7 @@ export async function storeNew(
   beside?: Beside,
 ): Promise<string> {
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
-  const policy = scope.services.policyOf(screen.id);
+  const policy = scope.services.policyOf(screen);
   record['id'] ??= newId();
   await policy?.beforeCreate?.({ ...context, record });
   const id = await insertRow(scope, record);

@@ -42,7 +42,7 @@ async function store(scope: Scope, current: ScreenRecord, record: ScreenRecord):
   const { services, session, queries, screen } = scope;
   const id = String(current['id']);
   const context = { services, session, queries, screen: screen!, record, current, ids: [id] };
-  const policy = services.policyOf(screen!.id);
+  const policy = services.policyOf(screen!);
   await policy.beforeUpdate?.(context);
   await updateRow(scope, id, record, Number(current['version']));
   await policy.afterWrite?.(context);

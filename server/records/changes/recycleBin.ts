@@ -39,7 +39,7 @@ const contextOf = ({ services, session, queries }: Scope, screen: RecordScreen) 
 /** Puts removed records back: all of them, or none. @throws ApiError 400 naming a value that was taken meanwhile */
 export async function restoreRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
   const step = screen.recycle!.restore;
-  const policy = scope.services.policyOf(screen.id);
+  const policy = scope.services.policyOf(screen);
   const records = await lockRemoved(scope, screen, ids);
   for (const record of records) {
     const [problem] = Object.values(await checkUnique(scope, screen.fields, record, []));
@@ -56,7 +56,7 @@ export async function restoreRecords(scope: Scope, screen: RecordScreen, ids: re
 /** Removes records for good, with what is theirs alone. @throws ApiError 400 when others still point at one */
 export async function purgeRecords(scope: Scope, screen: RecordScreen, ids: readonly string[]): Promise<void> {
   const step = screen.recycle!.purge;
-  const policy = scope.services.policyOf(screen.id);
+  const policy = scope.services.policyOf(screen);
   const records = await lockRemoved(scope, screen, ids);
   // The bin's screen: its rows are judged as they lie there.
   await policy.beforeRemove?.({ ...contextOf(scope, binOf(screen)), ids });

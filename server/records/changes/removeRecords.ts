@@ -26,7 +26,7 @@ export async function removeRecords(
     await beside?.before(record);
   }
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };
-  const policy = scope.services.policyOf(screen.id);
+  const policy = scope.services.policyOf(screen);
   await policy?.beforeRemove?.(context);
   if (screen.recycle) await moveToBin(scope, screen, ids);
   else {

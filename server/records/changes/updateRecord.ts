@@ -62,7 +62,7 @@ async function store(scope: Scope, screen: RecordScreen, current: ScreenRecord, 
     current,
     ids: [id],
   };
-  const policy = scope.services.policyOf(screen.id);
+  const policy = scope.services.policyOf(screen);
   await policy?.beforeUpdate?.(context);
   await updateRow(scope, id, changes, Number(current['version']));
   await saveChildren(scope, screen, changes, id);

@@ -1,4 +1,5 @@
-import { factOf, joinChoices, toMatches, withValue } from '../../../schemas/language/index.ts';
+import { factOf } from '../../../schemas/language/index.ts';
+import { joinChoices, toMatches, withValue } from '../../../schemas/language/cells/index.ts';
 import type { Wording } from '../labels/labels.ts';
 import { refValues } from '../labels/refValues.ts';
 import type { Scope } from '../scope/scope.ts';

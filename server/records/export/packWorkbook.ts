@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { cutMark } from '../../../schemas/language/index.ts';
+import { cutMark } from '../../../schemas/language/cells/index.ts';
 import { TenantTurns } from '../../TenantTurns.ts';
 
 /** What stands in a cell: text is always text, also where it begins as a formula does. */

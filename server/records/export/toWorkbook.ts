@@ -57,6 +57,6 @@ function toValue(field: Field, record: ScreenRecord): CellValue {
 
 function toText(field: Field, value: unknown): string {
   const yesNo = yesNoOf(field);
-  if (!yesNo) return String(value);
+  if (!yesNo) return factOf(field).toText?.(String(value)) ?? String(value);
   return value === yesNo[0] ? '是' : '否';
 }

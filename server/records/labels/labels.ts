@@ -6,6 +6,7 @@ import {
   type RefTarget,
   type ScreenRecord,
 } from '../../../schemas/language/index.ts';
+import { type CodesName, loadCodes } from '../../../schemas/language/codes/index.ts';
 import { binOf } from '../../../schemas/language/actions/recycleBin.ts';
 import type { Queries } from '../../database/Database.ts';
 import { fileNames } from '../../files/fileNames.ts';
@@ -62,12 +63,19 @@ export async function withLabels(
 }
 
 const isLabelled = (field: Field): boolean =>
-  Boolean(field.ref || field.dict || field.items?.length || factOf(field).holdsFiles);
+  Boolean(field.ref || field.dict || field.items?.length || factOf(field).holdsFiles || factOf(field).codes);
 
 async function textsOf(scope: LabelScope, field: Field, records: readonly ScreenRecord[]): Promise<Texts> {
   if (field.ref) return refTexts(scope, field.ref, valuesOf(field, records));
-  if (factOf(field).holdsFiles) return fileNames(scope.queries, scope.session, valuesOf(field, records));
+  const { codes, holdsFiles } = factOf(field);
+  if (holdsFiles) return fileNames(scope.queries, scope.session, valuesOf(field, records));
+  if (codes) return codeNames(codes, valuesOf(field, records));
   return itemTexts(scope, field);
+}
+
+async function codeNames(codes: CodesName, values: readonly string[]): Promise<Texts> {
+  const table = await loadCodes(codes);
+  return new Map(values.map((value) => [value, table.labelOf(value)]));
 }
 
 /** Labels by the value they stand for. */

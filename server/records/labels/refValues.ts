@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import { type ChoiceMatch, type RefTarget, toMatches } from '../../../schemas/language/index.ts';
+import type { RefTarget } from '../../../schemas/language/index.ts';
+import { type ChoiceMatch, toMatches } from '../../../schemas/language/cells/index.ts';
 import { choiceConditions, type Scope } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { temporalText } from '../query/temporal.ts';

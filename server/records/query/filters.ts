@@ -1,4 +1,5 @@
 import { factOf, type Field, listKeys, messages } from '../../../schemas/language/index.ts';
+import type { CodeRange } from '../../../schemas/language/codes/areaCodes.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { isStorableText } from '../../tables/index.ts';
 import { toFilterText, widenEnd, widenStart } from './filterValues.ts';
@@ -14,6 +15,7 @@ export type Filter =
       readonly not: boolean;
     }
   | { readonly kind: 'in'; readonly field: Field; readonly values: readonly string[]; readonly not: boolean }
+  | { readonly kind: 'within'; readonly field: Field; readonly ranges: readonly CodeRange[]; readonly not: boolean }
   | { readonly kind: 'empty'; readonly field: Field; readonly not: boolean };
 type CompareOp = '=' | '!=' | '>' | '>=' | '<' | '<=';
 type OrderOp = Exclude<CompareOp, '=' | '!='>;
@@ -105,6 +107,7 @@ export function compareFilter(field: Field, op: OrderOp, text: string): Filter {
 
 /** Equality; a day that is asked of a moment means any moment of the day. */
 export function equal(field: Field, text: string): readonly Filter[] {
+  if (factOf(field).covers) return [inFilter(field, [text], false)];
   const [start, end] = [widenStart(field, text), widenEnd(field, text)];
   if (start === end) return [{ kind: 'compare', field, op: '=', value: toFilterText(field, text) }];
   return [compareFilter(field, '>=', start), compareFilter(field, '<=', end)];
@@ -112,6 +115,7 @@ export function equal(field: Field, text: string): readonly Filter[] {
 
 /** Inequality; an empty value is unequal to everything. */
 export function notEqual(field: Field, text: string): Filter {
+  if (factOf(field).covers) return inFilter(field, [text], true);
   if (factOf(field).multiple) return inFilter(field, text, true);
   return { kind: 'compare', field, op: '!=', value: toFilterText(field, text) };
 }
@@ -123,13 +127,17 @@ export function likeFilter(field: Field, where: LikeWhere, value: string, not: b
   return { kind: 'like', field, where, value, not };
 }
 
-/** One of several values; for a multi-valued field: contains any of them. */
+/** One of several values, or what stands below one; for a multi-valued field: contains any of them. */
 export function inFilter(field: Field, text: string | readonly string[], not: boolean): Filter {
   const values = (typeof text === 'string' ? text.split(',') : text)
     .map((value) => value.trim())
     .filter((value) => value !== '');
   if (values.length > maxValues) throw new ApiError(400, `${field.title}一次最多查询${maxValues}个值`);
-  return { kind: 'in', field, values: values.map((value) => toFilterText(field, value)), not };
+  const checked = values.map((value) => toFilterText(field, value));
+  const { covers } = factOf(field);
+  return covers
+    ? { kind: 'within', field, ranges: checked.map(covers), not }
+    : { kind: 'in', field, values: checked, not };
 }
 
 /** Whether its values come one after another, so that `>=v` asks something of them. */

@@ -15,6 +15,7 @@ function implies(given: Filter, wanted: Filter): boolean {
   if (given.field.name !== wanted.field.name) return false;
   if (isSame(given, wanted)) return true;
   if (wanted.kind === 'like' && !wanted.not) return isLike(given, wanted);
+  if (wanted.kind === 'within') return isWithin(given, wanted);
   const values = valuesOf(given);
   return wanted.kind === 'in' && !wanted.not && values !== null && values.every((one) => wanted.values.includes(one));
 }
@@ -28,6 +29,12 @@ function valuesOf(filter: Filter): readonly string[] | null {
   if (factOf(filter.field).multiple) return null;
   if (filter.kind === 'in' && !filter.not) return filter.values;
   return filter.kind === 'compare' && filter.op === '=' ? [filter.value] : null;
+}
+
+/** Every range of the one lies in a range of the other. */
+function isWithin(given: Filter, wanted: Extract<Filter, { kind: 'within' }>): boolean {
+  if (given.kind !== 'within' || given.not || wanted.not) return false;
+  return given.ranges.every(([first, last]) => wanted.ranges.some(([from, to]) => from <= first && last <= to));
 }
 
 const holdsIn = {

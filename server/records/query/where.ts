@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Field } from '../../../schemas/language/index.ts';
-import { storageOf, toColumnValue } from '../../tables/index.ts';
+import { factOf, type Field } from '../../../schemas/language/index.ts';
+import { isSearchedByLetters, spellPart, spelt, storageOf, toColumnValue } from '../../tables/index.ts';
 import type { Filter } from './filters.ts';
 import type { SuperQuery } from './superQuery.ts';
 
@@ -32,6 +32,8 @@ export function toWhere(filter: Filter): Expression<SqlBool> {
       return like(column, filter);
     case 'in':
       return isIn(column, filter);
+    case 'within':
+      return isWithin(column, filter);
     case 'empty':
       return filter.not ? sql<SqlBool>`not (${isEmpty(filter.field)})` : isEmpty(filter.field);
   }
@@ -65,9 +67,27 @@ export function toPattern(value: string, where: 'contains' | 'starts' | 'ends'):
   return `${where === 'starts' ? '' : '%'}${escaped}${where === 'ends' ? '' : '%'}`;
 }
 
+/** A column as the text that its values are searched in. */
+function searchedIn(field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (isList(field)) return sql`array_to_string(${column}, ',')`;
+  return isHtml(field) ? sql`regexp_replace(${column}, '<[^<>]*>', '', 'g')` : sql`${column}::text`;
+}
+
+const isHtml = (field: Field): boolean => factOf(field).storage === 'html';
+
+/** As the text between tags is kept. */
+const escapedInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 function like(column: RawBuilder<unknown>, filter: Extract<Filter, { kind: 'like' }>): Expression<SqlBool> {
-  const text = isList(filter.field) ? sql`array_to_string(${column}, ',')` : sql`${column}::text`;
-  const found = sql<SqlBool>`${text} ilike ${toPattern(filter.value, filter.where)} escape '\\'`;
+  const text = searchedIn(filter.field, column);
+  const value = isHtml(filter.field) ? escapedInHtml(filter.value) : filter.value;
+  const asked = sql<SqlBool>`${text} ilike ${toPattern(value, filter.where)} escape '\\'`;
+  const part = isSearchedByLetters(filter.field) ? spellPart(value) : undefined;
+  // Says nothing more, and an index knows it.
+  const found =
+    part === undefined || filter.not
+      ? asked
+      : sql<SqlBool>`(${asked} and ${spelt(text)} ilike ${toPattern(part, filter.where)} escape '\\')`;
   return filter.not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
 }
 
@@ -80,6 +100,16 @@ function isIn(
     ? sql<SqlBool>`${column} && ${sql.val([...values])}::text[]`
     : sql<SqlBool>`${column} in (${sql.join(values.map((value) => toColumnValue(field, value)))})`;
   return not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
+}
+
+/** Between two values: an index of the column finds them. */
+function isWithin(
+  column: RawBuilder<unknown>,
+  { ranges, not }: Extract<Filter, { kind: 'within' }>,
+): Expression<SqlBool> {
+  if (ranges.length === 0) return not ? sql<SqlBool>`true` : sql<SqlBool>`false`;
+  const parts = ranges.map(([first, last]) => sql<SqlBool>`${column} between ${first} and ${last}`);
+  return not ? sql<SqlBool>`(${column} is null or not ${join(parts, 'or')})` : join(parts, 'or');
 }
 
 /** Whether a field has exactly this value, where no value equals no value. */

@@ -6,6 +6,7 @@ import {
   type ScreenRecord,
   startValues,
 } from '../../../schemas/language/index.ts';
+import { toKeptForm } from '../../tables/index.ts';
 
 /** Whether a client may write a field at all: its own, not shown only, not given by the server. */
 export const isWritable = (field: Field): boolean =>
@@ -35,7 +36,7 @@ function tidy(field: Field, value: unknown): unknown {
         .filter((one) => one !== '')
         .join(',')
     : value;
-  return keptText(field, text) || null;
+  return keptText(field, toKeptForm(field, text)) || null;
 }
 
 /** The defaults of a new record, for fields the client did not send or may not. @param user who adds it; none for a dialog */

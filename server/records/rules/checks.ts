@@ -1,13 +1,22 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { factOf, type Field, messages, type ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  besideUnique,
+  factOf,
+  type Field,
+  messages,
+  type ScreenRecord,
+  toExpression,
+} from '../../../schemas/language/index.ts';
 import { uniqueMessage } from '../../../schemas/language/index.ts';
+import { lockNames } from '../../database/lockNames.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import { itemsOf } from '../labels/labels.ts';
 import { type ChoiceForm, optionConditions, optionReads } from '../labels/refOptions.ts';
 import { isSameValue } from '../rows/sameValue.ts';
-import { refConditions, rowConditions, type Scope } from '../scope/scope.ts';
+import { refConditions, rowConditions, type Scope, userOf } from '../scope/scope.ts';
 import { type RecordShape, shapeOf } from '../scope/shape.ts';
-import { equals, mainAlias } from '../query/where.ts';
+import { toSql } from '../query/toSql.ts';
+import { columnOf, equals, mainAlias } from '../query/where.ts';
 
 /** What a written value is checked against beyond its own form; messages by field name. */
 export type Problems = Record<string, string>;
@@ -110,8 +119,7 @@ async function areRecords(
 /** The unique fields whose value, or what it is unique within, was written. */
 export const uniqueFieldsIn = (fields: readonly Field[], written: ScreenRecord): readonly Field[] =>
   fields.filter(
-    ({ unique, name, uniqueWithin = [] }) =>
-      unique && [name, ...uniqueWithin].some((one) => Object.hasOwn(written, one)),
+    (field) => field.unique && [field.name, ...besideUnique(field, fields)].some((one) => Object.hasOwn(written, one)),
   );
 
 /**
@@ -134,14 +142,14 @@ export async function checkUnique(
 
 /** A batch asks for the values of all its records at once, a single record for its own. */
 async function isHeld(scope: Scope, field: Field, record: ScreenRecord, except: readonly string[]): Promise<boolean> {
-  if (!scope.known || except.length > 0) return isTaken(scope, field, record, except);
+  if (!scope.known || except.length > 0 || field.uniqueness) return isTaken(scope, field, record, except);
   return (await takenAmong(scope, field, [record])).size > 0;
 }
 
 /** Those of the records whose value in a unique field some stored one holds, by their {@link uniqueKey}. */
 export function takenAmong(scope: Scope, field: Field, records: readonly ScreenRecord[]): Promise<ReadonlySet<string>> {
   const { shape, session, queries, known } = scope;
-  const keys = records.map((record) => uniqueKey(shape, field, record)).filter((key) => key !== undefined);
+  const keys = records.map((record) => uniqueKey(scope, field, record)).filter((key) => key !== undefined);
   const parts = uniqueParts(shape, field).map(({ column }) => sql<string>`${sql.ref(`${mainAlias}.${column}`)}::text`);
   const ask = async (open: readonly string[]) => {
     const firsts = open.map((key) => (JSON.parse(key) as readonly string[])[0]!);
@@ -155,6 +163,13 @@ export function takenAmong(scope: Scope, field: Field, records: readonly ScreenR
   return known?.among(`unique ${shape.table}.${field.column}`, keys, ask) ?? ask(keys);
 }
 
+/** Whether a record is among those that are compared. */
+function isCompared({ shape, session }: Scope, { uniqueness }: Field, record: ScreenRecord): boolean {
+  if (uniqueness?.when === undefined) return true;
+  const expression = toExpression(uniqueness.when, { fields: shape.fields });
+  return expression.evaluate({ record, user: userOf(session) }) === true;
+}
+
 /** A unique field, and those it is unique within. */
 const uniqueParts = (shape: RecordShape, field: Field): readonly Field[] => [
   field,
@@ -162,25 +177,46 @@ const uniqueParts = (shape: RecordShape, field: Field): readonly Field[] => [
 ];
 
 /** What no two records may share, as the columns write it; none where the value is empty. What it is unique within may be. */
-export function uniqueKey(shape: RecordShape, field: Field, record: ScreenRecord): string | undefined {
+export function uniqueKey(scope: Scope, field: Field, record: ScreenRecord): string | undefined {
+  if (!isCompared(scope, field, record)) return undefined;
+  const { shape } = scope;
   const parts = uniqueParts(shape, field).map((part) => toColumnValue(part, record[part.name]));
+  if (field.uniqueness?.ignoreCase && typeof parts[0] === 'string') parts[0] = parts[0].toLowerCase();
   return parts[0] === null ? undefined : JSON.stringify(parts.map((part) => (part === null ? null : String(part))));
 }
 
-/** Whether another record of the tenant holds a field's value, within the values of others where the field says so. */
+/** Whether another record, of the tenant unless the field says otherwise, holds a field's value, within the values of others where the field says so. */
 export async function isTaken(
-  { shape, session, queries }: Scope,
+  scope: Scope,
   field: Field,
   record: ScreenRecord,
   except: readonly string[],
 ): Promise<boolean> {
-  if (isEmpty(record[field.name])) return false;
+  const { shape, session, queries } = scope;
+  if (isEmpty(record[field.name]) || !isCompared(scope, field, record)) return false;
+  const { ignoreCase, across, when } = field.uniqueness ?? {};
+  // No index refuses the second of two that are added at once.
+  if (when !== undefined && queries.isTransaction) await lockNames(queries, [`unique:${shape.table}.${field.column}`]);
   let query = queries.selectFrom(`${shape.table} as ${mainAlias}`).select(`${mainAlias}.id`).limit(1);
-  for (const part of uniqueParts(shape, field)) query = query.where(equals(part, record[part.name]));
-  for (const condition of refConditions(shape, session)) query = query.where(condition);
-  if (except.length > 0) query = query.where(`${mainAlias}.id`, 'not in', [...except]);
+  for (const part of uniqueParts(shape, field))
+    query = query.where(
+      part === field && ignoreCase ? equalsFolded(part, record[part.name]) : equals(part, record[part.name]),
+    );
+  if (!across) for (const condition of refConditions(shape, session)) query = query.where(condition);
+  if (when !== undefined) {
+    const { ast } = toExpression(when, { fields: shape.fields });
+    query = query.where(toSql(ast, { fields: shape.fields, alias: mainAlias, user: userOf(session) }));
+  }
+  // Ids are one's own tenant's: that of another excludes nobody.
+  if (except.length > 0)
+    query = query.where(({ not, and, eb }) =>
+      not(and([eb(`${mainAlias}.id`, 'in', [...except]), ...refConditions(shape, session)])),
+    );
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+const equalsFolded = (field: Field, value: unknown): Expression<SqlBool> =>
+  sql<SqlBool>`lower(${columnOf(field)}) = lower(${toColumnValue(field, value)})`;
 
 /** Checks that a status only makes moves its `flow` allows. */
 export async function checkFlow(

@@ -1,10 +1,5 @@
-import {
-  isStored,
-  type RecordScreen,
-  type ScreenRecord,
-  tooLongTexts,
-  validateRecord,
-} from '../../../schemas/language/index.ts';
+import { isStored, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import { invalid } from '../../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';

@@ -107,7 +107,7 @@ async function nextPortion(services: Services, screen: RecordScreen, queries: Qu
     where (tenant_id, id) > (${position.tenantId}, ${position.id})`.execute(queries);
   const tenantId = found.rows[0]?.tenant;
   if (tenantId === null || tenantId === undefined) return undefined;
-  const session = { ...toSystemSession(tenantId), isPlatformAdmin: screen.tenancy === 'self' };
+  const session = toSystemSession(tenantId);
   // Row rules are about people; the server works past them, inside the tenant of the row.
   const scope: Scope = { ...scopeOf(services, session, screen, queries), screen: undefined };
   const rows = await rowsIn(scope)

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ExpressionUser, RecordScreen } from '../../../schemas/language/index.ts';
-import { screenFor, toExpression } from '../../../schemas/language/index.ts';
+import { screenFor, tenancyOf, toExpression } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services, Session } from '../../Services.ts';
 import { dataRuleConditions } from './dataRules.ts';
@@ -39,8 +39,8 @@ export const sharedTenant = '0';
 type Owned = Pick<RecordShape, 'tenancy'>;
 
 /** The tenant that owns new rows. */
-export const ownerTenant = ({ tenancy }: Owned, session: Session): string =>
-  tenancy === 'shared' ? sharedTenant : session.tenantId;
+export const ownerTenant = (owned: Owned, session: Session): string =>
+  tenancyOf(owned).shared ? sharedTenant : session.tenantId;
 
 /** The scope of a screen's records. */
 export function scopeOf(

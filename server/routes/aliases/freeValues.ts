@@ -1,7 +1,5 @@
 import { ApiError } from '../../errors.ts';
 import type { kernelScreens } from '../../kernel/kernelScreens.ts';
-import { isPathTaken } from '../../policies/permissions.ts';
-import { isAccountTaken } from '../../policies/users.ts';
 import { recordsOf } from '../../records/index.ts';
 import type { Route, RouteAccess, RouteContext } from '../route.ts';
 import { requiredIn, textIn } from '../body.ts';
@@ -15,10 +13,8 @@ interface FreeCheck {
   readonly access: Exclude<RouteAccess, 'public'>;
   /** The fields that may be asked about, by property name: what the screen's file says of their uniqueness decides. */
   readonly fields: readonly string[];
-  /** Where the file cannot say it: the rule that saving goes by too. */
-  readonly taken?: Readonly<
-    Record<string, (context: RouteContext, value: string, exceptId: string) => Promise<boolean>>
-  >;
+  /** What other clients send in words of their own, by property name. */
+  readonly sent?: (query: RouteContext['query']) => Readonly<Record<string, string>>;
   readonly free: string;
   /** What is said of a taken value. @param title of its field */
   readonly told: (title: string) => string;
@@ -33,7 +29,6 @@ const checks: readonly FreeCheck[] = [
     screen: 'sys-user',
     access: { code: ['sysUser:add', 'sysUser:edit'] },
     fields: ['username', 'phone', 'email', 'workNo'],
-    taken: { username: ({ services, session }, name, id) => isAccountTaken(services.database.db, session, name, id) },
     free: '可以使用',
     told: (title) => `${title}已存在，请换一个`,
   },
@@ -62,10 +57,7 @@ const checks: readonly FreeCheck[] = [
     screen: 'sys-permission',
     access: { code: ['sysPermission:add', 'sysPermission:edit'] },
     fields: ['url'],
-    taken: {
-      url: async ({ services, query }, url, id) =>
-        textIn(query, 'alwaysShow') !== 'true' && isPathTaken(services.database.db, url, id),
-    },
+    sent: (query) => ({ alwaysShow: textIn(query, 'alwaysShow') === 'true' ? 'Y' : 'N' }),
     free: '菜单路径可用',
     told: () => '访问路径不允许重复！',
   },
@@ -86,10 +78,8 @@ export const freeValueRoutes: readonly Route[] = checks.map((check) => ({
     for (const name of asked) {
       const field = screen.fields.find((one) => one.name === name);
       const within = Object.fromEntries((field?.uniqueWithin ?? []).map((other) => [other, requiredIn(query, other)]));
-      const value = textIn(query, name, 500);
-      const isTaken = check.taken?.[name]
-        ? await check.taken[name](context, value, exceptId)
-        : await recordsOf(services, session, screen).isTaken(name, { ...within, [name]: value }, exceptId || undefined);
+      const values = { ...within, ...check.sent?.(query), [name]: textIn(query, name, 500) };
+      const isTaken = await recordsOf(services, session, screen).isTaken(name, values, exceptId || undefined);
       if (!isTaken) continue;
       const message = check.told(field?.title ?? name);
       if (check.isAnswer) return { message, result: false };

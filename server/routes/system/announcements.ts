@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database/Database.ts';
 import { missing } from '../../errors.ts';
+import { shownHtml } from '../../html/cleanHtml.ts';
 import type { Session } from '../../Services.ts';
 import { now } from '../../database/clock.ts';
 import { tableExists } from '../../sessions/tableExists.ts';
@@ -29,7 +30,7 @@ const toItem = (row: Readonly<Record<string, unknown>>) => ({
   priority: row['priority'],
   msgType: row['msg_type'],
   msgAbstract: row['msg_abstract'],
-  msgContent: row['msg_content'],
+  msgContent: shownHtml(String(row['msg_content'] ?? '')),
   openType: row['open_type'],
   openPage: row['open_page'],
   busId: row['bus_id'],

@@ -1,4 +1,4 @@
-import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { DetailView } from '../../../renderers/detail/DetailView.tsx';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
@@ -27,7 +27,7 @@ const { records: screens, problems } = readScreens(
 );
 const [pile, gun] = [screens.get('charge/demo/PileList')!, screens.get('charge/demo/GunList')!];
 
-function show(mayAdd: boolean) {
+function show(mayAdd: boolean, drafts: Readonly<Record<string, object>> = {}) {
   const create = vi.fn(async () => '9');
   const asked = vi.fn(async () => gun);
   const ports = portsOf({
@@ -38,6 +38,7 @@ function show(mayAdd: boolean) {
     },
     screens: { getById: asked },
   });
+  for (const [key, draft] of Object.entries(drafts)) ports.windowDrafts.write(key, draft as never);
   const canUse = (code: string) => mayAdd || code !== 'gun:add';
   renderWith(
     { ...ports, permissions: { ...ports.permissions, canUse } },
@@ -64,4 +65,18 @@ it('is not offered to who may not add it', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalled());
   await page.findByRole('grid');
   expect(page.queryByRole('button', { name: /新增充电枪/ })).toBeNull();
+});
+
+it('begins empty where a new record of the list was left half-filled, and goes on where it was left itself', async () => {
+  const own = `1:${gun.component}:new:${JSON.stringify([
+    ['siteId', '3'],
+    ['pileId', '7'],
+  ])}`;
+  show(true, { [`1:${gun.component}:new`]: { gunNo: '列表里的枪' } });
+  fireEvent.click(await page.findByRole('button', { name: /新增充电枪/ }));
+  expect(((await page.findByLabelText(/枪编号/)) as HTMLInputElement).value).toBe('');
+  cleanup();
+  show(true, { [own]: { gunNo: '这个桩的枪', siteId: '3', pileId: '7' } });
+  fireEvent.click(await page.findByRole('button', { name: /新增充电枪/ }));
+  expect(((await page.findByLabelText(/枪编号/)) as HTMLInputElement).value).toBe('这个桩的枪');
 });

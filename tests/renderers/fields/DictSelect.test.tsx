@@ -1,19 +1,19 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DictSelect } from '../../../renderers/fields/choice/DictSelect.tsx';
-import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+import { memberTypes, portsOf, renderWith, screenOf } from '../form/support.tsx';
 
 const field = screenOf({ kind: { title: '类型', dict: 'member_type' } }).fields.find(({ name }) => name === 'kind')!;
 
 /** A select of two items, before a person with a mouse or with a finger. */
-function show(pointer: 'fine' | 'coarse') {
+function show(pointer: 'fine' | 'coarse', ports = portsOf()) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({ matches: query === `(pointer: ${pointer})`, addEventListener() {}, removeEventListener() {} }) as never,
   );
   const chosen: unknown[] = [];
   renderWith(
-    portsOf(),
+    ports,
     <DictSelect
       id="a"
       field={field}
@@ -46,4 +46,18 @@ it('brings up no keyboard on a phone for a short list', async () => {
   show('coarse');
   await waitFor(() => expect(shown()).toHaveLength(2));
   expect(screen.getByRole('combobox').getAttribute('readonly')).not.toBeNull();
+});
+
+it('offers what somebody took out of the dictionary no more as soon as that is known, also in a list that is open', async () => {
+  let items = memberTypes;
+  let tell = (): void => undefined;
+  const watch = (listener: () => void) => {
+    tell = listener;
+    return () => undefined;
+  };
+  show('fine', portsOf({ dictionaries: { peekItems: () => items, watch } }));
+  await waitFor(() => expect(shown()).toEqual(['普通会员', '网约车会员']));
+  items = items.slice(0, 1);
+  act(() => tell());
+  await waitFor(() => expect(shown()).toEqual(['普通会员']));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDay } from '../../../renderers/fields/date/readDay.ts';
+import { readMoment } from '../../../renderers/fields/date/readMoment.ts';
 import { readTime } from '../../../renderers/fields/date/readTime.ts';
 
 test.each([
@@ -28,4 +29,17 @@ test.each([
 
 test.each(['', '2026-13-01', '20260230', '11-09', '明天'])('“%s” is no day', (typed) =>
   expect(readDay(typed)).toBeUndefined(),
+);
+
+test.each([
+  ['2026-11-09', '2026-11-09 00:00:00'],
+  ['2026/11/9 8:30', '2026-11-09 08:30:00'],
+  ['20261109 0830', '2026-11-09 08:30:00'],
+  ['2026年11月9日 8点半', '2026-11-09 08:30:00'],
+  ['2026-11-09T08:30:05', '2026-11-09 08:30:05'],
+])('%s is the moment %s', (typed, moment) => expect(readMoment(typed)).toBe(moment));
+
+test.each(['', '8:30', '2026-13-01 8:30', '2026-11-09 25:00', '2026-11-09 24:00', '2026-11-09 8:30 9:30'])(
+  '“%s” is no moment',
+  (typed) => expect(readMoment(typed)).toBeUndefined(),
 );

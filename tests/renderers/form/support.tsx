@@ -4,12 +4,8 @@ import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
-import {
-  validateRecord,
-  type DictItem,
-  type RecordScreen,
-  type ScreenRecord,
-} from '../../../schemas/language/index.ts';
+import { type DictItem, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { PortsProvider, type Ports } from '../../../renderers/ports/index.ts';
 // Comes with the first form that has one; found before the clock of a test runs.
@@ -67,6 +63,7 @@ export interface TestPorts extends Ports {
 export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}): TestPorts {
   const shown: string[] = [];
   const storedDrafts = new Map<string, ScreenRecord>();
+  const windowDrafts = new Map<string, ScreenRecord>();
   const guards = new Set<() => boolean>();
   const say = (text: string) => void shown.push(text);
   return {
@@ -92,6 +89,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
     dictionaries: {
       getItems: async () => memberTypes,
       freshen: () => Promise.resolve(),
+      watch: () => () => undefined,
       peekItems: () => memberTypes,
       searchRef: async () => [],
       getRefLabels: async (_ref, values) => values,
@@ -129,7 +127,8 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       getById: refuse,
       getValidator: async (screen, dialog) => {
         const validators = compileValidator(screen);
-        if (!dialog) return (record) => validateRecord(screen, validators, record, { user });
+        if (!dialog)
+          return (record, isUnfinished) => validateRecord(screen, validators, record, { user, isUnfinished });
         const shape = { fields: dialog.action.form?.fields ?? [], rules: dialog.action.ensure };
         const own = { record: validators.actions[dialog.action.name]!, children: {}, nested: validators.nested };
         return (input) =>
@@ -144,6 +143,11 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       write: (key, record) => void storedDrafts.set(key, record),
       remove: (key) => void storedDrafts.delete(key),
       ...parts.drafts,
+    },
+    windowDrafts: {
+      read: (key) => windowDrafts.get(key),
+      write: (key, record) => void windowDrafts.set(key, record),
+      remove: (key) => void windowDrafts.delete(key),
     },
     dialogs,
     panels: {},

@@ -148,9 +148,9 @@ describe('a list', () => {
   test('offers an action only on rows that meet its condition, the rest behind 更多 unless that is one alone', async () => {
     renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(2)), createNotes());
     await page.findByText('会员1号');
+    await waitFor(() => expect(page.getAllByText('编辑')).toHaveLength(2));
     await waitFor(() => expect(page.getAllByText('更多')).toHaveLength(1));
     expect(page.getAllByText('冻结', { selector: 'button.vf-link' })).toHaveLength(1);
-    expect(page.getAllByText('编辑')).toHaveLength(2);
     fireEvent.click(page.getAllByText('更多')[0]!);
     expect(await page.findByRole('menuitem', { name: '删除' })).toBeTruthy();
   });

@@ -203,6 +203,11 @@ export function renderWithPorts(
   );
 }
 
+const states = [
+  { value: '1', text: '正常', color: 'green' },
+  { value: '2', text: '冻结', color: 'default' },
+];
+
 function MemoryPorts({
   data,
   notes,
@@ -224,10 +229,8 @@ function MemoryPorts({
       dictionaries: {
         getItems: async () => [],
         freshen: () => Promise.resolve(),
-      peekItems: () => [
-          { value: '1', text: '正常', color: 'green' },
-          { value: '2', text: '冻结', color: 'default' },
-        ],
+        watch: () => () => undefined,
+        peekItems: () => states,
         searchRef: async () => [],
         getRefLabels: async (_ref, values) => values,
       },
@@ -278,6 +281,7 @@ function MemoryPorts({
       },
       user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] },
       drafts: { read: () => undefined, write: () => undefined, remove: () => undefined },
+      windowDrafts: { read: () => undefined, write: () => undefined, remove: () => undefined },
       dialogs,
       panels: {},
       ...part,

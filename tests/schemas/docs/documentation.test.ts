@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMenuFile } from '../../../schemas/language/reading/plainFiles.ts';
-import { formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import { formatProblem, readDicts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
@@ -37,6 +37,9 @@ const { dicts } = readDicts([
 ]);
 const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
 
+/** What is shipped is read once for all pages. */
+const reader = new ScreenReader();
+
 /** A file around the keywords of a block, as a person would put them in. */
 function around(text: string): Json {
   const written = JSON.parse(text) as Json;
@@ -55,7 +58,7 @@ describe('what the pages say can be done', () => {
   it.each(ofKind('screen').map((block) => [block.name, block] as const))('%s', (_name, { text }) => {
     const path = 'schemas/screens/charge/cook/ExampleList.json';
     const example = { path, text: JSON.stringify(around(text)), savedAt: Infinity };
-    const { problems, records } = readScreens([...files, example], dicts, { groups });
+    const { problems, records } = reader.readAll([...files, example], dicts, { groups });
     expect(problems.map(formatProblem)).toEqual([]);
     // What cannot be compiled could not be saved.
     expect(() => compileValidator(records.get('charge/cook/ExampleList')!)).not.toThrow();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedText } from '../../../schemas/language/index.ts';
+import { keptText, searchedText } from '../../../schemas/language/index.ts';
 
 const mobile = { type: 'mobile' };
 const orderNo = { type: 'serial', serial: 'D{yyyyMMdd}{seq:6}' };
@@ -32,3 +32,20 @@ test.each([
 ])('what belongs to the values stays: %o %s', (field, typed) => {
   expect(searchedText(field, typed)).toBe(typed);
 });
+
+test.each([
+  [mobile, '138 0013 8000', '13800138000'],
+  [mobile, '138-0013-8000', '13800138000'],
+  [mobile, '１３８００１３８０００', '13800138000'],
+  [gunNo, '3201 0000 0000 0101', '3201000000000101'],
+  [landline, '025-12345678', '025-12345678'],
+  [name, '１ 号 桩', '１ 号 桩'],
+  [name, '１２３', '１２３'],
+  [{ type: 'date' }, '2026-01-31', '2026-01-31'],
+  [{ type: 'cron' }, '0 0 12 1 1', '0 0 12 1 1'],
+])(
+  'a number that is entered is kept however it was pasted, and a text as it was written: %o %s',
+  (field, typed, kept) => {
+    expect(keptText(field, typed)).toBe(kept);
+  },
+);

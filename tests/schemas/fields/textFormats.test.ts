@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
 import { formatProblem, readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { textFormats, type TextFormatName } from '../../../schemas/language/fields/textFormats.ts';
-import { validateRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 
 const read = (property: object) =>
   readScreens(

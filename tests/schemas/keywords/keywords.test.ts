@@ -26,6 +26,14 @@ describe('unique within other fields', () => {
     const [name] = screenOf(file('', '"code": { "title": "编码", "unique": ["kind"] }')).fields.slice(-1);
     expect(name).toMatchObject({ unique: true, uniqueWithin: ['kind'] });
   });
+  it('keeps what else an object says', () => {
+    const unique = { within: ['kind'], ignoreCase: true, across: 'tenants', when: "kind == '1'" };
+    const [name] = screenOf(file('', `"code": { "title": "编码", "unique": ${JSON.stringify(unique)} }`)).fields.slice(
+      -1,
+    );
+    const { within, ...uniqueness } = unique;
+    expect(name).toMatchObject({ unique: true, uniqueWithin: within, uniqueness });
+  });
   it('takes the foreign key of a sub-table for its parent', () => {
     const child = '"lines": { "title": "行", "properties": { "code": { "title": "编码", "unique": ["fooId"] } } }';
     expect(screenOf(file(`  "children": { ${child} }`)).children[0]?.fields[0]?.uniqueWithin).toEqual(['fooId']);
@@ -34,6 +42,11 @@ describe('unique within other fields', () => {
     ['"code": { "title": "编码", "unique": ["knid"] }', 'file:7:41 没有字段 `knid`；是不是想写 `kind`？'],
     ['"code": { "title": "编码", "unique": ["code"] }', 'file:7:41 字段不能以自己为唯一的范围'],
     ['"code": { "title": "编码", "unique": [] }', 'file:7:40 至少要有一项'],
+    ['"code": { "title": "编码", "unique": {} }', 'file:7:40'],
+    ['"code": { "title": "编码", "unique": { "within": ["knid"] } }', '没有字段 `knid`；是不是想写 `kind`？'],
+    ['"code": { "title": "编码", "unique": { "when": "knid == 1" } }', '没有 `knid` 这个名字'],
+    ['"code": { "title": "编码", "unique": { "across": "tenant" } }', 'file:7:'],
+    ['"no": { "title": "号", "type": "integer", "unique": { "ignoreCase": true } }', '只有文本分大小写'],
     [
       '"tags": { "title": "T", "field": "multi-dict", "dict": "kinds" }, "code": { "title": "编码", "unique": ["tags"] }',
       '`tags` 没有单个存储的值，不能作唯一的范围',
@@ -216,6 +229,7 @@ describe('tenancy', () => {
   it('gives each tenant its own records unless the file says otherwise', () => {
     expect(screenOf(file('')).tenancy).toBe('own');
     expect(screenOf(file('  "tenancy": "shared"')).tenancy).toBe('shared');
+    expect(screenOf(file('  "tenancy": "platform"')).tenancy).toBe('platform');
   });
   it('knows no other word', () => {
     expect(problemsOf(file('  "tenancy": "share"')).join('\n')).toContain('file:4:14');

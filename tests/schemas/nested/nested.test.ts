@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { nestedText, readNested, startOf, toParts, writeNested } from '../../../schemas/language/nested/index.ts';
 import { compileValidator, toValidatorModule } from '../../../schemas/language/records/compileValidator.ts';
 import { formatProblem, readScreens } from '../../../schemas/language/reading/readScreens.ts';
@@ -102,6 +102,8 @@ describe('a nested value', () => {
     [{ host: 'db.example', nodes: [{ name: 'a' }, { name: 'a' }] }, '节点：第1项与第2项重复'],
     [{ host: 'db.example', nodes: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] }, '节点：最多2项'],
     [{ host: 'db.example', labels: { area: '华南地区分公司' } }, '标签 / area：最大长度4位字符'],
+    [{ host: 'db.example', labels: { '': '华南' } }, '标签：请输入名称'],
+    [{ host: 'db', labels: { '': '华南' } }, '主机：最小长度3位字符；标签：请输入名称'],
     [[], '这里应为一组值'],
   ])('%j: %s', (value, message) => expect(messageOf(JSON.stringify(value))).toBe(message));
   it('may be sent as JSON or as its text', () => {

@@ -108,6 +108,20 @@ const children: readonly Row[] = [
     'child minRows readOnly',
     '"rs": { "title": "R", "readOnly": true, ▲"minRows": 1, "properties": { "a": { "title": "A" } } }',
   ],
+  ['child order unknown', '"rs": { "title": "R", "order": ▲"bb", "properties": { "a": { "title": "A" } } }'],
+  ['child order no number', '"rs": { "title": "R", "order": ▲"a", "properties": { "a": { "title": "A" } } }'],
+  [
+    'child order and sort',
+    '"rs": { "title": "R", "order": "a", ▲"sort": "a asc", "properties": { "a": { "title": "A", "type": "integer" } } }',
+  ],
+  [
+    'child order readOnly',
+    '"rs": { "title": "R", "readOnly": true, ▲"order": "a", "properties": { "a": { "title": "A", "type": "integer" } } }',
+  ],
+  [
+    'child from order without column',
+    '"rs": { "title": "R", "from": "charge-gun", "foreignKey": "stationId", "readOnly": false, "columns": ["gunNo"], "order": ▲"createTime" }',
+  ],
   [
     'child computed of the clock',
     `"rs": { "title": "R", "properties": { "a": { "title": "A", "computed": "▲now()" } } }`,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import { readDicts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
 /** What is wrong, the lines with a ▲ before the offending token, and lines that stand around them. */
 export type Row = readonly [name: string, lines: string, more?: string];
 
-/** The screens the lines speak of, and no more: all of them are read again for every line. */
+/** The screens the lines speak of, and no more. */
 const neighbours = /Member|Blacklist|Coupon|ChargeGun|ChargeStation|CarPlateNumber|UserList/;
 const files = (await readFolder('schemas', 'screens')).files.filter(({ path }) => neighbours.test(path));
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
@@ -36,14 +36,16 @@ export const aroundChild = ([name, lines, more]: Row): [string, string] =>
 export const aroundAction = ([name, lines, properties]: Row): [string, string] =>
   aroundRoot([name, `"actions": { ${lines} }`, properties ?? actionProperties]);
 
-const without = readScreens(files, dicts, { groups });
+/** What has not changed is read once for all lines, as in a server that runs. */
+const reader = new ScreenReader();
+const without = reader.readAll(files, dicts, { groups });
 
 /** Reads the file among shipped ones, which stay as they are: its own problems, and whether each stands at the mark. */
 export function problemsAtMark(marked: string): readonly { readonly isAtMark: boolean; readonly message: string }[] {
   const [before = ''] = marked.split('▲', 1);
   const mark = { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
   const newcomer = { path: 'screens/charge/demo/FooList.json', text: marked.replace('▲', ''), savedAt: Infinity };
-  const { problems, screens } = readScreens([...files, newcomer], dicts, { groups });
+  const { problems, screens } = reader.readAll([...files, newcomer], dicts, { groups });
   const own = problems.filter(({ path }) => path === newcomer.path);
   expect(problems.length - own.length).toBe(without.problems.length);
   expect([...screens.keys()]).toEqual([...without.screens.keys()]);

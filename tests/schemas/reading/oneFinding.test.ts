@@ -5,7 +5,7 @@ import { readFolder } from '../../../server/screens/readFolder.ts';
 const { files } = await readFolder('schemas', 'screens');
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
 const groups = new Set(['station', 'billing', 'connection', 'device', 'order', 'member', 'finance', 'marketing']);
-for (const group of ['vehicle', 'system', 'sysmonitor']) groups.add(group);
+for (const group of ['vehicle', 'mall', 'system', 'sysmonitor']) groups.add(group);
 
 const told = (changed: readonly FileText[], known: ReadonlySet<string> = groups): readonly string[] =>
   readScreens(changed, dicts, { groups: known, menuPath: 'schemas/menu.json' }).problems.map(formatProblem);

@@ -87,6 +87,18 @@ describe('a reader that has read before', () => {
     }
   });
 
+  it('reads nothing anew for demands that all files meet, and takes away what does not meet them', () => {
+    const reader = new ScreenReader();
+    const before = reader.readAll(files, dicts, { groups });
+    const met = reader.readAll(files, dicts, { groups, unmetBy: () => [] });
+    expect([...met.screens].filter(([component, screen]) => before.screens.get(component) !== screen)).toEqual([]);
+    const unmetBy = ({ id }: { readonly id: string }) =>
+      id === 'member' ? ([{ where: ['id'], at: 'value', message: '不行' }] as const) : [];
+    const { problems } = reader.readAll(files, dicts, { groups, unmetBy });
+    expect(problems).toContainEqual(expect.objectContaining({ path: member, message: '不行' }));
+    expect(reader.readAll(files, dicts, { groups }).problems).toEqual([]);
+  });
+
   describe('of what has not changed', () => {
     const reader = new ScreenReader();
     let before: ReturnType<ScreenReader['readAll']>;

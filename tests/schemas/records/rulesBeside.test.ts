@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
-import { validateRecord, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { type ScreenRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { readSchemas } from '../../../scripts/readSchemas.ts';
 
 const { records: screens } = await readSchemas('schemas');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
-import { validateRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { formatProblem, readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
 const read = (a: object) => {

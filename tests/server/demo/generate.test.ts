@@ -38,6 +38,31 @@ describe('every row of the demo', () => {
     expect(lostRefs({ registry, data: demo.data }).slice(0, 5)).toEqual([]);
   });
 
+  it('says more than the name of its field, in the parts of a nested value too', () => {
+    const echoes = registry.recordScreens().flatMap((screen) =>
+      screen.fields.flatMap((field) => {
+        const titles = [...JSON.stringify(field.schema ?? {}).matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title);
+        const isEcho = (value: unknown): boolean =>
+          value === field.title || titles.some((title) => String(value).includes(`:"${title}"`));
+        return rowsOf(screen.id).some((row) => isEcho(row[field.name])) ? [`${screen.id}.${field.name}`] : [];
+      }),
+    );
+    expect(echoes).toEqual([]);
+  });
+
+  it('says of a named record what that says of itself', () => {
+    const models = new Map(rowsOf('charge-pile-model').map((row) => [row.id, row]));
+    for (const pile of rowsOf('charge-pile'))
+      for (const name of ['supplierId', 'equipmentType', 'protocolType', 'ratedPower'])
+        expect([name, pile[name]]).toEqual([name, models.get(String(pile['modelId']))![name]]);
+    const orders = new Map(rowsOf('charge-order').map((row) => [row.id, row]));
+    const strays = rowsOf('section-order').filter((section) => {
+      const order = orders.get(String(section['orderId']))!;
+      return ['memberId', 'mobile', 'stationId', 'gunId'].some((name) => section[name] !== order[name]);
+    });
+    expect(strays).toEqual([]);
+  });
+
   it('is unique where the screen says so', () => {
     expect(doubled({ registry, data: demo.data })).toEqual([]);
   });
@@ -92,6 +117,15 @@ describe('the demo as a whole', () => {
     const again = generateDemo(now, registry);
     expect(again.data.rowsOf('charge-order').at(-1)).toEqual(rowsOf('charge-order').at(-1));
     expect(again.data.rowsOf('member')).toEqual(rowsOf('member'));
+  });
+
+  it('stays as it is where another story of it is told differently', () => {
+    const [first, again] = [new DemoData(now, new Serials(() => [])), new DemoData(now, new Serials(() => []))];
+    first.story('cars').random.next();
+    expect(first.story('orders').random.next()).toBe(again.story('orders').random.next());
+    expect(first.add('a', first.tenants[0], now, {}).id).not.toBe(
+      first.story('cars').add('a', first.tenants[0], now, {}).id,
+    );
   });
 
   it('has as many times the rows as DEMO_SCALE says', () => {

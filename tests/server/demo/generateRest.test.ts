@@ -27,7 +27,7 @@ beforeAll(async () => {
   made = make(registry);
 }, 60_000);
 afterAll(async () => {
-  registry.close();
+  await registry.close();
   await rm(schemasDir, { recursive: true });
 });
 

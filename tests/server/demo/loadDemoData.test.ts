@@ -10,6 +10,7 @@ import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/r
 import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
+import { tenancyOf } from '../../../schemas/language/index.ts';
 import type { DashboardScreen, ListConditions, Query } from '../../../schemas/language/index.ts';
 import type { Services, Session } from '../../../server/Services.ts';
 import { demoAccounts } from '../../../server/sessions/demoNote.ts';
@@ -38,7 +39,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
   }, 120_000);
 
   afterAll(async () => {
-    screens.close();
+    await screens.close();
     await database.close();
   });
 
@@ -90,7 +91,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
 
   describe('who may what in the demo', () => {
     it('what all tenants share belongs to none of them, so that all see it', async () => {
-      const shared = screens.recordScreens().filter(({ tenancy }) => tenancy === 'shared');
+      const shared = screens.recordScreens().filter((screen) => tenancyOf(screen).shared);
       for (const { id, table } of shared) {
         const { rows } = await sql<{ owned: number }>`select count(*)::int as owned from ${sql.table(table)}
           where tenant_id <> '0'`.execute(database.db);

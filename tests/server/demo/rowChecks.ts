@@ -1,6 +1,7 @@
 /** What every made-up row keeps, asked of the rows by the screens themselves; each answer names screen, row and field. */
 import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import { toFormRecord, validateRecord } from '../../../schemas/language/index.ts';
+import { toFormRecord } from '../../../schemas/language/index.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { type DemoData, type DemoRow, parentKey } from '../../../server/demo/DemoData.ts';
 import type { OpenRegistry } from '../../../server/screens/registry.ts';
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   stop();
-  screens.close();
+  await screens.close();
   await services.database.close();
   await rm(schemasDir, { recursive: true });
 });

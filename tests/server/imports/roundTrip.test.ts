@@ -97,6 +97,7 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
       document: ['{"a": 12345678901234567890,\r\n "b":"\\u0000"}', ' [1, 2]\n', '"="', '1', 'true', 'null'],
       stars: [0, 0.5, 3.5, 5],
       paint: ['#000000', '#1677ff', '#ffffff'],
+      area: ['440305', '440300', '440000', '419001'],
       place: ['121.473701,31.230416', '-180,-90', '0.1,0.1'],
       twin: ['一', '=1'],
       twinToo: ['二', '007'],

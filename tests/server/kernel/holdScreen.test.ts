@@ -57,9 +57,17 @@ describe('the screens that the server itself works with', () => {
     );
   });
 
+  it('keep account names apart over all tenants: people sign in without naming one', () => {
+    expect(
+      changed('UserList', '"unique": { "ignoreCase": true, "across": "tenants" }', '"unique": true').join(),
+    ).toContain('`username` 应写 `"unique": { "ignoreCase": true, "across": "tenants" }`');
+  });
+
   it('keep their kind, their tenancy, their sub-tables and the actions that stand behind calls', () => {
-    expect(changed('PermissionList', '"tenancy": "shared",', '').join()).toContain('它的 `tenancy` 应为 `"shared"`');
-    expect(changed('DictItemList', '"tenancy": "shared"', '"tenancy": "own"').join()).toMatch(
+    expect(changed('PermissionList', '"tenancy": "platform",', '').join()).toContain(
+      '它的 `tenancy` 应为 `"platform"`',
+    );
+    expect(changed('DictItemList', '"tenancy": "platform"', '"tenancy": "own"').join()).toMatch(
       /DictItemList\.json:\d+:14 .*它的 `tenancy` 应为/,
     );
     expect(changed('PermissionList', '"dataRules": {', '"rowRules": {').join()).toContain(
@@ -86,7 +94,7 @@ describe('the screens that the server itself works with', () => {
       ]);
       expect(registry.byId('sys-user')).toBeUndefined();
       expect(registry.byId('charge-order')).toBeDefined();
-      registry.close();
+      await registry.close();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

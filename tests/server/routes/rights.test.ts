@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
+import { tenancyOf } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
 import { isWritable } from '../../../server/records/rows/writable.ts';
 import { kindOf } from '../../../server/kinds/index.ts';
@@ -62,7 +63,8 @@ describe('one right', () => {
     app = await openRealApp();
     screens = app.services.screens.recordScreens();
     for (const { id, table, tenancy } of screens)
-      if (tenancy !== 'self') ids.set(id, await app.plant(table, tenancy === 'shared' ? { tenant_id: '0' } : {}));
+      if (tenancy !== 'self')
+        ids.set(id, await app.plant(table, tenancyOf({ tenancy }).shared ? { tenant_id: '0' } : {}));
     permission = await app.plant('sys_permission', { tenant_id: '0', name: '一个', menu_type: '2', status: '1' });
     const role = await app.plant('sys_role', { role_name: '一个权限', role_code: 'single' });
     const { db } = app.services.database;

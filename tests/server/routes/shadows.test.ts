@@ -20,7 +20,7 @@ beforeAll(async () => {
   screens = await openScreenRegistry(folder, { watch: false });
 }, 60_000);
 afterAll(async () => {
-  screens.close();
+  await screens.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -192,7 +192,7 @@ test('a file or folder that nobody may read is one broken screen, and the others
     }),
   );
   expect(registry.problems()).toContainEqual(expect.objectContaining({ component: 'shop/locked' }));
-  registry.close();
+  await registry.close();
   await rm(schemas, { recursive: true, force: true });
 });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stop();
-  screens.close();
+  await screens.close();
   await services.database.close();
   await rm(schemasDir, { recursive: true });
 });

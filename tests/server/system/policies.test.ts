@@ -32,7 +32,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     const screen = services.screens.byId(screenId)!;
     return services.database.db
       .transaction()
-      .execute((queries) => policyOf(screenId)[name]!({ services, session, queries, screen, ...of }));
+      .execute((queries) => policyOf(screen)[name]!({ services, session, queries, screen, ...of }));
   }
   const update = (screenId: string, session: Session, id: string, record: object) =>
     step(screenId, 'beforeUpdate', session, { current: { id }, ids: [id], record: { ...record } });
@@ -92,9 +92,11 @@ describe.each(mainDatabase)('on %s', (kind) => {
     it('keep their account name, which is taken over all tenants', async () => {
       await app.addUser('unique', { tenant: '2' });
       const target = await app.addUser('steady');
-      await expect(step('sys-user', 'beforeCreate', admin, { record: { username: 'UNIQUE' } })).rejects.toThrow(
-        '用户账号已存在',
-      );
+      const person = { realname: '某人', phone: '13000000009', password: 'Str0ng-enough', selectedroles: staffRole };
+      const users = recordsOf(app.services, admin, app.services.screens.byId('sys-user')!);
+      await expect(users.create({ ...person, username: 'UNIQUE' })).rejects.toMatchObject({
+        result: { fields: { username: '用户账号已存在，请换一个' } },
+      });
       const needed = { phone: '13000000001', selectedroles: staffRole };
       await expect(save('sys-user', admin, target, { username: 'other', ...needed })).rejects.toMatchObject({
         result: { fields: { username: '用户账号当前不能修改' } },
@@ -185,9 +187,12 @@ describe.each(mainDatabase)('on %s', (kind) => {
       await expect(save('sys-permission', admin, 'g-order', { redirect: '/member' })).rejects.toThrow('绕回菜单自己');
       await expect(save('sys-permission', admin, 'g-member', { redirect: '' })).resolves.toBe('g-member');
       await expect(remove('sys-permission', admin, 'g-member')).rejects.toThrow('请先删除下级');
-      await expect(update('sys-permission', admin, 'm-member', { url: 'javascript:alert(1)' })).rejects.toThrow(
-        '菜单路径',
-      );
+      for (const url of ['javascript:alert(1)', 'JavaScript:x', 'data:text/html,x'])
+        await expect(save('sys-permission', admin, 'm-member', { url })).rejects.toMatchObject({
+          result: { fields: { url: '菜单路径应以 / 开头，或是 http、https 网址' } },
+        });
+      for (const url of ['https://example.com/x', '/elsewhere'])
+        await expect(save('sys-permission', admin, 'm-member', { url })).resolves.toBe('m-member');
     });
   });
 

@@ -63,6 +63,9 @@ test('what is searched as text is found whole and by its parts, and so is what n
     ['ix_car_plate_trigrams', 'trigrams'],
     ['ix_car_mobile_trigrams', 'trigrams'],
     ['ix_car_story_trigrams', 'trigrams'],
+    // Nobody looks for two digits of a mobile number, or for two letters in a story.
+    ['ix_car_name_letters', 'letters'],
+    ['ix_car_plate_letters', 'letters'],
     ['ix_car_tenant_id_plate', 'btree'],
     ['ux_car_tenant_id_mobile', 'btree'],
     ['ix_car_tenant_id_status', 'btree'],
@@ -80,6 +83,7 @@ test('what other records are searched and sorted by through their refs is found 
     ).slice(1),
   ).toEqual([
     'ix_member_name_trigrams',
+    'ix_member_name_letters',
     'ix_member_tenant_id_name_id',
     'ix_member_tenant_id_balance_id',
     'ix_member_tags_gin',

@@ -31,3 +31,26 @@ it('leaves everything else in the words of the contract', () => {
   const search = { name: 'a b', note: '*a,b*', codes: 'a,b', status: '1,2', createTime_begin: '2026-01-01' };
   expect(toExactSearch(fields, search)).toBe(search);
 });
+
+const own = [{ field: 'note', rule: 'like', val: '100% [a]' }];
+const asked = (superQueryMatchType: string) => ({ superQueryParams: JSON.stringify(own), superQueryMatchType });
+const read = (search: Readonly<Record<string, string>>) =>
+  JSON.parse(decodeURI(search['superQueryParams']!)) as unknown;
+
+it('sends an advanced query in the encoding of the contract', () => {
+  const sent = toExactSearch(fields, { status: '1', ...asked('or') });
+  expect(sent).toMatchObject({ status: '1', superQueryMatchType: 'or' });
+  expect(sent['superQueryParams']).toBe(encodeURI(JSON.stringify(own)));
+});
+
+it('joins typed texts with an advanced query whose conditions must all hold', () => {
+  const sent = toExactSearch(fields, { name: '>a', ...asked('and') });
+  expect(read(sent)).toEqual([...own, { field: 'name', rule: 'eq', val: '>a', type: 'string' }]);
+  expect(sent['name']).toBeUndefined();
+});
+
+it('never lets a typed text be one of those of which any may hold', () => {
+  const sent = toExactSearch(fields, { name: '>a', ...asked('or') });
+  expect(read(sent)).toEqual(own);
+  expect(sent['name']).toBe('>a');
+});

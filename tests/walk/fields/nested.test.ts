@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
 import {
   buttonOf,
@@ -32,22 +32,37 @@ describe('a form within a form', () => {
       await scrollTo(nested.getByLabel(label));
       await nested.getByLabel(label).fill(text);
     };
+    await reach(buttonOf(nested, '添加').last());
+    const name = nested.getByLabel('名称', { exact: true });
+    await eventually(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await name.inputValue()).toBe('');
     await write('接收地址', 'example.com');
     await reach(buttonOf(nested, '添加').first());
     await write('姓名', '张三');
     await reach(nested.getByLabel('夜间也通知'));
     await press(form, '保存');
     await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('推送方式 / 接收地址：');
+    await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('附加请求头：请输入名称');
     // Each message stands at its place as well.
     await nested.getByText('请输入以http和https开头的网址', { exact: true }).waitFor();
     await nested.getByText('请输入手机号', { exact: true }).waitFor();
     await write('接收地址', 'https://push.example.com/notify');
     await write('手机号', '13900000000');
+    await name.fill('X-Station');
+    await nested.getByLabel('值', { exact: true }).fill('东站');
     await press(form, '保存');
     await form.waitFor({ state: 'hidden' });
     await reach((await rowOf(pane, '嵌套能源')).getByText('嵌套能源', { exact: true }));
     const detail = dialogOf(page, '嵌套能源');
-    for (const text of ['推送方式', 'https://push.example.com/notify', '失败重试次数', '故障通知人', '张三'])
+    for (const text of [
+      '推送方式',
+      'https://push.example.com/notify',
+      '失败重试次数',
+      '故障通知人',
+      '张三',
+      'X-Station',
+      '东站',
+    ])
       await detail.getByText(text, { exact: true }).first().waitFor();
   });
 });

@@ -95,7 +95,7 @@ const isAsked = (field: Field): boolean =>
   field.initial === undefined &&
   !field.readOnly &&
   field.form !== null;
-const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time']);
+const chosen = new Set(['dict', 'multi-dict', 'ref', 'multi-ref', 'date', 'datetime', 'time', 'area']);
 const uploaded = new Set(['image', 'images', 'file']);
 const requiredOf = ({ type, title }: Field): string =>
   `${uploaded.has(type) ? '请上传' : chosen.has(type) ? '请选择' : '请输入'}${title}`;

@@ -21,6 +21,9 @@ describe('the home page', () => {
       const { page, home } = await openHome({ as: 'tenantadmin', width });
       expect(await home.getByRole('alert').count()).toBe(0);
       expect(await home.locator('.vf-card').count()).toBeGreaterThan(10);
+      // On a phone they stand one below the other, and what leads a person to their work is not below all the rest.
+      const titles = await home.locator('.vf-card h2').allInnerTexts();
+      expect(titles.indexOf('我的收藏')).toBeLessThan(titles.indexOf('最新订单'));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       for (const card of await home.locator('.vf-card').all()) {
         const { x, width: wide } = (await card.boundingBox())!;

@@ -47,6 +47,23 @@ describe('what a person may see', () => {
   });
 });
 
+it('a right that is taken while a person works is felt when they come back to the window', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, member);
+  await buttonOf(pane, '新增').first().waitFor();
+  await page.route('**/sys/permission/getUserPermissionByToken*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: { auth: { action: string }[] } };
+    const auth = body.result.auth.filter(({ action }) => action !== 'member:add');
+    await route.fulfill({ json: { ...body, result: { ...body.result, auth } } });
+  });
+  await eventually(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    return buttonOf(pane, '新增').count();
+  }).toBe(0);
+  await toast(page, '您的菜单或权限有变化');
+});
+
 describe('managing users and roles', () => {
   it('a new user signs in, loses a button with the role, is frozen in the middle of work, and gets a new password', async () => {
     const stamp = String(Date.now() % 1e7);

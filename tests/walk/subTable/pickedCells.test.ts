@@ -39,9 +39,9 @@ async function openTime() {
   const cells = await openCells(tablet, 'oddTimeShift');
   const { page, cell, panel, column } = cells;
   await cell('opensAt').tap();
-  for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
+  for (const at of [0, 1]) await column(at).getByText('01', { exact: true }).tap();
   await cell('closesAt').tap();
-  await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
+  await eventually(() => cell('opensAt').innerText()).toBe('01:01:00');
   await page.locator('[data-field=name] input').tap();
   await page.keyboard.type('早班');
   await panel.waitFor({ state: 'hidden' });
@@ -58,15 +58,15 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
   it('a time, by a finger', async () => {
     const { cell, column } = await openCells(tablet, 'oddTimeShift');
     await cell('opensAt').tap();
-    for (const at of [0, 1, 2]) await column(at).getByText('01', { exact: true }).tap();
+    for (const at of [0, 1]) await column(at).getByText('01', { exact: true }).tap();
     await cell('closesAt').tap();
-    await eventually(() => cell('opensAt').innerText()).toBe('01:01:01');
+    await eventually(() => cell('opensAt').innerText()).toBe('01:01:00');
   });
 
   it('another hour in a cell that has a time, by a finger', async () => {
     const { cell } = await openTime();
     await cell('closesAt').tap();
-    await eventually(() => cell('opensAt').innerText()).toBe('03:01:01');
+    await eventually(() => cell('opensAt').innerText()).toBe('03:01:00');
   });
 
   it('another hour, by a finger that presses beside the cells and saves then', async () => {
@@ -77,7 +77,7 @@ describe('what is picked in a cell is kept when the next cell is pressed', () =>
     await panel.waitFor({ state: 'hidden' });
     const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/add'));
     await page.getByRole('button', { name: '保存', exact: true }).tap();
-    expect((await saved).postDataJSON()).toMatchObject({ shifts: [{ opensAt: '03:01:01' }] });
+    expect((await saved).postDataJSON()).toMatchObject({ shifts: [{ opensAt: '03:01:00' }] });
   });
 
   it('a moment, by a mouse', async () => {
@@ -95,7 +95,8 @@ describe('the cells of a tablet', () => {
     const { cell, panel, column } = await openCells(tablet, 'oddTimeShift');
     await cell('opensAt').tap();
     await panel.waitFor();
-    for (const at of [0, 1, 2]) await column(at).getByText('00', { exact: true }).tap();
+    for (const at of [0, 1]) await column(at).getByText('00', { exact: true }).tap();
+    expect(await panel.locator('.ant-picker-time-panel-column').count()).toBe(2);
     const input = cell('opensAt').locator('input');
     await eventually(() => input.inputValue()).toBe('00:00:00');
     expect(await input.evaluate((box: HTMLInputElement) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);

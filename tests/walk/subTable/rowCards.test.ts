@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tightOf } from '../fingers.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { address, openPage } from '../browser.ts';
-import { answer, buttonOf, insideWindow, paneOf, reach } from '../gestures.ts';
+import { buttonOf, insideWindow, paneOf, reach } from '../gestures.ts';
 
 const shift = {
   id: 'odd-card-shift',
@@ -27,7 +27,15 @@ const shift = {
   },
 };
 
+const least = {
+  ...shift,
+  id: 'odd-card-least',
+  title: '最少班次',
+  children: { shifts: { title: '班次', minRows: 4, properties: { note: { title: '说明', maxLength: 20 } } } },
+};
+
 beforeAll(() => dropScreen('charge/demo/OddCardShiftList', JSON.stringify(shift)));
+beforeAll(() => dropScreen('charge/demo/OddCardLeastList', JSON.stringify(least)));
 
 const openForm = async (width: number) => {
   const page = await openPage({ as: 'admin', width, height: width === 320 ? 640 : 844, touch: true });
@@ -50,6 +58,10 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
     for (const at of [0, 1])
       await reach(clock.locator('.ant-picker-time-panel-column').nth(at).getByText('01', { exact: true }));
     await insideWindow(clock.locator('.ant-picker-panel-container'));
+    expect(await clock.locator('.ant-picker-time-panel-column').count()).toBe(2);
+    const sheet = (await clock.boundingBox())!;
+    const control = (await cards.first().locator('.ant-picker').boundingBox())!;
+    expect(control.y + control.height).toBeLessThanOrEqual(sheet.y);
     await reach(clock.getByRole('button', { name: '确定' }));
     await reach(value(0, '电价'));
     await page.keyboard.type('0.85');
@@ -75,7 +87,7 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
     await clock.waitFor();
     await page.keyboard.press('Escape');
     await reach(cards.nth(1).getByRole('button', { name: '删除第2行' }));
-    await answer(page, '确定要删除这 1 项吗?', '删除');
+    // Nothing was filled in, so nothing is asked.
     await expect.poll(() => cards.count()).toBe(1);
 
     // What is still open when 保存 is pressed is saved with the rest.
@@ -97,4 +109,17 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
     await reach(buttonOf(form, '保存'));
     await cards.first().locator('[data-column=opensAt] [role=alert]').waitFor();
   });
+});
+
+it('lead to what is wrong with them as a whole, which stands above the first', async () => {
+  const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
+  await page.goto(`${address}/#/other/oddCardLeast?_add=`);
+  const form = paneOf(page).or(page.getByRole('dialog')).last();
+  await form.getByRole('textbox').first().fill('三班');
+  for (let count = 0; count < 3; count += 1) await reach(buttonOf(form, '新增一行'));
+  await buttonOf(form, '保存').click();
+  const message = form.getByRole('alert').filter({ hasText: '班次至少需要4行' });
+  await insideWindow(message);
+  // The nearest button removes the first row.
+  expect(await message.evaluate((one) => one === document.activeElement)).toBe(true);
 });

@@ -154,7 +154,7 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await buttonOf(form, '撤销').click();
     await eventually(() => column('word')).toEqual([]);
     // The words lie behind what is pressed.
-    const words = (await form.getByText('暂无数据', { exact: true }).boundingBox())!;
+    const words = (await form.locator('.ag-overlay').getByText('暂无数据', { exact: true }).boundingBox())!;
     await page.mouse.click(words.x + words.width / 2, words.y + words.height / 2);
     await copyText('甲\t1\n乙\t2');
     await page.keyboard.press('Control+v');

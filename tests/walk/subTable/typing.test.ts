@@ -124,6 +124,18 @@ describe('a person with a keyboard in a sub-table', () => {
     ]);
   });
 
+  it('takes the choice that was typed for with Tab, and the cell behind it is open', async () => {
+    await cell(0, 'doneOn').click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('停');
+    await page.locator('.ant-select-item-option-active').getByText('停用').waitFor();
+    await page.keyboard.press('Tab');
+    await eventually(() => cell(0, 'state').innerText()).toBe('停用');
+    await page.keyboard.type('66');
+    await page.keyboard.press('Enter');
+    await eventually(() => cell(1, 'cost').innerText()).toBe('66.00');
+  });
+
   it('goes on behind the content with F2 and with a double click', async () => {
     await cell(0, 'workshop').click();
     await page.keyboard.press('Enter');

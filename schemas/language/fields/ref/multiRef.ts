@@ -13,6 +13,7 @@ export const multiRef: FieldFact = {
   maxLength: 10_000,
   takes: ['ref', 'options'],
   needs: 'ref',
+  widgets: ['select', 'dialog'],
   chosen: true,
   operators: ['in'],
   width: 200,

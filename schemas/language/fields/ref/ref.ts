@@ -12,6 +12,7 @@ export const ref: FieldFact = {
   several: 'multi-ref',
   takes: ['ref', 'options', 'fill'],
   needs: 'ref',
+  widgets: ['select', 'dialog'],
   chosen: true,
   operators: ['eq', 'in'],
   width: 160,

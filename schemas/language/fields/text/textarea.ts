@@ -6,7 +6,6 @@ export const textarea: FieldFact = {
   ...textual,
   keepsBlanks: true,
   description: 'Several lines of text. 多行文本',
-  alsoCalled: ['editor', 'richtext'],
   maxLength: 2000,
   takes: ['textFormat'],
   operators: ['like', 'eq'],

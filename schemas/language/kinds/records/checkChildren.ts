@@ -1,3 +1,4 @@
+import { factOf } from '../../fields/fieldTypes.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
 import { checkRequired } from '../../keywords/checkRequired.ts';
 import { type DictsByCode, known, type Report, unknownField } from '../../screen/knownFields.ts';
@@ -51,6 +52,19 @@ function checkSource(child: ChildFile, path: Path, report: Report): void {
     report([...path, 'required'], `哪些必填写在行所在的文件里：\`${from}\` 的文件`, 'key');
   if (child.minRows !== undefined && (child.readOnly ?? from !== undefined))
     report([...path, 'minRows'], '这里不能编辑的行谈不上太少：`minRows` 要与 "readOnly": false 一起写', 'key');
+  if (child.order !== undefined && (child.readOnly ?? from !== undefined))
+    report([...path, 'order'], '这里不能编辑的行不能排序：`order` 要与 "readOnly": false 一起写', 'key');
+  if (child.order !== undefined && child.sort !== undefined)
+    report([...path, 'sort'], '`order` 已经说明行的顺序，`sort` 不起作用', 'key');
+}
+
+/** What numbers the rows is one of their own whole numbers, which they are saved with. */
+export function checkOrder(child: ChildTable, path: Path, report: Report): void {
+  if (child.order === undefined) return;
+  const field = child.fields.find(({ name }) => name === child.order);
+  if (!field) report([...path, 'order'], unknownField(child.order, child.fields));
+  else if (factOf(field).storage !== 'whole')
+    report([...path, 'order'], `\`${child.order}\` 不是整数，不能存放行的序号：\`order\` 要写类型为 integer 的字段`);
 }
 
 function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, path: Path, report: Report): void {
@@ -65,7 +79,8 @@ function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, p
       report([...path, 'properties', name, 'search'], '子表没有查询栏，`search` 不起作用', 'key');
   }
   checkRequired({ names: child.required, properties: child.properties!, fields: computed.fields }, path, report);
-  for (const { field } of computed.sort)
+  checkOrder(computed, path, report);
+  for (const { field } of computed.order === undefined ? computed.sort : [])
     if (!known(field, computed.fields)) report([...path, 'sort'], unknownField(field, computed.fields));
 }
 

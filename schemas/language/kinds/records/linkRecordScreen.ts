@@ -5,6 +5,7 @@ import { builtInEffects } from '../../screen/builtInEffects.ts';
 import { linkAction } from '../../linking/linkActions.ts';
 import { checkTallies } from '../../linking/checkTallies.ts';
 import { linkFields } from '../../linking/linkFields.ts';
+import { checkOrder } from './checkChildren.ts';
 import { linkPaths } from './linkPaths.ts';
 import { checkRowRules } from '../../linking/linkRules.ts';
 import { findScreen, type LinkContext } from '../../linking/LinkContext.ts';
@@ -73,12 +74,13 @@ function linkChild(
     if (!field) report(at, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, place);
     else if (field.writeOnly) report(at, `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`, place);
   });
-  for (const { field } of child.sort)
+  for (const { field } of child.order === undefined ? child.sort : [])
     if (!known(field, target.fields))
       report([...path, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
   const shown = target.fields
     .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
     .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
+  checkOrder({ ...child, fields: shown }, path, report);
   const isMultiple = key ? factOf(key).multiple === true : false;
   const { members } = child;
   if (members && key && !isMultiple)

@@ -25,9 +25,9 @@ export function toChild(
     fields: Object.entries(child.properties ?? {}).map(([field, property]) =>
       toField(field, property, required.has(field)),
     ),
-    sort: child.sort ? toSort(child.sort) : [],
+    sort: child.order !== undefined ? toSort(child.order) : child.sort ? toSort(child.sort) : [],
     path: `${parent.api.base}/${name}`,
-    ...compact({ from: child.from }),
+    ...compact({ from: child.from, order: child.order }),
     ...(child.members && child.from && { members: toMembers(name, child.title, child.from, parent.api.base) }),
   };
 }

@@ -1,6 +1,7 @@
 /** Which columns a list shows by itself, and in which order, where its file does not say. */
 import { type ColumnRank, columnRanks } from '../../fields/FieldFact.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
+import { isKey } from '../../screen/knownFields.ts';
 import type { Field, ListColumn } from '../../screen/Field.ts';
 import type { RecordFile } from '../../screen/ScreenFile.ts';
 
@@ -121,8 +122,6 @@ const isStatus = ({ name, dict, items }: Field): boolean =>
 
 /** A text that tells one record from another is a number to look up, such as one that another system gave. */
 function isNumberOfRecord(field: Field): boolean {
-  const { name, ref, unique, uniqueWithin } = field;
-  return (
-    factOf(field).rule === undefined && ((unique && !uniqueWithin) || (ref === undefined && /(^i|I)d$/.test(name)))
-  );
+  const { name, ref } = field;
+  return factOf(field).rule === undefined && (isKey(field) || (ref === undefined && /(^i|I)d$/.test(name)));
 }

@@ -20,7 +20,7 @@ export function toPropertyFile(written: PropertyFile, field: Field, place: Prope
       whenHidden: written.visibleWhen === undefined ? undefined : field.whenHidden,
     }),
     ...(isOurs && written.computed === undefined && { readOnly: field.readOnly && written.readOnly === true }),
-    ...(isFound && isOurs && { unique: field.uniqueWithin ?? field.unique }),
+    ...(isFound && isOurs && { unique: toUniqueFile(field) }),
     ...(place === 'record' && { list: field.list ? toListFile(field.list) : false }),
     ...(isFound && { search: toSearchFile(field) }),
     ...(isOurs &&
@@ -35,6 +35,9 @@ const toLinkedFile = (written: PropertyFile, field: Field): PropertyFile => ({
   list: field.list ? toListFile(field.list) : false,
   search: toSearchFile(field),
 });
+
+const toUniqueFile = ({ unique, uniqueWithin, uniqueness }: Field): PropertyFile['unique'] =>
+  uniqueness ? { ...(uniqueWithin && { within: uniqueWithin }), ...uniqueness } : (uniqueWithin ?? unique);
 
 /** A format of text has a length and a message of its own. */
 function toLimits({ format, maxLength }: PropertyFile, field: Field): Partial<PropertyFile> {

@@ -20,6 +20,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
       columns: list.columns,
       sort: list.sort.map(({ field, order }) => `${field} ${order}`),
       pageSize: list.pageSize,
+      ...(list.saveCode !== undefined && { saveCode: list.saveCode }),
       ...(list.tabs && { tabs: toTabs(list.tabs) }),
       ...(list.mark && { mark: list.mark }),
     },

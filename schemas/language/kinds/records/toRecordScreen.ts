@@ -67,7 +67,7 @@ export function toRecordScreen(
       sort,
       pageSize: file.list?.pageSize ?? 10,
       pageSizes: [10, 20, 30],
-      ...compact({ tabs: toTabs(file.list), mark: file.list?.mark }),
+      ...compact({ saveCode: file.list?.saveCode, tabs: toTabs(file.list), mark: file.list?.mark }),
     },
     search: {
       fields: ordered(

@@ -67,3 +67,26 @@ it('a unique value is asked for as it will be kept', async () => {
   session.handleBlur(screen.fields.find(({ name }) => name === 'mobile')!);
   await vi.waitFor(() => expect(checkDuplicate).toHaveBeenCalledWith(screen, 'mobile', '13800000000', undefined));
 });
+
+it('a number that was pasted in groups is seen as it is kept, once its field is left', async () => {
+  const session = new FormSession(toRecordModel(screen, 'add'), portsOf(), await validatorOf(), {});
+  session.store.change({ name: '王五', mobile: '138 0000-0000' });
+  session.handleBlur(screen.fields.find(({ name }) => name === 'mobile')!);
+  expect([session.store.get('mobile'), session.store.errors]).toEqual(['13800000000', {}]);
+});
+
+it('what another row could mend is told when the record is to be saved, and not while rows are entered', async () => {
+  const times = { startTime: { title: '开始', format: 'time' }, endTime: { title: '结束', format: 'time' } };
+  const day = screenOf(
+    { name: { title: '名称' } },
+    {
+      children: { periods: { title: '时段', foreignKey: 'fooId', properties: times } },
+      rules: [{ that: "coversDay(periods, 'startTime', 'endTime')", message: '不能有空隙', at: 'periods' }],
+    },
+  );
+  const ports = portsOf();
+  const session = new FormSession(toRecordModel(day, 'add'), ports, await ports.screens.getValidator(day), {});
+  session.handleRowsChange('periods', [{ startTime: '00:00:00', endTime: '08:00:00' }]);
+  expect(session.store.errors).toEqual({});
+  expect(session.validate()).toEqual({ 'periods[0].endTime': '不能有空隙' });
+});

@@ -26,7 +26,11 @@ const screen = screenOf(
       lines: {
         title: '行',
         foreignKey: 'fooId',
-        properties: { a: { title: '甲' }, n: { title: '数', type: 'number' } },
+        properties: {
+          a: { title: '甲' },
+          n: { title: '数', type: 'number' },
+          pin: { title: '口令', field: 'password' },
+        },
       },
     },
   },
@@ -112,12 +116,13 @@ describe('what was loaded', () => {
 
 describe('a draft', () => {
   it('holds no secret, and remembers what was emptied', () => {
-    const { drafts, storedDrafts } = portsOf();
+    const ports = portsOf();
+    const { drafts, storedDrafts } = ports;
     const session = open('edit', { name: 'a', note: '旧' });
-    session.store.change({ secret: 's', note: undefined });
+    session.store.change({ secret: 's', note: undefined, lines: [{ a: '一', pin: '4321' }] });
     writeDraft(drafts, 'key', session);
-    expect(readDraft(drafts, 'key')).toEqual({
-      typed: expect.objectContaining({ name: 'a', note: null }),
+    expect(readDraft(ports, 'key')).toEqual({
+      typed: expect.objectContaining({ name: 'a', note: null, lines: [{ a: '一' }] }),
       opened: expect.objectContaining({ name: 'a', note: '旧' }),
     });
     expect(JSON.stringify([...storedDrafts.values()])).not.toContain('secret');

@@ -51,6 +51,45 @@ describe('a condition in words', () => {
   ])('%j reads as such', (search, sentence) => expect(said(search)).toEqual([sentence]));
 });
 
+describe('an advanced query in words', () => {
+  const conditions = [
+    { field: 'orderNo', rule: 'right_like', val: 'CD' },
+    { field: 'payStatus', rule: 'in', val: '1,9' },
+    { field: 'amount', rule: 'gt', val: '100' },
+    { field: 'memberId', rule: 'empty', val: '' },
+  ];
+  const ask = (match: 'and' | 'or') => ({
+    orderNo: '*7*',
+    superQueryParams: JSON.stringify(conditions),
+    superQueryMatchType: match,
+  });
+
+  test('is a condition each where all must hold, and each can go by itself', () => {
+    expect(said(ask('and'))).toEqual([
+      '订单编号：包含“7”',
+      '订单编号：以“CD”开头',
+      '支付状态：待支付、异常',
+      '金额 > 100.00',
+      '会员：为空',
+    ]);
+    const [, , status] = toConditions(order, ask('and'), looks);
+    const left = status!.without(ask('and'));
+    expect(said(left)).toEqual(['订单编号：包含“7”', '订单编号：以“CD”开头', '金额 > 100.00', '会员：为空']);
+  });
+
+  test('is one condition where any may hold, and goes as a whole', () => {
+    const [, any] = said(ask('or'));
+    expect(any).toBe('订单编号：以“CD”开头 或 支付状态：待支付、异常 或 金额 > 100.00 或 会员：为空');
+    expect(toConditions(order, ask('or'), looks)[1]!.without(ask('or'))).toEqual({ orderNo: '*7*' });
+  });
+
+  test('is said to be broken where an address brings nonsense, and can be taken away', () => {
+    const search = { superQueryParams: '{', superQueryMatchType: 'and' };
+    expect(said(search)).toEqual(['高级查询：条件无法识别']);
+    expect(toConditions(order, search, looks)[0]!.without(search)).toEqual({});
+  });
+});
+
 describe('the conditions above a list', () => {
   const open = (url: Record<string, string>, screen = order) => {
     const notes = createNotes();
@@ -112,7 +151,7 @@ describe('the conditions above a list', () => {
     await page.findByText('没有符合条件的数据');
     expect(page.queryByText(/须输入完整内容/)).toBeNull();
     fireEvent.change(page.getByLabelText('订单编号'), { target: { value: 'CD' } });
-    fireEvent.click(page.getByRole('button', { name: /查询/ }));
+    fireEvent.click(page.getByRole('button', { name: '查询' }));
     await page.findByText('“订单编号”须输入完整内容才能查到');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toScaledText } from '../../../../server/tables/toScaledText.ts';
-import { fieldTypes, factOf, type FieldType, readCell } from '../../../../schemas/language/index.ts';
+import { fieldTypes, factOf, type FieldType } from '../../../../schemas/language/index.ts';
+import { readCell } from '../../../../schemas/language/cells/index.ts';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { toMultipart, toXlsx } from '../../imports/workbooks.ts';
 import { fieldOf } from '../../tables/screenOf.ts';

@@ -33,7 +33,7 @@ describe.each(bothDatabases)('rules that came after the rows, on %s', (kind) => 
     await screens.syncTables(createTableSync(services));
   }, 60_000);
   afterAll(async () => {
-    screens.close();
+    await screens.close();
     await app.close();
     await rm(schemasDir, { recursive: true });
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
+import { openPage } from '../browser.ts';
 import {
   buttonOf,
   cellOf,
@@ -19,7 +19,7 @@ import {
   showColumn,
   totalOf,
   unfold,
-} from './gestures.ts';
+} from '../gestures.ts';
 
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, password, signIn, typeCredentials } from './browser.ts';
+import { openPage, password, signIn, typeCredentials } from '../browser.ts';
 import {
   answer,
   buttonOf,
@@ -14,7 +14,7 @@ import {
   rowOf,
   runOn,
   type,
-} from './gestures.ts';
+} from '../gestures.ts';
 
 const member = 'charge/member/MemberList';
 const restored = '已恢复未保存的内容';

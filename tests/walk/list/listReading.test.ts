@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
+import { address, openPage } from '../browser.ts';
 import {
   cellOf,
   columnOf,
@@ -18,7 +18,7 @@ import {
   searchOf,
   showColumn,
   unfold,
-} from './gestures.ts';
+} from '../gestures.ts';
 
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';

@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { Button } from '../../button/Button.tsx';
+import { usePorts } from '../../ports/index.ts';
+import { useUploads } from '../upload/useUploads.ts';
+import { editorTexts } from './texts.ts';
+
+const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+/** What the server says that leaves a picture to the browser. */
+const isLeftToUs = (path: string): boolean => path === 'local';
+
+/** A picture as it goes into a text. */
+interface Picture {
+  /** Its stored path, or the picture itself. */
+  readonly address: string;
+  readonly name: string;
+}
+
+/**
+ * Pictures on their way into a text.
+ * @param biz what they are for, as the server keeps it
+ * @param onStored puts one that has arrived into the text
+ */
+export function usePictures(biz: string, onStored: (picture: Picture) => void) {
+  const { messages } = usePorts();
+  const input = useRef<HTMLInputElement>(null);
+  const { tasks, send, remove, retry } = useUploads(
+    biz,
+    (path, name, file) => void addressOf(path, file).then((address) => onStored({ address, name: withoutSigns(name) })),
+    true,
+  );
+  /** Sends the pictures among some files. @returns whether there were any */
+  const take = (files: readonly File[]): boolean => {
+    const pictures = files.filter(({ type }) => types.includes(type));
+    if (files.length > pictures.length) messages.warning(editorTexts.notPicture);
+    for (const picture of pictures) void send(picture);
+    return pictures.length > 0;
+  };
+  const chooser = (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      multiple
+      accept={types.join(',')}
+      onChange={(event) => {
+        take([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+  const progress = tasks.map((task) => (
+    <span key={task.key} className="vf-editor-task" role="status">
+      {task.file.name}：{task.state === 'failed' ? task.message : editorTexts.uploading(Math.round(task.percent))}
+      {task.state === 'failed' && (
+        <Button small kind="link" onClick={() => retry(task)}>
+          {editorTexts.retry}
+        </Button>
+      )}
+      <Button small kind="link" onClick={() => remove(task.key)}>
+        {editorTexts.discard}
+      </Button>
+    </span>
+  ));
+  return { choose: () => input.current?.click(), take, chooser, progress };
+}
+
+/** Signs of tags and of Markdown's links are no part of a picture's name in a text. */
+const withoutSigns = (name: string): string => name.replace(/[<>"[\]()\\]/g, '');
+
+async function addressOf(path: string, file: File): Promise<string> {
+  if (!isLeftToUs(path)) return path;
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)));
+    reader.readAsDataURL(file);
+  });
+}

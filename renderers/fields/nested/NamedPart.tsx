@@ -1,0 +1,89 @@
+import FieldTemplate from '@rjsf/antd/lib/templates/FieldTemplate/index.js';
+import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, type IconButtonProps } from '@rjsf/utils';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
+import { noteChange } from './noteChange.ts';
+import { isUnnamed } from './provisionalNames.ts';
+import { nestedFieldTexts } from './texts.ts';
+
+/** A part of a value; where a person names it, its name is asked for beside its value. */
+export function NamedPart(props: FieldTemplateProps) {
+  const { id, label, schema, disabled, readonly, registry, onRemoveProperty } = props;
+  if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <FieldTemplate {...props} />;
+  return (
+    <div className="vf-nested-named">
+      <PartName key={label} {...props} />
+      <FieldTemplate {...props} label={nestedFieldTexts.value} />
+      <RemoveButton
+        id={`${id}__remove`}
+        disabled={disabled || readonly}
+        registry={registry}
+        onClick={onRemoveProperty}
+      />
+    </div>
+  );
+}
+
+function PartName({ id, label, disabled, readonly, registry, onKeyRename }: FieldTemplateProps) {
+  const isNew = isUnnamed(label);
+  const named = isNew ? '' : label;
+  const [text, setText] = useState(named);
+  const [isMissing, setIsMissing] = useState(false);
+  const handleBlur = () => {
+    const name = text.trim();
+    if (name !== '') {
+      if (name === label) return;
+      noteChange(registry);
+      onKeyRename(name);
+      return;
+    }
+    // The name that it had stays until there is another.
+    setText(named);
+    setIsMissing(isNew);
+  };
+  return (
+    <Form.Item
+      colon={false}
+      label={nestedFieldTexts.name}
+      labelCol={{ span: 24 }}
+      wrapperCol={{ span: 24 }}
+      htmlFor={`${id}-key`}
+      required
+      validateStatus={isMissing ? 'error' : ''}
+      help={isMissing ? nestedFieldTexts.nameMissing : undefined}
+    >
+      <Input
+        id={`${id}-key`}
+        value={text}
+        placeholder={nestedFieldTexts.nameMissing}
+        autoFocus={isNew}
+        disabled={disabled || readonly}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={handleBlur}
+      />
+    </Form.Item>
+  );
+}
+
+type RemoveButtonProps = Pick<IconButtonProps, 'id' | 'disabled' | 'registry' | 'onClick'>;
+
+/** Takes an item of a list, or a part that was given a name, away. */
+export function RemoveButton({ id, disabled, registry, onClick }: RemoveButtonProps) {
+  return (
+    <Button
+      id={id}
+      kind="text"
+      danger
+      icon={<Icon name="delete" />}
+      aria-label={nestedFieldTexts.remove}
+      title={nestedFieldTexts.remove}
+      disabled={disabled}
+      onClick={(event) => {
+        noteChange(registry);
+        onClick?.(event as never);
+      }}
+    />
+  );
+}

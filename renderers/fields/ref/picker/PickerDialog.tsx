@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react';
+import { useLatest, useLoad } from '../../../answers/index.ts';
+import { Button } from '../../../button/Button.tsx';
+import { LoadError } from '../../../messages/LoadError.tsx';
+import { PageModal } from '../../../popup/PageModal.tsx';
+import { usePorts } from '../../../ports/index.ts';
+import type { ControlProps } from '../../Look.ts';
+import { narrowingOf } from '../narrowingOf.ts';
+import type { Chosen } from './Chosen.ts';
+import { RecordPicker } from './RecordPicker.tsx';
+import { openSource } from './RecordSource.ts';
+import { pickerTexts } from './texts.ts';
+import { TreePicker } from './TreePicker.tsx';
+
+interface PickerDialogProps {
+  readonly control: ControlProps;
+  readonly isMultiple: boolean;
+  readonly initial: Chosen;
+  readonly onConfirm: (chosen: Chosen) => void;
+  readonly onClose: () => void;
+}
+
+const treeWidth = 500;
+const recordsWidth = 900;
+const withTreeWidth = 1250;
+
+/**
+ * Chooses records of another screen: in their tree where they have one, else in a table, beside the tree that they belong to
+ * where there is one. What is chosen counts once it is confirmed.
+ */
+export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose }: PickerDialogProps) {
+  // A list that is drawn anew behind the dialog is no reason to load again.
+  const ports = useLatest(usePorts());
+  const { field, screenId, getRecord } = control;
+  const ref = field.ref!;
+  const [narrowing] = useState(() => narrowingOf(field, screenId, getRecord()));
+  const open = useCallback(
+    async () => (ref.tree ? null : openSource(ports.current, field, ref, narrowing)),
+    [ports, field, ref, narrowing],
+  );
+  const { loading, retry } = useLoad(open);
+  const [chosen, setChosen] = useState(initial);
+  const source = loading.state === 'ready' ? loading.value : null;
+  const width = ref.tree ? treeWidth : source?.tree ? withTreeWidth : recordsWidth;
+  const picking = { chosen, isMultiple, onChange: setChosen };
+  return (
+    <PageModal
+      title={pickerTexts.openOf(field.title)}
+      width={width}
+      onClose={onClose}
+      mask={{ closable: false }}
+      className="vf-modal vf-choosing-dialog"
+      // A click in it is none outside of the cell that it was opened from.
+      wrapClassName="ag-custom-component-popup"
+      style={{ top: 24 }}
+      footer={
+        <div className="vf-choosing-foot">
+          <span aria-live="polite">{pickerTexts.chosen(chosen.size)}</span>
+          <Button kind="link" disabled={chosen.size === 0} onClick={() => setChosen(new Map())}>
+            {pickerTexts.clear}
+          </Button>
+          <span className="vf-choosing-space" />
+          <Button onClick={onClose}>{pickerTexts.cancel}</Button>
+          <Button kind="primary" onClick={() => onConfirm(chosen)}>
+            {pickerTexts.confirm}
+          </Button>
+        </div>
+      }
+    >
+      {loading.state === 'loading' && <p className="vf-choosing-empty">{pickerTexts.loading}</p>}
+      {loading.state === 'failed' && <LoadError message={loading.message} onRetry={retry} />}
+      {loading.state === 'ready' && ref.tree && <TreePicker {...picking} target={ref} narrowing={narrowing} />}
+      {source && <RecordPicker {...picking} source={source} />}
+    </PageModal>
+  );
+}

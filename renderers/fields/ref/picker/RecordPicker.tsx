@@ -1,0 +1,156 @@
+import { Input, Table } from 'antd';
+import { useCallback, useState } from 'react';
+import { messageOf, useAsking } from '../../../answers/index.ts';
+import { LoadError } from '../../../messages/LoadError.tsx';
+import { useNarrow } from '../../../theme/index.ts';
+import { withChosen, withoutChosen } from './Chosen.ts';
+import { ChosenList } from './ChosenList.tsx';
+import type { PickQuery, PickRow, RecordSource } from './RecordSource.ts';
+import { pickerTexts } from './texts.ts';
+import type { Picking } from './TreePicker.tsx';
+import { wholeOf, pathTo } from './TreeNodes.ts';
+import { TreeOfRecords } from './TreeOfRecords.tsx';
+import { useDebounced } from './useDebounced.ts';
+
+/** How long typing rests before it is searched (ms). */
+const searchPause = 300;
+const pageSizes = [5, 10, 20, 30];
+/** Characters of a cell; the whole text is its tooltip. */
+const longestCell = 12;
+const tableHeight = 240;
+const narrowTreeHeight = 132;
+/** So many records of a tree can be asked for at once. */
+const mostWithin = 500;
+
+interface RecordPickerProps extends Picking {
+  readonly source: RecordSource;
+}
+type Page = { readonly rows: readonly PickRow[]; readonly total: number };
+
+/** Chooses in a table that is searched and paged; what is chosen stands beside it, whichever page it is on. */
+export function RecordPicker({ source, chosen, isMultiple, onChange }: RecordPickerProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const words = useDebounced(typed, searchPause);
+  const [paging, setPaging] = useState({ page: 1, pageSize: pageSizes[0]! });
+  const [within, setWithin] = useState<readonly string[]>([]);
+  const { page, failure, isLoading, retry } = usePage(source, { ...paging, words, within });
+  const toggle = ({ value, label }: PickRow) =>
+    onChange(
+      chosen.has(value) && isMultiple ? withoutChosen(chosen, value) : withChosen(chosen, value, label, isMultiple),
+    );
+  const isNarrow = useNarrow();
+  const toFirstPage = () => setPaging(({ pageSize }) => ({ page: 1, pageSize }));
+  return (
+    <div className={source.tree ? 'vf-choosing vf-choosing-with-tree' : 'vf-choosing'}>
+      {source.tree && (
+        <section aria-label={source.tree.title}>
+          <TreeOfRecords
+            target={source.tree.ref}
+            height={isNarrow ? narrowTreeHeight : tableHeight + 60}
+            toProps={(nodes) => ({
+              onSelect: (keys) => {
+                const below = keys.flatMap((key) => pathTo(nodes, String(key)).slice(-1)).flatMap(wholeOf);
+                setWithin(below.slice(0, mostWithin).map(({ value }) => value));
+                toFirstPage();
+              },
+            })}
+          />
+        </section>
+      )}
+      <section aria-label={pickerTexts.records}>
+        <div className="vf-choosing-bar">
+          {source.searched.map(({ name, title }, index) => (
+            <Input
+              key={name}
+              autoFocus={index === 0 && !source.tree}
+              allowClear
+              value={typed[name] ?? ''}
+              placeholder={title}
+              aria-label={title}
+              onChange={(event) => {
+                setTyped({ ...typed, [name]: event.target.value.trim() });
+                toFirstPage();
+              }}
+            />
+          ))}
+        </div>
+        {failure === null ? (
+          <Table<PickRow>
+            size="small"
+            rowKey="value"
+            tableLayout="fixed"
+            loading={isLoading}
+            dataSource={[...page.rows]}
+            columns={source.columns.map(({ name, title }) => ({
+              key: name,
+              title,
+              render: (_, { cells }) => <span title={cells[name]}>{cut(cells[name] ?? '')}</span>,
+            }))}
+            scroll={{ x: source.columns.length * 120 + 48, y: tableHeight }}
+            locale={{ emptyText: isLoading ? pickerTexts.loading : pickerTexts.empty }}
+            rowSelection={{
+              type: isMultiple ? 'checkbox' : 'radio',
+              selectedRowKeys: [...chosen.keys()],
+              getCheckboxProps: ({ label }) => ({ 'aria-label': label }) as object,
+              onSelect: toggle,
+              onSelectAll: (isOn, _, changed) =>
+                onChange(
+                  changed.reduce(
+                    (next, { value, label }) =>
+                      isOn ? withChosen(next, value, label, true) : withoutChosen(next, value),
+                    chosen,
+                  ),
+                ),
+            }}
+            onRow={(row) => ({ onClick: () => toggle(row) })}
+            pagination={{
+              current: paging.page,
+              pageSize: paging.pageSize,
+              total: page.total,
+              pageSizeOptions: pageSizes,
+              showSizeChanger: true,
+              size: 'small',
+              showTotal: pickerTexts.total,
+              onChange: (next, pageSize) => setPaging({ page: pageSize === paging.pageSize ? next : 1, pageSize }),
+            }}
+          />
+        ) : (
+          <LoadError message={failure} onRetry={retry} />
+        )}
+      </section>
+      <ChosenList chosen={chosen} onRemove={(value) => onChange(withoutChosen(chosen, value))} />
+    </div>
+  );
+}
+
+const noRows: Page = { rows: [], total: 0 };
+
+/** The page that is asked for; the one before stays until it is there, and a late answer is dropped. */
+function usePage(source: RecordSource, { page, pageSize, words, within }: PickQuery) {
+  const [round, setRound] = useState(0);
+  const ask = useCallback(
+    async (signal: AbortSignal) => ({ round, ...(await source.load({ page, pageSize, words, within }, signal)) }),
+    [page, pageSize, round, source, within, words],
+  );
+  const [answer, setAnswer] = useState<{
+    readonly ask: unknown;
+    readonly page: Page;
+    readonly failure: string | null;
+  }>();
+  useAsking(ask, {
+    onAnswer: ({ rows, total }) => setAnswer({ ask, page: { rows, total }, failure: null }),
+    onFailure: (error) => setAnswer({ ask, page: noRows, failure: messageOf(error) }),
+  });
+  const retry = () => setRound(round + 1);
+  return {
+    page: answer?.page ?? noRows,
+    failure: answer?.ask === ask ? answer.failure : null,
+    isLoading: answer?.ask !== ask,
+    retry,
+  };
+}
+
+const cut = (text: string): string => {
+  const characters = [...text];
+  return characters.length > longestCell ? `${characters.slice(0, longestCell).join('')}…` : text;
+};

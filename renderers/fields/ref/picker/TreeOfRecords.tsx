@@ -1,0 +1,84 @@
+import { Input, Tree, type TreeDataNode, type TreeProps } from 'antd';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { RefTarget } from '../../../../schemas/language/index.ts';
+import { useLoad } from '../../../answers/index.ts';
+import { Icon } from '../../../icons/index.ts';
+import { LoadError } from '../../../messages/LoadError.tsx';
+import { usePorts } from '../../../ports/index.ts';
+import { loadTree, type Narrowing } from './loadTree.ts';
+import { pickerTexts } from './texts.ts';
+import { foundIn, type TreeNode, wholeOf } from './TreeNodes.ts';
+
+interface DrawnNode extends TreeDataNode {
+  readonly key: string;
+  readonly text: string;
+  children: DrawnNode[];
+}
+
+interface TreeOfRecordsProps {
+  readonly target: RefTarget;
+  readonly narrowing?: Narrowing;
+  readonly height: number;
+  /** Stands at the end of the search. */
+  readonly beside?: ReactNode;
+  /** What is ticked or selected in the tree, and who hears of it. */
+  readonly toProps: (nodes: readonly TreeNode[]) => TreeProps<DrawnNode>;
+}
+
+/** The tree that a ref points at, with a search in it. */
+export function TreeOfRecords({ target, narrowing, height, beside, toProps }: TreeOfRecordsProps) {
+  const { dictionaries } = usePorts();
+  const load = useCallback(
+    (signal: AbortSignal) => loadTree(dictionaries, target, narrowing, signal),
+    [dictionaries, narrowing, target],
+  );
+  const { loading, retry } = useLoad(load);
+  if (loading.state === 'failed') return <LoadError message={loading.message} onRetry={retry} />;
+  if (loading.state === 'loading') return <p className="vf-choosing-empty">{pickerTexts.loading}</p>;
+  return <LoadedTree nodes={loading.value} height={height} beside={beside} toProps={toProps} />;
+}
+
+function LoadedTree({
+  nodes,
+  height,
+  beside,
+  toProps,
+}: Pick<TreeOfRecordsProps, 'height' | 'beside' | 'toProps'> & { readonly nodes: readonly TreeNode[] }) {
+  const [word, setWord] = useState('');
+  const [opened, setOpened] = useState(() => nodes.map(({ value }) => value));
+  const found = useMemo(() => foundIn(nodes, word.trim()), [nodes, word]);
+  const drawn = useMemo(() => found.map(toDrawn), [found]);
+  const expanded = word.trim() === '' ? opened : found.flatMap(wholeOf).map(({ value }) => value);
+  return (
+    <div className="vf-choosing-tree">
+      <div className="vf-choosing-bar">
+        <Input
+          autoFocus
+          allowClear
+          value={word}
+          prefix={<Icon name="search" />}
+          placeholder={pickerTexts.searchTree}
+          aria-label={pickerTexts.searchTree}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        {beside}
+      </div>
+      {drawn.length === 0 && <p className="vf-choosing-empty">{pickerTexts.empty}</p>}
+      <Tree<DrawnNode>
+        {...toProps(nodes)}
+        treeData={drawn}
+        height={height}
+        blockNode
+        expandedKeys={expanded}
+        onExpand={(keys) => setOpened(keys.map(String))}
+      />
+    </div>
+  );
+}
+
+const toDrawn = ({ value, text, children }: TreeNode): DrawnNode => ({
+  key: value,
+  title: text,
+  text,
+  children: children.map(toDrawn),
+});

@@ -1,0 +1,86 @@
+import { Select } from 'antd';
+import { asType, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
+import { SearchControl } from '../search/SearchField.tsx';
+import { toSeveral } from '../search/toSeveral.ts';
+import { needsValue, queryRules, rulesOf, takesPart, type QueryRule } from '../search/queryRules.ts';
+import { superQueryTexts as texts } from './texts.ts';
+import { isUnfinished, type QueryDraft, type QueryLine } from './useQueryDraft.ts';
+
+/** One line of the dialog. */
+export interface QueryLineProps {
+  readonly screen: RecordScreen;
+  readonly fields: readonly Field[];
+  readonly line: QueryLine;
+  /** From 1. */
+  readonly number: number;
+  readonly draft: QueryDraft;
+  /** Somebody has asked: what lacks its value says so. */
+  readonly isTried: boolean;
+  readonly onRemove: () => void;
+}
+
+/** A condition: its field, how it is compared, with what. */
+export function QueryLineInputs({ screen, fields, line, number, draft, isTried, onRemove }: QueryLineProps) {
+  const { key, field, rule } = line;
+  const rules = field ? rulesOf(field) : queryRules;
+  return (
+    <div className="vf-query-line" role="group" aria-label={texts.line(number)}>
+      <Select<string>
+        className="vf-query-field"
+        aria-label={texts.field}
+        placeholder={texts.chooseField}
+        showSearch={{ optionFilterProp: 'label' }}
+        notFoundContent={texts.noFields}
+        value={field?.name ?? null}
+        options={fields.map(({ name, title }) => ({ value: name, label: title }))}
+        onChange={(name) =>
+          draft.setField(
+            key,
+            fields.find((one) => one.name === name)!,
+          )
+        }
+      />
+      <Select<QueryRule>
+        className="vf-query-rule"
+        aria-label={texts.rule}
+        value={rule}
+        options={rules.map((value) => ({ value, label: texts.rules[value] }))}
+        onChange={(value) => draft.setRule(key, value)}
+      />
+      <div className="vf-query-value">
+        {field && needsValue(rule) && (
+          <SearchControl
+            // What one field or rule has drawn is no input of another.
+            key={`${field.name} ${inputOf(field, rule).type}`}
+            screen={screen}
+            id={`query-${screen.id}-${key}`}
+            field={inputOf(field, rule)}
+            value={line.value}
+            label={texts.value}
+            onChange={(value) => draft.setValue(key, value)}
+          />
+        )}
+        {isTried && isUnfinished(line) && (
+          <p className="vf-query-missing" role="alert">
+            {texts.missing}
+          </p>
+        )}
+      </div>
+      <Button
+        kind="text"
+        icon={<Icon name="delete" />}
+        title={texts.removeLine(number)}
+        aria-label={texts.removeLine(number)}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+/** What a value is given in: several of them, a part of a text, or one as in a search bar. */
+function inputOf(field: Field, rule: QueryRule): Field {
+  if (rule === 'in') return toSeveral(field);
+  return takesPart(rule) && !factOf(field).multiple ? asType(field, 'text') : field;
+}

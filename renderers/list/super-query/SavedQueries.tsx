@@ -1,0 +1,88 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
+import { usePorts } from '../../ports/index.ts';
+import { savedQueriesKey, toSavedQueries, type SavedQuery } from './savedQueries.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
+import type { SuperQuery } from '../search/superQuery.ts';
+import { superQueryTexts as texts } from './texts.ts';
+
+interface SavedQueriesProps {
+  readonly screen: RecordScreen;
+  /** What is to be saved. */
+  readonly read: () => SuperQuery;
+  readonly onLoad: (query: SuperQuery) => void;
+}
+
+/** The queries that a person has kept: loaded by a press, removed after a question, and what gives a new one its name. */
+export function SavedQueries({ screen, read, onLoad }: SavedQueriesProps) {
+  const { settings, messages } = usePorts();
+  const key = savedQueriesKey(screen);
+  const [saved, setSaved] = useState(() => toSavedQueries(settings.get(key)));
+  const [name, setName] = useState('');
+  const keep = (next: readonly SavedQuery[]) => {
+    settings.set(key, next);
+    setSaved(next);
+  };
+
+  const handleSave = async () => {
+    const { match, conditions } = read();
+    const title = name.trim();
+    if (conditions.length === 0) return messages.warning(texts.nothingToSave);
+    if (title === '') return messages.warning(texts.noName);
+    const isKnown = saved.some((query) => query.title === title);
+    if (isKnown && !(await messages.confirm({ title: texts.exists(title), okText: texts.overwrite }))) return undefined;
+    keep([...saved.filter((query) => query.title !== title), { title, matchType: match, records: conditions }]);
+    setName('');
+    return messages.success(texts.savedAs(title));
+  };
+  const handleRemove = async ({ title }: SavedQuery) => {
+    const isSure = await messages.confirm({ title: texts.askRemove, text: title, okText: texts.remove, danger: true });
+    if (isSure) keep(saved.filter((query) => query.title !== title));
+  };
+
+  return (
+    <section className="vf-query-saved" aria-label={texts.saved}>
+      <h3>{texts.saved}</h3>
+      {saved.length === 0 && <p className="vf-query-none">{texts.noneSaved}</p>}
+      <ul>
+        {saved.map((query) => (
+          <li key={query.title}>
+            <button
+              type="button"
+              className="vf-link"
+              title={query.title}
+              onClick={() => onLoad({ match: query.matchType, conditions: query.records })}
+            >
+              {query.title}
+            </button>
+            <Button
+              kind="text"
+              small
+              icon={<Icon name="delete" />}
+              aria-label={texts.removeSaved(query.title)}
+              title={texts.removeSaved(query.title)}
+              onClick={() => void handleRemove(query)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="vf-query-save">
+        <Input
+          aria-label={texts.saveName}
+          placeholder={texts.saveNameHint}
+          maxLength={30}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onPressEnter={(event) => {
+            // Enter in the name keeps the query; elsewhere it asks.
+            event.preventDefault();
+            if (!event.nativeEvent.isComposing) void handleSave();
+          }}
+        />
+        <Button onClick={() => void handleSave()}>{texts.save}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { type Field, searchedText } from '../../../schemas/language/index.ts';
+import { newKey } from '../../ports/index.ts';
+import { rulesOf, needsValue, takesPart, type QueryRule } from '../search/queryRules.ts';
+import type { QueryCondition, SuperQuery } from '../search/superQuery.ts';
+
+/** A condition that is being put together. */
+export interface QueryLine {
+  readonly key: string;
+  readonly field: Field | undefined;
+  readonly rule: QueryRule;
+  readonly value: unknown;
+}
+
+/** The advanced query that is being put together, and how to change it. */
+export interface QueryDraft {
+  readonly match: SuperQuery['match'];
+  readonly lines: readonly QueryLine[];
+  setMatch(match: SuperQuery['match']): void;
+  /** A further line at the end. */
+  add(): void;
+  remove(key: string): void;
+  setField(key: string, field: Field): void;
+  setRule(key: string, rule: QueryRule): void;
+  setValue(key: string, value: unknown): void;
+  /** Puts a whole query in its place; without one a single empty line. */
+  load(query: SuperQuery | null): void;
+  /** Which lines name a field and no value, from 1. */
+  unfinished(): readonly number[];
+  /** The query as it stands by now, without lines that lack their field or value. */
+  read(): SuperQuery;
+}
+
+/** Holds an advanced query that is being put together; values that are typed may come right before they are read. */
+export function useQueryDraft(fields: readonly Field[], initial: SuperQuery | null): QueryDraft {
+  const [draft, setDraft] = useState(() => ({ match: initial?.match ?? 'and', lines: toLines(fields, initial) }));
+  const latest = useRef(draft);
+  const change = (part: Partial<typeof draft>) => {
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+  };
+  const changeLine = (key: string, to: (line: QueryLine) => QueryLine) =>
+    change({ lines: latest.current.lines.map((line) => (line.key === key ? to(line) : line)) });
+  return {
+    ...draft,
+    setMatch: (match) => change({ match }),
+    add: () => change({ lines: [...latest.current.lines, emptyLine()] }),
+    remove: (key) => change({ lines: latest.current.lines.filter((line) => line.key !== key) }),
+    setField: (key, field) => changeLine(key, (line) => withField(line, field)),
+    setRule: (key, rule) => changeLine(key, (line) => withRule(line, rule)),
+    setValue: (key, value) => changeLine(key, (line) => ({ ...line, value })),
+    load: (query) => change({ match: query?.match ?? 'and', lines: toLines(fields, query) }),
+    unfinished: () => latest.current.lines.flatMap((line, index) => (isUnfinished(line) ? [index + 1] : [])),
+    read: () => ({ match: latest.current.match, conditions: latest.current.lines.flatMap(toCondition) }),
+  };
+}
+
+const emptyLine = (): QueryLine => ({ key: newKey(), field: undefined, rule: 'eq', value: undefined });
+
+/** The lines of a query; where there is none, the one to begin in. */
+function toLines(fields: readonly Field[], query: SuperQuery | null): readonly QueryLine[] {
+  const lines = (query?.conditions ?? []).flatMap(({ field: name, rule, val }) => {
+    const field = fields.find((one) => one.name === name);
+    return field ? [{ key: newKey(), field, rule, value: val }] : [];
+  });
+  return lines.length > 0 ? lines : [emptyLine()];
+}
+
+/** Another field has other values; the rule stays where it has that one, too. */
+function withField(line: QueryLine, field: Field): QueryLine {
+  const rules = rulesOf(field);
+  return { ...line, field, rule: rules.includes(line.rule) ? line.rule : rules[0]!, value: undefined };
+}
+
+/** One value of several is kept where only one is asked for. */
+function withRule(line: QueryLine, rule: QueryRule): QueryLine {
+  const isOne = line.rule === 'in' && rule !== 'in';
+  return { ...line, rule, value: isOne ? toParts(line.value)[0] : line.value };
+}
+
+/** Whether a line names a field and lacks its value. */
+export const isUnfinished = (line: QueryLine): boolean => line.field !== undefined && toCondition(line).length === 0;
+
+function toCondition({ field, rule, value }: QueryLine): readonly QueryCondition[] {
+  if (!field) return [];
+  if (!needsValue(rule)) return [{ field: field.name, rule, val: '' }];
+  const val = toText(field, rule, value);
+  return val === '' ? [] : [{ field: field.name, rule, val }];
+}
+
+function toText(field: Field, rule: QueryRule, value: unknown): string {
+  if (rule !== 'in') return takesPart(rule) ? toPlain(value) : searchedText(field, toPlain(value));
+  return toParts(value)
+    .map((part) => searchedText(field, part))
+    .join(',');
+}
+
+const toParts = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value.map(toPlain) : toPlain(value).split(/[,，]/)).filter((part) => part.trim() !== '');
+
+function toPlain(value: unknown): string {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? String(value).trim() : '';
+}

@@ -1,0 +1,5 @@
+/** Every text of what opens above a page. */
+export const popupTexts = {
+  fullScreen: '全屏',
+  leaveFullScreen: '退出全屏',
+} as const;

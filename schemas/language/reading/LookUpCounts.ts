@@ -1,0 +1,54 @@
+import { kindOf } from '../kinds/index.ts';
+import type { LookedUp, LookUp } from '../linking/lookedUp.ts';
+import type { LookedUpBy } from '../screen/Field.ts';
+import type { Screen } from '../screen/Screen.ts';
+
+/** How often each field is looked up by, counted on from one reading to the next. */
+export class LookUpCounts {
+  private lookUps = new Map<Screen, readonly LookUp[]>();
+  private readonly counts = new Map<string, Map<string, number>>();
+  private readonly names = new Map<string, ReadonlyMap<string, readonly LookedUpBy[]>>();
+
+  /** All look-ups by the place whose records they find; what is said of a place is the very same where it has not changed. */
+  count(screens: Iterable<Screen>): LookedUp {
+    const now = new Map<Screen, readonly LookUp[]>();
+    const touched = new Set<string>();
+    for (const screen of screens) {
+      const known = this.lookUps.get(screen);
+      const lookUps = known ?? kindOf(screen).lookUpsOf(screen);
+      if (!known) this.add(lookUps, 1, touched);
+      now.set(screen, lookUps);
+    }
+    for (const [screen, lookUps] of this.lookUps) if (!now.has(screen)) this.add(lookUps, -1, touched);
+    this.lookUps = now;
+    for (const place of touched) this.name(place);
+    return this.names;
+  }
+
+  private add(lookUps: readonly LookUp[], by: 1 | -1, touched: Set<string>): void {
+    for (const { of, fields, by: way } of lookUps) {
+      const counts = this.counts.get(of) ?? new Map<string, number>();
+      this.counts.set(of, counts);
+      touched.add(of);
+      for (const field of fields) {
+        const name = `${field} ${way}`;
+        const count = (counts.get(name) ?? 0) + by;
+        if (count === 0) counts.delete(name);
+        else counts.set(name, count);
+      }
+    }
+  }
+
+  private name(place: string): void {
+    const names = new Map<string, readonly LookedUpBy[]>();
+    for (const name of [...this.counts.get(place)!.keys()].sort()) {
+      const [field = '', way] = name.split(' ');
+      names.set(field, [...(names.get(field) ?? []), way as LookedUpBy]);
+    }
+    const before = this.names.get(place);
+    if (names.size === 0) this.names.delete(place);
+    else if (!before || toText(before) !== toText(names)) this.names.set(place, names);
+  }
+}
+
+const toText = (names: ReadonlyMap<string, readonly LookedUpBy[]>): string => JSON.stringify([...names]);

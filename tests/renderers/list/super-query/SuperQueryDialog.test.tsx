@@ -1,0 +1,103 @@
+import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ListPage } from '../../../../renderers/list/index.ts';
+import { queryRules, rulesOf } from '../../../../renderers/list/search/queryRules.ts';
+import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../support.tsx';
+
+const items = [
+  { value: '1', text: '待支付' },
+  { value: '9', text: '异常' },
+];
+const order = toTestScreen([
+  toTestField('orderNo', 'text', { title: '订单编号', search: { op: 'like' } }),
+  toTestField('payStatus', 'dict', { title: '支付状态', items }),
+  toTestField('amount', 'money', { title: '金额' }),
+  toTestField('proof', 'image', { title: '凭证' }),
+]);
+const condition = { field: 'orderNo', rule: 'eq', val: 'A1' };
+
+async function open(url: Record<string, string> = {}) {
+  const notes = createNotes();
+  notes.url = url;
+  const data = new MemoryData([{ id: '1', orderNo: 'A1', payStatus: '1' }]);
+  renderWithPorts(<ListPage screen={order} />, data, notes);
+  fireEvent.click(await page.findByRole('button', { name: /^高级查询/ }));
+  const dialog = within(await page.findByRole('dialog'));
+  return { notes, data, dialog };
+}
+const press = (dialog: ReturnType<typeof within>, name: string) =>
+  fireEvent.click(dialog.getByRole('button', { name }));
+
+test('each kind of field is asked for by the rules that mean something for it', () => {
+  const [orderNo, payStatus, amount, proof] = order.fields;
+  expect(rulesOf(orderNo!)).toEqual(['eq', 'ne', 'like', 'right_like', 'left_like', 'in', 'empty', 'not_empty']);
+  expect(rulesOf(payStatus!)).toEqual(['eq', 'ne', 'in', 'empty', 'not_empty']);
+  expect(rulesOf(amount!)).toEqual(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'not_empty']);
+  expect(rulesOf(proof!)).toEqual([]);
+  expect(queryRules.filter((rule) => !order.fields.some((field) => rulesOf(field).includes(rule)))).toEqual([]);
+});
+
+test('it opens with one empty line of the rule 等于, and says that nothing is asked', async () => {
+  const { notes, data, dialog } = await open();
+  expect(dialog.getAllByRole('group')).toHaveLength(1);
+  expect(dialog.getByText('等于')).toBeTruthy();
+  const before = data.queries.length;
+  press(dialog, '查询');
+  await waitFor(() => expect(notes.toasts).toContain('不能查询空条件'));
+  press(dialog, '保存');
+  expect(notes.toasts).toContain('空条件不能保存');
+  expect(data.queries).toHaveLength(before);
+});
+
+test('what is in force stands in it, its button is marked, and 重置 leaves one empty line and no condition', async () => {
+  const { notes, dialog } = await open({
+    superQueryParams: JSON.stringify([condition, { field: 'payStatus', rule: 'in', val: '1,9' }]),
+    superQueryMatchType: 'or',
+  });
+  expect(page.getByRole('button', { name: '高级查询（已有高级查询条件生效）' })).toBeTruthy();
+  expect(dialog.getAllByRole('group', { name: /^第/ })).toHaveLength(2);
+  expect(dialog.getByText('OR（条件中的任意一个匹配）')).toBeTruthy();
+  press(dialog, '重置');
+  await waitFor(() => expect(notes.url).toEqual({}));
+  expect(dialog.getAllByRole('group', { name: /^第/ })).toHaveLength(1);
+  expect(page.getByRole('button', { name: '高级查询' })).toBeTruthy();
+});
+
+test('a query is kept under a name, which must be given, and is there again', async () => {
+  const url = { superQueryParams: JSON.stringify([condition]), superQueryMatchType: 'and' };
+  const { notes, dialog } = await open(url);
+  press(dialog, '保存');
+  expect(notes.toasts).toContain('保存名称不能为空');
+  fireEvent.change(dialog.getByRole('textbox', { name: '保存名称' }), { target: { value: '一号' } });
+  press(dialog, '保存');
+  await dialog.findByRole('button', { name: '一号' });
+  press(dialog, '重置');
+  await waitFor(() => expect(notes.url).toEqual({}));
+  press(dialog, '一号');
+  press(dialog, '查询');
+  await waitFor(() => expect(notes.url).toMatchObject({ superQueryMatchType: 'and' }));
+  expect(JSON.parse(notes.url['superQueryParams']!)).toEqual([{ ...condition, type: 'string', dbType: 'string' }]);
+});
+
+test('lines can all be removed, and a new one is at hand', async () => {
+  const { dialog } = await open();
+  press(dialog, '删除第1个条件');
+  expect(dialog.getByText('没有任何条件')).toBeTruthy();
+  press(dialog, '添加条件');
+  expect(dialog.getAllByRole('group', { name: /^第/ })).toHaveLength(1);
+});
+
+test('a line without a value is left out, and says so where it stands', async () => {
+  const { notes, dialog } = await open({
+    superQueryParams: JSON.stringify([condition, { field: 'amount', rule: 'empty', val: '' }]),
+    superQueryMatchType: 'and',
+  });
+  const [, second] = dialog.getAllByRole('group', { name: /^第/ });
+  const rule = within(second!).getByRole('combobox', { name: '规则' });
+  fireEvent.mouseDown(rule);
+  fireEvent.click(await page.findByTitle('大于'));
+  press(dialog, '查询');
+  await waitFor(() => expect(notes.toasts).toContain('第2个条件没有填值，未参与查询'));
+  expect(within(second!).getByRole('alert').textContent).toBe('请填写值');
+  expect(JSON.parse(notes.url['superQueryParams']!)).toHaveLength(1);
+});

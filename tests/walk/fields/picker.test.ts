@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../browser.ts';
+import { dialogOf, eventually, fieldOf, insideWindow, openScreen, press, reach, type } from '../gestures.ts';
+
+describe('records chosen in a dialog', () => {
+  it('stand in their tree: each by itself, or with all below it once a person links them', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'system/UserList');
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增用户');
+    const field = fieldOf(form, 'selecteddeparts');
+    await field.getByRole('combobox').focus();
+    await page.keyboard.press('F2');
+    const picker = dialogOf(page, '选择部门分配');
+    await insideWindow(picker);
+    await eventually(async () => (await picker.boundingBox())?.width).toBe(500);
+    const node = (title: string) => picker.locator('.ant-tree-treenode').filter({ hasText: title }).first();
+    await node('广州分公司').locator('.ant-tree-checkbox').click();
+    await picker.getByText('已选 1 项').waitFor();
+    await picker.getByRole('button', { name: '树操作' }).click();
+    await page.getByRole('menuitem', { name: '父子关联' }).click();
+    await node('佛山分公司').locator('.ant-tree-checkbox').click();
+    await eventually(async () =>
+      Number(/\d+/.exec(await picker.getByText(/已选 \d+ 项/).innerText())![0]),
+    ).toBeGreaterThan(2);
+    await press(picker, '取消');
+    await picker.waitFor({ state: 'hidden' });
+    await eventually(() => field.locator('.ant-select-selection-item').count()).toBe(0);
+
+    // What was ticked and not confirmed is forgotten.
+    await field.getByRole('button', { name: '选择部门分配' }).click();
+    await picker.getByText('已选 0 项').waitFor();
+    await picker.getByLabel('搜索').fill('深圳');
+    await node('深圳分公司').locator('.ant-tree-checkbox').click();
+    await press(picker, '确定');
+    await field.getByText('深圳分公司').first().waitFor();
+  });
+
+  it('stand in a table beside the tree they belong to; what is chosen stays over pages and searches', async () => {
+    // Beside the menu of the application there is no room for all of it in a smaller window.
+    const page = await openPage({ as: 'admin', width: 1600 });
+    const pane = await openScreen(page, 'system/DepartList');
+    await press(pane, '新增');
+    const form = dialogOf(page, /^新增/);
+    const field = fieldOf(form, 'directorUserIds');
+    const first = page.waitForRequest((request) => request.url().includes('/sys/user/list'));
+    await field.getByRole('button', { name: '选择部门负责人' }).click();
+    expect(new URL((await first).url()).searchParams.get('pageSize')).toBe('5');
+    const picker = dialogOf(page, '选择部门负责人');
+    await eventually(async () => (await picker.boundingBox())?.width).toBe(1250);
+    const rows = picker.locator('.ant-table-row');
+    await eventually(() => rows.count()).toBe(5);
+    const chosen = picker.getByRole('region', { name: '已选记录' }).getByRole('listitem');
+    await rows.nth(0).click();
+    await picker.getByTitle('2', { exact: true }).click();
+    await eventually(async () => (await picker.locator('.ant-pagination-item-active').innerText()).trim()).toBe('2');
+    await eventually(() => picker.locator('.ant-spin-spinning').count()).toBe(0);
+    await rows.nth(1).getByRole('checkbox').focus();
+    await page.keyboard.press('Space');
+    await eventually(() => chosen.count()).toBe(2);
+    const [kept, removed] = await chosen.allInnerTexts();
+    await picker.getByRole('textbox', { name: '用户账号' }).fill('staff');
+    await eventually(() => rows.count()).toBeLessThan(5);
+    await chosen
+      .nth(1)
+      .getByRole('button', { name: `删除 ${removed}` })
+      .click();
+    await eventually(() => chosen.allInnerTexts()).toEqual([kept]);
+    await press(picker, '确定');
+    await field.getByText(kept!).first().waitFor();
+  });
+
+  it('fit into the window of a phone, and one that is chosen fills the fields beside it', async () => {
+    const page = await openPage({ as: 'admin', width: 390, touch: true });
+    const pane = await openScreen(page, 'charge/mall/UserAddressList');
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增收货地址');
+    await type(form, 'receiver', '收货人');
+    await reach(fieldOf(form, 'memberId').getByRole('button', { name: '选择会员' }));
+    const picker = dialogOf(page, '选择会员');
+    const rows = picker.locator('.ant-table-row');
+    await eventually(() => rows.count()).toBe(5);
+    await insideWindow(picker);
+    const name = (await rows.first().locator('td').nth(1).innerText()).replace('…', '');
+    await reach(rows.first().locator('td').nth(1));
+    await press(picker, '确定');
+    await fieldOf(form, 'memberId').getByText(name).first().waitFor();
+    await eventually(() => fieldOf(form, 'mobile').getByRole('textbox').inputValue()).toMatch(/^1\d{10}$/);
+  });
+});

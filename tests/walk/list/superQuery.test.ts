@@ -1,0 +1,114 @@
+/** The advanced query of a list, put together by keyboard and by finger. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage } from '../browser.ts';
+import {
+  buttonOf,
+  chooseIn,
+  columnOf,
+  countOf,
+  dialogOf,
+  eventually,
+  insideWindow,
+  listed,
+  openScreen,
+  reach,
+} from '../gestures.ts';
+
+const order = 'charge/order/ChargeOrderList';
+const lineOf = (dialog: Locator, number: number): Locator => dialog.getByRole('group', { name: `第${number}个条件` });
+
+async function setLine(page: Page, line: Locator, field: string, rule: string) {
+  await chooseIn(page, line.getByRole('combobox', { name: '字段' }), field, true);
+  await chooseIn(page, line.getByRole('combobox', { name: '规则' }), rule);
+}
+
+it('finds by several conditions, says which are in force, is kept under a name and outlives a reload', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, order);
+  const all = await countOf(pane);
+  await buttonOf(pane, '高级查询').click();
+  const dialog = dialogOf(page, /^高级查询/);
+  await insideWindow(dialog);
+
+  await setLine(page, lineOf(dialog, 1), '订单编号', '以..结尾');
+  await lineOf(dialog, 1).getByRole('textbox').fill('7');
+  await dialog.getByRole('button', { name: '添加条件' }).click();
+  await setLine(page, lineOf(dialog, 2), '订单状态', '不等于');
+  await chooseIn(page, lineOf(dialog, 2).locator('.vf-query-value').getByRole('combobox'), '充电中');
+  await dialog.getByRole('textbox', { name: '保存名称' }).fill('尾号7');
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
+  await dialog.getByRole('button', { name: '尾号7', exact: true }).waitFor();
+  await dialog.getByRole('button', { name: '查询', exact: true }).click();
+
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(() => countOf(pane)).toBeLessThan(all);
+  const found = await countOf(pane);
+  expect(found).toBeGreaterThan(0);
+  for (const number of await columnOf(pane, 'orderNo')) expect(number).toMatch(/7$/);
+  expect(await columnOf(pane, 'orderStatus')).not.toContain('充电中');
+  await pane.getByText('订单编号：以“7”结尾').waitFor();
+  await pane.getByText('订单状态：不是充电中').waitFor();
+
+  await page.reload();
+  await listed(page);
+  await eventually(() => countOf(pane)).toBe(found);
+  await pane.getByRole('button', { name: '移除条件：订单编号' }).click();
+  await eventually(() => countOf(pane)).toBeGreaterThan(found);
+  await pane.getByRole('button', { name: '高级查询（已有高级查询条件生效）' }).click();
+  await dialog.getByRole('button', { name: '尾号7', exact: true }).click();
+  await dialog.getByRole('combobox', { name: '匹配方式' }).focus();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+it('takes a day that is typed for a moment, and keeps its buttons in sight however many conditions there are', async () => {
+  const page = await openPage({ as: 'admin', width: 1000, height: 700 });
+  const pane = await openScreen(page, order);
+  const all = await countOf(pane);
+  await buttonOf(pane, '高级查询').click();
+  const dialog = dialogOf(page, /^高级查询/);
+  await setLine(page, lineOf(dialog, 1), '开始时间', '大于等于');
+  const moment = lineOf(dialog, 1).getByRole('textbox');
+  await moment.click();
+  await insideWindow(page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'));
+  await page.keyboard.type('2099-01-01');
+  await page.keyboard.press('Tab');
+  expect(await moment.inputValue()).toBe('2099-01-01 00:00:00');
+  for (let count = 0; count < 9; count += 1) await reach(dialog.getByRole('button', { name: '添加条件' }));
+  await insideWindow(dialog.getByRole('button', { name: '查询', exact: true }));
+  await dialog.getByRole('button', { name: '查询', exact: true }).click();
+  await eventually(() => countOf(pane)).toBe(0);
+  expect(all).toBeGreaterThan(0);
+});
+
+it('leaves several choices as they were chosen when Tab goes on', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, order);
+  await buttonOf(pane, '高级查询').click();
+  const dialog = dialogOf(page, /^高级查询/);
+  await setLine(page, lineOf(dialog, 1), '订单状态', '在...中');
+  const value = lineOf(dialog, 1).locator('.vf-query-value');
+  await value.getByRole('combobox').click();
+  await value.locator('input[aria-expanded=true]').fill('已结束');
+  await page.locator('.ant-select-item-option-active').getByText('已结束').waitFor();
+  await page.keyboard.press('Enter');
+  await value.getByText('已结束').first().waitFor();
+  await page.keyboard.press('Tab');
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('删除第1个条件');
+  await dialog.getByRole('button', { name: '查询', exact: true }).click();
+  await pane.getByText('订单状态：已结束', { exact: true }).waitFor();
+});
+
+it('stands in the window of a phone, with its lists and the buttons below', async () => {
+  const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
+  const pane = await openScreen(page, order);
+  await buttonOf(pane, '高级查询').click();
+  const dialog = dialogOf(page, /^高级查询/);
+  await setLine(page, lineOf(dialog, 1), '订单状态', '在...中');
+  await insideWindow(dialog);
+  await chooseIn(page, lineOf(dialog, 1).locator('.vf-query-value').getByRole('combobox'), '已结束');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '查询', exact: true }).click();
+  await pane.getByText('订单状态：已结束').waitFor();
+});

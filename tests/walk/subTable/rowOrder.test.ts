@@ -1,0 +1,84 @@
+/** Rows whose order a person gives them: dragged, moved by keys and buttons, numbered anew, as saved. */
+import { beforeAll, expect, it } from 'vitest';
+import { address, openPage } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { buttonOf, eventually, paneOf, press, reach, type } from '../gestures.ts';
+
+const screen = {
+  id: 'odd-order',
+  title: '步骤单',
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: {
+    steps: {
+      title: '步骤',
+      order: 'place',
+      properties: { word: { title: '词' }, place: { title: '顺序', type: 'integer' } },
+    },
+  },
+};
+beforeAll(() => dropScreen('charge/demo/OddOrderList', JSON.stringify(screen)));
+
+it('are dragged by their number, go up and down by keys, and stay so', async () => {
+  const page = await openPage({ as: 'admin' });
+  await page.goto(`${address}/#/other/oddOrder?_add=`);
+  const form = page.getByRole('dialog').first();
+  await type(form, 'name', '开站');
+  const cell = (row: number, field: string) => form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`);
+  const words = async () => Promise.all([0, 1, 2].map((row) => cell(row, 'word').innerText()));
+  const places = async () => Promise.all([0, 1, 2].map((row) => cell(row, 'place').innerText()));
+  for (const word of ['甲', '乙', '丙']) {
+    await buttonOf(form, '新增一行').click();
+    await form.locator('.ag-cell-inline-editing input').first().waitFor();
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+  }
+  await eventually(words).toEqual(['甲', '乙', '丙']);
+  expect(await places()).toEqual(['1', '2', '3']);
+
+  const handle = (await cell(2, 'index').boundingBox())!;
+  const first = (await cell(0, 'word').boundingBox())!;
+  await page.mouse.move(handle.x + 5, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 8, handle.y - 10, { steps: 4 });
+  await page.mouse.move(handle.x + 8, first.y + 6, { steps: 6 });
+  await page.mouse.up();
+  await eventually(words).toEqual(['丙', '甲', '乙']);
+  expect(await places()).toEqual(['1', '2', '3']);
+
+  await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').click();
+  await buttonOf(form, '向下移').click();
+  await eventually(words).toEqual(['甲', '丙', '乙']);
+  await cell(0, 'place').click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(words).toEqual(['丙', '甲', '乙']);
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(words).toEqual(['丙', '乙', '甲']);
+  await page.keyboard.press('Control+z');
+  await eventually(words).toEqual(['丙', '甲', '乙']);
+
+  await press(form, '保存');
+  await form.waitFor({ state: 'hidden' });
+  await page.goto(`${address}/#/other/oddOrder`);
+  await paneOf(page).getByRole('button', { name: '编辑', exact: true }).first().click();
+  await eventually(words).toEqual(['丙', '甲', '乙']);
+  expect(await places()).toEqual(['1', '2', '3']);
+});
+
+it('are moved by the buttons of their cards on a phone', async () => {
+  const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
+  await page.goto(`${address}/#/other/oddOrder?_add=`);
+  const form = page.getByRole('dialog').last();
+  const cards = form.getByRole('list', { name: '步骤' }).getByRole('listitem');
+  for (const word of ['甲', '乙']) {
+    await reach(buttonOf(form, '新增一行'));
+    await cards.locator('input').last().fill(word);
+    await page.keyboard.press('Enter');
+  }
+  const words = () => cards.locator('[data-column="word"] dd').allInnerTexts();
+  await eventually(words).toEqual(['甲', '乙']);
+  await reach(form.getByRole('button', { name: '第1行向下移' }));
+  await eventually(words).toEqual(['乙', '甲']);
+  expect(await form.getByRole('button', { name: '第1行向上移' }).isDisabled()).toBe(true);
+  expect(await cards.locator('[data-column="place"] dd').allInnerTexts()).toEqual(['1', '2']);
+});
