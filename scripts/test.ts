@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildIfStale } from './build.ts';
 import { findBrowser } from './browser.ts';
 import { changedFiles, touchedBy, type Touched } from './changedFiles.ts';
@@ -14,9 +14,10 @@ interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
-/** What a step has printed, and how it went. */
+/** What a step has printed, how it went, and which of its tests failed. */
 interface Outcome extends Tally {
   readonly printed: string;
+  readonly failures?: readonly string[];
 }
 interface Step {
   readonly name: string;
@@ -86,15 +87,25 @@ async function vitest(
   return { printed, ...talliedIn(report, status, selection.length > 0) };
 }
 
-function talliedIn(report: string, status: number | null, mayBeEmpty: boolean): Tally {
+/** The part of vitest's report that is read. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+function talliedIn(report: string, status: number | null, mayBeEmpty: boolean): Omit<Outcome, 'printed'> {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const isBroken = status !== 0 && numFailedTests === 0;
     const isEmpty = numPassedTests === 0 && !mayBeEmpty;
-    return { passed: numPassedTests, failed: numFailedTests + (isBroken || isEmpty ? 1 : 0) };
+    const failures = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.flatMap((one) => (one.status === 'failed' ? `${relative('', name)}  ${one.fullName}` : [])),
+    );
+    return { passed: numPassedTests, failed: numFailedTests + (isBroken || isEmpty ? 1 : 0), failures };
   } catch (error) {
     console.error(`vitest 没有给出结果：${(error as Error).message}`);
     return { passed: 0, failed: 1 };
@@ -155,6 +166,7 @@ const chosen = new Set(wanted.filter((name) => name !== 'changed'));
 let passed = 0;
 let failed = 0;
 const rows: string[] = [];
+const failures: string[] = [];
 
 async function take(step: Step): Promise<void> {
   console.log(`-- ${step.name} ……`);
@@ -168,6 +180,7 @@ async function take(step: Step): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const row = `${step.name.padEnd(8)} ${state}  ${outcome.passed} passed, ${outcome.failed} failed  ${seconds} s`;
   rows.push(row);
+  failures.push(...(outcome.failures ?? []));
   console.log(`\n== ${row}\n${outcome.printed.trim()}`);
 }
 
@@ -177,5 +190,6 @@ for (const lanes of stages)
       for (const step of steps) if (chosen.size === 0 || chosen.has(step.name)) await take(step);
     }),
   );
+if (failures.length > 0) console.log(`\n失败的测试：\n${failures.join('\n')}`);
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

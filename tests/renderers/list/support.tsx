@@ -227,7 +227,7 @@ function MemoryPorts({
     () => ({
       data,
       dictionaries: {
-        getItems: async () => [],
+        getItems: async () => states,
         freshen: () => Promise.resolve(),
         watch: () => () => undefined,
         peekItems: () => states,
