@@ -2,6 +2,7 @@
 export const fieldTexts = {
   input: (title: string) => `请输入${title}`,
   choose: (title: string) => `请选择${title}`,
+  totals: { avg: '平均', min: '最小', max: '最大' },
   yes: '是',
   no: '否',
   refIdle: '请输入搜索内容',

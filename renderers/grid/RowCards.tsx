@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { headingOf } from '../../schemas/language/index.ts';
 import '../cards/cards.css';
 import { useSignal } from '../editing/signal.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { toTotalText, useLooks } from '../fields/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { ValueInPlace } from '../in-place/index.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { RowsProps } from './RowsProps.ts';
 import { shownFields } from './rows/shownFields.ts';
+import { totalledFields, toTotals } from './rows/totals.ts';
 import { gridTexts } from './texts.ts';
 
 /** The rows of one sub-table as cards, their values changed where they stand. */
@@ -35,6 +37,7 @@ export function RowCards({ screen, child, table, isReadOnly, onRemove }: RowsPro
               onRemove={() => void remove(row)}
             />
           ))}
+          <TotalsCard {...{ child, table, isReadOnly }} />
         </ul>
       )}
       {!isReadOnly && (
@@ -45,6 +48,30 @@ export function RowCards({ screen, child, table, isReadOnly, onRemove }: RowsPro
         </div>
       )}
     </>
+  );
+}
+
+/** What the rows come to, below them. */
+function TotalsCard({ child, table, isReadOnly }: Pick<RowsProps, 'child' | 'table' | 'isReadOnly'>) {
+  const rows = useSignal(table.list);
+  const looks = useLooks();
+  const fields = useMemo(() => totalledFields(child, isReadOnly), [child, isReadOnly]);
+  const totals = useMemo(() => toTotals(child, fields, rows), [child, fields, rows]);
+  if (!totals) return null;
+  return (
+    <li className="vf-record vf-totals">
+      <strong>{gridTexts.total}</strong>
+      <dl className="vf-record-fields">
+        {fields
+          .filter(({ name }) => totals[name] !== null)
+          .map((field) => (
+            <div key={field.name} data-column={field.name}>
+              <dt>{headingOf(field)}</dt>
+              <dd>{toTotalText(field, totals, looks)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
   );
 }
 

@@ -7,6 +7,7 @@ import { styleNonce } from '../theme/index.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import { listenToDrags } from './rows/listenToDrags.ts';
+import { followTotals, totalledFields } from './rows/totals.ts';
 import { gridLocale } from './gridLocale.ts';
 import { GridToolbar } from './GridToolbar.tsx';
 import { openByInputMethod } from './inputMethod.ts';
@@ -15,11 +16,12 @@ import { listenToGestures } from './spreadsheet/listenToGestures.ts';
 import { PasteQuestion } from './spreadsheet/PasteQuestion.tsx';
 import { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
 import { gridTexts } from './texts.ts';
-import { toChildColumns } from './toChildColumns.tsx';
+import { isTotals, toChildColumns } from './toChildColumns.tsx';
 
 /** Above this the grid scrolls by itself instead of growing with its rows. */
 const rowsInSight = 10;
 const scrollHeight = 400;
+const totalsHeight = 32;
 const selection: RowSelectionOptions = {
   mode: 'multiRow',
   checkboxes: true,
@@ -72,6 +74,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
       listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell, move }),
       ...(isReadOnly ? [] : [openByInputMethod(around, api)]),
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
+      followTotals(api, table, totalledFields(child, isReadOnly)),
     ];
     endListening.current = () => ends.forEach((end) => end());
   };
@@ -98,6 +101,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
           rowData={first}
           columnDefs={columns}
           getRowId={({ data }) => data.key}
+          getRowHeight={({ node }) => (node.rowPinned ? totalsHeight : undefined)}
           domLayout={isTall ? 'normal' : 'autoHeight'}
           localeText={gridLocale}
           tooltipShowDelay={300}
@@ -134,7 +138,12 @@ const indexColumn: ColDef<GridRow> = {
   suppressMovable: true,
   headerClass: 'vf-align-center',
   cellClass: 'vf-align-center',
-  valueGetter: ({ node }) => (node?.rowIndex ?? 0) + 1,
+  suppressNavigable: isTotals,
+  valueGetter: ({ node }) => (node?.rowPinned ? gridTexts.total : (node?.rowIndex ?? 0) + 1),
 };
 /** A row is taken by its number where a person gives the rows their order. */
-const draggedColumn: ColDef<GridRow> = { ...indexColumn, width: 76, cellClass: 'vf-align-center vf-row-handle' };
+const draggedColumn: ColDef<GridRow> = {
+  ...indexColumn,
+  width: 76,
+  cellClass: ({ node }) => (node.rowPinned ? 'vf-align-center' : 'vf-align-center vf-row-handle'),
+};

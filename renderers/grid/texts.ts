@@ -4,6 +4,7 @@ export const gridTexts = {
   remove: '删除',
   removeQuestion: (count: number) => `确定要删除这 ${count} 项吗?`,
   index: '序号',
+  total: '合计',
   row: (at: number) => `第${at}行`,
   removeRow: (at: number) => `删除第${at}行`,
   none: '暂无数据',

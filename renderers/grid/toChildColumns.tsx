@@ -1,4 +1,10 @@
-import type { ColDef, ICellRendererParams, SuppressKeyboardEventParams, ValueSetterParams } from 'ag-grid-community';
+import type {
+  ColDef,
+  ICellRendererParams,
+  IRowNode,
+  SuppressKeyboardEventParams,
+  ValueSetterParams,
+} from 'ag-grid-community';
 import {
   factOf,
   headingOf,
@@ -7,7 +13,7 @@ import {
   type RecordScreen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
-import { type Look, lookOf, type Looks } from '../fields/index.ts';
+import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { GridRow } from './rows/GridRow.ts';
 import { isComposed } from '../typing/isComposed.ts';
@@ -23,6 +29,9 @@ export function toChildColumns(
 ): ColDef<GridRow>[] {
   return shownFields(child, options.isReadOnly).map((field) => toColumn(screen, field, table, options));
 }
+
+/** The last row says what the columns come to: it is no place to go to. */
+export const isTotals = ({ node }: { readonly node: IRowNode }): boolean => node.rowPinned != null;
 
 /** What the columns depend on besides the fields. */
 interface ColumnOptions {
@@ -54,7 +63,8 @@ function toColumn(
     suppressMovable: true,
     sortable: isReadOnly && factOf(field).sortable,
     valueGetter: ({ data }) => data?.record[field.name],
-    valueFormatter: ({ data }) => text(data),
+    suppressNavigable: isTotals,
+    valueFormatter: ({ data, node }) => (node?.rowPinned && data ? toTotalText(field, data.record, looks) : text(data)),
     tooltipValueGetter: ({ data }) => (data && table.messageOf(field, data)) || text(data),
     cellClass: alignment,
     cellClassRules: {
@@ -62,12 +72,14 @@ function toColumn(
       'vf-cell-chosen': ({ node }) => isChosen?.(node.rowIndex, field.name) === true,
     },
     // The records that a row only to read names are links.
-    ...(isDrawn || (isReadOnly && (field.ref || field.numberOf)) ? { cellRenderer: toCellRenderer(field, look) } : {}),
+    ...(isDrawn || (isReadOnly && (field.ref || field.numberOf))
+      ? { cellRenderer: toCellRenderer(field, look, looks) }
+      : {}),
   };
   if (isReadOnly) return column;
   return {
     ...column,
-    editable: ({ data }) => data !== undefined && table.isEditable(field, data),
+    editable: ({ data, node }) => !node.rowPinned && data !== undefined && table.isEditable(field, data),
     valueSetter: ({ data, newValue }: ValueSetterParams<GridRow>) => {
       const read = typeof newValue === 'string' ? look.cell?.read?.(newValue) : undefined;
       table.edit(data, { [field.name]: newValue === null ? undefined : (read ?? newValue) });
@@ -90,9 +102,10 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
   };
 }
 
-function toCellRenderer(field: Field, { Display, format }: Look) {
-  return function RichCell({ data }: ICellRendererParams<GridRow>) {
+function toCellRenderer(field: Field, { Display, format }: Look, looks: Looks) {
+  return function RichCell({ data, node }: ICellRendererParams<GridRow>) {
     if (!data) return null;
+    if (node.rowPinned) return <>{toTotalText(field, data.record, looks)}</>;
     const value = data.record[field.name];
     if (!Display) return <>{format(value, field, data.record)}</>;
     return <Display field={field} value={value} record={data.record} />;

@@ -33,6 +33,8 @@ export { isAskable, systemFields } from './screen/systemFields.ts';
 export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';
 export { nounOf } from './screen/nounOf.ts';
 export { parseNumber, toNumber } from './values/numberText.ts';
+export { exactTotal } from './values/exactTotal.ts';
+export { totalDigits } from './screen/totalDigits.ts';
 export type { CompiledExpression } from './expressions/expressions.ts';
 export type { ExpressionScope, ExpressionUser, ExpressionValues } from './expressions/ExpressionScope.ts';
 export { ExpressionError } from './expressions/ExpressionError.ts';

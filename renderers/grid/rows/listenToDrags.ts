@@ -56,7 +56,7 @@ export function listenToDrags(frame: HTMLElement, move: (from: number, to: numbe
       frame.classList.add('vf-dragging');
       scroll(clientY);
       unmark();
-      const element = [...frame.querySelectorAll('.ag-row[row-index]')].find((row) => {
+      const element = [...frame.querySelectorAll('.ag-row[row-index]:not(.ag-row-pinned)')].find((row) => {
         const { top, bottom } = row.getBoundingClientRect();
         return clientY >= top && clientY < bottom;
       });

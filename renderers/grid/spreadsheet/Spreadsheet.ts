@@ -48,7 +48,7 @@ export class Spreadsheet {
   get place(): CellPlace | undefined {
     const focused = this.#api?.getFocusedCell();
     const column = focused ? this.columnOf(focused.column.getColId()) : -1;
-    return focused && column >= 0 ? { row: focused.rowIndex, column } : undefined;
+    return focused && !focused.rowPinned && column >= 0 ? { row: focused.rowIndex, column } : undefined;
   }
   /** Whether there is no cell yet: what is pasted becomes the first rows. */
   get isEmpty(): boolean {

@@ -34,7 +34,8 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
     const cell = target instanceof Element ? target.closest('.ag-cell') : null;
     const column = cell && frame.contains(cell) ? sheet.columnOf(cell.getAttribute('col-id') ?? '') : -1;
     const row = Number(cell?.closest('[row-index]')?.getAttribute('row-index'));
-    return column >= 0 ? { row, column } : undefined;
+    // The last row, that of totals, has no number.
+    return column >= 0 && row >= 0 ? { row, column } : undefined;
   };
   /** The cell that hears of keys and the clipboard: the focused one, not an open one. */
   const focused = (): CellPlace | undefined => {

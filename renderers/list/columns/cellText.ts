@@ -1,8 +1,9 @@
 /** The text of list cells: what is shown, and the whole of it where it was cut. */
 import { factOf, type Field, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { lookOf, type Looks } from '../../fields/index.ts';
+import { lookOf, type Looks, toTotalText } from '../../fields/index.ts';
 import type { ListedField } from './ListedField.ts';
 import { isOwnRow } from './isOwnRow.ts';
+import { texts } from '../texts.ts';
 
 /** The whole text of a field: the server's label where it gave one, else what the look makes of the value. */
 export function toFullText(field: Field, record: ScreenRecord, looks: Looks): string {
@@ -10,6 +11,7 @@ export function toFullText(field: Field, record: ScreenRecord, looks: Looks): st
   if (typeof label === 'string' && label !== '') return label;
   const value = record[field.name];
   if (value === undefined || value === null || value === '') return '';
+  if (isOwnRow(record)) return value === texts.totalFailed ? value : toTotalText(field, record, looks);
   return lookOf(field, looks).format(value, field, record);
 }
 

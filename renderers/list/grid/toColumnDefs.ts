@@ -150,7 +150,6 @@ function toMarkRules(field: ListedField): CellClassRules<ScreenRecord> {
 function toCellText(field: ListedField, params: ValueFormatterParams<ScreenRecord>, looks: Looks): string {
   const { data, node } = params;
   if (!data) return '';
-  if (node?.rowPinned && data[field.name] === texts.totalFailed) return texts.totalFailed;
   if (!node?.rowPinned && isBlank(field, data, looks)) return noValue;
   return toCutText(field, toFullText(field, data, looks));
 }

@@ -17,6 +17,7 @@ export interface Through {
 import type { CronOptions } from '../cron/CronOptions.ts';
 import type { CodeLanguage } from '../fields/text/code.ts';
 import type { NestedSchema } from '../nested/index.ts';
+import type { TotalName } from '../values/exactTotal.ts';
 import type { MeasureName } from '../values/measures.ts';
 import type { Json } from '../values/Json.ts';
 import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';
@@ -216,7 +217,8 @@ export interface ListColumn {
   readonly align: 'left' | 'right' | 'center';
   readonly pin?: 'left' | 'right';
   readonly sort: boolean;
-  readonly total?: 'sum';
+  /** What the last row says of its numbers. */
+  readonly total?: TotalName;
   /** Whether a dictionary value is shown as a coloured tag. */
   readonly tag: boolean;
   /** Characters shown before the text is cut with an ellipsis and a tooltip. */

@@ -10,6 +10,7 @@ import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName, Uniqueness } from './Field.ts';
 import type { RecordScreenKind, ScreenKind } from './Screen.ts';
 import type { Tenancy } from './tenancies.ts';
+import type { TotalName } from '../values/exactTotal.ts';
 
 /** What every screen file may say, whatever its kind. */
 export interface FileBase {
@@ -163,7 +164,7 @@ export interface PropertyFile {
         readonly pin?: 'left' | 'right';
         readonly align?: 'left' | 'right' | 'center';
         readonly sort?: boolean;
-        readonly total?: 'sum';
+        readonly total?: TotalName;
         readonly tag?: boolean;
         readonly ellipsis?: number;
         readonly link?: string;

@@ -1,5 +1,11 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { type RecordScreen, type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
+import {
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+  factOf,
+  totalDigits,
+} from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { parseFilters } from '../query/filters.ts';
 import { type ListParameters, parsePage, parseSort, type Sort } from '../query/parseList.ts';
@@ -81,13 +87,24 @@ export async function listRows(
   };
 }
 
-/** Sums of the columns with `list.total` over the whole filtered set, as decimal text. */
+/** What `list.total` asks of the columns, over the whole filtered set, as decimal text. */
 export async function totalsOf(scope: Scope, query: ListParameters): Promise<Readonly<Record<string, string>>> {
-  const fields = scope.shape.fields.filter((field) => field.list?.total === 'sum');
-  if (fields.length === 0) return {};
-  const sums = fields.map((field) =>
-    sql<string>`coalesce(sum(${columnOf(field)}), 0)::numeric(38, ${sql.lit(field.scale)})::text`.as(field.column),
-  );
-  const [row] = await askShared(scope, filtered(scope, query).select(sums));
-  return Object.fromEntries(fields.map((field) => [field.name, String(row?.[field.column] ?? '0')]));
+  const totals = scope.shape.fields.flatMap((field) => toTotal(field) ?? []);
+  if (totals.length === 0) return {};
+  const [row] = await askShared(scope, filtered(scope, query).select(totals));
+  // Where there is no record there is no average.
+  return Object.fromEntries(Object.entries(row ?? {}).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function toTotal(field: Field) {
+  const total = field.list?.total;
+  if (total === undefined) return undefined;
+  const column = columnOf(field);
+  const numbers = {
+    sum: sql`coalesce(sum(${column}), 0)`,
+    avg: sql`avg(${column})`,
+    min: sql`min(${column})`,
+    max: sql`max(${column})`,
+  };
+  return sql<string | null>`(${numbers[total]})::numeric(38, ${sql.lit(totalDigits(field))})::text`.as(field.name);
 }

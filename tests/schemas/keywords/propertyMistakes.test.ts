@@ -117,7 +117,7 @@ const properties: readonly Row[] = [
   ['search default type', '"a": { "title": "A", "type":"integer", "search": { "default": ▲"abc" } }'],
   ['search default range', '"a": { "title": "A", "format":"date", "search": { "op":"range", "default": ▲"abc" } }'],
   ['list total text', '"a": { "title": "A", "list": { ▲"total": "sum" } }'],
-  ['list total avg', '"a": { "title": "A", "field":"money", "list": { "total": ▲"avg" } }'],
+  ['list total median', '"a": { "title": "A", "field":"money", "list": { "total": ▲"median" } }'],
   ['list sort textarea', '"a": { "title": "A", "field":"textarea", "list": { ▲"sort": true } }'],
   ['list pin', '"a": { "title": "A", "list": { "pin": ▲"top" } }'],
   ['list width text', '"a": { "title": "A", "list": { "width": ▲"100px" } }'],

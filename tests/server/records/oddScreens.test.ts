@@ -51,6 +51,20 @@ it('keeps long ids, small fractions and large whole numbers to the digit', async
   expect(Object.keys(refused.result.fields).sort()).toEqual(['big', 'negative', 'six']);
 });
 
+it('says what the numbers of all records that are found come to, and nothing where there is none', async () => {
+  const totals = async (query: string) => (await app.send('admin', 'GET', `/odd/number/totals?${query}`)).result;
+  await add('/odd/number', { big: 71, whole: '1', six: '0.000001', negative: '-1.00', averaged: 1, least: '2.5' });
+  await add('/odd/number', { big: 72, whole: '2', six: '0.2', negative: '-2.50', averaged: 2, least: '-0.25' });
+  expect(await totals('big_begin=71&big_end=72')).toEqual({
+    whole: '3',
+    six: '0.200001',
+    negative: '-1.00',
+    averaged: '1.50',
+    least: expect.stringMatching(/^-0\.250*$/),
+  });
+  expect(await totals('big_begin=73&big_end=73')).toEqual({ whole: '0', six: '0.000000' });
+});
+
 it("works a dialog's computed fields out on the server, each row with its own", async () => {
   const id = await add('/odd/dialog', { name: '甲', price: 2.5 });
   const pay = (input: object) => app.send('admin', 'POST', '/odd/dialog/pay', { id, input });

@@ -74,7 +74,7 @@ function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, p
   for (const { name } of computed.fields) {
     const reason = whyNotRowField(name, computed.foreignKey);
     if (reason) report([...path, 'properties', name], `\`${name}\` 不能作子表的字段：${reason}`, 'key');
-    checkColumn(name, child.properties![name]!, computed, [...path, 'properties', name, 'list'], report);
+    checkColumn(child.properties![name]!, [...path, 'properties', name, 'list'], report);
     if (child.properties![name]!.search)
       report([...path, 'properties', name, 'search'], '子表没有查询栏，`search` 不起作用', 'key');
   }
@@ -85,15 +85,11 @@ function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, p
 }
 
 /** What the column of a list can have; that of a sub-table is as wide as it is and stands where it stands. */
-const columnKeywords: readonly string[] = ['width', 'align'];
+const columnKeywords: readonly string[] = ['width', 'align', 'total'];
 
-function checkColumn(name: string, { list }: PropertyFile, table: ChildTable, path: Path, report: Report): void {
+function checkColumn({ list }: PropertyFile, path: Path, report: Report): void {
   if (typeof list !== 'object') return;
   for (const key of Object.keys(list).filter((keyword) => !columnKeywords.includes(keyword))) {
-    const help =
-      key === 'total'
-        ? `；合计写成主表的字段：\`"computed": "sum(${table.name}, '${name}')"\``
-        : `；可以写：${columnKeywords.join('、')}`;
-    report([...path, key], `子表的列没有 \`${key}\`${help}`, 'key');
+    report([...path, key], `子表的列没有 \`${key}\`；可以写：${columnKeywords.join('、')}`, 'key');
   }
 }
