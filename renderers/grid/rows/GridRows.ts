@@ -115,7 +115,7 @@ export class GridRows implements ValueEdits<GridRow> {
     const changed = new Map<GridRow, ScreenRecord>();
     for (const { row, values } of patches) {
       if (typeof row === 'number') {
-        while (added.length <= row) added.push(this.#newRow());
+        while (added.length <= row) added.push(this.#newRow(added.at(-1) ?? this.list.get().at(-1)));
         const fresh = added[row]!;
         fresh.record = this.rules.change(fresh.record, values);
       } else changed.set(row, this.rules.change(changed.get(row) ?? row.record, values));
@@ -128,7 +128,7 @@ export class GridRows implements ValueEdits<GridRow> {
 
   /** Puts a new row at a place and opens its first cell. @returns the row */
   insert(index: number): GridRow {
-    const row = this.#newRow();
+    const row = this.#newRow(this.list.get()[index - 1]);
     this.#do(this.list.get().toSpliced(index, 0, row));
     const first = this.#api && this.firstFieldOf(row);
     if (first) this.open(index, first);
@@ -140,8 +140,10 @@ export class GridRows implements ValueEdits<GridRow> {
   }
 
   /** Whether a row is as it was added: nobody has filled anything in, and nothing is lost with it. */
-  readonly isUntouched = ({ record }: GridRow): boolean => {
-    const added = this.#newRow().record;
+  readonly isUntouched = (row: GridRow): boolean => {
+    const { record } = row;
+    const rows = this.list.get();
+    const added = this.#newRow(rows[rows.indexOf(row) - 1]).record;
     const names = new Set([...Object.keys(record), ...Object.keys(added)]);
     const given = this.child.order;
     return [...names].every(
@@ -180,8 +182,9 @@ export class GridRows implements ValueEdits<GridRow> {
     return step !== undefined;
   };
 
-  #newRow(): GridRow {
-    return makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user)));
+  /** @param above the row that it comes below; none at the top */
+  #newRow(above?: GridRow): GridRow {
+    return makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user, above?.record ?? {})));
   }
   #do(after: readonly GridRow[], values: ReadonlyMap<GridRow, ScreenRecord> = new Map()): void {
     const changed = this.#numbered(after, values);

@@ -22,6 +22,8 @@ export interface ExpressionScope {
   readonly target?: readonly Field[];
   /** The record as it was before an edit, `old.x`. */
   readonly old?: readonly Field[];
+  /** The row that a new row of a sub-table comes below, `above.x`. */
+  readonly above?: readonly Field[];
   /** The records that a rule asks for, the list `rows`. */
   readonly rows?: readonly Field[];
   /** The single records that an action reads, each `name.x`. */
@@ -40,6 +42,7 @@ export interface ExpressionValues {
   readonly row?: ScreenRecord | undefined;
   readonly target?: ScreenRecord | undefined;
   readonly old?: ScreenRecord | undefined;
+  readonly above?: ScreenRecord | undefined;
   readonly rows?: readonly ScreenRecord[] | undefined;
   readonly reads?: Readonly<Record<string, ScreenRecord>> | undefined;
   readonly user?: ExpressionUser | undefined;
@@ -75,7 +78,7 @@ export const userSchema = {
   roles: 'list<string>',
 } as const satisfies Record<keyof ExpressionUser, ExpressionType>;
 
-const ownerNames = ['input', 'parent', 'row', 'target', 'old'] as const;
+const ownerNames = ['input', 'parent', 'row', 'target', 'old', 'above'] as const;
 
 /** The names that stand in front of a dot, each with the fields behind it. */
 export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly Field[]> =>

@@ -130,6 +130,7 @@ const homes: Readonly<Record<(typeof reservedNames)[number], string>> = {
   rows: '有 `rows` 的规则里',
   target: '操作的 `change` 里',
   old: '编辑（`edit`）带的 `read`、`ensure`、`set`、`add`、`change` 里',
+  above: '子表字段的 `default` 里',
   user: 'every expression',
 };
 

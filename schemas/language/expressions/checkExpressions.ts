@@ -4,6 +4,7 @@ import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
 import { ExpressionError } from './ExpressionError.ts';
 import { readExpression } from './expressions.ts';
 import { identifiersOf } from './syntaxTree.ts';
+import { startScopeOf } from './startScope.ts';
 import { whyWithoutEffect } from './withoutEffect.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
@@ -126,7 +127,7 @@ function astOf(source: string, scope: ExpressionScope): ASTNode | undefined {
 function checkInitial(field: Field, source: string, scope: ExpressionScope, at: Path, check: ExpressionCheck): void {
   const { input, ...ofRow } = scope;
   if (input) checkExpression(source, ofRow, field, [...at, 'value'], check);
-  else checkExpression(source, { fields: [] }, field, [...at, 'value'], check, 'start');
+  else checkExpression(source, startScopeOf(scope.parent && scope.fields), field, [...at, 'value'], check, 'start');
 }
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */

@@ -17,7 +17,7 @@ export function toContext(scope: ExpressionScope, values: ExpressionValues): Rec
   const { rows } = scope;
   if (rows) context['rows'] = (values.rows ?? []).map((row) => toValues(rows, row));
   context['user'] = { id: '', username: '', realname: '', tenantId: '', departId: '', roles: [], ...values.user };
-  const { input, parent, row, target, old } = values;
+  const { input, parent, row, target, old, above } = values;
   const records: Readonly<Record<string, ScreenRecord | undefined>> = {
     ...values.reads,
     input,
@@ -25,6 +25,7 @@ export function toContext(scope: ExpressionScope, values: ExpressionValues): Rec
     row,
     target,
     old,
+    above,
   };
   for (const [name, fields] of ownersOf(scope)) context[name] = toValues(fields, records[name] ?? {});
   return context;
@@ -55,8 +56,15 @@ const toValue = (type: ExpressionType, value: unknown): unknown => converters[ty
  */
 export const copiesNothing = (source: string, record: ScreenRecord): boolean => {
   const name = source.trim();
-  return /^[a-z]\w*$/i.test(name) && name in record && (record[name] ?? '') === '';
+  return /^[a-z]\w*$/i.test(name) && name in record && isEmpty(record[name]);
 };
+const isEmpty = (value: unknown): boolean => (value ?? '') === '';
+
+/** Whether an expression only hands a value of the row above on, and there is none. */
+export function takesNothingFrom(source: string, above: ScreenRecord): boolean {
+  const [, name] = /^\s*above\.(\w+)\s*$/.exec(source) ?? [];
+  return name !== undefined && isEmpty(above[name]);
+}
 
 /** The wire value a field takes from an expression's result: rounded to its digits, lists comma-joined. */
 export function toFieldValue(field: Field, result: unknown): unknown {

@@ -44,16 +44,17 @@ interface Reason {
 }
 
 /** Why an expression cannot give a new record its value: a field of the record that is not there yet. */
-export const whyNotStart = (node: ASTNode): Reason | undefined => whyNotWithout(node, beforeFilling);
+export const whyNotStart = (node: ASTNode, { above }: Pick<ExpressionScope, 'above'>): Reason | undefined =>
+  whyNotWithout(node, beforeFilling, above ? ['user', 'above'] : ['user']);
 
 /** Why an expression cannot say who sees or changes a field: it reads a record. */
-export const whyNotPerson = (node: ASTNode): Reason | undefined => whyNotWithout(node, ofPerson);
+export const whyNotPerson = (node: ASTNode): Reason | undefined => whyNotWithout(node, ofPerson, ['user']);
 
-function whyNotWithout(node: ASTNode, help: string): Reason | undefined {
-  if (node.op === 'id' && node.args !== 'user')
+function whyNotWithout(node: ASTNode, help: string, names: readonly string[]): Reason | undefined {
+  if (node.op === 'id' && !names.includes(node.args))
     return { message: `没有 \`${node.args}\` 这个值；${help}`, offset: node.start };
   for (const part of partsOf(node)) {
-    const reason = whyNotWithout(part, help);
+    const reason = whyNotWithout(part, help, names);
     if (reason) return reason;
   }
   return undefined;

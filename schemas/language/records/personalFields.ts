@@ -3,10 +3,11 @@ import { isTrue } from '../expressions/expressions.ts';
 import type { ExpressionUser } from '../expressions/ExpressionScope.ts';
 import type { Expression, Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
-import { startScope } from './startValues.ts';
+import { startScopeOf } from '../expressions/startScope.ts';
 
+const scope = startScopeOf();
 const holds = (condition: Expression | undefined, user: ExpressionUser): boolean =>
-  condition === undefined || isTrue(condition, startScope, { record: {}, user });
+  condition === undefined || isTrue(condition, scope, { record: {}, user });
 
 /** Whether a person sees the field at all. */
 export const isSeenBy = ({ seenBy }: Field, user: ExpressionUser): boolean => holds(seenBy, user);

@@ -19,7 +19,7 @@ const expressionWords =
   );
 
 /** Names an expression gives a meaning of its own, so no field may take them. */
-export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old', 'user'] as const;
+export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old', 'above', 'user'] as const;
 
 /** CEL's own type names: a field may be called `type`, but an expression cannot read it. */
 export const typeNames: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import { type RecordScreen, type ScreenRecord } from '../../../schemas/language/
 import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { ApiError } from '../../errors.ts';
 import { checkChoices, checkUnique } from '../rules/checks.ts';
+import { rowsBelow } from '../rules/children.ts';
 import { storeNew } from './createRecord.ts';
 import { insertRow } from '../rows/insertRow.ts';
 import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
@@ -29,8 +30,11 @@ export async function addChildRow(
   values: ScreenRecord,
 ): Promise<string> {
   const child = screen.children.find((one) => one.name === name)!;
-  const record = withDefaults(child.fields, values, userOf(scope.session));
-  const parent = await parentOf(scope, screen, String(values[child.foreignKey] ?? ''));
+  const parentId = String(values[child.foreignKey] ?? '');
+  const readsAbove = child.fields.some((field) => field.initial !== undefined && values[field.name] === undefined);
+  const above = readsAbove ? (await rowsBelow(scope, child, parentId)).at(-1) : undefined;
+  const record = withDefaults(child.fields, values, userOf(scope.session), above ?? {});
+  const parent = await parentOf(scope, screen, parentId);
   const { children, nested } = scope.services.screens.validatorsOf(screen);
   const validators = { record: children[name]!, children: {}, nested };
   const context = { user: userOf(scope.session), parent: { fields: screen.fields, record: parent } };

@@ -39,10 +39,19 @@ function tidy(field: Field, value: unknown): unknown {
   return keptText(field, toKeptForm(field, text)) || null;
 }
 
-/** The defaults of a new record, for fields the client did not send or may not. @param user who adds it; none for a dialog */
-export function withDefaults(fields: readonly Field[], record: ScreenRecord, user?: ExpressionUser): ScreenRecord {
+/**
+ * The defaults of a new record, for fields the client did not send or may not.
+ * @param user who adds it; none for a dialog
+ * @param above for a row of a sub-table the row that it comes below, without values where it is the first
+ */
+export function withDefaults(
+  fields: readonly Field[],
+  record: ScreenRecord,
+  user?: ExpressionUser,
+  above?: ScreenRecord,
+): ScreenRecord {
   const complete: ScreenRecord = { ...record };
-  for (const [name, value] of Object.entries(startValues(fields, user)))
+  for (const [name, value] of Object.entries(startValues(fields, user, above)))
     if (complete[name] === undefined && value !== '') complete[name] = value;
   return complete;
 }

@@ -25,24 +25,25 @@ export function pickChildren(screen: RecordScreen, body: ScreenRecord, user: Exp
       throw invalid({ [child.name]: `${child.title}应为多行内容` });
     }
     if (rows.length > maxRows) throw invalid({ [child.name]: `${child.title}最多${maxRows}行` });
-    picked[child.name] = rows.map((row: ScreenRecord) => pickRow(child, row, user));
+    const kept: ScreenRecord[] = [];
+    for (const row of rows as readonly ScreenRecord[]) kept.push(pickRow(child, row, user, kept.at(-1) ?? {}));
+    picked[child.name] = kept;
   }
   return picked;
 }
 
-function pickRow(child: ChildTable, row: ScreenRecord, user: ExpressionUser): ScreenRecord {
+function pickRow(child: ChildTable, row: ScreenRecord, user: ExpressionUser, above: ScreenRecord): ScreenRecord {
   const id = typeof row['id'] === 'string' && row['id'] !== '' ? { id: row['id'] } : null;
   const picked = pickWritable(child.fields, row);
-  return id ? { ...picked, ...id } : withDefaults(child.fields, picked, user);
+  return id ? { ...picked, ...id } : withDefaults(child.fields, picked, user, above);
 }
 
 /** The stored rows of one sub-table of one record, in their order. */
-export async function loadChildren(
-  scope: Scope,
-  child: ChildTable,
-  parentId: string,
-): Promise<readonly ScreenRecord[]> {
-  const inner = childScope(scope, child);
+export const loadChildren = (scope: Scope, child: ChildTable, parentId: string): Promise<readonly ScreenRecord[]> =>
+  rowsBelow(childScope(scope, child), child, parentId);
+
+/** The same in the scope of the sub-table's own rows. */
+export async function rowsBelow(inner: Scope, child: ChildTable, parentId: string): Promise<readonly ScreenRecord[]> {
   let query = rowsIn(inner).selectAll('t').where(`t.${child.foreignKeyColumn}`, '=', parentId).limit(maxRows);
   for (const { field, order } of child.sort) {
     const column = inner.shape.lookup(field)?.column;

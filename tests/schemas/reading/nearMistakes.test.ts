@@ -18,6 +18,7 @@ describe('a mistake is told by what was most likely meant', () => {
     ['"title": "A", "field": "select"', /是不是想写 `"dict": "…"`/, /可以写/],
     ['"title": "A", "field": "upload"', /是不是想写 `"field": "file"`/, /可以写/],
     ['"title": "A", "type": "array"', /是不是想写 `"field": "multi-dict"`/, /可以写/],
+    ['"title": "A", "default": { "value": "above.status" }', /`above` 只能用在子表字段的 `default` 里/, /缺少的/],
     [
       '"title": "A", "format": "date", "default": { "value": "status" }',
       /默认值在填写之前给出.*写 `computed`/,

@@ -43,6 +43,22 @@ it('rows of a sub-table have theirs, and an edit gives no stored record new ones
   expect(result).toMatchObject({ host: 'admin', until: record.until });
 });
 
+it('rows of a sub-table begin as the row above them says, an action’s below those that are there', async () => {
+  const steps = [{ what: '一', until: '09:30:00', fee: 20 }, { what: '二' }, { what: '三', begin: '11:00:00' }];
+  const { id } = await add({ name: '庚', steps });
+  const stepsOf = async () => {
+    const { result } = await app.send('admin', 'GET', `/living/visit/queryById?id=${id}`);
+    return result.steps.map((one: Record<string, unknown>) => [one['begin'], one['fee']]);
+  };
+  expect(await stepsOf()).toEqual([
+    ['08:00:00', '20.0000'],
+    ['09:30:00', '20.0000'],
+    ['11:00:00', '20.0000'],
+  ]);
+  expect(await app.send('admin', 'POST', '/living/visit/call', { id })).toMatchObject({ success: true });
+  expect((await stepsOf())[3]).toEqual(['08:00:00', '20.0000']);
+});
+
 it('an import gives them to each row that has none, and asks for no column that has one', async () => {
   const { payload, headers } = await toMultipart([{ bytes: toXlsx([['名称'], ['戊'], ['己']]) }]);
   const url = '/living/visit/importExcel';
