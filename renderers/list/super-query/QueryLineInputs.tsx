@@ -3,6 +3,7 @@ import { asType, factOf, type Field, type RecordScreen } from '../../../schemas/
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { SearchControl } from '../search/SearchField.tsx';
+import { useNarrow } from '../../theme/index.ts';
 import { toSeveral } from '../search/toSeveral.ts';
 import { needsValue, queryRules, rulesOf, takesPart, type QueryRule } from '../search/queryRules.ts';
 import { superQueryTexts as texts } from './texts.ts';
@@ -25,6 +26,7 @@ export interface QueryLineProps {
 export function QueryLineInputs({ screen, fields, line, number, draft, isTried, onRemove }: QueryLineProps) {
   const { key, field, rule } = line;
   const rules = field ? rulesOf(field) : queryRules;
+  const isNarrow = useNarrow();
   return (
     <div className="vf-query-line" role="group" aria-label={texts.line(number)}>
       <Select<string>
@@ -45,6 +47,9 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
       <Select<QueryRule>
         className="vf-query-rule"
         aria-label={texts.rule}
+        // On a phone a keyboard would cover half of the few there are.
+        showSearch={isNarrow ? false : { optionFilterProp: 'label' }}
+        notFoundContent={texts.noRules}
         value={rule}
         options={rules.map((value) => ({ value, label: texts.rules[value] }))}
         onChange={(value) => draft.setRule(key, value)}

@@ -8,8 +8,9 @@ import { texts } from '../texts.ts';
 const SuperQueryDialog = lazyAntd(async () => (await import('./SuperQueryDialog.tsx')).SuperQueryDialog);
 
 /** The button that opens the advanced query; it is marked while one is in force. */
-export function SuperQueryButton(props: Omit<SuperQueryDialogProps, 'onClose'>) {
+export function SuperQueryButton(props: Omit<SuperQueryDialogProps, 'left' | 'onLeave' | 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
+  const [left, setLeft] = useState<SuperQueryDialogProps['left']>(null);
   const isInForce = props.search['superQueryParams'] !== undefined;
   const title = isInForce ? texts.superQueryInForce : texts.superQuery;
   return (
@@ -25,7 +26,9 @@ export function SuperQueryButton(props: Omit<SuperQueryDialogProps, 'onClose'>) 
         onFocus={() => void SuperQueryDialog.load()}
         onClick={() => setOpen(true)}
       />
-      <Suspense>{isOpen && <SuperQueryDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <SuperQueryDialog {...props} left={left} onLeave={setLeft} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

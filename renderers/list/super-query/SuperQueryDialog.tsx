@@ -13,7 +13,7 @@ import { SavedQueries } from './SavedQueries.tsx';
 import { maxConditions, superQueryOf, withSuperQuery, type SuperQuery } from '../search/superQuery.ts';
 import './super-query.css';
 import { superQueryTexts as texts } from './texts.ts';
-import { useQueryDraft } from './useQueryDraft.ts';
+import { type LeftQuery, useQueryDraft } from './useQueryDraft.ts';
 
 /** What is asked by now, and what hears of another question. */
 export interface SuperQueryDialogProps {
@@ -22,6 +22,10 @@ export interface SuperQueryDialogProps {
   readonly fixed: WireSearch;
   readonly search: WireSearch;
   readonly onSearch: (search: WireSearch) => void;
+  /** What an earlier dialog was left with, as long as the same is asked. */
+  readonly left: LeftQuery | null;
+  /** Hears with what it is left where it was not asked. */
+  readonly onLeave: (left: LeftQuery | null) => void;
   readonly onClose: () => void;
 }
 
@@ -34,12 +38,14 @@ function toAskedFields(screen: RecordScreen, fixed: WireSearch): readonly Field[
 const formId = 'vf-super-query';
 
 /** Puts together conditions on any field of the screen, and keeps those that a person wants again. */
-export function SuperQueryDialog({ screen, fixed, search, onSearch, onClose }: SuperQueryDialogProps) {
+export function SuperQueryDialog(props: SuperQueryDialogProps) {
+  const { screen, fixed, search, left, onSearch, onLeave, onClose } = props;
   const { messages } = usePorts();
   const lines = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => toAskedFields(screen, fixed), [screen, fixed]);
   const [isTried, setTried] = useState(false);
-  const draft = useQueryDraft(fields, superQueryOf(search));
+  const beside = search['superQueryParams'];
+  const draft = useQueryDraft(fields, superQueryOf(search), left?.beside === beside ? left : null);
   const read = (): SuperQuery => {
     commitTyped();
     return draft.read();
@@ -55,13 +61,21 @@ export function SuperQueryDialog({ screen, fixed, search, onSearch, onClose }: S
       return;
     }
     onSearch(withSuperQuery(search, query, fields));
-    if (unfinished.length === 0) onClose();
-    else messages.warning(texts.leftOut(unfinished));
+    if (unfinished.length === 0) {
+      onLeave(null);
+      onClose();
+    } else messages.warning(texts.leftOut(unfinished));
   };
   const handleReset = () => {
     draft.load(null);
     setTried(false);
     onSearch(withSuperQuery(search, { match: 'and', conditions: [] }, fields));
+  };
+  /** Nobody has asked yet: what was put together is there when the dialog is opened again. */
+  const handleClose = () => {
+    commitTyped();
+    onLeave({ beside, ...draft.leave() });
+    onClose();
   };
   /** Whoever adds a line goes on in it; whoever removes one stays among them. */
   const focusLine = (index: number) =>
@@ -79,7 +93,7 @@ export function SuperQueryDialog({ screen, fixed, search, onSearch, onClose }: S
     <div className="vf-query-foot">
       <Button onClick={handleReset}>{texts.reset}</Button>
       <span className="vf-query-gap" />
-      <Button onClick={onClose}>{texts.close}</Button>
+      <Button onClick={handleClose}>{texts.close}</Button>
       <Button kind="primary" submits form={formId} icon={<Icon name="search" />}>
         {texts.query}
       </Button>
@@ -93,7 +107,7 @@ export function SuperQueryDialog({ screen, fixed, search, onSearch, onClose }: S
       className="vf-modal vf-super-query"
       style={{ top: 32 }}
       afterOpenChange={(isOpen) => isOpen && focusLine(0)}
-      onClose={onClose}
+      onClose={handleClose}
     >
       <form id={formId} className="vf-query" onSubmit={handleSubmit}>
         <div className="vf-query-main">

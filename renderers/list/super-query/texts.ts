@@ -25,6 +25,7 @@ export const superQueryTexts = {
   rule: '规则',
   value: '值',
   noFields: '没有这个字段',
+  noRules: '没有这个规则',
   addLine: '添加条件',
   removeLine: (number: number) => `删除第${number}个条件`,
   noLines: '没有任何条件',

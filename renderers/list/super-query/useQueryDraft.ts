@@ -25,15 +25,32 @@ export interface QueryDraft {
   setValue(key: string, value: unknown): void;
   /** Puts a whole query in its place; without one a single empty line. */
   load(query: SuperQuery | null): void;
+  /** What it is as it stands, to go on with later. */
+  leave(): Pick<LeftQuery, 'match' | 'lines'>;
   /** Which lines name a field and no value, from 1. */
   unfinished(): readonly number[];
   /** The query as it stands by now, without lines that lack their field or value. */
   read(): SuperQuery;
 }
 
-/** Holds an advanced query that is being put together; values that are typed may come right before they are read. */
-export function useQueryDraft(fields: readonly Field[], initial: SuperQuery | null): QueryDraft {
-  const [draft, setDraft] = useState(() => ({ match: initial?.match ?? 'and', lines: toLines(fields, initial) }));
+/** What was put together in a dialog that was closed before it was asked. */
+export interface LeftQuery {
+  /** What was in force then: beside another question it means nothing any more. */
+  readonly beside: string | undefined;
+  readonly match: SuperQuery['match'];
+  readonly lines: readonly QueryLine[];
+}
+
+/**
+ * Holds an advanced query that is being put together; values that are typed may come right before they are read.
+ * @param left what an earlier dialog was left with
+ */
+export function useQueryDraft(
+  fields: readonly Field[],
+  initial: SuperQuery | null,
+  left: Pick<LeftQuery, 'match' | 'lines'> | null,
+): QueryDraft {
+  const [draft, setDraft] = useState(() => left ?? { match: initial?.match ?? 'and', lines: toLines(fields, initial) });
   const latest = useRef(draft);
   const change = (part: Partial<typeof draft>) => {
     latest.current = { ...latest.current, ...part };
@@ -51,6 +68,7 @@ export function useQueryDraft(fields: readonly Field[], initial: SuperQuery | nu
     setValue: (key, value) => changeLine(key, (line) => ({ ...line, value })),
     load: (query) => change({ match: query?.match ?? 'and', lines: toLines(fields, query) }),
     unfinished: () => latest.current.lines.flatMap((line, index) => (isUnfinished(line) ? [index + 1] : [])),
+    leave: () => latest.current,
     read: () => ({ match: latest.current.match, conditions: latest.current.lines.flatMap(toCondition) }),
   };
 }

@@ -69,7 +69,7 @@ export function validateRecord(
     if (rule.rows || namesAny(rule.that, wrong)) continue;
     const test = toExpression(rule.that, scope);
     if ((context.isUnfinished && awaitsRows(test)) || test.evaluate(values) === true) continue;
-    found[faultyCell(test, record) ?? rule.at ?? ''] ??= rule.message;
+    found[faultyCell(test, values) ?? rule.at ?? ''] ??= rule.message;
   }
   return found;
 }

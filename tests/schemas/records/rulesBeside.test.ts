@@ -34,4 +34,19 @@ describe('a rule', () => {
   ])('of the hours of a station judges %s', (busineHours, message) => {
     expect(check('charge/station/ChargeStationList', { busineHours })['busineHours']).toBe(message);
   });
+
+  it('of every row of a sub-table is told at the first row it does not hold for, in the first column it names', () => {
+    const period = (startTime: string, endTime: string, elecPrice?: number) => ({
+      startTime,
+      endTime,
+      periodType: '2',
+      ...(elecPrice && { elecPrice }),
+    });
+    const periods = [period('00:00:00', '08:00:00', 1), period('08:00:00', '24:00:00')];
+    const found = check('charge/bill/BillTemplateList', { templateName: '甲', periods });
+    expect(found['periods[1].elecPrice']).toMatch(/^每个时段都要有单价/);
+    expect(
+      check('charge/bill/BillTemplateList', { flatElecPrice: 1, periods })['periods[1].elecPrice'],
+    ).toBeUndefined();
+  });
 });
