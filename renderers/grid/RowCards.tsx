@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { headingOf } from '../../schemas/language/index.ts';
 import '../cards/cards.css';
 import { useSignal } from '../editing/signal.ts';
@@ -6,6 +7,7 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import { toTotalText, useLooks } from '../fields/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
+import { scrollerOf } from '../scroller/scrollerOf.ts';
 import { ValueInPlace } from '../in-place/index.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { RowsProps } from './RowsProps.ts';
@@ -134,6 +136,13 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
   );
 }
 
+/** Moves the card of a button; the page scrolls with it, so that the next tap finds the same button. */
+function moveUnderFinger(button: HTMLElement, move: () => void): void {
+  const before = button.getBoundingClientRect().top;
+  flushSync(move);
+  scrollerOf(button)?.scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
 /** Moves a card by one place. */
 function RowMoves({ table, row, at }: Pick<RowCardProps, 'table' | 'row' | 'at'>) {
   const count = useSignal(table.list).length;
@@ -144,14 +153,14 @@ function RowMoves({ table, row, at }: Pick<RowCardProps, 'table' | 'row' | 'at'>
         icon={<Icon name="arrowUp" />}
         aria-label={gridTexts.moveRowUp(at)}
         disabled={at === 1}
-        onClick={() => table.move(row, at - 2)}
+        onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at - 2))}
       />
       <Button
         kind="text"
         icon={<Icon name="arrowDown" />}
         aria-label={gridTexts.moveRowDown(at)}
         disabled={at === count}
-        onClick={() => table.move(row, at)}
+        onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at))}
       />
     </>
   );

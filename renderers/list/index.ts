@@ -4,5 +4,4 @@ export { ListView } from './ListView.tsx';
 export type { ListViewProps } from './ListViewProps.ts';
 export { askTotals, useList, type ListState, type Totals } from './useList.ts';
 export type { TreeView } from './useRowActions.ts';
-export { scrollerOf } from './scrollerOf.ts';
 export { useListQuery } from './search/useListQuery.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ListQuery } from '../ports/index.ts';
-import { scrollerOf } from './scrollerOf.ts';
+import { scrollerOf } from '../scroller/scrollerOf.ts';
 import { useUpdate } from './useUpdate.ts';
 
 /** Another page of a list, or other rows, begin at their top: in what scrolls around the list, and in its grid. */

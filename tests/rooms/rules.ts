@@ -40,6 +40,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'tag',
     'messages',
     'answers',
+    'scroller',
     'popup',
     'download',
     'fields',

@@ -21,7 +21,8 @@ function faultyRow({ ast, evaluate }: CompiledExpression, values: ExpressionValu
   const rows: unknown = values.record[table.args];
   const [column] = membersOf(condition, variable.args);
   if (!Array.isArray(rows) || column === undefined) return undefined;
-  const holdsFor = (row: unknown) => evaluate({ ...values, record: { ...values.record, [table.args]: [row] } }) === true;
+  const holdsFor = (row: unknown) =>
+    evaluate({ ...values, record: { ...values.record, [table.args]: [row] } }) === true;
   const index = rows.findIndex((row) => !holdsFor(row));
   return index < 0 ? undefined : `${table.args}[${index}].${column}`;
 }

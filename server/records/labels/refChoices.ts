@@ -1,11 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Field, RefTarget, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  type Field,
+  isStored,
+  type RefTarget,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services, Session } from '../../Services.ts';
 import { optionConditions } from './refOptions.ts';
 import { notBelow, treeChoices } from './treeChoices.ts';
 import { choiceConditions } from '../scope/scope.ts';
-import { shapeOf } from '../scope/shape.ts';
+import { type RecordShape, shapeOf } from '../scope/shape.ts';
 import { temporalText } from '../query/temporal.ts';
 import { toPattern } from '../query/where.ts';
 
@@ -53,13 +59,22 @@ export async function refChoices(services: Services, session: Session, query: Re
     .select([sql<string>`${sql.ref(`t.${value.column}`)}::text`.as('value'), text.as('text')])
     .where(`t.${value.column}`, 'is not', null);
   for (const condition of [...seen, ...fits]) rows = rows.where(condition);
+  for (const { field, order } of ownOrder(target, shape))
+    rows = rows.orderBy(`t.${field.column}`, (by) => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()));
   const found = await rows
-    .orderBy('t.id', 'desc')
+    .orderBy('t.id', target.list.sort.at(-1)?.order ?? 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
   return found.map(toChoice);
 }
+
+/** The order of the list that is chosen from; the newest first is that of the ids, which need no index of their own. */
+const ownOrder = (target: RecordScreen, { lookup }: RecordShape) =>
+  target.list.sort.flatMap(({ field: name, order }) => {
+    const field = name === 'createTime' ? undefined : lookup(name);
+    return field && isStored(field) ? [{ field, order }] : [];
+  });
 
 /** What the form narrows the choices by: its rule, and for the parent of a tree's record where that record stands. */
 function narrowing(services: Services, session: Session, { options }: RefQuery, target: RecordScreen) {

@@ -140,4 +140,15 @@ describe.each(mainDatabase)('what can be chosen, on %s', (kind) => {
     expect((await looker.call('GET', url)).status).toBe(403);
     expect((await app.first.call('GET', url)).status).toBe(200);
   });
+
+  it('stand in the order that the list of their screen has', async () => {
+    for (const [name, number] of [
+      ['银卡', 2],
+      ['普通', 1],
+      ['金卡', 3],
+    ] as const)
+      await app.plant('member_level', { level_name: name, level_no: number, status: '1' });
+    const { body } = await app.first.call('GET', '/sys/dict/loadDict/member_level,level_name,id?keyword=');
+    expect(body.result.map(({ text }: { text: string }) => text)).toEqual(['普通', '银卡', '金卡']);
+  });
 });

@@ -81,4 +81,17 @@ it('are moved by the buttons of their cards on a phone', async () => {
   await eventually(words).toEqual(['乙', '甲']);
   expect(await form.getByRole('button', { name: '第1行向上移' }).isDisabled()).toBe(true);
   expect(await cards.locator('[data-column="place"] dd').allInnerTexts()).toEqual(['1', '2']);
+
+  // A card that goes up stays under the finger, which taps again without looking.
+  for (const word of ['丙', '丁', '戊', '己']) {
+    await reach(buttonOf(form, '新增一行'));
+    await cards.locator('input').last().fill(word);
+    await page.keyboard.press('Enter');
+  }
+  const placeOf = async (row: number) =>
+    Math.round((await form.getByRole('button', { name: `第${row}行向上移` }).boundingBox())!.y);
+  const before = await placeOf(6);
+  await reach(form.getByRole('button', { name: '第6行向上移' }));
+  await eventually(words).toEqual(['乙', '甲', '丙', '丁', '己', '戊']);
+  expect(await placeOf(5)).toBe(before);
 });
