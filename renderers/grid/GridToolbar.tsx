@@ -1,7 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useSignal } from '../editing/signal.ts';
 import { Icon } from '../icons/index.ts';
+import { MenuButton } from '../popup/index.ts';
+import { usePorts } from '../ports/index.ts';
+import { ColumnChooser, type ColumnArrangement } from '../table-settings/index.ts';
+import { AddSettingsButton } from './AddSettingsButton.tsx';
+import { parseAddSettings, toAddIndex } from './rows/AddSettings.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { GridRows } from './rows/GridRows.ts';
 import type { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
@@ -13,13 +18,23 @@ interface GridToolbarProps {
   /** The rows that are ticked. */
   readonly selected: readonly GridRow[];
   readonly onRemove: () => void;
+  readonly arrangement: ColumnArrangement;
+  readonly sizes: Readonly<Record<RowSize, number>>;
+  readonly size: RowSize;
+  readonly onSize: (size: RowSize) => void;
 }
+type RowSize = keyof typeof gridTexts.rowSizes;
 
+/** Where the browser keeps how rows are added, to all sub-tables alike. */
+const addingKey = 'grid:add';
 /** Milliseconds in which a second row is not put in: a double click means one. */
 const insertPause = 1500;
 
 /** What can be done to the rows of a grid as a whole, and taken back. */
-export function GridToolbar({ table, sheet, selected, onRemove }: GridToolbarProps) {
+export function GridToolbar(props: GridToolbarProps) {
+  const { table, sheet, selected, onRemove } = props;
+  const { settings, messages } = usePorts();
+  const [adding, setAdding] = useState(() => parseAddSettings(settings.get(addingKey)));
   const canUndo = useSignal(table.history.canUndo);
   const canRedo = useSignal(table.history.canRedo);
   const insertedAt = useRef(-insertPause);
@@ -28,11 +43,23 @@ export function GridToolbar({ table, sheet, selected, onRemove }: GridToolbarPro
     insertedAt.current = event.timeStamp;
     table.insert((sheet.block?.bottom ?? table.list.get().length - 1) + 1);
   };
+  const handleAdd = () => table.insert(toAddIndex(adding, table.list.get().length), adding);
+  const tellSaved = () => messages.success(gridTexts.settingsSaved);
   return (
     <div className="vf-subtable-bar" role="toolbar" aria-label={table.child.title}>
-      <Button small icon={<Icon name="plus" />} onClick={table.add}>
-        {gridTexts.add}
-      </Button>
+      <span className="vf-subtable-add">
+        <Button small icon={<Icon name="plus" />} onClick={handleAdd}>
+          {gridTexts.add}
+        </Button>
+        <AddSettingsButton
+          adding={adding}
+          onChange={(next) => {
+            settings.set(addingKey, next);
+            setAdding(next);
+          }}
+          onChanged={tellSaved}
+        />
+      </span>
       <Button small onClick={handleInsert} title={gridTexts.insertHint}>
         {gridTexts.insert}
       </Button>
@@ -46,6 +73,18 @@ export function GridToolbar({ table, sheet, selected, onRemove }: GridToolbarPro
       <Button small disabled={!canRedo} onClick={table.redo} title="Ctrl+Y">
         {gridTexts.redo}
       </Button>
+      <span className="vf-subtable-looks">
+        <MenuButton
+          button={{ icon: <Icon name="columnHeight" />, title: gridTexts.rowSize, 'aria-label': gridTexts.rowSize }}
+          items={Object.keys(props.sizes).map((key) => ({ key, label: gridTexts.rowSizes[key as RowSize] }))}
+          chosen={props.size}
+          onChoose={(key) => {
+            props.onSize(key as RowSize);
+            tellSaved();
+          }}
+        />
+        <ColumnChooser arrangement={props.arrangement} sizes onChanged={tellSaved} />
+      </span>
     </div>
   );
 }

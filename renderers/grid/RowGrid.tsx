@@ -1,8 +1,23 @@
-import type { ColDef, GridReadyEvent, RowSelectionOptions, SelectionChangedEvent } from 'ag-grid-community';
+import type {
+  ColDef,
+  ColumnResizedEvent,
+  GridReadyEvent,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+} from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLooks } from '../fields/index.ts';
 import { endEditOutside } from '../in-place/index.ts';
+import { useRowSize } from '../table-settings/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
@@ -17,10 +32,13 @@ import { PasteQuestion } from './spreadsheet/PasteQuestion.tsx';
 import { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
 import { gridTexts } from './texts.ts';
 import { isTotals, toChildColumns } from './toChildColumns.tsx';
+import { useChildColumns } from './useChildColumns.ts';
 
-/** Above this the grid scrolls by itself instead of growing with its rows. */
-const rowsInSight = 10;
+/** Above this the grid scrolls by itself instead of growing with its rows (pixels). */
 const scrollHeight = 400;
+const headHeight = 36;
+/** Height of a row in pixels, by the size a person chose. */
+const rowSizes = { medium: 61, small: 48, mini: 36, tiny: 28 } as const;
 const totalsHeight = 32;
 const selection: RowSelectionOptions = {
   mode: 'multiRow',
@@ -44,13 +62,17 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
       }),
     [table],
   );
-  const sheet = useMemo(() => new Spreadsheet(table, looks, isReadOnly), [isReadOnly, looks, table]);
+  const { arrangement, shown } = useChildColumns(screen, child, table, isReadOnly);
+  const fields = useMemo(() => shown.map(({ field }) => field), [shown]);
+  const [size, setSize] = useRowSize('grid:size', rowSizes, 'mini');
+  const [sheet] = useState(() => new Spreadsheet(table, looks, fields));
+  useEffect(() => sheet.follow(fields), [fields, sheet]);
   const columns = useMemo(
     () => [
       table.isOrdered && !isReadOnly ? draggedColumn : indexColumn,
-      ...toChildColumns(screen, child, table, { isReadOnly, looks, isChosen: sheet.isChosen }),
+      ...toChildColumns(screen, shown, table, { isReadOnly, looks, isChosen: sheet.isChosen }),
     ],
-    [child, isReadOnly, looks, screen, sheet, table],
+    [isReadOnly, looks, screen, sheet, shown, table],
   );
 
   const endListening = useRef(() => {});
@@ -83,14 +105,32 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
     sheet.detach();
     table.detach();
   };
+  const handleResized = ({ column, finished, source }: ColumnResizedEvent<GridRow>) => {
+    if (finished && column && source === 'uiColumnResized' && sheet.columnOf(column.getColId()) >= 0)
+      arrangement.setWidth(column.getColId(), column.getActualWidth());
+  };
   const handleRemove = async () => {
     if (await onRemove(selected)) setSelected([]);
   };
-  const isTall = count > rowsInSight;
+  const isTall = headHeight + count * rowSizes[size] > scrollHeight;
   return (
-    <div ref={frame} className="vf-subtable-rows" onKeyDown={keepEscape}>
+    <div
+      ref={frame}
+      className="vf-subtable-rows"
+      style={{ '--vf-subtable-row': `${rowSizes[size]}px` } as CSSProperties}
+      onKeyDown={keepEscape}
+    >
       {!isReadOnly && (
-        <GridToolbar table={table} sheet={sheet} selected={selected} onRemove={() => void handleRemove()} />
+        <GridToolbar
+          table={table}
+          sheet={sheet}
+          selected={selected}
+          arrangement={arrangement}
+          sizes={rowSizes}
+          size={size}
+          onSize={setSize}
+          onRemove={() => void handleRemove()}
+        />
       )}
       {!isReadOnly && <PasteQuestion sheet={sheet} />}
       <div style={isTall ? { height: scrollHeight } : {}}>
@@ -109,6 +149,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
           stopEditingWhenCellsLoseFocus
           enterNavigatesVerticallyAfterEdit
           suppressColumnVirtualisation={columns.length < 12}
+          onColumnResized={handleResized}
           onGridReady={handleReady}
           onGridPreDestroyed={handleDestroyed}
           {...(isReadOnly

@@ -5,30 +5,26 @@ import type {
   SuppressKeyboardEventParams,
   ValueSetterParams,
 } from 'ag-grid-community';
-import {
-  factOf,
-  headingOf,
-  type ChildTable,
-  type Field,
-  type RecordScreen,
-  type ScreenRecord,
-} from '../../schemas/language/index.ts';
+import { factOf, headingOf, type Field, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { GridRow } from './rows/GridRow.ts';
 import { isComposed } from '../typing/isComposed.ts';
-import { shownFields } from './rows/shownFields.ts';
+import type { ArrangedColumn } from '../table-settings/index.ts';
 import type { GridRows } from './rows/GridRows.ts';
 
 /** The columns of a sub-table: editable ones with the editors made from the controls. */
 export function toChildColumns(
   screen: RecordScreen,
-  child: ChildTable,
+  columns: readonly ArrangedColumn[],
   table: GridRows,
   options: ColumnOptions,
 ): ColDef<GridRow>[] {
-  return shownFields(child, options.isReadOnly).map((field) => toColumn(screen, field, table, options));
+  return columns.map((column) => toColumn(screen, column, table, options));
 }
+
+/** The least width that a column is pressed to, unless a person wants it so (pixels). */
+const leastWidth = 90;
 
 /** The last row says what the columns come to: it is no place to go to. */
 export const isTotals = ({ node }: { readonly node: IRowNode }): boolean => node.rowPinned != null;
@@ -43,11 +39,11 @@ interface ColumnOptions {
 
 function toColumn(
   screen: RecordScreen,
-  field: Field,
+  { field, width, isSized }: ArrangedColumn,
   table: GridRows,
   { isReadOnly, looks, isChosen }: ColumnOptions,
 ): ColDef<GridRow> {
-  const { align, width } = factOf(field);
+  const { align } = factOf(field);
   const look = lookOf(field, looks);
   const { isDrawn, isPopup = false, takesEnter = false } = look.cell ?? {};
   const text = (row: GridRow | undefined): string =>
@@ -58,8 +54,10 @@ function toColumn(
     colId: field.name,
     headerName: headingOf(field),
     headerClass: isAsked ? [alignment, 'vf-required'] : alignment,
-    flex: 1,
-    minWidth: Math.max(Math.round((field.list?.width ?? width) * 0.8), 90),
+    // To the grid, a flex that is missing is one that stays as it was.
+    ...(isSized
+      ? { flex: null, width, minWidth: 50 }
+      : { flex: 1, minWidth: Math.max(Math.round(width * 0.8), leastWidth) }),
     suppressMovable: true,
     sortable: isReadOnly && factOf(field).sortable,
     valueGetter: ({ data }) => data?.record[field.name],

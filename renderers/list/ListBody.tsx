@@ -13,7 +13,8 @@ import { Pager } from './pager/Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './grid/RowMenu.tsx';
 import { texts } from './texts.ts';
 import { toTotalsRow } from './grid/toTotalsRow.ts';
-import { useColumnSettings } from './columns/useColumnSettings.ts';
+import type { ColumnArrangement } from '../table-settings/index.ts';
+import type { ListedField } from './columns/ListedField.ts';
 import { useDictItems } from './useDictItems.ts';
 import { useGridContext } from './grid/useGridContext.ts';
 import { useListColumns } from './grid/useListColumns.ts';
@@ -36,7 +37,7 @@ interface ListBodyProps extends ListViewProps {
   readonly isFiltered: boolean;
   /** What of the search was typed here: a link carries whole values, only a typed one may be a part. */
   readonly typed: WireSearch;
-  readonly arrangement: ReturnType<typeof useColumnSettings>;
+  readonly arrangement: ColumnArrangement<ListedField>;
   readonly rowHeight: number;
   readonly actions: ReturnType<typeof useActions>;
   readonly savedId: string | null;

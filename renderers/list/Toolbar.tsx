@@ -5,10 +5,10 @@ import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
 import { usePorts, type ListQuery } from '../ports/index.ts';
-import { ColumnChooser } from './columns/ColumnChooser.tsx';
+import { ColumnChooser, type ColumnArrangement } from '../table-settings/index.ts';
+import type { ListedField } from './columns/ListedField.ts';
 import { texts } from './texts.ts';
 import './toolbar.css';
-import type { ColumnArrangement } from './columns/useColumnSettings.ts';
 import { rowHeights, type Density } from './useDensity.ts';
 import { withoutKeys } from './search/tabSearch.ts';
 import type { WireSearch } from './search/wireSearch.ts';
@@ -28,7 +28,7 @@ export interface ToolbarProps {
   readonly total: number;
   readonly exportProgress: ExportProgress | null;
   readonly onCancelExport: () => void;
-  readonly arrangement: ColumnArrangement;
+  readonly arrangement: ColumnArrangement<ListedField>;
   readonly density: Density;
   readonly sort: ListQuery['sort'];
   /** The records are cards, which have neither headings to sort by nor rows of a height. */

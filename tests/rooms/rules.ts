@@ -48,6 +48,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'import',
     'in-place',
     'cards',
+    'table-settings',
     'grid',
     'form',
     'actions',

@@ -7,6 +7,7 @@ import { makeSignal, type Signal } from '../../editing/signal.ts';
 import type { ValueEdits } from '../../in-place/index.ts';
 import type { Ports } from '../../ports/index.ts';
 import { makeRow, type GridRow } from './GridRow.ts';
+import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
 import { resolveLabels } from './resolveLabels.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
@@ -42,6 +43,8 @@ export class GridRows implements ValueEdits<GridRow> {
   readonly list: Signal<readonly GridRow[]>;
   /** Where rows are cards: the value that was to be opened last. */
   readonly opened = makeSignal<OpenedValue | undefined>(undefined);
+  /** The fields that a message stands at: their columns are there, whoever hid them. */
+  readonly wrong = makeSignal<ReadonlySet<string>>(new Set());
   readonly rules: RowRules;
   readonly history = new History();
   #api: GridApi<GridRow> | undefined;
@@ -86,6 +89,10 @@ export class GridRows implements ValueEdits<GridRow> {
   /** Shows messages by path: `periods[2].startTime`. */
   showErrors(errors: Readonly<Record<string, string>>): void {
     this.#errors = errors;
+    const rows = `${this.child.name}[`;
+    const paths = Object.keys(errors).filter((path) => path.startsWith(rows));
+    if (paths.length > 0 || this.wrong.get().size > 0)
+      this.wrong.set(new Set(paths.map((path) => path.slice(path.indexOf('].') + 2))));
     this.#api?.refreshCells({ force: true });
     this.list.set([...this.list.get()]);
   }
@@ -126,17 +133,22 @@ export class GridRows implements ValueEdits<GridRow> {
   /** Adds a row at the foot and opens its first cell. @returns the row */
   readonly add = (): GridRow => this.insert(this.list.get().length);
 
-  /** Puts a new row at a place and opens its first cell. @returns the row */
-  insert(index: number): GridRow {
+  /** Puts new rows at a place, one step for all, and opens the first cell. @returns the first row */
+  insert(index: number, { rows: count, scrolls }: Omit<AddSettings, 'at'> = standardAdding): GridRow {
     const row = this.#newRow(this.list.get()[index - 1]);
-    this.#do(this.list.get().toSpliced(index, 0, row));
-    const first = this.#api && this.firstFieldOf(row);
+    const rows = [row];
+    while (rows.length < count) rows.push(this.#newRow(rows.at(-1)));
+    this.#do(this.list.get().toSpliced(index, 0, ...rows));
+    const first = scrolls && this.#api ? this.firstFieldOf(row) : undefined;
     if (first) this.open(index, first);
     return row;
   }
-  /** The first value of a row that a person may change. */
+  /** The first value of a row that a person may change, among those that have a column. */
   firstFieldOf(row: GridRow): Field | undefined {
-    return shownFields(this.child, false).find((field) => this.isEditable(field, row));
+    const fields = shownFields(this.child, false);
+    const places = this.#api?.getAllGridColumns().map((column) => column.getColId());
+    const shown = places ? places.flatMap((name) => fields.find((field) => field.name === name) ?? []) : fields;
+    return shown.find((field) => this.isEditable(field, row));
   }
 
   /** Whether a row is as it was added: nobody has filled anything in, and nothing is lost with it. */

@@ -5,7 +5,6 @@ import { toErrorText } from '../../messages/toErrorText.ts';
 import { makeSignal } from '../../editing/signal.ts';
 import type { GridRow } from '../rows/GridRow.ts';
 import type { GridRows, RowPatch } from '../rows/GridRows.ts';
-import { shownFields } from '../rows/shownFields.ts';
 import { gridTexts } from '../texts.ts';
 import { type CellBlock, type CellPlace, CellRange } from './CellRange.ts';
 import { pasteLimits, readLines, writeLines } from './clipboardText.ts';
@@ -19,15 +18,20 @@ export class Spreadsheet {
   readonly range = new CellRange(() => this.#api?.refreshCells({ force: true }));
   /** A paste that waits for an answer, as some of its cells cannot be taken over. */
   readonly question = makeSignal<PastePlan | null>(null);
-  readonly fields: readonly Field[];
   #api: GridApi<GridRow> | undefined;
 
   constructor(
     private readonly table: GridRows,
     private readonly looks: Looks,
-    isReadOnly: boolean,
-  ) {
-    this.fields = shownFields(table.child, isReadOnly);
+    /** The fields that have a column, in the order of the columns. */
+    public fields: readonly Field[],
+  ) {}
+
+  /** Goes on with other columns: a block that was chosen is none of them. */
+  follow(fields: readonly Field[]): void {
+    if (fields === this.fields) return;
+    this.fields = fields;
+    this.range.clear();
   }
 
   attach(api: GridApi<GridRow>): void {

@@ -1,12 +1,12 @@
 import { Icon } from '../../icons/index.ts';
 import { MenuButton } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
-import type { ArrangedColumn } from '../columns/columnSettings.ts';
+import type { ListedColumn } from '../columns/listedColumns.ts';
 import { texts } from '../texts.ts';
 
 /** The columns that cards show, and what they are sorted by. */
 export interface CardSortProps {
-  readonly columns: readonly ArrangedColumn[];
+  readonly columns: readonly ListedColumn[];
   readonly sort: ListQuery['sort'];
   readonly onSort: (sort: ListQuery['sort']) => void;
 }

@@ -3,7 +3,7 @@ import { headingOf, type ScreenRecord, factOf } from '../../../schemas/language/
 import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
 import { isBlank, noValue, toCutText, toFullText } from '../columns/cellText.ts';
 import { lookOf, type Looks } from '../../fields/index.ts';
-import type { ArrangedColumn } from '../columns/columnSettings.ts';
+import type { ListedColumn } from '../columns/listedColumns.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { ColumnMemo } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
@@ -39,7 +39,7 @@ export interface ColumnOptions {
 type RecordColumn = ColDef<ScreenRecord>;
 
 /** Column definitions of a list: sequence, the visible fields, operations. */
-export function toColumnDefs(columns: readonly ArrangedColumn[], looks: Looks, options: ColumnOptions): RecordColumn[] {
+export function toColumnDefs(columns: readonly ListedColumn[], looks: Looks, options: ColumnOptions): RecordColumn[] {
   const fields = columns.filter((column) => column.visible).map((column) => toFieldColumn(column, looks, options));
   const actions = options.actionTitles.length > 0 ? [toActionsColumn(options)] : [];
   const index = toIndexColumn(options.narrow);
@@ -56,7 +56,7 @@ export function toColumnDefs(columns: readonly ArrangedColumn[], looks: Looks, o
  */
 function stretch(
   fields: readonly RecordColumn[],
-  columns: readonly ArrangedColumn[],
+  columns: readonly ListedColumn[],
   room: number | undefined,
 ): readonly RecordColumn[] {
   const widths =
@@ -78,7 +78,7 @@ function stretch(
 
 function widthsAtEdge(
   fields: readonly RecordColumn[],
-  columns: readonly ArrangedColumn[],
+  columns: readonly ListedColumn[],
   room: number,
 ): ReadonlyMap<string, number> {
   const begun = new Set(columns.filter(({ field }) => field.list.align === 'left').map(({ field }) => field.name));
@@ -109,7 +109,7 @@ function toIndexColumn(narrow: boolean): RecordColumn {
   };
 }
 
-function toFieldColumn({ field, width }: ArrangedColumn, looks: Looks, options: ColumnOptions): RecordColumn {
+function toFieldColumn({ field, width }: ListedColumn, looks: Looks, options: ColumnOptions): RecordColumn {
   const { list } = field;
   const quick = list.edit ? options.quick?.columnOf(field) : undefined;
   return {

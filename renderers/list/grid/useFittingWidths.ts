@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { type Looks, useLooks } from '../../fields/index.ts';
-import { listedFieldsOf } from '../columns/columnSettings.ts';
+import { listedFieldsOf } from '../columns/listedColumns.ts';
 import { toFittingWidths, widen, type FittingWidths } from '../columns/fittingWidths.ts';
 import { toTotalsRow } from './toTotalsRow.ts';
 import type { WireSearch } from '../search/wireSearch.ts';

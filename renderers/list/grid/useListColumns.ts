@@ -2,7 +2,7 @@ import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { useLooks } from '../../fields/index.ts';
-import type { ArrangedColumn } from '../columns/columnSettings.ts';
+import type { ListedColumn } from '../columns/listedColumns.ts';
 import type { EditedColumns } from '../columns/EditedColumns.ts';
 import { toColumnDefs } from './toColumnDefs.ts';
 
@@ -19,7 +19,7 @@ export interface ListColumnOptions {
 }
 
 /** The column definitions of a list; the same object while nothing changed, so that the grid keeps its cells. */
-export function useListColumns(columns: readonly ArrangedColumn[], options: ListColumnOptions): ColDef<ScreenRecord>[] {
+export function useListColumns(columns: readonly ListedColumn[], options: ListColumnOptions): ColDef<ScreenRecord>[] {
   const { actionTitles, hasMoreActions, narrow, isTree, quick, selectable, room } = options;
   const looks = useLooks();
   return useMemo(() => {

@@ -1,3 +1,4 @@
+import type { ColDef } from 'ag-grid-community';
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -78,8 +79,9 @@ describe("an installation's own look, spread over ours", () => {
   it('edits it in the cells of a sub-table', () => {
     const [child] = screen.children;
     const table = new GridRows(screen, child!, [], portsOf());
-    const columns = toChildColumns(screen, child!, table, { isReadOnly: false, looks: all });
-    const column = columns.find(({ colId }) => colId === 'bay')!;
+    const bay = child!.fields.find(({ name }) => name === 'bay')!;
+    const shown = [{ field: bay, width: 100, isSized: false, visible: true }];
+    const [column] = toChildColumns(screen, shown, table, { isReadOnly: false, looks: all }) as [ColDef];
     expect(column).toMatchObject({ cellEditor: expect.any(Function), cellEditorPopup: true, minWidth: 90 });
     expect(column.cellRenderer).toBeDefined();
   });

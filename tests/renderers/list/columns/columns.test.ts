@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrangeColumns,
-  listedFieldsOf,
   noColumnSettings,
   parseColumnSettings,
-} from '../../../../renderers/list/columns/columnSettings.ts';
+} from '../../../../renderers/table-settings/columnSettings.ts';
+import { listedFieldsOf, toListedColumns } from '../../../../renderers/list/columns/listedColumns.ts';
 import { LinkCell, TagCell, TreeCell } from '../../../../renderers/list/grid/cells.ts';
 import { isBlank, toCutText } from '../../../../renderers/list/columns/cellText.ts';
 import { toFittingWidths } from '../../../../renderers/list/columns/fittingWidths.ts';
@@ -18,12 +18,12 @@ const screen = toTestScreen([
   toTestField('name', 'text', { title: '名称', list: { width: 222 } }),
   toTestField('status', 'dict', { dict: 'status' }),
   toTestField('plain', 'dict', { dict: 'status', list: { tag: false } }),
-  toTestField('balance', 'money'),
+  toTestField('balance', 'money', { list: { total: 'sum' } }),
   toTestField('memo', 'text', { list: { hidden: true, sort: false } }),
   toTestField('secret', 'password', { list: null }),
 ]);
 const toDefs = (options = {}) =>
-  toColumnDefs(arrangeColumns(screen, noColumnSettings), looks, {
+  toColumnDefs(arrangeColumns(toListedColumns(screen), noColumnSettings), looks, {
     actionTitles: ['编辑'],
     hasMoreActions: false,
     narrow: false,
@@ -57,12 +57,12 @@ describe('the columns of a list', () => {
     expect(flexible(toDefs())).toEqual(['no', 'name']);
     const sized = { ...noColumnSettings, width: { name: 300 } };
     const options = { actionTitles: [], hasMoreActions: false, narrow: false, selectable: false };
-    expect(flexible(toColumnDefs(arrangeColumns(screen, sized), looks, options))).toEqual(['no']);
+    expect(flexible(toColumnDefs(arrangeColumns(toListedColumns(screen), sized), looks, options))).toEqual(['no']);
   });
 
   describe('in a window that is too small for all of them', () => {
     const sizesIn = (room: number, settings = noColumnSettings) =>
-      toColumnDefs(arrangeColumns(screen, settings), looks, {
+      toColumnDefs(arrangeColumns(toListedColumns(screen), settings), looks, {
         actionTitles: [],
         hasMoreActions: false,
         narrow: false,
@@ -162,14 +162,14 @@ describe('the width of a column', () => {
       ['balance', 88],
     ]);
     const settings = { ...noColumnSettings, width: { no: 300 } };
-    const arranged = arrangeColumns(screen, settings, fitting);
+    const arranged = arrangeColumns(toListedColumns(screen, fitting), settings);
     expect(arranged.find(({ field }) => field.name === 'no')!.width).toBe(300);
     expect(arranged.find(({ field }) => field.name === 'balance')!.width).toBe(88);
   });
 });
 
 describe('the text of a cell', () => {
-  const field = arrangeColumns(screen, noColumnSettings)[1]!.field;
+  const field = arrangeColumns(toListedColumns(screen), noColumnSettings)[1]!.field;
   const text25 = '一'.repeat(25);
 
   test('is cut after 25 characters and not at 25', () => {
@@ -187,7 +187,7 @@ describe('the text of a cell', () => {
 
 describe('the arrangement of columns', () => {
   const namesOf = (settings: unknown) =>
-    arrangeColumns(screen, parseColumnSettings(settings))
+    arrangeColumns(toListedColumns(screen), parseColumnSettings(settings))
       .filter(({ visible }) => visible)
       .map(({ field }) => field.name);
 
@@ -198,7 +198,7 @@ describe('the arrangement of columns', () => {
       width: { balance: 300 },
     };
     expect(namesOf(settings)).toEqual(['balance', 'name', 'status', 'plain', 'memo']);
-    expect(arrangeColumns(screen, parseColumnSettings(settings))[0]!.width).toBe(300);
+    expect(arrangeColumns(toListedColumns(screen), parseColumnSettings(settings))[0]!.width).toBe(300);
   });
 
   test('puts a column that is new in the file beside its neighbour of the file', () => {

@@ -1,7 +1,5 @@
-/** What a person changed about the columns of a list: order, visibility, width. Kept per person and screen. */
-import type { RecordScreen } from '../../../schemas/language/index.ts';
-import type { FittingWidths } from './fittingWidths.ts';
-import type { ListedField } from './ListedField.ts';
+/** What a person changed about the columns of a table: order, visibility, width. Kept per person and table. */
+import type { Field } from '../../schemas/language/index.ts';
 
 /** The changes only; what is missing follows the screen file. */
 export interface ColumnSettings {
@@ -10,9 +8,16 @@ export interface ColumnSettings {
   readonly width: Readonly<Record<string, number>>;
 }
 
+/** A column as the file wants it. */
+export interface TableColumn<F extends Field = Field> {
+  readonly field: F;
+  readonly width: number;
+  /** In the chooser, but not shown until chosen. */
+  readonly hidden: boolean;
+}
 /** One line of the column chooser. */
-export interface ArrangedColumn {
-  readonly field: ListedField;
+export interface ArrangedColumn<F extends Field = Field> {
+  readonly field: F;
   readonly width: number;
   /** Whether a person gave it its width. */
   readonly isSized: boolean;
@@ -25,37 +30,26 @@ const minWidth = 50;
 const maxWidth = 1000;
 
 /** All columns in the person's order. A column that is new in the file takes its place beside its neighbour of the file. */
-export function arrangeColumns(
-  screen: RecordScreen,
+export function arrangeColumns<F extends Field>(
+  listed: readonly TableColumn<F>[],
   settings: ColumnSettings,
-  fitting: FittingWidths = new Map(),
-): readonly ArrangedColumn[] {
-  const listed = listedFieldsOf(screen);
-  const names = listed.map((field) => field.name);
-  const order = settings.order.filter((name) => names.includes(name));
+): readonly ArrangedColumn<F>[] {
+  const byName = new Map(listed.map((column) => [column.field.name, column]));
+  const names = [...byName.keys()];
+  const order = settings.order.filter((name) => byName.has(name));
   names.forEach((name, index) => {
     if (order.includes(name)) return;
     const before = names.slice(0, index).findLast((neighbour) => order.includes(neighbour));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, name);
   });
-  const byName = new Map(listed.map((field) => [field.name, field]));
   return order.map((name) => {
-    const field = byName.get(name)!;
+    const { field, width, hidden } = byName.get(name)!;
     return {
       field,
-      width: settings.width[name] ?? fitting.get(name) ?? field.list.width,
+      width: settings.width[name] ?? width,
       isSized: settings.width[name] !== undefined,
-      visible: !(settings.hidden[name] ?? field.list.hidden),
+      visible: !(settings.hidden[name] ?? hidden),
     };
-  });
-}
-
-/** The fields that have a column, in the order of `list.columns`. */
-export function listedFieldsOf(screen: RecordScreen): readonly ListedField[] {
-  const byName = new Map(screen.fields.map((field) => [field.name, field]));
-  return screen.list.columns.flatMap((name) => {
-    const field = byName.get(name);
-    return field?.list ? [{ ...field, list: field.list }] : [];
   });
 }
 

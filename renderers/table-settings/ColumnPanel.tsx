@@ -1,12 +1,12 @@
 import { Popover } from 'antd';
 import { useState } from 'react';
-import { Button } from '../../button/Button.tsx';
-import { Icon, IconShape, type Shape } from '../../icons/index.ts';
-import { PopupAnchor } from '../../popup/index.ts';
-import '../../popup/sheet.css';
+import { Button } from '../button/Button.tsx';
+import { Icon, IconShape, type Shape } from '../icons/index.ts';
+import { PopupAnchor } from '../popup/index.ts';
+import '../popup/sheet.css';
 import './chooser.css';
 import type { ArrangedColumn } from './columnSettings.ts';
-import { texts } from '../texts.ts';
+import { settingTexts as texts } from './texts.ts';
 import type { ColumnArrangement } from './useColumnSettings.ts';
 
 /** What a column is dragged by; from Ant Design's set (MIT licence). */

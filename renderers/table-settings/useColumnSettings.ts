@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { usePorts } from '../../ports/index.ts';
+import type { Field } from '../../schemas/language/index.ts';
+import { usePorts } from '../ports/index.ts';
 import {
   arrangeColumns,
   noColumnSettings,
@@ -8,24 +8,30 @@ import {
   toColumnWidth,
   type ArrangedColumn,
   type ColumnSettings,
+  type TableColumn,
 } from './columnSettings.ts';
-import type { FittingWidths } from './fittingWidths.ts';
 
 /** The columns as the person wants them, and how to change that. */
-export interface ColumnArrangement {
-  readonly columns: readonly ArrangedColumn[];
+export interface ColumnArrangement<F extends Field = Field> {
+  readonly columns: readonly ArrangedColumn<F>[];
   setOrder(names: readonly string[]): void;
   setVisible(name: string, visible: boolean): void;
   setWidth(name: string, width: number): void;
   reset(): void;
 }
 
-/** Reads and keeps the column settings of one screen; what nobody sized is as wide as it has to be. */
-export function useColumnSettings(screen: RecordScreen, fitting: FittingWidths): ColumnArrangement {
+/**
+ * Reads and keeps the column settings of one table.
+ * @param key names the table in the person's settings
+ * @param listed its columns as the file wants them; a new object where they are others
+ */
+export function useColumnSettings<F extends Field>(
+  key: string,
+  listed: readonly TableColumn<F>[],
+): ColumnArrangement<F> {
   const { settings: store } = usePorts();
-  const key = `list:${screen.id}:columns`;
   const [settings, setSettings] = useState(() => parseColumnSettings(store.get(key)));
-  const columns = useMemo(() => arrangeColumns(screen, settings, fitting), [screen, settings, fitting]);
+  const columns = useMemo(() => arrangeColumns(listed, settings), [listed, settings]);
   return useMemo(() => {
     const change = (next: ColumnSettings) => {
       store.set(key, next);

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { factOf, type ChildTable, type RecordScreen } from '../../schemas/language/index.ts';
+import { useSignal } from '../editing/signal.ts';
+import { useColumnSettings, type ArrangedColumn, type ColumnArrangement } from '../table-settings/index.ts';
+import type { GridRows } from './rows/GridRows.ts';
+import { shownFields } from './rows/shownFields.ts';
+
+/** The columns of a sub-table as the person wants them, and those that are shown. */
+interface ChildColumns {
+  readonly arrangement: ColumnArrangement;
+  /** The same object while nothing about them changed. */
+  readonly shown: readonly ArrangedColumn[];
+}
+
+/** Reads and keeps the columns of a sub-table. A hidden column with a mistake is shown as long as that stands. */
+export function useChildColumns(
+  screen: RecordScreen,
+  child: ChildTable,
+  table: GridRows,
+  isReadOnly: boolean,
+): ChildColumns {
+  const listed = useMemo(
+    () =>
+      shownFields(child, isReadOnly).map((field) => ({
+        field,
+        width: field.list?.width ?? factOf(field).width,
+        hidden: false,
+      })),
+    [child, isReadOnly],
+  );
+  const arrangement = useColumnSettings(`grid:${screen.id}.${child.name}:columns`, listed);
+  const { columns } = arrangement;
+  const wrong = useSignal(table.wrong);
+  const needed = columns.flatMap(({ field, visible }) => (!visible && wrong.has(field.name) ? field.name : [])).join();
+  const shown = useMemo(() => {
+    const names = new Set(needed.split(','));
+    return columns.filter(({ field, visible }) => visible || names.has(field.name));
+  }, [columns, needed]);
+  return { arrangement, shown };
+}

@@ -1,0 +1,5 @@
+/** The door of the settings that a person gives a table. */
+export { ColumnChooser } from './ColumnChooser.tsx';
+export type { ArrangedColumn, TableColumn } from './columnSettings.ts';
+export { useRowSize } from './useRowSize.ts';
+export { type ColumnArrangement, useColumnSettings } from './useColumnSettings.ts';

@@ -1,0 +1,10 @@
+/** What the settings of a table say to a person. */
+export const settingTexts = {
+  columns: '列设置',
+  resetColumns: '重置',
+  moveUp: '上移',
+  moveDown: '下移',
+  columnWidth: (title: string) => `${title}列宽`,
+  showColumn: (title: string) => `显示${title}`,
+  dragColumn: '拖动调整顺序',
+} as const;
