@@ -1,5 +1,7 @@
 import type { DataSource, ImportProblem, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
 import type { ApiCall, DashboardAnswer, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { DataError } from '../../renderers/ports/DataSource.ts';
+import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
@@ -10,7 +12,8 @@ import { isListOf, isRecord, toText } from '../values/shapes.ts';
 export const dataSource: DataSource = {
   getList(screen, query, signal) {
     const { params, ...target } = toListCall(screen, exactly(screen, query));
-    return call({ ...target, params: { ...params, field: toShownFields(screen) }, ...abortable(signal) }, parsePage);
+    const config = { ...target, params: { ...params, field: toShownFields(screen) }, ...abortable(signal) };
+    return call(config, isBranch(screen, query) ? parseBranch : parsePage);
   },
 
   getTotals: (screen, query, signal) =>
@@ -122,14 +125,19 @@ function abortable(signal: AbortSignal | undefined): { signal?: AbortSignal } {
   return signal ? { signal } : {};
 }
 
+/** Whether what is asked for are the rows below one parent of a tree, and nothing else about them. */
+function isBranch({ tree }: Pick<RecordScreen, 'tree'>, { search }: ListQuery): boolean {
+  const [name, second] = Object.keys(search);
+  return tree !== undefined && name === tree.parent && second === undefined;
+}
+
 /** A list; the rows below one parent of a tree have calls of their own, which also say who has children. */
 export function toListCall(
   screen: Pick<RecordScreen, 'api' | 'tree'>,
   query: ListQuery,
 ): Pick<CallConfig, 'method' | 'url' | 'params'> {
   const { [screen.tree?.parent ?? '']: parent, ...search } = query.search;
-  const isBranch = parent !== undefined && Object.keys(search).length === 0;
-  if (!isBranch) return { ...toCall(screen.api.list), params: toParams(query) };
+  if (!isBranch(screen, query)) return { ...toCall(screen.api.list), params: toParams(query) };
   const params = toParams({ ...query, search });
   return parent === ''
     ? { method: 'GET', url: `${screen.api.base}/rootList`, params }
@@ -160,6 +168,13 @@ export function parsePage(result: unknown): ListPage | undefined {
   const { records } = result;
   const total = Number(toText(result['total']));
   return isListOf(records, isRecord) && Number.isInteger(total) && total >= 0 ? { records, total } : undefined;
+}
+
+/** Rows of a tree: some servers send no total with them, as they are all there is. @throws DataError */
+function parseBranch(result: unknown): ListPage {
+  const records = isRecord(result) ? result['records'] : result;
+  if (!isListOf(records, isRecord)) throw new DataError('malformed', texts.unknownBranch);
+  return parsePage(result) ?? { records, total: records.length };
 }
 
 function parseTotals(result: unknown): Readonly<Record<string, string>> | undefined {

@@ -15,6 +15,7 @@ export const texts = {
   invalid: '提交的内容不正确',
   server: '服务器出错了，请稍后重试',
   malformed: '服务器返回的数据格式不正确',
+  unknownBranch: '返回数据类型不识别',
   download: '文件下载失败',
   brokenOff: '下载中断，文件不完整，请重试',
   errorId: (id: string) => `（错误编号：${id}）`,

@@ -229,6 +229,26 @@ describe('a success without a usable result', () => {
   });
 });
 
+describe('the rows below one of a tree', () => {
+  const tree = { ...screen, tree: { parent: 'pid' } } as RecordScreen;
+  const below = () => dataSource.getList(tree, { ...query, search: { pid: '1' } });
+  it.each([
+    ['a bare list', [{ id: '2' }]],
+    ['a page', { records: [{ id: '2' }], total: 1 }],
+    ['records without a total', { records: [{ id: '2' }] }],
+  ])('are read from %s', async (_what, result) => {
+    answer = good(result);
+    expect(await below()).toEqual({ records: [{ id: '2' }], total: 1 });
+  });
+  it.each([['text'], [7], [null], [{}], [{ records: {} }], [[1]]])(
+    'are nothing else: %j is said to be of no known type',
+    async (result) => {
+      answer = good(result);
+      expect(await failureOf(below)).toMatchObject({ kind: 'malformed', message: '返回数据类型不识别' });
+    },
+  );
+});
+
 const isGood = (outcome: unknown): boolean =>
   outcome === true ||
   (outcome instanceof DataError && outcome.kind === 'malformed' && outcome.message === malformed.message);
