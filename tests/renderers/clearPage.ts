@@ -2,8 +2,11 @@
  * Runs before each file of components. The files of a worker share the libraries and the window, which take longer to
  * load than most of them to run. Of our own modules each has its own, and it begins on a page on which nothing is left.
  */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+
+// A busy machine makes a test slower, and no test red.
+configure({ asyncUtilTimeout: 15_000 });
 
 vi.resetModules();
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };

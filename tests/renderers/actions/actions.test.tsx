@@ -97,7 +97,7 @@ describe('the answers of a list', () => {
     });
     hook.rerender({ index: 1 });
     waiting.get(2)!({ records: [{ id: 'new' }], total: 20 });
-    await vi.waitFor(() => expect(hook.result.current.records).toEqual([{ id: 'new' }]));
+    await vi.waitFor(() => expect(hook.result.current.records).toEqual([{ id: 'new' }]), 15_000);
     waiting.get(1)!({ records: [{ id: 'old' }], total: 20 });
     await act(async () => undefined);
     expect(hook.result.current.records).toEqual([{ id: 'new' }]);

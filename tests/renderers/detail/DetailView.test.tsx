@@ -89,7 +89,7 @@ describe('the detail of a record', () => {
     const { rerender } = render(detailAfter(0));
     await screen.findByText('P-7');
     rerender(detailAfter(1));
-    await vi.waitFor(() => expect(getChildren).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(getChildren).toHaveBeenCalledTimes(2), 15_000);
     expect(screen.getByText('P-7')).toBeTruthy();
     answer([{ id: '5', pileNo: 'P-8' }]);
     expect(await screen.findByText('P-8')).toBeTruthy();

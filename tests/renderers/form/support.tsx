@@ -1,6 +1,6 @@
 /** Screens made from real files and ports in memory: what a form needs, without a server. */
 import { dialogs } from '../../../renderers/dialogs/index.ts';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
@@ -21,7 +21,6 @@ beforeAll(() =>
   ),
 );
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 15_000 });
 
 /** The dictionary every test may use. */
 export const memberTypes: readonly DictItem[] = [

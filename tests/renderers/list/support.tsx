@@ -1,6 +1,6 @@
 /** A screen and ports in memory: what a list needs, without a server. */
 import { dialogs } from '../../../renderers/dialogs/index.ts';
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Field, ListColumn, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { factOf, type FieldType } from '../../../schemas/language/index.ts';
@@ -17,9 +17,6 @@ import {
 import { afterEach } from 'vitest';
 import 'antd';
 
-// The heavy parts of a page come when it needs them, and a busy machine takes its time to find them: the
-// heaviest is found before the clock of a test runs.
-configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 type FieldPart = Omit<Partial<Field>, 'list'> & { readonly list?: Partial<ListColumn> | null };

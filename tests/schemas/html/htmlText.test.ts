@@ -19,9 +19,10 @@ describe('the text of HTML', () => {
   });
 
   it('takes no longer than it reads, whatever stands there', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const part of ['<', '<"', '<p ', '&lt']) htmlText(part.repeat(100_000));
-    expect(performance.now() - began).toBeLessThan(3000);
+    // Microseconds of this process, whatever else the machine does meanwhile.
+    expect(process.cpuUsage(began).user).toBeLessThan(3_000_000);
   });
 });
 

@@ -36,7 +36,7 @@ test('nobody else is told anything', async () => {
 test('with an access log every call is a line, without what was asked for', async () => {
   info.mockClear();
   await app.send('admin', 'GET', '/shop/customer/list?nickname=somebody');
-  await vi.waitFor(() => expect(info).toHaveBeenCalled());
+  await vi.waitFor(() => expect(info).toHaveBeenCalled(), 15_000);
   expect(info.mock.calls).toEqual([
     [
       {

@@ -99,11 +99,11 @@ describe.each(bothDatabases)('on %s', (kind) => {
     const removeFirst = await database.listen('screen_change', first);
     await database.listen('screen_change', second);
     await database.notify('screen_change', 'one');
-    await vi.waitFor(() => expect(second).toHaveBeenCalledWith('one'));
+    await vi.waitFor(() => expect(second).toHaveBeenCalledWith('one'), 15_000);
     expect(first).toHaveBeenCalledWith('one');
     await removeFirst();
     await database.notify('screen_change', 'two');
-    await vi.waitFor(() => expect(second).toHaveBeenCalledWith('two'));
+    await vi.waitFor(() => expect(second).toHaveBeenCalledWith('two'), 15_000);
     expect(first).toHaveBeenCalledTimes(1);
   });
 
@@ -135,7 +135,7 @@ test.runIf(bothDatabases.includes('postgres'))(
       .execute(database.db)
       .catch((reason: unknown) => reason);
     expect(isDatabaseGone(cut)).toBe(true);
-    await vi.waitFor(async () => expect(await database.isAlive()).toBe(true));
+    await vi.waitFor(async () => expect(await database.isAlive()).toBe(true), 15_000);
     await vi.waitFor(
       async () => {
         await database.notify('after_restart', 'again');

@@ -45,7 +45,7 @@ describe('an embedded database whose thread has died', () => {
     expect(await ids()).toEqual(['before']);
     expect((await sql`show TimeZone`.execute(database.db)).rows).toEqual([{ TimeZone: 'Asia/Shanghai' }]);
     await database.notify('news', 'again');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('again'));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('again'), 15_000);
     expect(await database.isAlive()).toBe(true);
   }, 60_000);
 

@@ -1,11 +1,10 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AntdFrame } from '../../../renderers/theme/AntdFrame.tsx';
 import { AntdMessages } from '../../../src/messages/AntdMessages.tsx';
 import type { Messages, Question } from '../../../renderers/ports/index.ts';
 
 afterEach(cleanup);
-configure({ asyncUtilTimeout: 15_000 });
 
 async function openMessages(): Promise<Messages> {
   let messages: Messages | undefined;

@@ -208,6 +208,8 @@ describe('what is not taken stays in its cell', () => {
     expect(await question.innerText()).toMatch(/“8”.*“9”/s);
     await answer(page, '库存', '保存我的');
     await eventually(async () => (await shelfOf(name)).stock).toBe(9);
+    // Somebody who changes it before the list has read what it saved changes it for the list, too.
+    await eventually(() => row.locator('.vf-quick-saving').count()).toBe(0);
     await changeElsewhere(name, { stock: 3 });
     await cellOf(row, 'stock').click();
     await page.keyboard.type('4');

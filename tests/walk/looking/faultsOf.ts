@@ -17,26 +17,39 @@ export async function faultsOf(page: Page, part: Locator = page.locator('html'))
 }
 
 /**
- * Runs in the page: what still does not fit when nothing moves any more, or after two seconds.
+ * Runs in the page: what still does not fit when nothing moves any more, or after two seconds of drawing: a browser that
+ * shares its processor draws less often, and is given as many frames.
  * What opens moves a frame later than it is there: it is at rest when two frames in a row have found it so.
  */
 async function misfitsAtRest(part: Element, fingertip: number): Promise<readonly string[]> {
   const begun = performance.now();
   let framesAtRest = 0;
-  for (;;) {
-    framesAtRest = isMoving() ? 0 : framesAtRest + 1;
-    const faults = framesAtRest < 2 ? ['it still moves'] : misfits();
-    if (faults.length === 0 || performance.now() - begun > 2000) return faults;
+  for (let frames = 0; ; frames += 1) {
+    const moving = moved();
+    framesAtRest = moving.length > 0 ? 0 : framesAtRest + 1;
+    const faults = framesAtRest < 2 ? [`it still moves: ${moving.join(', ')}`] : misfits();
+    const waited = performance.now() - begun;
+    if (faults.length === 0 || (waited > 2000 && frames > 100) || waited > 15_000) return faults;
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
 
-  function isMoving(): boolean {
+  /** What moves or is about to, by its name. */
+  function moved(): readonly string[] {
     const isRunning = ({ playState, effect }: Animation): boolean =>
       playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0));
+    const nameOf = (animation: Animation): string => {
+      const { target } = (animation.effect ?? {}) as { readonly target?: Element | null };
+      const what = Object(animation) as { readonly animationName?: string; readonly transitionProperty?: string };
+      return `${what.animationName ?? what.transitionProperty ?? 'script'} of “${target?.getAttribute('class') ?? ''}”`;
+    };
     // As antd's popups, dialogs and drawers are called in the frames before they begin to move.
     const begins = ['appear-prepare', 'appear-start', 'enter-prepare', 'enter-start', 'leave-prepare', 'leave-start'];
-    const isBeginning = document.querySelector(begins.map((step) => `[class*="-${step}"]`).join()) !== null;
-    return isBeginning || document.fonts.status !== 'loaded' || document.getAnimations().some(isRunning);
+    const beginning = document.querySelectorAll(begins.map((step) => `[class*="-${step}"]`).join());
+    return [
+      ...[...beginning].map((element) => `the beginning of “${element.getAttribute('class')}”`),
+      ...(document.fonts.status === 'loaded' ? [] : ['the loading of fonts']),
+      ...document.getAnimations().filter(isRunning).map(nameOf),
+    ];
   }
 
   function misfits(): string[] {

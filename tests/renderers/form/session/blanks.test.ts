@@ -65,7 +65,10 @@ it('a unique value is asked for as it will be kept', async () => {
   );
   session.store.change({ name: '王五', mobile: ' 13800000000' });
   session.handleBlur(screen.fields.find(({ name }) => name === 'mobile')!);
-  await vi.waitFor(() => expect(checkDuplicate).toHaveBeenCalledWith(screen, 'mobile', '13800000000', undefined));
+  await vi.waitFor(
+    () => expect(checkDuplicate).toHaveBeenCalledWith(screen, 'mobile', '13800000000', undefined),
+    15_000,
+  );
 });
 
 it('a number that was pasted in groups is seen as it is kept, once its field is left', async () => {
