@@ -2,6 +2,7 @@ import type {
   ColDef,
   ColumnResizedEvent,
   GridReadyEvent,
+  IRowNode,
   RowSelectionOptions,
   SelectionChangedEvent,
 } from 'ag-grid-community';
@@ -40,6 +41,7 @@ const headHeight = 36;
 /** Height of a row in pixels, by the size a person chose. */
 const rowSizes = { medium: 61, small: 48, mini: 36, tiny: 28 } as const;
 const totalsHeight = 32;
+const toRowHeight = ({ node }: { readonly node: IRowNode }) => (node.rowPinned ? totalsHeight : undefined);
 const selection: RowSelectionOptions = {
   mode: 'multiRow',
   checkboxes: true,
@@ -63,6 +65,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
     [table],
   );
   const { arrangement, shown } = useChildColumns(screen, child, table, isReadOnly);
+  const totalled = useMemo(() => totalledFields(child, isReadOnly), [child, isReadOnly]);
   const fields = useMemo(() => shown.map(({ field }) => field), [shown]);
   const [size, setSize] = useRowSize('grid:size', rowSizes, 'mini');
   const [sheet] = useState(() => new Spreadsheet(table, looks, fields));
@@ -96,7 +99,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
       listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell, move }),
       ...(isReadOnly ? [] : [openByInputMethod(around, api)]),
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
-      followTotals(api, table, totalledFields(child, isReadOnly)),
+      followTotals(api, table, totalled),
     ];
     endListening.current = () => ends.forEach((end) => end());
   };
@@ -141,7 +144,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
           rowData={first}
           columnDefs={columns}
           getRowId={({ data }) => data.key}
-          getRowHeight={({ node }) => (node.rowPinned ? totalsHeight : undefined)}
+          {...(totalled.length > 0 && { getRowHeight: toRowHeight })}
           domLayout={isTall ? 'normal' : 'autoHeight'}
           localeText={gridLocale}
           tooltipShowDelay={300}

@@ -45,6 +45,7 @@ it('follows what is typed, pasted, removed and taken back, and is no place to go
   ] as const) {
     if (row > 0) await buttonOf(form, '新增一行').click();
     await cell(row, 'amount').click();
+    await cell(row, 'amount').and(form.locator('.ag-cell-inline-editing')).locator('input').waitFor();
     await page.keyboard.type(amount);
     await page.keyboard.press('Tab');
     await page.keyboard.type(count);
@@ -55,8 +56,11 @@ it('follows what is typed, pasted, removed and taken back, and is no place to go
   await eventually(sum).toBe('0.30');
   await eventually(average).toBe('平均 1.50');
 
+  const editor = form.locator('.ag-cell-inline-editing input');
   await cell(1, 'amount').click();
+  await editor.waitFor();
   await page.keyboard.press('Escape');
+  await editor.waitFor({ state: 'detached' });
   for (const key of ['ArrowDown', 'ArrowDown', 'Delete']) await page.keyboard.press(key);
   // The row above kept what it holds: from the last one there is no way down.
   await eventually(sum).toBe('0.10');
