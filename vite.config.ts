@@ -1,11 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { toMetaValidatorModule } from './schemas/language/reading/compileMetaSchema.ts';
+
+/** The page may make no code from text: what reads screen files in it comes compiled. */
+const compiledMetaSchema: Plugin = {
+  name: 'compiled-meta-schema',
+  load: {
+    filter: { id: /\/reading\/metaValidator\.ts$/ },
+    handler: toMetaValidatorModule,
+  },
+};
 
 /** The build of the application. Everything it writes is a file of its own: no inline script, no data address. */
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), compiledMetaSchema],
   resolve: {
     alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('renderers/form/body/PlainMarkdown.ts', import.meta.url)) },
   },

@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expressionFunctions } from '../schemas/language/expressions/expressionFunctions.ts';
 import { functionDescriptions } from '../schemas/language/expressions/functionDescriptions.ts';
-import { type FieldFact, fieldTypes } from '../schemas/language/index.ts';
+import { fieldExamples } from '../schemas/language/fields/examples/fieldExamples.ts';
+import { type FieldFact, type FieldType, fieldTypes } from '../schemas/language/index.ts';
 import metaSchema from '../schemas/language/screen.schema.json' with { type: 'json' };
 
 interface Keyword {
@@ -47,8 +48,8 @@ const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/gui
 /** The reference page as Markdown. */
 export function toReference(): string {
   const { property, nestedSchema, child, action, rule, assignments, records, card, query } = metaSchema.definitions;
-  const types = Object.entries<FieldFact>(fieldTypes).map(([name, fact]) => {
-    return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} |`;
+  const types = (Object.entries(fieldTypes) as [FieldType, FieldFact][]).map(([name, fact]) => {
+    return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} | ${cell(fieldExamples[name].property)} |`;
   });
   const names = Object.keys(expressionFunctions) as (keyof typeof expressionFunctions)[];
   const functions = names.map((name) => {
@@ -76,8 +77,10 @@ export function toReference(): string {
     ...section('A query', query.properties),
     '## Field types',
     '',
-    '| type | meaning | value | search | message of its rule |',
-    '|---|---|---|---|---|',
+    'Each of them can be tried out in the application at `#/test/home`, by whoever has the menu entry 配置手册.',
+    '',
+    '| type | meaning | value | search | message of its rule | example |',
+    '|---|---|---|---|---|---|',
     ...types,
     '',
     '## Expressions',

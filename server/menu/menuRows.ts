@@ -33,9 +33,23 @@ const home: NewRow = {
   hidden: 'N',
 };
 
+/** Every field type to try out, for those who write screens: a page that is code, and given like any other. */
+const handbook: MenuGroup = { id: 'test', title: '配置手册', path: '/test', icon: 'appstore', order: 900 };
+const gallery: NewRow = {
+  ...home,
+  id: 'p-test-home',
+  parent_id: 'g-test',
+  name: '字段与控件',
+  menu_type: '1',
+  url: '/test/home',
+  component: 'test/Home',
+  icon: 'tool',
+  keep_alive: 'Y',
+};
+
 /** The rows that the screens and the shell need, parents before their children. */
 export function menuRows(screens: readonly Screen[], groups: readonly MenuGroup[]): readonly NewRow[] {
-  const rows = new Map<string, NewRow>([[home.id, home]]);
+  const rows = new Map<string, NewRow>([home, groupRow(handbook), gallery].map((row) => [row.id, row]));
   for (const screen of screens) {
     if (!screen.menu) {
       hiddenButtons(screen, screens).forEach((row) => rows.set(row.id, row));

@@ -1,6 +1,5 @@
-import { use, useCallback, useMemo } from 'react';
 import { later } from '../../renderers/answers/index.ts';
-import { ThemeContext, type ThemeSettings } from '../../renderers/theme/index.ts';
+import { ThemeContext } from '../../renderers/theme/index.ts';
 import { Wait } from '../messages/Wait.tsx';
 import { texts } from '../messages/texts.ts';
 import { MissingScreenPage } from './MissingScreenPage.tsx';
@@ -18,18 +17,7 @@ const ScreenView = later(async () => (await import('../../renderers/screen/index
  */
 export function ScreenPage({ component }: { readonly component: string }) {
   const { screen, trouble, reload } = useScreen(component);
-  const { frame, bind } = useDialogFrame();
-  // Dialogs hang in the page and hide with it; the small popups of a control may hang in the body.
-  // A modal asks without a trigger, a drawer with the body as one.
-  const getContainer = useCallback(
-    (trigger?: HTMLElement) => {
-      const isDialog = !trigger || trigger === document.body;
-      return isDialog ? (frame.current ?? document.body) : document.body;
-    },
-    [frame],
-  );
-  const outer = use(ThemeContext);
-  const theme = useMemo<ThemeSettings>(() => ({ ...outer, getContainer }), [outer, getContainer]);
+  const { theme, bind } = useDialogFrame();
   if (!screen && !trouble) return <Wait />;
   return (
     <>

@@ -1,8 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { use, useCallback, useMemo, useRef } from 'react';
+import { ThemeContext, type ThemeSettings } from '../../renderers/theme/index.ts';
 
 /**
  * The element of a page that its dialogs hang in, behind the page's content. The one in front is all of the page that
  * keyboard and screen reader reach; what is around the page, such as the tabs, stays in reach.
+ * @returns how to bind the element, and the theme for what is in it
  */
 export function useDialogFrame() {
   const frame = useRef<HTMLDivElement | null>(null);
@@ -13,7 +15,15 @@ export function useDialogFrame() {
     dialogs.observe(element, { childList: true });
     return () => dialogs.disconnect();
   }, []);
-  return { frame, bind };
+  // Dialogs hang in the page and hide with it; the small popups of a control may hang in the body.
+  // A modal asks without a trigger, a drawer with the body as one.
+  const getContainer = useCallback((trigger?: HTMLElement) => {
+    const isDialog = !trigger || trigger === document.body;
+    return isDialog ? (frame.current ?? document.body) : document.body;
+  }, []);
+  const outer = use(ThemeContext);
+  const theme = useMemo<ThemeSettings>(() => ({ ...outer, getContainer }), [outer, getContainer]);
+  return { theme, bind };
 }
 
 function coverAllButLast({ children }: Element): void {

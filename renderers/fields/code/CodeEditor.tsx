@@ -1,18 +1,29 @@
 import { type EditorView, lineNumbers } from '@codemirror/view';
 import { redo, undo } from '@codemirror/commands';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EditorFrame } from '../editor/EditorFrame.tsx';
 import { TextCount } from '../editor/TextCount.tsx';
 import { editorTexts } from '../editor/texts.ts';
 import type { ControlProps } from '../Look.ts';
 import { keepFirstEscape } from './keepFirstEscape.ts';
 import { languages } from './languages.ts';
+import { markedLines, setMarks, type SourceMark } from './markedLines.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
 
-const withNumbers = lineNumbers();
+const withNumbers = [lineNumbers(), markedLines];
+
+/** What a code editor shows beside the text. */
+export interface CodeEditorProps extends ControlProps {
+  /** What is wrong in the text. */
+  readonly marks?: readonly SourceMark[];
+  /** Where the caret goes, once for each of these. */
+  readonly goTo?: Pick<SourceMark, 'line' | 'column'> | undefined;
+  /** What the text is called. @default the language of the field */
+  readonly kind?: string;
+}
 
 /** A program, line by line with numbers, in the colours of its language. */
-export function CodeEditor(props: ControlProps) {
+export function CodeEditor({ marks, goTo, kind, ...props }: CodeEditorProps) {
   const { language, maxLength } = props.field;
   const [view, setView] = useState<EditorView | null>(null);
   const { place, text } = useCodeMirror(props, {
@@ -21,6 +32,14 @@ export function CodeEditor(props: ControlProps) {
     extensions: withNumbers,
     language: language && languages[language],
   });
+  useEffect(() => view?.dispatch({ effects: setMarks.of(marks ?? []) }), [view, marks]);
+  useEffect(() => {
+    if (!view || !goTo) return;
+    const { doc } = view.state;
+    const { from, to } = doc.line(Math.min(goTo.line, doc.lines));
+    view.dispatch({ selection: { anchor: Math.min(from + goTo.column - 1, to) }, scrollIntoView: true });
+    view.focus();
+  }, [view, goTo]);
   const step = (name: 'undo' | 'redo', run: typeof undo) => ({
     name,
     title: editorTexts[name],
@@ -37,7 +56,7 @@ export function CodeEditor(props: ControlProps) {
       groups={[[step('undo', undo), step('redo', redo)]]}
       foot={
         <>
-          <span>{language ?? ''}</span>
+          <span>{kind ?? language ?? ''}</span>
           <span>{editorTexts.leaveHint}</span>
           <TextCount text={text} most={maxLength} />
         </>

@@ -69,6 +69,12 @@ export class FormSession implements WidgetContext {
     followRefs(this);
   }
 
+  /** Leaves the focus where it is: the form stands beside what a person is at. @returns the session */
+  stayOut(): this {
+    this.#isMoved = true;
+    return this;
+  }
+
   /** The same form on a changed screen: what was loaded and what is typed move over, fields that are gone stay behind. */
   moveTo(model: FormModel, validator: RecordValidator): FormSession {
     this.drafts.commitAll();

@@ -49,6 +49,10 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   max: (field) => isNumber(field) || holdsDays(field),
 };
 
+/** The keywords that not every property may have and this field may, in the order of the reference. */
+export const keywordsOf = (field: Field): readonly string[] =>
+  Object.entries(fits).flatMap(([keyword, test]) => (test(field) ? [keyword] : []));
+
 const tallied = '；请写上与那边的字段一样的类型，如 `"field": "money"`';
 
 /** What is most likely missing beside a keyword that does not fit. */

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
 import type { Report } from '../screen/knownFields.ts';
 import type { FieldTypes } from '../fields/fieldTypes.ts';
@@ -6,20 +6,13 @@ import { foreignTypes } from '../fields/impliedTypes.ts';
 import { hint, nearestName } from '../text/problems.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
-import { metaSchemaOf, withOwnTypes } from './ownTypes.ts';
+import { metaValidatorOf } from './metaValidator.ts';
+import { withOwnTypes } from './ownTypes.ts';
 import { withNestedSchemas } from './nestedProperties.ts';
 import { aroundOf, recoverFile, toPath } from './recoverFile.ts';
 import { toUnknownKeyword } from './unknownKeyword.ts';
 
 const { properties: property } = metaSchema.definitions.property;
-const validators = new WeakMap<FieldTypes, ReturnType<Ajv['compile']>>();
-
-function validatorOf(types: FieldTypes): ReturnType<Ajv['compile']> {
-  const known =
-    validators.get(types) ?? new Ajv({ allErrors: true, strict: false, verbose: true }).compile(metaSchemaOf(types));
-  validators.set(types, known);
-  return known;
-}
 
 /** A file as far as it can be read. */
 export interface CheckedFile {
@@ -46,7 +39,7 @@ export function checkFile(
   types: FieldTypes,
   report: Report,
 ): CheckedFile | undefined {
-  const validate = validatorOf(types);
+  const validate = metaValidatorOf(types);
   const seen = new Set<string>();
   const unsure: Path[] = [];
   let { value } = source;

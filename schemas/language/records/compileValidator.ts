@@ -8,31 +8,15 @@ import standalone from 'ajv/dist/standalone/index.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import hashForSchema from '@rjsf/utils/lib/hashForSchema.js';
 import schemaParser from '@rjsf/utils/lib/parser/schemaParser.js';
-import { keyOf, type NestedSchema, type NestedValidator } from '../nested/index.ts';
+import type { NestedSchema, NestedValidator } from '../nested/index.ts';
 import { toNestedCheck } from '../nested/nestedMistakes.ts';
 import { allActionsOf, type RecordScreen } from '../screen/Screen.ts';
-import { toRecordSchema } from './toRecordSchema.ts';
+import { nestedOf, schemasOf } from './screenSchemas.ts';
 import type { SchemaValidator, SchemaValidators } from './SchemaValidators.ts';
 
 export type { SchemaValidators } from './SchemaValidators.ts';
 
-const schemasOf = (screen: RecordScreen): ReadonlyMap<string, object> =>
-  new Map([
-    ['record', toRecordSchema(screen.fields)],
-    ...screen.children.map((child) => [`children/${child.name}`, toRecordSchema(child.fields)] as const),
-    ...allActionsOf(screen)
-      .filter((action) => action.form)
-      .map((action) => [`actions/${action.name}`, toRecordSchema(action.form!.fields)] as const),
-  ]);
-
 const options = { allErrors: true, strict: false, validateFormats: false, messages: false } as const;
-
-/** The schemas of the nested values of a screen, of its sub-tables and of its dialogs, each once. */
-function nestedOf(screen: RecordScreen): ReadonlyMap<string, NestedSchema> {
-  const dialogs = allActionsOf(screen).flatMap(({ form }) => form?.fields ?? []);
-  const fields = [...screen.fields, ...screen.children.flatMap((child) => child.fields), ...dialogs];
-  return new Map(fields.flatMap(({ schema }) => (schema ? [[keyOf(schema), schema] as const] : [])));
-}
 
 /** Texts of nested values that have a form of their own. */
 const formats = {
