@@ -60,7 +60,7 @@ function Types({ chosen, words, widgets, onSearch, onChoose }: Omit<TypeIndexPro
       </p>
       {shown.map(({ title, entries }, index) => (
         <section key={title} aria-labelledby={`${id}-${index}`}>
-          <h3 id={`${id}-${index}`}>{title}</h3>
+          <h2 id={`${id}-${index}`}>{title}</h2>
           <ul>
             {entries.map(({ key, name }) => (
               <li key={key}>

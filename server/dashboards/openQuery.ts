@@ -1,11 +1,6 @@
-import {
-  type Asked,
-  isMomentOf,
-  type ListConditions,
-  parseConditions,
-  toExpression,
-  toListConditions,
-} from '../../schemas/language/index.ts';
+import { type Asked, type ListConditions, toExpression } from '../../schemas/language/index.ts';
+import { parseConditions, toListConditions } from '../../schemas/language/queries/conditions.ts';
+import { isMomentOf } from '../../schemas/language/queries/isMoment.ts';
 import { type Records, recordsOf, userOf } from '../records/index.ts';
 import type { Services, Session } from '../Services.ts';
 

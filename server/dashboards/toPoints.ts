@@ -7,8 +7,8 @@ import {
   type Period,
   periodsBetween,
   type Query,
-  rangeOf,
 } from '../../schemas/language/index.ts';
+import { rangeOf } from '../../schemas/language/queries/conditions.ts';
 import type { Group } from '../records/index.ts';
 import type { Counted } from './countQuery.ts';
 

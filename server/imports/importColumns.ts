@@ -1,11 +1,5 @@
-import {
-  type ChildTable,
-  factOf,
-  type Field,
-  hasDefault,
-  headingOf,
-  type RecordScreen,
-} from '../../schemas/language/index.ts';
+import { type ChildTable, factOf, type Field, headingOf, type RecordScreen } from '../../schemas/language/index.ts';
+import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
 import type { Cell } from '../../schemas/language/cells/index.ts';
 import { ApiError } from '../errors.ts';
 import { namedHeading, plainHeading } from '../records/export/headings.ts';

@@ -1,4 +1,5 @@
-import { factOf, type Field, hasDefault, type RecordScreen } from '../../schemas/language/index.ts';
+import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
 import { dictTexts } from '../records/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { Services } from '../Services.ts';

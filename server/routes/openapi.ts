@@ -1,4 +1,5 @@
-import { type Field, toRecordSchema } from '../../schemas/language/index.ts';
+import type { Field } from '../../schemas/language/index.ts';
+import { toRecordSchema } from '../../schemas/language/records/toRecordSchema.ts';
 import type { Services } from '../Services.ts';
 import type { ApiEntry, RecordEntry } from '../kinds/calls.ts';
 import { kindOf } from '../kinds/index.ts';

@@ -108,6 +108,7 @@ export function useCodeMirror(control: ControlProps, code: Code): CodeMirror {
   useEffect(() => {
     const attributes = {
       id: `${id}-text`,
+      tabindex: '0',
       'aria-label': field.title,
       'aria-invalid': String(invalid),
       ...(invalid && { 'aria-describedby': `${id}-error` }),

@@ -19,7 +19,7 @@ import { toContext, toFieldValue } from './expressionValues.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
-import { typeNames } from '../screen/names.ts';
+import { typeNames } from '../screen/typeNames.ts';
 
 /** An expression that was parsed and typed. */
 export interface ReadExpression {

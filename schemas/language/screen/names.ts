@@ -1,6 +1,7 @@
 /** Which names nobody may take. */
 import { toSnake } from '../values/casing.ts';
 import { listKeys } from './listKeys.ts';
+import { typeNames } from './typeNames.ts';
 import { hiddenSystemFields, systemFields } from './systemFields.ts';
 
 /** Words that Postgres keeps for itself as names of tables and columns. */
@@ -20,19 +21,6 @@ const expressionWords =
 
 /** Names an expression gives a meaning of its own, so no field may take them. */
 export const reservedNames = ['input', 'parent', 'row', 'rows', 'target', 'old', 'above', 'user'] as const;
-
-/** CEL's own type names: a field may be called `type`, but an expression cannot read it. */
-export const typeNames: ReadonlySet<string> = new Set([
-  'type',
-  'map',
-  'list',
-  'int',
-  'uint',
-  'double',
-  'string',
-  'bool',
-  'bytes',
-]);
 
 /** Columns that every table of Postgres has without being asked. */
 const postgresColumns = ['tableoid', 'ctid', 'xmin', 'xmax', 'cmin', 'cmax'];

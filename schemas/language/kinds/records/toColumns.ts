@@ -2,6 +2,7 @@
 import { type ColumnRank, columnRanks } from '../../fields/FieldFact.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { isKey } from '../../screen/knownFields.ts';
+import { isAmount, isState } from '../../screen/rankOfColumn.ts';
 import type { Field, ListColumn } from '../../screen/Field.ts';
 import type { RecordFile } from '../../screen/ScreenFile.ts';
 
@@ -109,16 +110,6 @@ function rankOf(field: Field, sort: readonly string[]): ColumnRank {
   const { columnRank } = factOf(field);
   return columnRank === 'plain' && isNumberOfRecord(field) ? 'number' : columnRank;
 }
-
-/** Whether a field says in which state its record is. */
-export const isState = (field: Field): boolean => field.flow !== undefined || isStatus(field);
-
-/** Whether a field is one of its record's amounts. */
-export const isAmount = (field: Field): boolean =>
-  factOf(field).columnRank === 'amount' || field.list?.total !== undefined;
-
-const isStatus = ({ name, dict, items }: Field): boolean =>
-  (dict !== undefined || items !== undefined) && /(^s|S)tat(us|e)$/.test(name);
 
 /** A text that tells one record from another is a number to look up, such as one that another system gave. */
 function isNumberOfRecord(field: Field): boolean {
