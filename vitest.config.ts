@@ -25,6 +25,7 @@ export default defineConfig({
       '**/tests/server/fixtures/**',
       '**/docs/**',
       '**/server/**/*.mjs',
+      '**/schemas/**/*.mjs',
     ],
     projects: [
       {

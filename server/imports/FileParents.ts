@@ -1,8 +1,7 @@
 import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import { textOf } from '../../schemas/language/cells/index.ts';
-import type { Filled } from './fillRecord.ts';
+import type { CellProblem, Draft, Filled } from '../../schemas/language/imports/index.ts';
 import { importTexts } from './importTexts.ts';
-import type { Draft } from './readDrafts.ts';
 
 /** A line of a file that is to become a record. */
 interface Judged {

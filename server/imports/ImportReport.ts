@@ -1,11 +1,14 @@
 import { factOf, type RecordScreen } from '../../schemas/language/index.ts';
 import { type Cell, textOf } from '../../schemas/language/cells/index.ts';
+import {
+  type CellProblem,
+  type Draft,
+  type ImportColumn,
+  importColumns,
+  type Line,
+} from '../../schemas/language/imports/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
-import type { CellProblem } from './fillRecord.ts';
-import { type ImportColumn, importColumns } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';
-import type { Draft } from './readDrafts.ts';
-import type { Line } from './readWorkbook.ts';
 
 /** What one record's lines are refused for. */
 export interface Refused {

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type RecordScreen, screenFor } from '../../schemas/language/index.ts';
+import {
+  type CellProblem,
+  type Draft,
+  type Filled,
+  importColumns,
+  importLimits,
+  placeProblem,
+  readingTexts,
+} from '../../schemas/language/imports/index.ts';
 import { ApiError } from '../errors.ts';
 import { importReport, storeFile } from '../files/storedFiles.ts';
 import type { BatchProblems } from '../records/changes/Batch.ts';
@@ -9,13 +18,11 @@ import { logOperation } from '../records/scope/operationLog.ts';
 import { type Origin, scopeOf, userOf } from '../records/scope/scope.ts';
 import type { Services, Session } from '../Services.ts';
 import { Choices } from './Choices.ts';
-import { type CellProblem, type Filled, fillRecords, placeProblem } from './fillRecord.ts';
-import { importColumns } from './importColumns.ts';
+import { fillRecords } from './fillRecords.ts';
 import { packReport, type Refused, tellProblems, type ToldProblem } from './ImportReport.ts';
 import { FileParents, parentFieldOf } from './FileParents.ts';
 import { importTexts } from './importTexts.ts';
-import { type Draft, type ImportFile, readDrafts } from './readDrafts.ts';
-import { limits } from './readWorkbook.ts';
+import { type ImportFile, readDrafts } from './readDrafts.ts';
 
 /** Who imports into which screen. */
 export interface Importing {
@@ -54,7 +61,7 @@ export interface ImportAnswer {
 export async function importRecords(importing: Importing, files: readonly ImportFile[]): Promise<ImportAnswer> {
   const { services, session, screen, key } = importing;
   const { batch, drafts, refused, unknown } = await judgeFiles(importing, files);
-  if (drafts.length === 0) throw new ApiError(400, importTexts.noRows);
+  if (drafts.length === 0) throw new ApiError(400, readingTexts.noRows);
   const hasFiles = files.length > 1;
   const pack = (all: RefusedByIndex) => packReport(session.tenantId, screen, inOrder(all), hasFiles);
   const early = refused.size > 0 ? await pack(refused) : null;
@@ -127,7 +134,7 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
     for await (const portion of hasFiles ? naming(file.name, portions) : portions) {
       signal?.throwIfAborted();
       const first = drafts.length;
-      if (first + portion.length > limits.rows) throw new ApiError(400, importTexts.tooManyRows(limits.rows));
+      if (first + portion.length > importLimits.rows) throw new ApiError(400, readingTexts.tooManyRows(importLimits.rows));
       const filled = await fillRecords(portion, choices);
       for (const [index, draft] of portion.entries()) drafts.push({ draft, filled: filled[index]! });
       for (const title of portion[0]?.header.unknown ?? []) unknown.add(title);

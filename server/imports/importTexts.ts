@@ -1,29 +1,9 @@
-/** Why a file is not read at all. */
-export type RefusalReason = keyof typeof refused;
-
-const refused = {
-  type: '只支持 .xls 和 .xlsx 格式的 Excel 文件，请另存为 .xlsx 后重试',
-  broken: 'Excel 文件已损坏或格式不正确，请用 Excel 打开后另存为 .xlsx 再导入',
-  password: 'Excel 文件有密码保护，请去掉密码后再导入',
-  size: '文件内容过大（解压后最多 100 MB），请拆分成几个文件分别导入',
-  parts: '文件内容过多（最多 1000 个部件），请只保留要导入的工作表后重试',
-  dtd: '文件含有不允许的内容（DTD），请用 Excel 打开后另存为 .xlsx 再导入',
-  slow: '文件读取超时，请拆分成几个文件分别导入',
-} as const;
+import { readingTexts } from '../../schemas/language/imports/index.ts';
 
 /** What a person reads about an import, on the server's side. */
 export const importTexts = {
-  refused,
   noFile: '请选择要导入的 Excel 文件',
   emptyFile: (name: string) => `文件“${name}”内容为空`,
-  tooManyRows: (most: number) => `一次最多导入${most}行，请拆分成几个文件分别导入`,
-  noHeader: (titles: readonly string[]) =>
-    `没有找到表头，第一行应为列名，如：${titles.slice(0, 5).join('、')}。请下载模板填写`,
-  noRows: '文件中没有数据，请在表头下面填写后再导入',
-  missingColumns: (titles: readonly string[]) => `缺少必填列：${titles.join('、')}。请补上这些列，或下载模板填写`,
-  repeatedColumn: (title: string) => `列“${title}”出现了多次，请只保留一列`,
-  ambiguousColumn: (title: string) => `列名“${title}”对应多个字段，请改用模板中的列名`,
-  orphan: '主记录的各列都是空的，不知道这一行属于哪条记录',
   unknownParent: (title: string, text: string) => `${title}“${text}”不存在：系统里没有，本文件中也没有`,
   ambiguousParent: (title: string, text: string, lines: readonly number[]) =>
     `${title}“${text}”在本文件的第${lines.join('、')}行都有，不知道是哪一行，请改成不同的名称`,
@@ -48,14 +28,14 @@ export const importTexts = {
   // The report and the template
   reportName: (screen: string) => `${screen}导入错误报告.xlsx`,
   templateName: (screen: string) => `${screen}导入模板.xlsx`,
-  reportSheet: '错误明细',
+  reportSheet: readingTexts.reportSheet,
   report: {
     file: '文件',
-    line: '原文件行号',
-    column: '列名',
-    reason: '错误原因',
+    line: readingTexts.line,
+    column: readingTexts.column,
+    reason: readingTexts.reason,
     content: '原内容',
-    place: '改正行号（在下一张表中）',
+    place: readingTexts.place,
   },
   guideSheet: '填写说明',
   guide: { column: '列名', required: '是否必填', format: '填写要求', choices: '可选项' },

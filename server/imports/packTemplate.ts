@@ -1,10 +1,11 @@
 import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import type { ImportColumn } from '../../schemas/language/imports/index.ts';
 import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
 import { dictTexts } from '../records/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import type { Services } from '../Services.ts';
-import { type ImportColumn, templateColumns } from './importColumns.ts';
 import { importTexts } from './importTexts.ts';
+import { templateColumns } from './templateColumns.ts';
 
 /**
  * An empty file to fill in: the columns of the form with a star at those that must not stay empty, and on a second

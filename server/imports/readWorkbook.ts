@@ -1,28 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { Cell } from '../../schemas/language/cells/index.ts';
+import { importLimits as limits, readingTexts, type Line, type RefusalReason } from '../../schemas/language/imports/index.ts';
 import { ApiError } from '../errors.ts';
 import { TenantTurns } from '../TenantTurns.ts';
-import { importTexts, type RefusalReason } from './importTexts.ts';
-
-/** One line of a sheet that holds anything, with the number Excel gives it. */
-export type Line = readonly [number: number, cells: readonly Cell[]];
-
-/** What one file may cost. */
-export const limits = {
-  packed: 10 * 1024 * 1024,
-  unpacked: 100 * 1024 * 1024,
-  ratio: 100,
-  ratioFrom: 1024 * 1024,
-  parts: 1000,
-  rows: 50_000,
-  columns: 500,
-  /** Characters of one cell; Excel's own limit. */
-  cell: 32_767,
-  /** Characters of all cells: one shared text can stand in millions of them. */
-  text: 32 * 1024 * 1024,
-  /** Milliseconds that the reading of one file may take, from its first byte to its last line. */
-  time: 30_000,
-} as const;
 
 /** Lines and characters that are handed over at once. */
 const portion = { lines: 200, text: 1024 * 1024 } as const;
@@ -39,7 +18,7 @@ export interface Reading {
   readonly tenantId: string;
   /** Aborted when nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
-  /** @default limits.time */
+  /** @default importLimits.time */
   readonly time?: number | undefined;
 }
 
@@ -126,4 +105,4 @@ function answerOf(reader: Worker, time: number, signal: AbortSignal | undefined)
 }
 
 const refusal = (reason: RefusalReason): ApiError =>
-  new ApiError(reason === 'size' || reason === 'parts' ? 413 : 400, importTexts.refused[reason]);
+  new ApiError(reason === 'size' || reason === 'parts' ? 413 : 400, readingTexts.refused[reason]);

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { screenFor } from '../../schemas/language/index.ts';
+import { importLimits } from '../../schemas/language/imports/index.ts';
 import { ApiError } from '../errors.ts';
 import { importRecords } from '../imports/importRecords.ts';
 import { importTexts } from '../imports/importTexts.ts';
 import { packTemplate } from '../imports/packTemplate.ts';
 import type { ImportFile } from '../imports/readDrafts.ts';
-import { limits } from '../imports/readWorkbook.ts';
 import type { RecordEntry } from '../kinds/calls.ts';
 import { userOf } from '../records/scope/scope.ts';
 import { toAttachment } from './attachment.ts';
@@ -42,7 +42,7 @@ export async function sendTemplate({ screen }: RecordEntry, { services, session 
 
 /** The uploaded files, under whatever names their parts have. @throws ApiError 400, 413 or 415 */
 async function filesOf(request: FastifyRequest): Promise<readonly ImportFile[]> {
-  const { files } = await readForm(request, { files: mostFiles, fileSize: limits.packed });
+  const { files } = await readForm(request, { files: mostFiles, fileSize: importLimits.packed });
   const empty = files.find(({ bytes }) => bytes.length === 0);
   if (empty) throw new ApiError(400, importTexts.emptyFile(empty.name));
   if (files.length === 0) throw new ApiError(400, importTexts.noFile);

@@ -23,6 +23,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'cells',
     'expressions',
     'records',
+    'imports',
     'keywords',
     'actions',
     'linking',
@@ -146,7 +147,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@cfworker/json-schema': ['schemas/language/records/interpretValidators.ts'],
   '@vant/area-data': ['schemas/language/codes'],
   'jsonc-parser': ['schemas/language'],
-  xlsx: ['server/imports', 'server/records/export'],
+  xlsx: ['schemas/language/imports', 'server/records/export', 'renderers/import'],
+  comlink: ['renderers/import'],
 };
 
 const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);

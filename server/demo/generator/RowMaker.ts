@@ -2,7 +2,7 @@ import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../sch
 import { systemFields, toExpression, toFieldValue, toFormRecord } from '../../../schemas/language/index.ts';
 import { validateRecord } from '../../../schemas/language/records/index.ts';
 import type { ExpressionScope } from '../../../schemas/language/expressions/ExpressionScope.ts';
-import { compute } from '../../records/rules/compute.ts';
+import { compute } from '../../../schemas/language/records/compute.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
 import { Identities } from '../values/identities.ts';
 import { day, hour, type Moment, momentOf, startOfDay } from '../values/moments.ts';

@@ -4,7 +4,7 @@ import { ApiError, invalid } from '../../errors.ts';
 import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
 import { loadChildren } from '../rules/children.ts';
-import { computeInput } from '../rules/compute.ts';
+import { computeInput } from '../../../schemas/language/records/compute.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { lockRows } from '../rows/lockRows.ts';
 import { logOperation } from '../scope/operationLog.ts';

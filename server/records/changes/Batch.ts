@@ -15,7 +15,7 @@ import { checkRowRules, lockRules } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { hashSecrets, isSecret } from '../rows/secrets.ts';
 import { toUniqueError } from '../scope/transaction.ts';
-import { isWritable } from '../rows/writable.ts';
+import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 
 /** A record to be added, under the number by which its problems are told. */
 export interface Candidate {

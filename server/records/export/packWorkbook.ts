@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { cutMark } from '../../../schemas/language/cells/index.ts';
 import { TenantTurns } from '../../TenantTurns.ts';
+import { sheetName } from '../../../schemas/language/imports/index.ts';
 
 /** What stands in a cell: text is always text, also where it begins as a formula does. */
 export type CellValue = number | string | null;
@@ -66,10 +67,3 @@ async function pack(sheets: readonly Sheet[]): Promise<Buffer> {
     await worker.terminate();
   }
 }
-
-/** Excel allows 31 characters and none of these, no quote at an end, and half a character nowhere. */
-export const sheetName = (title: string): string =>
-  title
-    .replace(/[\\/?*[\]:]/g, ' ')
-    .slice(0, 31)
-    .replace(/^'+|'+$|\p{Cs}/gu, '') || 'Sheet1';

@@ -6,15 +6,8 @@ import {
   type ScreenRecord,
   startValues,
 } from '../../../schemas/language/index.ts';
+import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 import { toKeptForm } from '../../tables/index.ts';
-
-/** Whether a client may write a field at all: its own, not shown only, not given by the server. */
-export const isWritable = (field: Field): boolean =>
-  !field.system &&
-  !field.readOnly &&
-  field.serial === undefined &&
-  !factOf(field).given &&
-  field.computed === undefined;
 
 /** The part of a body that may be written; everything else in it is dropped. */
 export function pickWritable(fields: readonly Field[], body: ScreenRecord): ScreenRecord {

@@ -5,7 +5,8 @@ import { insertRow, updateRow } from '../rows/insertRow.ts';
 import { ownedBy, type Scope, rowsIn } from '../scope/scope.ts';
 import { childShapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
-import { isWritable, pickWritable, withDefaults } from '../rows/writable.ts';
+import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
+import { pickWritable, withDefaults } from '../rows/writable.ts';
 
 const maxRows = 1000;
 

@@ -7,7 +7,7 @@ import {
   type ScreenRecord,
 } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
-import { compute } from './compute.ts';
+import { compute } from '../../../schemas/language/records/compute.ts';
 import { withLinkedValues } from '../labels/linkedValues.ts';
 import { withStoredChildren } from './prepare.ts';
 import { isSameValue } from '../rows/sameValue.ts';

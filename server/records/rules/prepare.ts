@@ -3,7 +3,7 @@ import { tooLongTexts, validateRecord } from '../../../schemas/language/records/
 import { invalid } from '../../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
-import { compute } from './compute.ts';
+import { compute } from '../../../schemas/language/records/compute.ts';
 import { addLinkedValues } from '../labels/linkedValues.ts';
 import { checkRowRules } from './ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';

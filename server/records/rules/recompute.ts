@@ -6,7 +6,7 @@ import type { Queries } from '../../database/Database.ts';
 import type { Services } from '../../Services.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import { childScope, loadChildren } from './children.ts';
-import { compute } from './compute.ts';
+import { compute } from '../../../schemas/language/records/compute.ts';
 import { isSameValue } from '../rows/sameValue.ts';
 import { ownedBy, ownerTenant, rowsIn, type Scope, scopeOf, userOf } from '../scope/scope.ts';
 import { nextSerials } from '../rows/serials.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { limits } from '../../../server/imports/readWorkbook.ts';
+import { importLimits as limits } from '../../../schemas/language/imports/index.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { toSlow } from './hostileWorkbooks.ts';
 import { toMultipart, toXlsx, toZip } from './workbooks.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../server/errors.ts';
-import { type Line, type Reading, readWorkbook } from '../../../server/imports/readWorkbook.ts';
+import type { Line } from '../../../schemas/language/imports/index.ts';
+import { type Reading, readWorkbook } from '../../../server/imports/readWorkbook.ts';
 import { hostileWorkbooks, toSlow, toWorkbook, withFormat } from './hostileWorkbooks.ts';
 import { toXlsx } from './workbooks.ts';
 

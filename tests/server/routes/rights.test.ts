@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { tenancyOf } from '../../../schemas/language/index.ts';
 import { binTableOf } from '../../../schemas/language/actions/recycleBin.ts';
-import { isWritable } from '../../../server/records/rows/writable.ts';
+import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 import { kindOf } from '../../../server/kinds/index.ts';
 import { allRoutes } from '../../../server/routes/index.ts';
 import { allCodes } from '../../../server/sessions/codes.ts';

@@ -1,9 +1,8 @@
-import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { type Meaning, readCell, textOf } from '../../schemas/language/cells/index.ts';
-import type { Choices } from './Choices.ts';
+import { type Meaning, readCell, type readChoices, textOf } from '../cells/index.ts';
+import type { Field, ScreenRecord } from '../screen/Field.ts';
+import type { Draft } from './DraftReader.ts';
 import type { ImportColumn } from './importColumns.ts';
-import { importTexts } from './importTexts.ts';
-import type { Draft } from './readDrafts.ts';
+import { readingTexts } from './texts.ts';
 
 /** What is wrong at one place of a file. */
 export interface CellProblem {
@@ -22,13 +21,14 @@ export interface Filled {
   readonly rowLines: ReadonlyMap<string, readonly number[]>;
 }
 
-interface ReadCell {
+/** A cell that holds something, by what it means. */
+export interface ReadCell {
   readonly column: ImportColumn;
   readonly meaning: Meaning;
 }
 
 /** The cells of a line that hold anything, by what they mean. */
-function readCells({ header }: Draft, [, cells]: Draft['lines'][number]): readonly ReadCell[] {
+export function readCells({ header }: Draft, [, cells]: Draft['lines'][number]): readonly ReadCell[] {
   return header.columns.flatMap((column, at) => {
     const cell = cells[at] ?? null;
     return column === null || cell === null || textOf(cell) === ''
@@ -37,25 +37,16 @@ function readCells({ header }: Draft, [, cells]: Draft['lines'][number]): readon
   });
 }
 
-/** The records of some drafts; choices that any of them names are looked up together. */
-export async function fillRecords(drafts: readonly Draft[], choices: Choices): Promise<readonly Filled[]> {
-  const read = drafts.map((draft) => draft.lines.map((line) => readCells(draft, line)));
-  const wanted = new Map<ImportColumn, string[]>();
-  for (const { column, meaning } of read.flat(2)) {
-    if (!('choices' in meaning)) continue;
-    const texts = wanted.get(column) ?? [];
-    texts.push(...meaning.choices);
-    wanted.set(column, texts);
-  }
-  for (const [{ field }, texts] of wanted) await choices.learn(field, texts);
-  return drafts.map((draft, index) => fill(draft, read[index]!, choices));
-}
-
-function fill(draft: Draft, read: readonly (readonly ReadCell[])[], choices: Choices): Filled {
+/** The record that the lines of a draft say. @param meaningOf the stored value of the choices of a cell, or what is wrong with them */
+export function fillRecord(
+  draft: Draft,
+  read: readonly (readonly ReadCell[])[],
+  meaningOf: (field: Field, texts: readonly string[]) => ReturnType<typeof readChoices>,
+): Filled {
   const body: ScreenRecord = {};
   const problems = new Map<string, CellProblem>();
   const rowLines = new Map<string, number[]>();
-  if (draft.isOrphan) problems.set('', { line: draft.lines[0]![0], reason: importTexts.orphan });
+  if (draft.isOrphan) problems.set('', { line: draft.lines[0]![0], reason: readingTexts.orphan });
   for (const [index, cells] of read.entries()) {
     const line = draft.lines[index]![0];
     const rows = new Map<string, ScreenRecord>();
@@ -63,7 +54,7 @@ function fill(draft: Draft, read: readonly (readonly ReadCell[])[], choices: Cho
       const { field, child, heading } = column;
       const row = child ? (rows.get(child.name) ?? {}) : body;
       if (child) rows.set(child.name, row);
-      const meaning = 'choices' in written ? choices.meaningOf(field, written.choices) : written;
+      const meaning = 'choices' in written ? meaningOf(field, written.choices) : written;
       if ('value' in meaning) row[field.name] = meaning.value;
       else {
         const at = child ? `${child.name}[${rowLines.get(child.name)?.length ?? 0}].${field.name}` : field.name;

@@ -1,17 +1,9 @@
-import {
-  type ChildTable,
-  type Field,
-  type RecordScreen,
-  type ScreenRecord,
-  toExpression,
-  toFieldValue,
-  withoutHidden,
-} from '../../../schemas/language/index.ts';
-import type {
-  ExpressionScope,
-  ExpressionUser,
-  ExpressionValues,
-} from '../../../schemas/language/expressions/ExpressionScope.ts';
+import { toExpression } from '../expressions/expressions.ts';
+import type { ExpressionScope, ExpressionUser, ExpressionValues } from '../expressions/ExpressionScope.ts';
+import { toFieldValue } from '../expressions/expressionValues.ts';
+import type { Field, ScreenRecord } from '../screen/Field.ts';
+import type { ChildTable, RecordScreen } from '../screen/Screen.ts';
+import { withoutHidden } from './withoutHidden.ts';
 
 /**
  * Evaluates the `computed` fields of a record and of its sub-table rows, and empties hidden fields that

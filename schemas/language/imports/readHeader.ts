@@ -1,18 +1,12 @@
-import { type ChildTable, factOf, type Field, headingOf, type RecordScreen } from '../../schemas/language/index.ts';
-import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
-import type { Cell } from '../../schemas/language/cells/index.ts';
-import { ApiError } from '../errors.ts';
-import { namedHeading, plainHeading } from '../records/export/headings.ts';
-import { isWritable } from '../records/rows/writable.ts';
-import { importTexts } from './importTexts.ts';
-
-/** A column of a file that fills a field of the record, or of the rows of a sub-table. */
-export interface ImportColumn {
-  /** Its heading in the template. */
-  readonly heading: string;
-  readonly field: Field;
-  readonly child?: ChildTable;
-}
+import type { Cell } from '../cells/index.ts';
+import type { Field } from '../screen/Field.ts';
+import { headingOf } from '../screen/headingOf.ts';
+import { hasDefault } from '../screen/knownFields.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
+import { namedHeading, plainHeading } from './headings.ts';
+import { countOf, type ImportColumn, importColumns } from './importColumns.ts';
+import { ImportMistake } from './ImportMistake.ts';
+import { readingTexts } from './texts.ts';
 
 /** What the heading line says: the column at each place, null where it is not taken over. */
 export interface Header {
@@ -22,43 +16,12 @@ export interface Header {
   readonly unknown: readonly string[];
 }
 
-/** Every column that a file may fill: what the form writes, and the rows of its sub-tables. */
-export function importColumns(screen: RecordScreen): readonly ImportColumn[] {
-  const own = screen.fields.filter(isWritable).map((field) => ({ heading: field.title, field }));
-  const inner = screen.children
-    .filter(({ editable }) => editable)
-    .flatMap((child) =>
-      child.fields
-        .filter((field) => isWritable(field) && field.name !== child.foreignKey)
-        .map((field) => ({ heading: `${child.title}：${field.title}`, field, child })),
-    );
-  const columns: readonly ImportColumn[] = [...own, ...inner];
-  const taken = countOf(columns.map(({ heading }) => heading));
-  return columns.map((column) =>
-    taken.get(column.heading)! > 1 ? { ...column, heading: namedHeading(column.heading, column.field) } : column,
-  );
-}
-
-/** The columns of the template: those of the form in its order, without what cannot be typed. */
-export function templateColumns(screen: RecordScreen): readonly ImportColumn[] {
-  const order = new Map(screen.form.fields.map((name, index) => [name, index]));
-  const placeOf = ({ child, field }: ImportColumn): number =>
-    child ? screen.form.fields.length : (order.get(field.name) ?? -1);
-  return (
-    importColumns(screen)
-      .filter(({ child, field }) => (child ? field.form : order.has(field.name)))
-      // Files are chosen in the form; their paths are nothing a person types.
-      .filter(({ field }) => !factOf(field).holdsFiles || field.required)
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
-  );
-}
-
 /** Columns of our own files that say something about a line, and nothing about its record. */
-const aboutLines: readonly string[] = ['序号', importTexts.report.line, importTexts.report.reason];
+const aboutLines: readonly string[] = ['序号', readingTexts.line, readingTexts.reason];
 
 /**
  * Reads a line as headings; null when it is none, such as a title above them.
- * @throws ApiError 400 when a required column is missing or one heading stands twice
+ * @throws ImportMistake when a required column is missing or one heading stands twice
  */
 export function readHeader(screen: RecordScreen, cells: readonly Cell[]): Header | null {
   const titles = cells.map((cell) => (typeof cell === 'string' ? plainHeading(cell) : ''));
@@ -107,17 +70,11 @@ function assertUsable(
   found: readonly (ImportColumn | 'ambiguous' | undefined)[],
 ): void {
   const ambiguous = titles[found.indexOf('ambiguous')];
-  if (ambiguous !== undefined) throw new ApiError(400, importTexts.ambiguousColumn(ambiguous));
+  if (ambiguous !== undefined) throw new ImportMistake(readingTexts.ambiguousColumn(ambiguous));
   const repeated = found.find((column, at) => column !== undefined && found.indexOf(column) !== at);
-  if (typeof repeated === 'object') throw new ApiError(400, importTexts.repeatedColumn(repeated.heading));
+  if (typeof repeated === 'object') throw new ImportMistake(readingTexts.repeatedColumn(repeated.heading));
   const missing = columns.filter(
     (column) => !column.child && column.field.required && !hasDefault(column.field) && !found.includes(column),
   );
-  if (missing.length > 0) throw new ApiError(400, importTexts.missingColumns(missing.map(({ heading }) => heading)));
-}
-
-function countOf(texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
+  if (missing.length > 0) throw new ImportMistake(readingTexts.missingColumns(missing.map(({ heading }) => heading)));
 }

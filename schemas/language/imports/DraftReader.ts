@@ -1,0 +1,86 @@
+import { textOf } from '../cells/index.ts';
+import type { RecordScreen } from '../screen/Screen.ts';
+import { importLimits } from './importLimits.ts';
+import { type ImportColumn, importColumns } from './importColumns.ts';
+import { ImportMistake } from './ImportMistake.ts';
+import type { Line } from './Line.ts';
+import { type Header, readHeader } from './readHeader.ts';
+import { readingTexts } from './texts.ts';
+
+/** One record to be: its line, and those below it that go on with the rows of its sub-tables. */
+export interface Draft {
+  readonly file: string;
+  readonly header: Header;
+  readonly lines: readonly Line[];
+  /** The first line fills a sub-table alone, and there is no record above it. */
+  readonly isOrphan: boolean;
+}
+
+/** How far down the headings may stand: files often begin with a title. */
+const mostAboveHeader = 10;
+
+/** Puts the lines of one file together into records: a line that fills only a sub-table goes on with the record above. */
+export class DraftReader {
+  #header: Header | null = null;
+  #linesAbove = 0;
+  #linesBelow = 0;
+  /** The record that the next lines may go on with. */
+  #open: (Draft & { readonly lines: Line[] }) | undefined;
+
+  constructor(
+    private readonly screen: RecordScreen,
+    private readonly file: string,
+  ) {}
+
+  /** The headings, once they were read. */
+  get header(): Header | null {
+    return this.#header;
+  }
+
+  /** The records that are complete with these lines. @throws ImportMistake when there are no headings, or too many lines below them */
+  take(lines: readonly Line[]): readonly Draft[] {
+    const done: Draft[] = [];
+    for (const line of lines) {
+      if (!line[1].some((cell) => textOf(cell) !== '')) continue;
+      if (this.#header) this.#read(this.#header, line, done);
+      else this.#readHeader(line);
+    }
+    return done;
+  }
+
+  /** The last record. @throws ImportMistake when there were no headings, or no lines below them */
+  end(): readonly Draft[] {
+    if (!this.#header) throw withoutHeader(this.screen);
+    if (this.#linesBelow === 0) throw new ImportMistake(readingTexts.noRows);
+    return this.#open ? [this.#open] : [];
+  }
+
+  #readHeader([, cells]: Line): void {
+    this.#header = readHeader(this.screen, cells);
+    if (!this.#header && (this.#linesAbove += 1) >= mostAboveHeader) throw withoutHeader(this.screen);
+  }
+
+  #read(header: Header, line: Line, done: Draft[]): void {
+    const place = placeOf(header, line);
+    if (place === 'nowhere') return;
+    if ((this.#linesBelow += 1) > importLimits.rows) throw new ImportMistake(readingTexts.tooManyRows(importLimits.rows));
+    if (place === 'below' && this.#open) {
+      this.#open.lines.push(line);
+      return;
+    }
+    if (this.#open) done.push(this.#open);
+    this.#open = { file: this.file, header, lines: [line], isOrphan: place === 'below' };
+  }
+}
+
+/** Whether a line begins a record, goes on with the one above, or fills no column we know. */
+function placeOf({ columns }: Header, [, cells]: Line): 'record' | 'below' | 'nowhere' {
+  const filled = columns.filter(
+    (column, at): column is ImportColumn => column !== null && textOf(cells[at] ?? null) !== '',
+  );
+  if (filled.some(({ child }) => !child)) return 'record';
+  return filled.length > 0 ? 'below' : 'nowhere';
+}
+
+const withoutHeader = (screen: RecordScreen): ImportMistake =>
+  new ImportMistake(readingTexts.noHeader(importColumns(screen).map(({ heading }) => heading)));

@@ -1,0 +1,15 @@
+import type { Cell } from '../../cells/index.ts';
+import type { importLimits } from '../importLimits.ts';
+import type { AboutWorkbook, Line } from '../Line.ts';
+import type { Refusal } from './unpackXlsx.mjs';
+
+export function openWorkbook(
+  bytes: Uint8Array,
+  options: {
+    readonly sheetName: string;
+    readonly limits: typeof importLimits;
+    readonly inflate: (packed: Uint8Array, most: number) => Uint8Array | Promise<Uint8Array>;
+  },
+): Promise<{ readonly lines: Iterable<Line>; readonly about: AboutWorkbook }>;
+export function toRefusal(error: unknown): Refusal;
+export function lengthOf(cells: readonly Cell[]): number;
