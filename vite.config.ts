@@ -21,6 +21,8 @@ export default defineConfig({
   },
   // Found before the first page is served: a library found later makes Vite reload the page and lose open forms.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'renderers/**/*.{ts,tsx}', 'schemas/language/index.ts'] },
+  // What a worker loads later, such as the code pages of old files, is a file of its own there, too.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     outDir: 'dist',

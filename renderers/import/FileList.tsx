@@ -1,20 +1,24 @@
 import { Icon, IconShape } from '../icons/index.ts';
+import { FileNews } from './FileNews.tsx';
+import type { PreviewedFile } from './preview/FilePreview.ts';
+import type { PreviewRows } from './preview/PreviewRows.ts';
 import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
 
 interface FileListProps {
-  readonly files: readonly File[];
+  readonly files: readonly PreviewedFile[];
+  readonly rows: PreviewRows;
   readonly disabled: boolean;
   readonly onRemove: (file: File) => void;
 }
 
-/** The chosen files; each can be taken out again before it is sent. */
-export function FileList({ files, disabled, onRemove }: FileListProps) {
+/** The chosen files and what their check says; each can be taken out again before it is sent. */
+export function FileList({ files, rows, disabled, onRemove }: FileListProps) {
   if (files.length === 0) return null;
   return (
     <ul className="vf-import-files" aria-label={importTexts.files}>
-      {files.map((file) => (
-        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+      {files.map(({ number, file, state }) => (
+        <li key={number}>
           <IconShape shape={importShapes.workbook} className="vf-import-workbook" />
           <span className="vf-import-name" title={file.name}>
             {file.name}
@@ -28,6 +32,7 @@ export function FileList({ files, disabled, onRemove }: FileListProps) {
           >
             <Icon name="close" />
           </button>
+          <FileNews number={number} state={state} rows={rows} />
         </li>
       ))}
     </ul>

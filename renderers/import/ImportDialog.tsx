@@ -1,11 +1,13 @@
 import { Alert, Button, Progress } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { PageModal } from '../popup/PageModal.tsx';
 import { usePorts, type ImportOutcome } from '../ports/index.ts';
+import { lazyAntd } from '../theme/index.ts';
+import { CheckNews } from './CheckNews.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
 import { importTexts } from './texts.ts';
@@ -15,15 +17,22 @@ import './import.css';
 /** What opens the dialog, and whom it tells what came of it. */
 export interface ImportDialogProps {
   readonly screen: RecordScreen;
+  /** Files that are chosen from the start, such as the report of an earlier import. @default none */
+  readonly files?: readonly File[];
   readonly onClose: () => void;
   readonly onDone: (outcome: ImportOutcome) => void;
 }
 
 const width = 600;
+const noFiles: readonly File[] = [];
 
-/** Chooses Excel files and sends them; while they are on their way it stays open. */
-export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
-  const state = useImport(screen, onDone);
+/** The preview and its grid come with the first file that is looked at. */
+const PreviewDialog = lazyAntd(async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog);
+
+/** Chooses Excel files, shows what is wrong in them, and sends them; while they are on their way it stays open. */
+export function ImportDialog({ screen, files = noFiles, onClose, onDone }: ImportDialogProps) {
+  const state = useImport({ screen, chosen: files, onDone });
+  const [isLooking, setLooking] = useState(false);
   const isBusy = state.percent !== null;
   const footer = (
     <div className="vf-import-foot">
@@ -34,7 +43,7 @@ export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
       <Button
         type="primary"
         loading={isBusy}
-        disabled={isBusy || state.files.length === 0}
+        disabled={isBusy || state.isChecking || !state.canStart}
         onClick={() => void state.start()}
       >
         {importTexts.start}
@@ -52,8 +61,22 @@ export function ImportDialog({ screen, onClose, onDone }: ImportDialogProps) {
       className="vf-import"
     >
       <DropZone disabled={isBusy} onPick={state.add} />
-      <FileList files={state.files} disabled={isBusy} onRemove={state.remove} />
+      <FileList files={state.files} rows={state.preview.rows} disabled={isBusy} onRemove={state.remove} />
+      {!isBusy && <CheckNews state={state} onLook={() => setLooking(true)} />}
       <ImportNews state={state} />
+      {isLooking && (
+        <Suspense fallback={null}>
+          <PreviewDialog
+            title={screen.title}
+            preview={state.preview}
+            onClose={() => setLooking(false)}
+            onStart={() => {
+              setLooking(false);
+              void state.start();
+            }}
+          />
+        </Suspense>
+      )}
     </PageModal>
   );
 }

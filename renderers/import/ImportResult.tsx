@@ -1,8 +1,10 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useDownload } from '../download/index.ts';
 import { Icon, IconShape } from '../icons/index.ts';
+import { toErrorText } from '../messages/toErrorText.ts';
 import { PageModal } from '../popup/PageModal.tsx';
-import type { ImportReport } from '../ports/index.ts';
+import { type ImportReport, usePorts } from '../ports/index.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
@@ -13,12 +15,14 @@ export interface ImportResultProps {
   readonly message: string;
   readonly report: ImportReport;
   readonly onClose: () => void;
+  /** Opens the refused lines in the preview again. */
+  readonly onMend: (report: File) => void;
 }
 
 const width = 640;
 
 /** Says that some lines were refused, or all of them, and hands out the report on them. */
-export function ImportResult({ message, report, onClose }: ImportResultProps) {
+export function ImportResult({ message, report, onClose, onMend }: ImportResultProps) {
   const title = (
     <span className="vf-import-partly">
       <IconShape shape={importShapes.warning} className="vf-import-warning" />
@@ -35,7 +39,10 @@ export function ImportResult({ message, report, onClose }: ImportResultProps) {
       <div className="vf-import-result">
         <p>{message}</p>
         <ProblemTable report={report} />
-        <ReportLink report={report} />
+        <div className="vf-import-rest">
+          <ReportLink report={report} />
+          {report.open && <MendButton name={report.name} open={report.open} onMend={onMend} />}
+        </div>
         <p className="vf-import-hint">{importTexts.reportHint}</p>
       </div>
     </PageModal>
@@ -58,6 +65,32 @@ function ReportLink({ report: { path, name, url } }: { readonly report: ImportRe
       }}
     >
       {importTexts.report}
+    </Button>
+  );
+}
+
+interface MendButtonProps {
+  readonly name: string;
+  readonly open: () => Promise<Blob>;
+  readonly onMend: (report: File) => void;
+}
+
+/** Brings what was refused back into the preview, with what the server said of it. */
+function MendButton({ name, open, onMend }: MendButtonProps) {
+  const { messages } = usePorts();
+  const [isLoading, setIsLoading] = useState(false);
+  const handleClick = async () => {
+    setIsLoading(true);
+    try {
+      onMend(new File([await open()], name));
+    } catch (error) {
+      messages.error(toErrorText(error));
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void handleClick()}>
+      {importTexts.mendRest}
     </Button>
   );
 }

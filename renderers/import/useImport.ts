@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
+import { useSignal } from '../editing/signal.ts';
 import { newKey } from '../ports/index.ts';
 import { DataError, usePorts, type ImportOutcome } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
+import { FilePreview, type PreviewedFile } from './preview/FilePreview.ts';
 import { importTexts } from './texts.ts';
 
 /** Why nothing came of an import, and what to do. */
@@ -14,7 +16,13 @@ export interface ImportFailure {
 
 /** The chosen files and how far they are. */
 export interface ImportState {
-  readonly files: readonly File[];
+  readonly files: readonly PreviewedFile[];
+  /** What they hold and what is wrong with it. */
+  readonly preview: FilePreview;
+  /** Whether a file is still being checked. */
+  readonly isChecking: boolean;
+  /** Whether there is anything that can be sent. */
+  readonly canStart: boolean;
   /** Null while nothing is on its way. */
   readonly percent: number | null;
   /** What is wrong with files that could not be chosen. */
@@ -25,32 +33,48 @@ export interface ImportState {
   start(): Promise<void>;
 }
 
-/** Chooses files and sends them; the same choice sent twice has one effect. */
-export function useImport(screen: RecordScreen, onDone: (outcome: ImportOutcome) => void): ImportState {
-  const { data } = usePorts();
-  const [files, setFiles] = useState<readonly File[]>([]);
+/** What is imported where, and who hears of it. */
+interface Importing {
+  readonly screen: RecordScreen;
+  /** Files that are chosen from the start. */
+  readonly chosen: readonly File[];
+  readonly onDone: (outcome: ImportOutcome) => void;
+}
+
+/** Chooses files, has them checked and sends them as they were mended; the same choice sent twice has one effect. */
+export function useImport({ screen, chosen, onDone }: Importing): ImportState {
+  const { data, dictionaries, screens, user } = usePorts();
+  const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }));
+  const files = useSignal(preview.files);
+  const changes = useSignal(preview.rows.changed);
   const [percent, setPercent] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
-  const key = useRef(newKey());
+  const sent = useRef({ changes: -1, key: newKey() });
+  useEffect(() => {
+    preview.choose(chosen);
+    return () => preview.end();
+  }, [chosen, preview]);
 
   const choose = (next: readonly File[], found: readonly string[]) => {
-    key.current = newKey();
-    setFiles(next);
+    sent.current = { changes: -1, key: newKey() };
+    preview.choose(next);
     setProblems(found);
     setFailure(null);
   };
+  const own = files.map(({ file }) => file);
+  const { total, out } = preview.rows.count();
+  const isRead = files.some(({ state }) => state.kind === 'read');
   const start = async () => {
     if (percent !== null) return;
-    if (files.length === 0) {
-      setProblems([importTexts.noFile]);
-      return;
-    }
     setProblems([]);
     setFailure(null);
     setPercent(0);
+    // What was mended meanwhile is another import.
+    if (sent.current.changes !== changes) sent.current = { changes, key: newKey() };
     try {
-      onDone(await data.importExcel(screen, files, { key: key.current, onProgress: setPercent }));
+      const packed = await preview.toSend();
+      onDone(await data.importExcel(screen, packed, { key: sent.current.key, onProgress: setPercent }));
     } catch (error) {
       setFailure(toFailure(error));
       setPercent(null);
@@ -58,16 +82,22 @@ export function useImport(screen: RecordScreen, onDone: (outcome: ImportOutcome)
   };
   return {
     files,
+    preview,
+    isChecking: files.some(({ state }) => state.kind === 'waiting' || state.kind === 'reading'),
+    canStart:
+      files.length > 0 &&
+      !files.some(({ state }) => state.kind === 'refused') &&
+      !(isRead && total === out && files.every(({ state }) => state.kind === 'read')),
     percent,
     problems,
     failure,
     add: (more) => {
-      const chosen = addFiles(files, more);
-      choose(chosen.files, chosen.problems);
+      const added = addFiles(own, more);
+      choose(added.files, added.problems);
     },
     remove: (file) =>
       choose(
-        files.filter((other) => other !== file),
+        own.filter((other) => other !== file),
         [],
       ),
     start,

@@ -42,6 +42,8 @@ export interface ImportReport {
   readonly path: string;
   readonly url: string;
   readonly name: string;
+  /** Fetches it, to be looked at here; absent where it lies out of reach. @throws DataError */
+  readonly open?: () => Promise<Blob>;
   /** Where the server tells that not one line was taken. */
   readonly isAll?: true;
   /** The first of what is wrong, in the order of the file; empty where the server tells it in the report alone. */

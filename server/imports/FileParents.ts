@@ -1,6 +1,6 @@
 import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import { textOf } from '../../schemas/language/cells/index.ts';
-import type { CellProblem, Draft, Filled } from '../../schemas/language/imports/index.ts';
+import type { Draft, Filled } from '../../schemas/language/imports/index.ts';
 import { importTexts } from './importTexts.ts';
 
 /** A line of a file that is to become a record. */

@@ -1,4 +1,10 @@
-import { type Draft, type Filled, fillRecord, type ImportColumn, readCells } from '../../schemas/language/imports/index.ts';
+import {
+  type Draft,
+  type Filled,
+  fillRecord,
+  type ImportColumn,
+  readCells,
+} from '../../schemas/language/imports/index.ts';
 import type { Choices } from './Choices.ts';
 
 /** The records of some drafts; choices that any of them names are looked up together. */
@@ -12,5 +18,7 @@ export async function fillRecords(drafts: readonly Draft[], choices: Choices): P
     wanted.set(column, texts);
   }
   for (const [{ field }, texts] of wanted) await choices.learn(field, texts);
-  return drafts.map((draft, index) => fillRecord(draft, read[index]!, (field, texts) => choices.meaningOf(field, texts)));
+  return drafts.map((draft, index) =>
+    fillRecord(draft, read[index]!, (field, texts) => choices.meaningOf(field, texts)),
+  );
 }

@@ -116,7 +116,7 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
   const hasFiles = files.length > 1;
   const lineOf = (message: string, index: number): string => {
     const { lines, file } = drafts[index]!.draft;
-    return importTexts.duplicate(message, lines[0]![0], hasFiles ? file : null);
+    return readingTexts.duplicate(message, lines[0]![0], hasFiles ? file : null);
   };
   const judge = async (indexes: readonly number[]) => {
     const candidates = indexes.map((index) => {
@@ -134,7 +134,8 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
     for await (const portion of hasFiles ? naming(file.name, portions) : portions) {
       signal?.throwIfAborted();
       const first = drafts.length;
-      if (first + portion.length > importLimits.rows) throw new ApiError(400, readingTexts.tooManyRows(importLimits.rows));
+      if (first + portion.length > importLimits.rows)
+        throw new ApiError(400, readingTexts.tooManyRows(importLimits.rows));
       const filled = await fillRecords(portion, choices);
       for (const [index, draft] of portion.entries()) drafts.push({ draft, filled: filled[index]! });
       for (const title of portion[0]?.header.unknown ?? []) unknown.add(title);

@@ -13,8 +13,6 @@ export const importTexts = {
     lines.length === 1
       ? `${title}“${text}”就是这一行自己`
       : `${title}“${text}”绕成了一圈：第${[...lines].sort((a, b) => a - b).join('、')}行互为上下级`,
-  duplicate: (message: string, line: number, file: string | null) =>
-    `${message}（与${file === null ? '' : `“${file}”`}第${line}行重复）`,
   ofFile: (name: string, message: string) => `“${name}”：${message}`,
   // The answer
   done: (stored: number) => `导入成功，共新增${stored}条`,

@@ -1,5 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { importLimits as limits, readingTexts, type Line, type RefusalReason } from '../../schemas/language/imports/index.ts';
+import {
+  importLimits as limits,
+  readingTexts,
+  type Line,
+  type RefusalReason,
+} from '../../schemas/language/imports/index.ts';
 import { ApiError } from '../errors.ts';
 import { TenantTurns } from '../TenantTurns.ts';
 

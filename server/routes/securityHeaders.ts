@@ -9,6 +9,11 @@ export const apiHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
+/** Headers of a file of the application: a worker is held to the policy of its own file, and may load ours and no other script. */
+export const assetHeaders = {
+  'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+} as const;
+
 /** A fresh nonce for the styles of one page. */
 export const createNonce = (): string => randomBytes(18).toString('base64');
 

@@ -7,7 +7,7 @@ import { frameOriginsOf } from '../menu/frameOrigins.ts';
 import type { Services } from '../Services.ts';
 import type { Fallback } from './dispatch.ts';
 import { pathOf } from './errorMapper.ts';
-import { createNonce, pageHeaders } from './securityHeaders.ts';
+import { assetHeaders, createNonce, pageHeaders } from './securityHeaders.ts';
 
 /** What stands in the built page where the nonce of the response belongs. */
 const placeholder = '__CSP_NONCE__';
@@ -49,7 +49,9 @@ async function sendAsset(reply: FastifyReply, path: string): Promise<FastifyRepl
   // Only plain names of a build: no dots that climb, no encoded letters, nothing to decode.
   if (!/^(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/.test(path)) throw missing('接口不存在');
   const isHashed = hashed.test(path);
-  return reply.sendFile(path.slice(1), { maxAge: isHashed ? '365d' : 0, immutable: isHashed, cacheControl: true });
+  return reply
+    .headers(assetHeaders)
+    .sendFile(path.slice(1), { maxAge: isHashed ? '365d' : 0, immutable: isHashed, cacheControl: true });
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -203,7 +203,8 @@ export function parseReport(result: unknown): ImportReport | undefined {
   const isAbsolute = /^https?:\/\//i.test(told);
   const isAll = isRecord(result) && result['stored'] === 0;
   const url = isAbsolute ? told : `${apiBase}/sys/common/static/${path}`;
-  return { path, name, url, ...(isAll ? { isAll } : {}), ...parseProblems(result) };
+  const open = () => callFile({ method: 'GET', url: `/sys/common/static/${path}` });
+  return { path, name, url, ...(isAbsolute ? {} : { open }), ...(isAll ? { isAll } : {}), ...parseProblems(result) };
 }
 
 /** What is wrong with imported lines; servers that tell none say it in their report alone. */

@@ -108,6 +108,8 @@ export const screens: Screens = {
     return toRecordValidator(screen, validators, opened);
   },
 
+  getValidatorAddress: (screen) => validatorAddress(screen).href,
+
   async getNestedForm(screenId, schema): Promise<NestedForm> {
     const { nestedForms = {} } = await validatorsOf(await screens.getById(screenId));
     const form = nestedForms[keyOf(schema)];
@@ -116,11 +118,15 @@ export const screens: Screens = {
   },
 };
 
-async function validatorsOf(screen: RecordScreen): Promise<SchemaValidators> {
+function validatorAddress(screen: RecordScreen): URL {
   // Files beside a foreign server have plain addresses.
   const plain = `${screen.component}.js?v=${encodeURIComponent(screen.revision)}`;
+  return new URL(validatorAddresses.get(revisionOf(screen)) ?? plain, base);
+}
+
+async function validatorsOf(screen: RecordScreen): Promise<SchemaValidators> {
   const { loadValidators } = await import('./validators.ts');
-  return loadValidators(new URL(validatorAddresses.get(revisionOf(screen)) ?? plain, base));
+  return loadValidators(validatorAddress(screen));
 }
 
 /** Without what the person may not see: the server sends them none of it. */

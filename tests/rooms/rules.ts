@@ -46,12 +46,12 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'download',
     'fields',
     'naming',
-    'import',
     'in-place',
     'cards',
     'table-settings',
     'grid',
     'form',
+    'import',
     'actions',
     'marks',
     'ahead',
@@ -120,8 +120,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   react: ['renderers', 'src'],
   'react-dom': ['renderers', 'src'],
   antd: ['renderers', 'src'],
-  'ag-grid-community': ['renderers/grid', 'renderers/list'],
-  'ag-grid-react': ['renderers/grid', 'renderers/list', 'renderers/fields'],
+  'ag-grid-community': ['renderers/grid', 'renderers/import/preview', 'renderers/list'],
+  'ag-grid-react': ['renderers/grid', 'renderers/import/preview', 'renderers/list', 'renderers/fields'],
   '@rjsf/core': ['renderers/form', 'renderers/fields/nested'],
   '@rjsf/utils': [
     'renderers/form',
@@ -147,7 +147,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   '@cfworker/json-schema': ['schemas/language/records/interpretValidators.ts'],
   '@vant/area-data': ['schemas/language/codes'],
   'jsonc-parser': ['schemas/language'],
-  xlsx: ['schemas/language/imports', 'server/records/export', 'renderers/import'],
+  xlsx: ['schemas/language/imports', 'server/records/export', 'renderers/import/check'],
   comlink: ['renderers/import'],
 };
 

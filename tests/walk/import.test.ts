@@ -74,4 +74,55 @@ describe('importing an Excel file', () => {
     await toast(page, '导入成功，共新增1条');
     await rowOf(pane, 'W902');
   });
+
+  it('shows 500 lines before they are sent: mistakes are found, mended and left out in place, and what the server refuses comes back', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, position);
+    const before = await countOf(pane);
+    await buttonOf(pane, '导入').click();
+    const dialog = dialogOf(page, '导入：职务管理');
+    const wrong = new Set([100, 300, 400]);
+    const lines = Array.from({ length: 500 }, (_, at) => [
+      `V${1000 + at}`,
+      `第${at}个职务`,
+      wrong.has(at) ? '超级' : '中级',
+    ]);
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(fileOf('五百行.xlsx', [['职务编码', '职务名称', '职级', '随便'], ...lines]));
+    await dialog.getByText('共 500 条，3 条有错误').waitFor();
+    await dialog.getByText('不认识的列不会导入：随便').waitFor();
+    await buttonOf(dialog, '查看并修改 3 处错误').click();
+
+    const preview = dialogOf(page, '导入预览：职务管理');
+    const rows = preview.locator('.ag-center-cols-container .ag-row');
+    await eventually(() => rows.count()).toBe(3);
+    await buttonOf(preview, '下一处错误').click();
+    const editor = preview.locator('.ag-cell .vf-import-editor');
+    await preview.getByText(/^第 102 行 职级：职级没有“超级”这一项/).waitFor();
+    await editor.selectOption('副高级');
+    await page.keyboard.press('Enter');
+    await preview.getByText('共 500 条，2 条有错误').waitFor();
+    await preview.getByRole('gridcell', { name: '不导入' }).nth(1).click();
+    await preview.getByText('共 500 条，1 条有错误，1 条不导入').waitFor();
+    await preview.getByText('只看有错误的行').click();
+    await eventually(() => rows.count()).toBeGreaterThan(5);
+    await buttonOf(preview, '开始导入').click();
+
+    const result = dialogOf(page, '导入成功,但是有错误数据!');
+    await result.getByText('共499条，成功导入498条，1条有错误').waitFor();
+    // The line is that of the file which the person has, however much was left out above it.
+    expect(await result.getByRole('row').nth(1).getByRole('cell').first().innerText()).toBe('402');
+    await eventually(() => countOf(pane)).toBe(before + 498);
+    await buttonOf(result, '在预览里修改').click();
+    await dialog.getByText('共 1 条，1 条有错误').waitFor();
+    await buttonOf(dialog, '查看并修改 1 处错误').click();
+    await buttonOf(preview, '下一处错误').click();
+    await editor.selectOption('助级');
+    await page.keyboard.press('Enter');
+    await preview.getByText('共 1 条，0 条有错误').waitFor();
+    await buttonOf(preview, '开始导入').click();
+    await toast(page, '导入成功，共新增1条');
+    await eventually(() => countOf(pane)).toBe(before + 499);
+  });
 });

@@ -22,6 +22,7 @@ const mostAboveHeader = 10;
 /** Puts the lines of one file together into records: a line that fills only a sub-table goes on with the record above. */
 export class DraftReader {
   #header: Header | null = null;
+  #headerLine: Line | null = null;
   #linesAbove = 0;
   #linesBelow = 0;
   /** The record that the next lines may go on with. */
@@ -35,6 +36,11 @@ export class DraftReader {
   /** The headings, once they were read. */
   get header(): Header | null {
     return this.#header;
+  }
+
+  /** The line in which they stand. */
+  get headerLine(): Line | null {
+    return this.#headerLine;
   }
 
   /** The records that are complete with these lines. @throws ImportMistake when there are no headings, or too many lines below them */
@@ -55,15 +61,17 @@ export class DraftReader {
     return this.#open ? [this.#open] : [];
   }
 
-  #readHeader([, cells]: Line): void {
-    this.#header = readHeader(this.screen, cells);
+  #readHeader(line: Line): void {
+    this.#header = readHeader(this.screen, line[1]);
+    this.#headerLine = line;
     if (!this.#header && (this.#linesAbove += 1) >= mostAboveHeader) throw withoutHeader(this.screen);
   }
 
   #read(header: Header, line: Line, done: Draft[]): void {
     const place = placeOf(header, line);
     if (place === 'nowhere') return;
-    if ((this.#linesBelow += 1) > importLimits.rows) throw new ImportMistake(readingTexts.tooManyRows(importLimits.rows));
+    if ((this.#linesBelow += 1) > importLimits.rows)
+      throw new ImportMistake(readingTexts.tooManyRows(importLimits.rows));
     if (place === 'below' && this.#open) {
       this.#open.lines.push(line);
       return;
@@ -74,7 +82,7 @@ export class DraftReader {
 }
 
 /** Whether a line begins a record, goes on with the one above, or fills no column we know. */
-function placeOf({ columns }: Header, [, cells]: Line): 'record' | 'below' | 'nowhere' {
+export function placeOf({ columns }: Header, [, cells]: Line): 'record' | 'below' | 'nowhere' {
   const filled = columns.filter(
     (column, at): column is ImportColumn => column !== null && textOf(cells[at] ?? null) !== '',
   );

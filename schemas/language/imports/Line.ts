@@ -7,11 +7,13 @@ export type Line = readonly [number: number, cells: readonly Cell[]];
 export interface AboutWorkbook {
   /** The name of the sheet that is read. */
   readonly sheet: string;
-  /** How many sheets there are. */
-  readonly sheets: number;
+  /** The names of all sheets. */
+  readonly sheets: readonly string[];
   readonly isHidden: boolean;
   /** How many ranges of cells are merged: the first cell of each holds all. */
   readonly merged: number;
   /** How many cells hold a formula: the value that was saved with it is taken. */
   readonly formulas: number;
+  /** Whether its days are counted from 1904. */
+  readonly isDate1904: boolean;
 }

@@ -21,6 +21,8 @@ export const readingTexts = {
   missingColumns: (titles: readonly string[]) => `缺少必填列：${titles.join('、')}。请补上这些列，或下载模板填写`,
   repeatedColumn: (title: string) => `列“${title}”出现了多次，请只保留一列`,
   ambiguousColumn: (title: string) => `列名“${title}”对应多个字段，请改用模板中的列名`,
+  duplicate: (message: string, line: number, file: string | null) =>
+    `${message}（与${file === null ? '' : `“${file}”`}第${line}行重复）`,
   orphan: '主记录的各列都是空的，不知道这一行属于哪条记录',
   // The sheets of the report on refused lines
   reportSheet: '错误明细',

@@ -65,7 +65,12 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     },
     settings: { get: nothing as Ports['settings']['get'], set: nothing },
     pages: { listOf: () => [] },
-    screens: { getById: refuse, getValidator: async () => validator, getNestedForm: refuse },
+    screens: {
+      getById: refuse,
+      getValidator: async () => validator,
+      getNestedForm: refuse,
+      getValidatorAddress: () => '/none.js',
+    },
     user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] },
     drafts: { read: nothing, write: nothing, remove: nothing },
     windowDrafts: { read: nothing, write: nothing, remove: nothing },

@@ -1,11 +1,15 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ListPage } from '../../../renderers/list/index.ts';
 import { DataError } from '../../../renderers/ports/index.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../list/support.tsx';
+import { InProcessWorker, toFile } from './inProcessWorker.ts';
 
-const member = toTestScreen([toTestField('nickname', 'text', { title: '昵称' })]);
-const excel = (name: string, size = 10) => new File([new Uint8Array(size)], name);
+const member = toTestScreen([toTestField('nickname', 'text', { title: '昵称', maxLength: 3 })]);
+const excel = (name: string) => toFile(name, [['昵称'], ['小王']]);
+const hollow = (name: string, size = 10) => new File([new Uint8Array(size)], name);
+beforeAll(() => void vi.stubGlobal('Worker', InProcessWorker));
+afterAll(() => void vi.unstubAllGlobals());
 const buttonOf = (title: string) => page.getByRole('button', { name: new RegExp(`(^|\\s)${title}$`) });
 
 /** Opens the dialog from the list and chooses files. */
@@ -19,7 +23,11 @@ async function choose(data: MemoryData, ...files: File[]) {
 }
 const pick = (...files: File[]) => fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
 const noProblems = { problems: [], problemCount: 0 };
-const start = () => fireEvent.click(buttonOf('开始导入'));
+/** Sends the files once they are checked. */
+async function start(): Promise<void> {
+  await waitFor(() => expect(buttonOf('开始导入')).toHaveProperty('disabled', false));
+  fireEvent.click(buttonOf('开始导入'));
+}
 
 describe('importing', () => {
   test('is offered to those who may', async () => {
@@ -34,7 +42,7 @@ describe('importing', () => {
     const data = new MemoryData([]);
     const notes = await choose(data, excel('a.xlsx'), excel('b.XLS'));
     const asked = data.queries.length;
-    start();
+    await start();
     await waitFor(() => expect(notes.toasts).toEqual(['导入成功，共新增2条']));
     expect(data.calls[0]).toMatch(/^import a\.xlsx,b\.XLS /);
     await waitFor(() => expect(data.queries.length).toBe(asked + 1));
@@ -51,7 +59,7 @@ describe('importing', () => {
     };
     data.outcome = { message: '共3条，成功导入1条，2条有错误', report };
     const notes = await choose(data, excel('a.xlsx'));
-    start();
+    await start();
     await page.findByText('导入成功,但是有错误数据!');
     page.getByText('共3条，成功导入1条，2条有错误');
     expect(page.getByRole('link', { name: /下载错误报告/ }).getAttribute('href')).toBe(report.url);
@@ -64,7 +72,7 @@ describe('importing', () => {
     const report = { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', isAll: true, ...noProblems } as const;
     data.outcome = { message: '共3条都有错误，没有导入任何数据', report };
     await choose(data, excel('a.xlsx'));
-    start();
+    await start();
     await page.findByText('没有导入任何数据');
     page.getByText('共3条都有错误，没有导入任何数据');
     expect(page.queryByText(/导入成功/)).toBeNull();
@@ -79,7 +87,7 @@ describe('importing', () => {
     const report = { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', problems, problemCount: 12 };
     data.outcome = { message: '共9条，成功导入1条，8条有错误', report };
     await choose(data, excel('a.xlsx'));
-    start();
+    await start();
     const table = within(await page.findByRole('table', { name: '错误明细' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       '行号列名错误原因',
@@ -97,7 +105,7 @@ describe('importing', () => {
       report: { path: 'r.xlsx', url: '/r.xlsx', name: '错误报告.xlsx', problems, problemCount: 1 },
     };
     await choose(data, excel('a.xlsx'), excel('b.xlsx'));
-    start();
+    await start();
     const table = within(await page.findByRole('table', { name: '错误明细' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       '文件行号列名错误原因',
@@ -107,21 +115,21 @@ describe('importing', () => {
   });
 
   test('says of every file that is left out why it is', async () => {
-    await choose(new MemoryData([]), excel('a.csv'), excel('b.xlsx'), excel('c.png'));
+    await choose(new MemoryData([]), hollow('a.csv'), excel('b.xlsx'), hollow('c.png'));
     page.getByText('“a.csv”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择');
     page.getByText('“c.png”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择');
     page.getByText('b.xlsx');
   });
 
   test('takes Excel files only, each once, and lets them be taken out again', async () => {
-    await choose(new MemoryData([]), excel('a.xlsx'), excel('b.csv'));
+    await choose(new MemoryData([]), excel('a.xlsx'), hollow('b.csv'));
     page.getByText('“b.csv”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择');
     fireEvent.click(page.getByRole('button', { name: '移除 a.xlsx' }));
     expect(page.queryByText('a.xlsx')).toBeNull();
     expect(buttonOf('开始导入')).toHaveProperty('disabled', true);
-    pick(excel('huge.xlsx', 10 * 1024 * 1024 + 1));
+    pick(hollow('huge.xlsx', 10 * 1024 * 1024 + 1));
     page.getByText('“huge.xlsx”超过 10 MB，请拆分成几个文件分别导入');
-    pick(...['1', '2', '3', '4', '5', '6'].map((name) => excel(`${name}.xlsx`)));
+    pick(...['1', '2', '3', '4', '5', '6'].map((name) => hollow(`${name}.xlsx`)));
     page.getByText('一次最多选择 5 个文件，多出的没有加入');
   });
 
@@ -129,7 +137,7 @@ describe('importing', () => {
     const data = new MemoryData([]);
     await choose(data, excel('a.xlsx'));
     data.fail = new DataError('invalid', '缺少必填列：手机号');
-    start();
+    await start();
     await page.findByText('缺少必填列：手机号');
     page.getByText('没有导入任何数据，请按提示修改后重试');
     page.getByText('a.xlsx');
@@ -139,28 +147,41 @@ describe('importing', () => {
     const data = new MemoryData([]);
     await choose(data, excel('a.xlsx'));
     data.fail = new DataError('offline', '网络连接失败');
-    start();
+    await start();
     await page.findByText('文件上传失败');
-    start();
+    await start();
     await waitFor(() => expect(data.calls).toHaveLength(2));
     pick(excel('b.xlsx'));
     expect(page.queryByText('文件上传失败')).toBeNull();
-    start();
+    await start();
     await waitFor(() => expect(data.calls).toHaveLength(3));
     const keys = data.calls.map((call) => call.split(' ').at(-1));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('says how many records of a file are wrong, and what is to be done', async () => {
+    await choose(new MemoryData([]), toFile('a.xlsx', [['昵称'], ['小王'], ['名字太长了']]));
+    await page.findByText('共 2 条，1 条有错误');
+    page.getByRole('button', { name: '查看并修改 1 处错误' });
+    page.getByText('有错误的行不会导入，会列在错误报告里；也可以先在预览里改正');
+  });
+
+  test('does not send what is no workbook, and says so at the file', async () => {
+    await choose(new MemoryData([]), hollow('a.xlsx'));
+    await page.findByText('只支持 .xls 和 .xlsx 格式的 Excel 文件，请另存为 .xlsx 后重试');
+    expect(buttonOf('开始导入')).toHaveProperty('disabled', true);
+  });
+
   test('while files are on their way nothing can be pressed', async () => {
     const data = new MemoryData([]);
     let finish = () => {};
-    data.importExcel = () =>
-      new Promise((resolve) => {
-        finish = () => resolve({ message: '好' });
-      });
+    const told = new Promise<{ message: string }>((resolve) => {
+      finish = () => resolve({ message: '好' });
+    });
+    data.importExcel = () => told;
     const notes = await choose(data, excel('a.xlsx'));
-    start();
+    await start();
     await page.findByText('正在上传 0%');
     expect(buttonOf('关\\s?闭')).toHaveProperty('disabled', true);
     expect(page.getByRole('button', { name: '移除 a.xlsx' })).toHaveProperty('disabled', true);

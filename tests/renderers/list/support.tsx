@@ -4,6 +4,7 @@ import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Field, ListColumn, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { factOf, type FieldType } from '../../../schemas/language/index.ts';
+import { toValidatorModule } from '../../../schemas/language/records/compileValidator.ts';
 import {
   PortsProvider,
   type DataSource,
@@ -200,6 +201,10 @@ export function renderWithPorts(
   );
 }
 
+/** A module of the screen's validators that lies nowhere: the address says it all. */
+const validatorAddressOf = (screen: RecordScreen): string =>
+  `data:text/javascript,${encodeURIComponent(toValidatorModule(screen))}`;
+
 const states = [
   { value: '1', text: '正常', color: 'green' },
   { value: '2', text: '冻结', color: 'default' },
@@ -275,6 +280,7 @@ function MemoryPorts({
         },
         getValidator: async () => () => ({}),
         getNestedForm: neverAsked,
+        getValidatorAddress: validatorAddressOf,
       },
       user: { id: '1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] },
       drafts: { read: () => undefined, write: () => undefined, remove: () => undefined },

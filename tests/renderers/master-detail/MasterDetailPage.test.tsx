@@ -63,7 +63,12 @@ const open = (getById: (id: string) => Promise<RecordScreen>) => {
     items,
   );
   const notes = createNotes();
-  const screens = { getById, getValidator: async () => () => ({}), getNestedForm: neverAsked };
+  const screens = {
+    getById,
+    getValidator: async () => () => ({}),
+    getNestedForm: neverAsked,
+    getValidatorAddress: () => '/none.js',
+  };
   renderWithPorts(<MasterDetailPage screen={dict} />, data, notes, { screens });
   return { data, notes };
 };
@@ -85,7 +90,12 @@ describe('a master-detail page', () => {
       ],
       new MemoryData([]),
     );
-    const screens = { getById: async () => item, getValidator: async () => () => ({}), getNestedForm: neverAsked };
+    const screens = {
+      getById: async () => item,
+      getValidator: async () => () => ({}),
+      getNestedForm: neverAsked,
+      getValidatorAddress: () => '/none.js',
+    };
     renderWithPorts(<MasterDetailPage screen={owned} />, data, createNotes(), { screens });
     await waitFor(() => expect(data.asked).toEqual(['1']));
     fireEvent.click(await page.findByText('小李'));
@@ -151,7 +161,12 @@ describe('members', () => {
     const withMembers = { ...dict, children: [{ ...child, members: { add: action, remove } }] };
     const items = new MemoryData([{ id: '11', itemText: '甲', dictId: '1' }]);
     const data = new TwoTables([{ id: '1', dictName: '性别' }], items);
-    const screens = { getById: async () => item, getValidator: async () => () => ({}), getNestedForm: neverAsked };
+    const screens = {
+      getById: async () => item,
+      getValidator: async () => () => ({}),
+      getNestedForm: neverAsked,
+      getValidatorAddress: () => '/none.js',
+    };
     const denied = createNotes();
     denied.denied.add('sysDictItem:edit');
     const first = renderWithPorts(<MasterDetailPage screen={withMembers} />, data, denied, { screens });

@@ -66,7 +66,12 @@ const row = { id: '1', nickname: '小王', levelId: '7', levelId_dictText: '金�
 
 test('rows are asked for again after an action on a record that was opened above them', async () => {
   const data = new MemoryData([row, { ...row, id: '7' }]);
-  const screens = { getById: async () => level, getValidator: async () => () => ({}), getNestedForm: neverAsked };
+  const screens = {
+    getById: async () => level,
+    getValidator: async () => () => ({}),
+    getNestedForm: neverAsked,
+    getValidatorAddress: () => '/none.js',
+  };
   renderWithPorts(<ScreenView screen={levelled} />, data, createNotes(), { screens });
   const [link] = await page.findAllByRole('link', { name: '金卡' });
   fireEvent.click(link!);

@@ -53,14 +53,16 @@ function openSheet(bytes, sheetName, limits) {
   if (!sheet) throw new Refusal('broken');
   const rows = sheet['!data'] ?? [];
   const { WBProps, Sheets: states = [] } = book.Workbook ?? {};
+  const isDate1904 = WBProps?.date1904 === true;
   return {
-    lines: linesOf(rows, WBProps?.date1904 === true, limits),
+    lines: linesOf(rows, isDate1904, limits),
     about: {
       sheet: chosen,
-      sheets: names.length,
+      sheets: names,
       isHidden: (states.find(({ name }) => name === chosen)?.Hidden ?? 0) !== 0,
       merged: sheet['!merges']?.length ?? 0,
       formulas: countFormulas(rows),
+      isDate1904,
     },
   };
 }
@@ -120,5 +122,4 @@ function* linesOf(rows, isDate1904, limits) {
 }
 
 /** How much a line holds: the characters of its texts, and one for each other cell. */
-export const lengthOf = (cells) =>
-  cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
+export const lengthOf = (cells) => cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);

@@ -72,7 +72,9 @@ const returnOrEscape = /_x000d_((?:_xffff_)*)(\n|&#10;|&#xa;|_x000a_)|_x[\da-f]{
 function keepReturns(content) {
   if (!holds(content, '_x000d_')) return content;
   return toBytes(
-    toLetters(content).replace(returnOrEscape, (escape, marks, end) => (end === undefined ? escape : `_x000D_${marks}_xFFFF_${end}`)),
+    toLetters(content).replace(returnOrEscape, (escape, marks, end) =>
+      end === undefined ? escape : `_x000D_${marks}_xFFFF_${end}`,
+    ),
   );
 }
 

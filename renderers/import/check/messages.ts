@@ -1,0 +1,62 @@
+import type { ExpressionUser, RecordScreen } from '../../../schemas/language/index.ts';
+import type { AboutWorkbook } from '../../../schemas/language/imports/index.ts';
+import type { ItemsByDict } from './FileChoices.ts';
+
+/** What the rules of a screen need besides the file. */
+export interface CheckSetup {
+  readonly screen: RecordScreen;
+  readonly user: ExpressionUser;
+  /** Where the module of its compiled validators lies. */
+  readonly validator: string;
+  readonly items: ItemsByDict;
+}
+
+/** A column that a file may fill, in the order of the screen; it goes by its place in that order. */
+export interface CheckedColumn {
+  readonly heading: string;
+  readonly isRequired: boolean;
+  /** What may be chosen, where one of few items may. */
+  readonly choices?: readonly string[];
+  /** What the server alone can say of it. */
+  readonly asked?: 'unique' | 'ref';
+}
+
+/** A line of a file as it is shown. */
+export interface CheckedRow {
+  readonly key: string;
+  /** The number that the file was given when it was chosen. */
+  readonly file: number;
+  /** The line of the file, from 1. */
+  readonly line: number;
+  /** The first line of the record that it belongs to. */
+  readonly first: number;
+  /** By the place of the column; `''` where it is empty. */
+  readonly texts: readonly string[];
+  /** What is wrong, by the place of the column; `line` where the line as a whole is meant. */
+  readonly problems: Readonly<Record<string, string>>;
+  readonly isMended: boolean;
+  readonly isLeftOut: boolean;
+}
+
+/** What came of a file. */
+export type FileReading =
+  | { readonly refused: string; readonly isHopeless: boolean }
+  | {
+      readonly about: AboutWorkbook;
+      /** Places of the columns that it has. */
+      readonly columns: readonly number[];
+      /** Headings that no column goes by. */
+      readonly unknown: readonly string[];
+      /** Whether the server has told what is wrong with these lines: it is the report of an earlier import. */
+      readonly isReport: boolean;
+    };
+
+/** Rows that have become other than they were, in their order; those of a file that were drawn anew. */
+export type Changes = readonly CheckedRow[];
+
+/** How far the checking of a file is. */
+export interface Portion {
+  readonly rows: readonly CheckedRow[];
+  readonly done: number;
+  readonly total: number;
+}

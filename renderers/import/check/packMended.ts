@@ -1,0 +1,59 @@
+import { type CellObject, type Sheet, type WorkBook, write } from 'xlsx';
+import { type Cell, textOf } from '../../../schemas/language/cells/index.ts';
+import type { Line } from '../../../schemas/language/imports/index.ts';
+
+/** What is written into a file that was mended. */
+export interface MendedSheet {
+  readonly name: string;
+  readonly isDate1904: boolean;
+  /** The headings and all lines that are to be sent, in their order. */
+  readonly lines: readonly Line[];
+}
+
+/**
+ * A workbook of one sheet with these lines, each at its old place: what the server says of a line is true of the file
+ * that the person has.
+ */
+export function packMended({ name, isDate1904, lines }: MendedSheet): Uint8Array {
+  const rows: CellObject[][] = [];
+  let width = 1;
+  for (const [number, cells] of lines) {
+    rows[number - 1] = cells.map(toObject);
+    width = Math.max(width, cells.length);
+  }
+  // The library stumbles over a line that is not there at all.
+  for (let at = 0; at < rows.length; at += 1) rows[at] ??= [];
+  const sheet: Sheet & { '!data': CellObject[][] } = { '!data': rows, '!ref': `A1:${columnName(width)}${rows.length}` };
+  const book: WorkBook = {
+    SheetNames: [name],
+    Sheets: { [name]: sheet },
+    Workbook: { WBProps: { date1904: isDate1904 } },
+  };
+  return new Uint8Array(
+    write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true }) as ArrayBuffer,
+  );
+}
+
+/** `AB` of the 28th column. */
+function columnName(column: number): string {
+  const rest = (column - 1) % 26;
+  const before = (column - 1 - rest) / 26;
+  return (before > 0 ? columnName(before) : '') + String.fromCharCode(65 + rest);
+}
+
+const empty: CellObject = { t: 'z' };
+/** Excel's number of `#N/A`: a mistake stays one, whatever it was. */
+const notAvailable = 42;
+
+/** The cell as it was read: a day stays a day, a number a number, and a formula is the value that was taken. */
+function toObject(cell: Cell): CellObject {
+  if (cell === null) return empty;
+  if (typeof cell === 'string') return { t: 's', v: cell };
+  if (typeof cell === 'boolean') return { t: 'b', v: cell };
+  if (typeof cell === 'number') return { t: 'n', v: cell };
+  if (cell.error !== undefined) return { t: 'e', v: notAvailable };
+  if (cell.number === undefined) return { t: 's', v: textOf(cell) };
+  if (cell.isPercent) return { t: 'n', v: cell.number, z: '0.00%' };
+  if (cell.shown !== undefined) return { t: 'n', v: cell.number, z: cell.shown.replace('-', '').replace(/\d/g, '0') };
+  return { t: 'n', v: cell.number, z: 'yyyy-mm-dd hh:mm:ss' };
+}

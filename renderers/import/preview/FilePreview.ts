@@ -1,0 +1,202 @@
+import type { RecordScreen } from '../../../schemas/language/index.ts';
+import { importLimits, readingTexts } from '../../../schemas/language/imports/index.ts';
+import { makeSignal } from '../../editing/signal.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { Changes, CheckedColumn, CheckedRow, FileReading } from '../check/messages.ts';
+import { importTexts } from '../texts.ts';
+import { PreviewRows } from './PreviewRows.ts';
+import { type RunningChecks, startChecks, toCallback } from './startChecks.ts';
+
+/** How far a chosen file is: on its way, checked, not to be read, or not checked at all. */
+export type FileState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'reading'; readonly percent: number }
+  | { readonly kind: 'read'; readonly reading: Extract<FileReading, { about: unknown }> }
+  | { readonly kind: 'refused'; readonly reason: string; readonly isHopeless: boolean }
+  | { readonly kind: 'unchecked'; readonly reason: string };
+
+/** A chosen file by the number that its rows carry. */
+export interface PreviewedFile {
+  readonly number: number;
+  readonly file: File;
+  readonly state: FileState;
+}
+
+type Asked = Pick<Ports, 'dictionaries' | 'screens' | 'user'>;
+
+/**
+ * What the chosen files hold and what is wrong with it, as the worker says. It follows the choice, passes on what is
+ * mended, and gives the files as they are to be sent.
+ */
+export class FilePreview {
+  readonly files = makeSignal<readonly PreviewedFile[]>([]);
+  readonly columns = makeSignal<readonly CheckedColumn[]>([]);
+  readonly rows = new PreviewRows();
+  #running: RunningChecks | null = null;
+  #begun: Promise<readonly CheckedColumn[]> | null = null;
+  #number = 0;
+  /** One file after the other: each takes a whole core. */
+  #queue: Promise<void> = Promise.resolve();
+  /** Ends the wait for the file that is being read. */
+  #cancel: () => void = () => {};
+  readonly #packed = new Map<number, Promise<File | null>>();
+
+  constructor(
+    private readonly screen: RecordScreen,
+    private readonly asked: Asked,
+  ) {}
+
+  /** Follows the choice of files. */
+  choose(chosen: readonly File[]): void {
+    const before = this.files.get();
+    for (const { number, file } of before) if (!chosen.includes(file)) this.#drop(number);
+    const kept = before.filter(({ file }) => chosen.includes(file));
+    const added = chosen
+      .filter((file) => !before.some((one) => one.file === file))
+      .map((file): PreviewedFile => ({ number: (this.#number += 1), file, state: { kind: 'waiting' } }));
+    this.files.set([...kept, ...added]);
+    for (const one of added) this.#queue = this.#queue.then(() => this.#read(one));
+  }
+
+  /** Ends the checking of files that are on their way: these go to the server as they are. */
+  stop(): void {
+    for (const { number, state } of this.files.get())
+      if (state.kind === 'waiting' || state.kind === 'reading')
+        this.#set(number, { kind: 'unchecked', reason: importTexts.stopped });
+    // What was mended in another file is kept: the worker hears with its next portion that nobody waits.
+    if (!this.files.get().some(({ state }) => state.kind === 'read')) this.end();
+    this.#cancel();
+  }
+
+  /** Ends the worker. */
+  end(): void {
+    this.#running?.end();
+    this.#running = null;
+    this.#begun = null;
+  }
+
+  /** Writes a cell anew. */
+  async edit({ key, file, line }: CheckedRow, column: number, text: string): Promise<void> {
+    if (this.rows.get(key)?.texts[column] === text) return;
+    await this.#change(file, (checks) => checks.edit(file, line, column, text));
+  }
+
+  /** Leaves the record of a line out of what is sent, or takes it back. */
+  async leaveOut({ file, line }: CheckedRow, isOut: boolean): Promise<void> {
+    await this.#change(file, (checks) => checks.leaveOut(file, line, isOut));
+  }
+
+  async #change(file: number, ask: (checks: RunningChecks['checks']) => Promise<Changes>): Promise<void> {
+    if (!this.#running) return;
+    this.#packed.delete(file);
+    this.rows.put(await ask(this.#running.checks));
+  }
+
+  /** The files to send: the mended ones written anew, without those of which nothing is left. */
+  async toSend(): Promise<readonly File[]> {
+    const files = await Promise.all(this.files.get().map((one) => this.#pack(one)));
+    return files.filter((file) => file !== null);
+  }
+
+  #pack({ number, file, state }: PreviewedFile): Promise<File | null> {
+    const running = this.#running;
+    if (!running || state.kind !== 'read') return Promise.resolve(file);
+    // Packed once: what is sent again must be the same.
+    const known = this.#packed.get(number);
+    if (known) return known;
+    const packing = running.checks.pack(number).then((bytes) => {
+      if (bytes === null) return file;
+      const name = file.name.replace(/\.xlsx?$/i, '.xlsx');
+      return bytes ? new File([bytes as Uint8Array<ArrayBuffer>], name, { lastModified: file.lastModified }) : null;
+    });
+    this.#packed.set(number, packing);
+    return packing;
+  }
+
+  #drop(number: number): void {
+    this.rows.drop(number);
+    this.#packed.delete(number);
+    this.#queue = this.#queue.then(async () => {
+      if (this.#running) this.rows.put(await this.#running.checks.drop(number));
+    });
+  }
+
+  async #read({ number, file }: PreviewedFile): Promise<void> {
+    if (this.#stateOf(number) !== 'waiting') return;
+    this.#set(number, { kind: 'reading', percent: 0 });
+    const running = (this.#running ??= startChecks());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ended = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new TooSlow()), importLimits.time);
+      this.#cancel = () => reject(new Cancelled());
+    });
+    try {
+      this.#set(number, await Promise.race([this.#ask(running, number, file), running.broken, ended]));
+    } catch (error) {
+      this.#giveUp(number, error);
+    } finally {
+      clearTimeout(timer);
+      this.#cancel = () => {};
+    }
+  }
+
+  /** What broke off takes the worker with it, and so what it knows of the other files. */
+  #giveUp(number: number, error: unknown): void {
+    const isAsked = this.files.get().some((one) => one.number === number && one.state.kind === 'reading');
+    if (error instanceof Cancelled || !isAsked) return;
+    this.end();
+    if (!(error instanceof TooSlow)) console.error(error);
+    const reason = error instanceof TooSlow ? readingTexts.refused.slow : importTexts.notChecked;
+    for (const one of this.files.get())
+      if (one.number === number || one.state.kind === 'read') this.#set(one.number, { kind: 'unchecked', reason });
+  }
+
+  async #ask(running: RunningChecks, number: number, file: File): Promise<FileState> {
+    this.#begun ??= this.#begin(running);
+    this.columns.set(await this.#begun);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const rows: CheckedRow[] = [];
+    const reading = await running.checks.read(
+      { number, name: file.name, bytes },
+      toCallback(({ rows: more, done, total }) => {
+        if (this.#stateOf(number) !== 'reading') throw new Cancelled();
+        for (const row of more) rows.push(row);
+        this.#set(number, { kind: 'reading', percent: Math.floor((done / total) * 100) });
+      }),
+    );
+    if ('refused' in reading) return { kind: 'refused', reason: reading.refused, isHopeless: reading.isHopeless };
+    if (this.#stateOf(number) !== 'reading') throw new Cancelled();
+    this.rows.add(number, rows);
+    this.rows.put(await running.checks.findRepeated());
+    return { kind: 'read', reading };
+  }
+
+  async #begin(running: RunningChecks): Promise<readonly CheckedColumn[]> {
+    const { screen, asked } = this;
+    const fields = [...screen.fields, ...screen.children.flatMap((child) => child.fields)];
+    const codes = [...new Set(fields.flatMap(({ dict, items }) => (dict === undefined || items ? [] : [dict])))];
+    const items = await Promise.all(
+      codes.map(async (code) => [code, await asked.dictionaries.getItems(code)] as const),
+    );
+    const setup = {
+      screen,
+      user: asked.user,
+      validator: asked.screens.getValidatorAddress(screen),
+      items: Object.fromEntries(items),
+    };
+    // A worker takes data; what is remembered beside it stays here.
+    return running.checks.begin(JSON.parse(JSON.stringify(setup)) as typeof setup);
+  }
+
+  #stateOf = (number: number): FileState['kind'] | undefined =>
+    this.files.get().find((one) => one.number === number)?.state.kind;
+
+  #set(number: number, state: FileState): void {
+    this.files.set(this.files.get().map((one) => (one.number === number ? { ...one, state } : one)));
+  }
+}
+
+/** It took longer than the reading of a file may. */
+class TooSlow extends Error {}
+/** Nobody waits for it any more. */
+class Cancelled extends Error {}

@@ -1,0 +1,83 @@
+import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import '../../cards/cards.css';
+import { Button } from '../../button/Button.tsx';
+import { useSignal } from '../../editing/signal.ts';
+import type { CheckedRow } from '../check/messages.ts';
+import { importTexts } from '../texts.ts';
+import { CardCell } from './CardCell.tsx';
+import type { FilePreview } from './FilePreview.ts';
+import type { MistakeSteps } from './MistakeSteps.ts';
+import { isWrong } from './PreviewRows.ts';
+
+interface PreviewCardsProps {
+  readonly preview: FilePreview;
+  readonly isOnlyWrong: boolean;
+  readonly steps: Ref<MistakeSteps>;
+}
+
+/** So many cards are shown at once; more are asked for. */
+const portion = 20;
+
+/** The lines of the files as cards, for a window too narrow for a grid. */
+export function PreviewCards({ preview, isOnlyWrong, steps }: PreviewCardsProps) {
+  useSignal(preview.rows.changed);
+  const rows = useMemo(() => preview.rows.list(isOnlyWrong), [isOnlyWrong, preview]);
+  const [count, setCount] = useState(portion);
+  const list = useRef<HTMLUListElement>(null);
+  const step = (by: 1 | -1) => {
+    const wrong = [...(list.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])];
+    const at = wrong.indexOf(document.activeElement as HTMLElement);
+    const next = wrong.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % wrong.length);
+    next?.scrollIntoView({ block: 'center' });
+    next?.focus({ preventScroll: true });
+  };
+  useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1) }));
+  const left = rows.length - count;
+  if (rows.length === 0) return <div className="vf-cards-wait">{importTexts.noneWrong}</div>;
+  return (
+    <>
+      <ul ref={list} className="vf-cards" aria-label={importTexts.rows}>
+        {rows.slice(0, count).map(({ key }) => (
+          <PreviewCard key={key} preview={preview} row={preview.rows.get(key)} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className="vf-import-more">
+          <Button onClick={() => setCount(count + portion)}>{importTexts.more(Math.min(portion, left))}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PreviewCard({ preview, row }: { readonly preview: FilePreview; readonly row: CheckedRow | undefined }) {
+  if (!row) return null;
+  const files = preview.files.get();
+  const own = files.find(({ number }) => number === row.file);
+  const places = own?.state.kind === 'read' ? own.state.reading.columns : [];
+  const columns = preview.columns.get();
+  return (
+    <li className={isWrong(row) ? 'vf-record vf-import-card' : 'vf-record'} aria-label={importTexts.lineOf(row.line)}>
+      <div className="vf-record-head">
+        <span className="vf-record-title">
+          {importTexts.lineOf(row.line)}
+          {files.length > 1 && ` ${own?.file.name ?? ''}`}
+        </span>
+        <button type="button" className="vf-link" onClick={() => void preview.leaveOut(row, !row.isLeftOut)}>
+          {row.isLeftOut ? importTexts.takeBack : importTexts.leaveOut}
+        </button>
+      </div>
+      {!row.isLeftOut && row.problems['line'] !== undefined && <p className="vf-import-bad">{row.problems['line']}</p>}
+      <dl className="vf-record-fields">
+        {places.map((place) => (
+          <div key={place}>
+            <dt>{columns[place]!.heading}</dt>
+            <dd>
+              <CardCell preview={preview} row={row} place={place} column={columns[place]!} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Switch } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useSignal } from '../../editing/signal.ts';
+import { PageModal } from '../../popup/PageModal.tsx';
+import { useNarrow } from '../../theme/index.ts';
+import { importTexts } from '../texts.ts';
+import type { FilePreview } from './FilePreview.ts';
+import type { MistakeSteps } from './MistakeSteps.ts';
+import { PreviewCards } from './PreviewCards.tsx';
+import { PreviewGrid } from './PreviewGrid.tsx';
+
+/** What the preview shows, and what follows it. */
+export interface PreviewDialogProps {
+  readonly title: string;
+  readonly preview: FilePreview;
+  readonly onClose: () => void;
+  readonly onStart: () => void;
+}
+
+const width = 1200;
+
+/** The lines of the chosen files with what is wrong in them, to be mended or left out before they are sent. */
+export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialogProps) {
+  useSignal(preview.rows.changed);
+  const isNarrow = useNarrow();
+  const id = useId();
+  const steps = useRef<MistakeSteps>(null);
+  const { total, wrong, out, mistakes } = preview.rows.count();
+  const [isOnlyWrong, setOnlyWrong] = useState(wrong > 0);
+  const Rows = isNarrow ? PreviewCards : PreviewGrid;
+  const footer = (
+    <div className="vf-import-foot">
+      <Button onClick={onClose}>{importTexts.back}</Button>
+      <Button type="primary" disabled={total === out} onClick={onStart}>
+        {importTexts.start}
+      </Button>
+    </div>
+  );
+  return (
+    <PageModal
+      title={importTexts.previewTitle(title)}
+      width={width}
+      footer={footer}
+      onClose={onClose}
+      mask={{ closable: false }}
+      className="vf-import-preview"
+    >
+      <div className="vf-import-bar" role="toolbar" aria-label={importTexts.previewTitle(title)}>
+        <span aria-live="polite">{importTexts.summary(total, wrong, out)}</span>
+        <label htmlFor={id} className="vf-import-switch">
+          <Switch id={id} size="small" checked={isOnlyWrong} onChange={setOnlyWrong} />
+          {importTexts.onlyWrong}
+        </label>
+        <span className="vf-import-steps">
+          <span>{importTexts.mistakes(mistakes)}</span>
+          <Button size="small" disabled={mistakes === 0} onClick={() => steps.current?.previous()}>
+            {importTexts.previous}
+          </Button>
+          <Button size="small" disabled={mistakes === 0} onClick={() => steps.current?.next()}>
+            {importTexts.next}
+          </Button>
+        </span>
+      </div>
+      <Rows key={String(isOnlyWrong)} preview={preview} isOnlyWrong={isOnlyWrong} steps={steps} />
+    </PageModal>
+  );
+}

@@ -1,0 +1,117 @@
+import type { CellClickedEvent, CellFocusedEvent, CellKeyDownEvent, GridApi, GridReadyEvent } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { gridLocale } from '../../grid/gridLocale.ts';
+import { gridModules, gridTheme } from '../../grid/gridModules.ts';
+import { styleNonce } from '../../theme/index.ts';
+import type { CheckedRow } from '../check/messages.ts';
+import { importTexts } from '../texts.ts';
+import type { FilePreview } from './FilePreview.ts';
+import type { MistakeSteps } from './MistakeSteps.ts';
+import { lineColumn, outColumn, toPreviewColumns } from './toPreviewColumns.ts';
+
+interface PreviewGridProps {
+  readonly preview: FilePreview;
+  readonly isOnlyWrong: boolean;
+  readonly steps: Ref<MistakeSteps>;
+}
+
+/** The lines of the files in a grid: wrong cells are red and can be mended where they stand. */
+export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
+  const api = useRef<GridApi<CheckedRow> | null>(null);
+  // What was mended stays in sight until the rows are chosen anew.
+  const rows = useMemo(() => preview.rows.list(isOnlyWrong), [isOnlyWrong, preview]);
+  const columns = useMemo(() => toPreviewColumns(preview), [preview]);
+  const [focused, setFocused] = useState<{ readonly key: string; readonly column: string } | null>(null);
+  const shown = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const tell = () => setMessage(focused ? messageAt(preview, focused) : '');
+    tell();
+    return preview.rows.follow((changed) => {
+      const update = changed.filter(({ key }) => shown.has(key));
+      api.current?.applyTransaction({ update });
+      api.current?.refreshCells({ rowNodes: update.flatMap(({ key }) => api.current?.getRowNode(key) ?? []) });
+      tell();
+    });
+  }, [focused, preview, shown]);
+  const step = (by: 1 | -1) => api.current && stepTo(api.current, by);
+  useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1) }));
+
+  const toggle = ({ data }: { readonly data: CheckedRow | undefined }) =>
+    data && void preview.leaveOut(data, !data.isLeftOut);
+  const handleFocus = ({ rowIndex, column }: CellFocusedEvent<CheckedRow>) => {
+    const row = rowIndex === null ? undefined : api.current?.getDisplayedRowAtIndex(rowIndex)?.data;
+    const name = typeof column === 'object' ? column?.getColId() : column;
+    setFocused(row && name ? { key: row.key, column: name } : null);
+  };
+  const handleKey = (event: CellKeyDownEvent<CheckedRow>) => {
+    const pressed = event.event as KeyboardEvent | null | undefined;
+    if (event.column?.getColId() === outColumn && (pressed?.key === 'Enter' || pressed?.key === ' ')) toggle(event);
+  };
+  return (
+    <>
+      <div className="vf-import-grid">
+        <AgGridReact<CheckedRow>
+          modules={gridModules}
+          theme={gridTheme}
+          {...(styleNonce && { styleNonce })}
+          rowData={rows as CheckedRow[]}
+          columnDefs={columns}
+          getRowId={({ data }) => data.key}
+          localeText={{ ...gridLocale, noRowsToShow: importTexts.noneWrong }}
+          tooltipShowDelay={300}
+          stopEditingWhenCellsLoseFocus
+          enterNavigatesVerticallyAfterEdit
+          onGridReady={(event: GridReadyEvent<CheckedRow>) => (api.current = event.api)}
+          onGridPreDestroyed={() => (api.current = null)}
+          onCellFocused={handleFocus}
+          onCellKeyDown={(event) => handleKey(event as CellKeyDownEvent<CheckedRow>)}
+          onCellClicked={(event: CellClickedEvent<CheckedRow>) => {
+            if (event.column.getColId() === outColumn) toggle(event);
+          }}
+        />
+      </div>
+      <p className={message ? 'vf-import-message vf-import-bad' : 'vf-import-message'} aria-live="polite">
+        {message || importTexts.howTo}
+      </p>
+    </>
+  );
+}
+
+/** What is wrong with a cell, and with its line, in words. */
+function messageAt(preview: FilePreview, { key, column }: { readonly key: string; readonly column: string }): string {
+  const row = preview.rows.get(key);
+  if (!row || row.isLeftOut) return '';
+  const own = row.problems[column];
+  if (own !== undefined && column !== lineColumn)
+    return importTexts.messageAt(row.line, preview.columns.get()[Number(column)]?.heading, own);
+  const whole = row.problems[lineColumn];
+  return whole === undefined ? '' : importTexts.messageAt(row.line, undefined, whole);
+}
+
+/** Goes to the next or previous mistake from where the focus is, around the end, and opens its cell. */
+function stepTo(api: GridApi<CheckedRow>, by: 1 | -1): void {
+  api.stopEditing();
+  const names = api.getColumns()?.map((column) => column.getColId()) ?? [];
+  const cell = api.getFocusedCell();
+  const count = api.getDisplayedRowCount();
+  const wrongIn = (index: number): readonly number[] => {
+    const row = api.getDisplayedRowAtIndex(index)?.data;
+    return !row || row.isLeftOut ? [] : names.flatMap((name, at) => (row.problems[name] === undefined ? [] : [at]));
+  };
+  const start = cell?.rowIndex ?? (by > 0 ? 0 : count - 1);
+  const from = cell ? names.indexOf(cell.column.getColId()) : by > 0 ? -1 : names.length;
+  for (let passed = 0; passed <= count; passed += 1) {
+    const index = (start + by * passed + count * 2) % count;
+    const found = wrongIn(index).filter((at) => (passed > 0 ? true : by > 0 ? at > from : at < from));
+    const at = by > 0 ? found[0] : found.at(-1);
+    if (at === undefined) continue;
+    const name = names[at]!;
+    api.ensureIndexVisible(index);
+    api.ensureColumnVisible(name);
+    api.setFocusedCell(index, name);
+    api.startEditingCell({ rowIndex: index, colKey: name });
+    return;
+  }
+}

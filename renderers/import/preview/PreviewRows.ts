@@ -1,0 +1,90 @@
+import { makeSignal } from '../../editing/signal.ts';
+import type { CheckedRow } from '../check/messages.ts';
+
+/** How many records are good, wrong and left out. */
+export interface Counts {
+  readonly total: number;
+  readonly wrong: number;
+  readonly out: number;
+  /** Cells and lines that are wrong and not left out. */
+  readonly mistakes: number;
+}
+
+/** The lines of all chosen files as the worker has judged them last. */
+export class PreviewRows {
+  /** Counts up with every change. */
+  readonly changed = makeSignal(0);
+  /** The keys of each file, from the top. */
+  readonly #keys = new Map<number, string[]>();
+  readonly #rows = new Map<string, CheckedRow>();
+  readonly #counts = new Map<number | undefined, Counts>();
+  readonly #listeners = new Set<(rows: readonly CheckedRow[]) => void>();
+
+  get = (key: string): CheckedRow | undefined => this.#rows.get(key);
+
+  /** All of them, or only those with something wrong. */
+  list(isOnlyWrong: boolean): readonly CheckedRow[] {
+    const all = [...this.#keys.values()].flat().map((key) => this.#rows.get(key)!);
+    return isOnlyWrong ? all.filter(isWrong) : all;
+  }
+
+  add(file: number, rows: readonly CheckedRow[]): void {
+    this.#keys.set(
+      file,
+      rows.map(({ key }) => key),
+    );
+    for (const row of rows) this.#rows.set(row.key, row);
+    this.#tell();
+  }
+
+  /** Puts rows in the place of those that they were. */
+  put(rows: readonly CheckedRow[]): void {
+    const known = rows.filter(({ key }) => this.#rows.has(key));
+    if (known.length === 0) return;
+    for (const row of known) this.#rows.set(row.key, row);
+    for (const listener of this.#listeners) listener(known);
+    this.#tell();
+  }
+
+  drop(file: number): void {
+    for (const key of this.#keys.get(file) ?? []) this.#rows.delete(key);
+    this.#keys.delete(file);
+    this.#tell();
+  }
+
+  /** Hears of rows that were put in the place of others; returns the end of it. */
+  follow(listener: (rows: readonly CheckedRow[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The records of a file, or of all; counted once for all who ask. */
+  count(file?: number): Counts {
+    const known = this.#counts.get(file) ?? this.#count(file);
+    this.#counts.set(file, known);
+    return known;
+  }
+
+  #count(file?: number): Counts {
+    const keys = file === undefined ? [...this.#keys.values()].flat() : (this.#keys.get(file) ?? []);
+    const wrong = new Set<string>();
+    let [total, out, mistakes] = [0, 0, 0];
+    for (const key of keys) {
+      const row = this.#rows.get(key)!;
+      if (row.line === row.first) total += 1;
+      if (row.isLeftOut && row.line === row.first) out += 1;
+      if (!isWrong(row)) continue;
+      wrong.add(`${row.file}:${row.first}`);
+      mistakes += Object.keys(row.problems).length;
+    }
+    return { total, wrong: wrong.size, out, mistakes };
+  }
+
+  #tell(): void {
+    this.#counts.clear();
+    this.changed.set(this.changed.get() + 1);
+  }
+}
+
+/** Whether something is wrong with a row that is to be sent. */
+export const isWrong = ({ problems, isLeftOut }: CheckedRow): boolean => !isLeftOut && Object.keys(problems).length > 0;

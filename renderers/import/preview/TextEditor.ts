@@ -1,0 +1,45 @@
+import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
+import type { CheckedRow } from '../check/messages.ts';
+
+/** What the editor of a cell needs besides the grid's own. */
+export interface TextEditorParams {
+  readonly label: string;
+  /** What may be chosen; text is typed where there is no such list. */
+  readonly choices?: readonly string[];
+}
+
+/** Edits the text of a cell as it stands in the file: typed, or chosen where one of few items may stand there. */
+export class TextEditor implements ICellEditorComp<CheckedRow, string> {
+  #element!: HTMLInputElement | HTMLSelectElement;
+
+  init({ value, eventKey, label, choices }: ICellEditorParams<CheckedRow, string> & TextEditorParams): void {
+    const isTyped = eventKey?.length === 1;
+    const text = value ?? '';
+    const clears = eventKey === 'Backspace' || eventKey === 'Delete';
+    this.#element = choices ? toSelect(choices, text) : document.createElement('input');
+    this.#element.value = choices ? text : isTyped ? eventKey : clears ? '' : text;
+    this.#element.className = 'vf-import-editor';
+    this.#element.setAttribute('aria-label', label);
+  }
+
+  getGui(): HTMLElement {
+    return this.#element;
+  }
+
+  getValue(): string {
+    return this.#element.value;
+  }
+
+  afterGuiAttached(): void {
+    this.#element.focus();
+    if (this.#element instanceof HTMLInputElement) this.#element.select();
+  }
+}
+
+/** A list of what may stand there, with what does stand there. */
+function toSelect(choices: readonly string[], text: string): HTMLSelectElement {
+  const select = document.createElement('select');
+  const own = choices.includes(text) || text === '' ? [] : [text];
+  for (const choice of ['', ...own, ...choices]) select.add(new Option(choice, choice));
+  return select;
+}

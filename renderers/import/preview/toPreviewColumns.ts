@@ -1,0 +1,97 @@
+import type { CellClassParams, ColDef, ValueSetterParams } from 'ag-grid-community';
+import { isComposed } from '../../typing/isComposed.ts';
+import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
+import { importTexts } from '../texts.ts';
+import type { FilePreview } from './FilePreview.ts';
+import { TextEditor } from './TextEditor.ts';
+
+/** The column of the line, where what is wrong with the line as a whole is shown. */
+export const lineColumn = 'line';
+/** The column in which a row is left out. */
+export const outColumn = 'out';
+
+/** The columns of the preview: those that any of the files has, in the order of the screen. */
+export function toPreviewColumns(preview: FilePreview): ColDef<CheckedRow>[] {
+  const files = preview.files.get();
+  const placesOf = new Map(
+    files.map(({ number, state }) => [number, new Set(state.kind === 'read' ? state.reading.columns : [])] as const),
+  );
+  const places = [...new Set([...placesOf.values()].flatMap((own) => [...own]))].toSorted((a, b) => a - b);
+  const named = (number: number): string => files.find((one) => one.number === number)?.file.name ?? '';
+  const file: ColDef<CheckedRow> = {
+    ...still,
+    colId: 'file',
+    headerName: importTexts.file,
+    width: 140,
+    valueGetter: ({ data }) => (data ? named(data.file) : ''),
+    tooltipValueGetter: ({ data }) => (data ? named(data.file) : ''),
+  };
+  return [
+    line,
+    ...(files.length > 1 ? [file] : []),
+    ...places.map((place) => {
+      const has = (row: CheckedRow): boolean => placesOf.get(row.file)?.has(place) === true;
+      return toColumn(place, preview.columns.get()[place]!, preview, has);
+    }),
+    out,
+  ];
+}
+
+const messageOf = (row: CheckedRow | undefined, place: string): string | undefined =>
+  row?.isLeftOut ? undefined : row?.problems[place];
+
+const classes = (place: string) => ({
+  'vf-import-wrong': ({ data }: CellClassParams<CheckedRow>) => messageOf(data, place) !== undefined,
+  'vf-import-out': ({ data }: CellClassParams<CheckedRow>) => data?.isLeftOut === true,
+});
+
+const still: ColDef<CheckedRow> = { sortable: false, suppressMovable: true, cellClassRules: classes('') };
+
+const line: ColDef<CheckedRow> = {
+  ...still,
+  colId: lineColumn,
+  headerName: importTexts.line,
+  width: 72,
+  pinned: 'left',
+  cellClassRules: classes(lineColumn),
+  valueGetter: ({ data }) => data?.line,
+  tooltipValueGetter: ({ data }) => messageOf(data, lineColumn),
+};
+
+const out: ColDef<CheckedRow> = {
+  ...still,
+  colId: outColumn,
+  headerName: importTexts.operation,
+  width: 84,
+  pinned: 'right',
+  cellClass: 'vf-import-toggle',
+  cellClassRules: {},
+  valueGetter: ({ data }) => (data?.isLeftOut ? importTexts.takeBack : importTexts.leaveOut),
+};
+
+function toColumn(
+  place: number,
+  { heading, isRequired, choices }: CheckedColumn,
+  preview: FilePreview,
+  has: (row: CheckedRow) => boolean,
+): ColDef<CheckedRow> {
+  return {
+    colId: String(place),
+    headerName: isRequired ? `*${heading}` : heading,
+    sortable: false,
+    suppressMovable: true,
+    width: 130,
+    cellClassRules: classes(String(place)),
+    valueGetter: ({ data }) => data?.texts[place] ?? '',
+    tooltipValueGetter: ({ data }) => messageOf(data, String(place)) ?? data?.texts[place],
+    editable: ({ data }) => data !== undefined && !data.isLeftOut && has(data),
+    cellEditor: TextEditor,
+    cellEditorParams: { label: heading, ...(choices && { choices }) },
+    // The worker says what stands there then, and what is wrong with it.
+    valueSetter: ({ data, newValue }: ValueSetterParams<CheckedRow>) => {
+      void preview.edit(data, place, String(newValue ?? ''));
+      return false;
+    },
+    suppressKeyboardEvent: ({ event }) => isComposed(event),
+  };
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { RecordScreen } from '../../../../schemas/language/index.ts';
+import { readingTexts } from '../../../../schemas/language/imports/index.ts';
+import { toTestField, toTestScreen } from '../../list/support.tsx';
+import { toZip } from '../../../server/imports/workbooks.ts';
+import { begin, rowsIn, toBook, withSheet } from './support.ts';
+
+const kinds = [
+  { value: '1', text: '个人' },
+  { value: '2', text: '企业' },
+];
+const member: RecordScreen = toTestScreen(
+  [
+    toTestField('nickname', 'text', { title: '昵称', maxLength: 5 }),
+    toTestField('mobile', 'mobile', { title: '手机号', required: true, unique: true }),
+    toTestField('kind', 'dict', { title: '类型', dict: 'kind' }),
+    toTestField('birthday', 'date', { title: '生日' }),
+    toTestField('score', 'integer', { title: '积分', minimum: 0 }),
+    toTestField('level', 'ref', {
+      title: '等级',
+      ref: { screen: 'level', label: 'name', value: 'id', dict: 'level,name,id' },
+    }),
+  ],
+  { rules: [{ that: "kind != '2' || score >= 10", message: '企业的积分至少是10', at: 'score' }] },
+);
+const heads = ['昵称', '手机号', '类型', '生日', '积分', '等级'];
+const opened = () => begin(member, { kind: kinds });
+const good = ['小王', '13800000001', '个人', '1990-01-31', 3, '金卡'];
+const column = (heading: string): number => heads.indexOf(heading);
+
+describe('the check of a file before it is sent', () => {
+  test('says of every cell what the form would say of it, and nothing of good lines', async () => {
+    const { read, problems } = await opened();
+    await read(
+      toBook({
+        会员: [
+          heads,
+          good,
+          ['名字太长了吧', '123', '大户', '1990-02-31', 'abc', ''],
+          ['', '', '企业', '', 3, ''],
+          ['', '13800000002', '', '', 1.5, '不知道有没有'],
+        ],
+      }),
+    );
+    expect(problems(2)).toEqual({});
+    expect(problems(3)).toMatchObject({
+      昵称: expect.stringContaining('5'),
+      手机号: expect.stringContaining('手机号'),
+      类型: '类型没有“大户”这一项，可填：个人、企业',
+      生日: expect.any(String),
+      积分: expect.any(String),
+    });
+    expect(problems(4)).toEqual({ 手机号: '请输入手机号', 积分: '企业的积分至少是10' });
+    expect(Object.keys(problems(5))).toEqual(['积分']);
+  });
+
+  test('leaves to the server what only the server knows: who a name is, and the rules that read it', async () => {
+    const ruled = { ...member, rules: [{ that: "level == 'x'", message: '不可能', at: 'level' }] };
+    const { read, problems, columns } = await begin(ruled, { kind: kinds });
+    await read(toBook({ 会员: [heads, good] }));
+    expect(problems(2)).toEqual({});
+    expect(columns[column('等级')]).toMatchObject({ asked: 'ref' });
+    expect(columns[column('手机号')]).toMatchObject({ asked: 'unique', isRequired: true });
+  });
+
+  test('tells of a value that an earlier line has, in whichever file, and takes it back when that line goes', async () => {
+    const { read, problems, checks, put } = await opened();
+    await read(toBook({ 会员: [heads, good, ['小李', '13800000001', '', '', '', '']] }));
+    await read(toBook({ 会员: [heads, ['小张', '13800000001', '', '', '', '']] }), 'b.xlsx');
+    expect(problems(3)).toEqual({ 手机号: expect.stringMatching(/（与“a.xlsx”第2行重复）$/) });
+    expect(problems(2, 2)).toEqual({ 手机号: expect.stringMatching(/第2行重复/) });
+    put(checks.leaveOut(1, 2, true));
+    expect(problems(3)).toEqual({});
+    expect(problems(2, 2)).toEqual({ 手机号: expect.stringMatching(/第3行重复/) });
+    put(checks.edit(2, 2, column('手机号'), '13900000009'));
+    expect(problems(2, 2)).toEqual({});
+  });
+
+  test('a mended cell is judged at once, and the file is sent as it was mended, each line at its place', async () => {
+    const { read, problems, row, checks, put } = await opened();
+    await read(
+      toBook({ 会员: [heads, good, ['小李', '123', '企业', '1990-02-31', '=1', ''], ['小张', '13800000003']] }),
+    );
+    expect(checks.pack(1)).not.toBeUndefined();
+    put(checks.edit(1, 3, column('手机号'), '13800000002'));
+    put(checks.edit(1, 3, column('积分'), '12'));
+    expect(problems(3)).toEqual({ 生日: expect.any(String) });
+    put(checks.edit(1, 3, column('生日'), '1990-1-1'));
+    expect(problems(3)).toEqual({});
+    expect(row(3)).toMatchObject({ isMended: true });
+    put(checks.leaveOut(1, 2, true));
+    const sent = checks.pack(1)!;
+    expect(rowsIn(sent)).toEqual([
+      heads,
+      [],
+      ['小李', '13800000002', '企业', '1990-1-1', '12'],
+      ['小张', '13800000003'],
+    ]);
+    const again = await opened();
+    await again.read(sent);
+    expect(again.row(3).texts.slice(0, 3)).toEqual(['小李', '13800000002', '企业']);
+  });
+
+  test('a file that nobody has touched goes as it is, and one of which nothing is left does not go', async () => {
+    const { read, checks } = await opened();
+    await read(toBook({ 会员: [heads, good] }));
+    expect(checks.pack(1)).toBeNull();
+    checks.leaveOut(1, 2, true);
+    expect(checks.pack(1)).toBeUndefined();
+  });
+
+  test('days and numbers stay what they were where another cell is mended', async () => {
+    const { read, checks, row } = await opened();
+    const day = { t: 'n', v: 32_874, z: 'yyyy-mm-dd' } as const;
+    await read(toBook({ 会员: [heads, ['a', '13800000001', '个人', day, 7, '']] }));
+    expect(row(2).texts[column('生日')]).toBe('1990-01-01');
+    checks.edit(1, 2, column('昵称'), 'b');
+    const again = await opened();
+    await again.read(checks.pack(1)!);
+    expect(again.row(2).texts.slice(0, 5)).toEqual(['b', '13800000001', '个人', '1990-01-01', '7']);
+    expect(again.row(2).problems).toEqual({});
+  });
+
+  test.each(['xlsx', 'biff8'] as const)('reads a workbook as %s', async (bookType) => {
+    const { read, problems } = await opened();
+    await read(toBook({ 会员: [heads, ['小王', '1']] }, bookType), 'a.xls');
+    expect(Object.keys(problems(2))).toEqual(['手机号']);
+  });
+
+  test('says what the file is besides: other sheets, merged cells, formulas, columns nobody knows', async () => {
+    const { read, row } = await opened();
+    const formula = { t: 's', v: '小王', f: 'A9' } as const;
+    const reading = await read(
+      toBook({
+        一: [
+          [...heads, '随便'],
+          [formula, '13800000001', '', '', '', '', 'x'],
+        ],
+        二: [['无关']],
+      }),
+    );
+    expect(reading).toMatchObject({ unknown: ['随便'], about: { sheet: '一', sheets: ['一', '二'], formulas: 1 } });
+    expect(row(2).texts[0]).toBe('小王');
+  });
+
+  test.each([
+    ['no headings', toBook({ 会员: [['x'], ['y']] }), /没有找到表头/],
+    ['no lines', toBook({ 会员: [heads] }), /没有数据/],
+    ['nothing at all', toBook({ 会员: [] }), /没有找到表头/],
+    ['a missing column', toBook({ 会员: [['昵称'], ['小王']] }), /^缺少必填列：手机号/],
+    ['a column twice', toBook({ 会员: [[...heads, '昵称'], good] }), /^列“昵称”出现了多次/],
+    ['a picture by another name', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), /^只支持 .xls 和 .xlsx 格式/],
+    ['a torn file', toBook({ 会员: [heads, good] }).slice(0, 300), /^Excel 文件已损坏/],
+    ['a bomb', toZip([{ name: '[Content_Types].xml', content: Buffer.alloc(4_000_000) }]), /^文件内容过大/],
+  ])('refuses a file with %s, and says so', async (_, bytes, reason) => {
+    const { read } = await opened();
+    expect(await read(bytes)).toMatchObject({
+      refused: expect.stringMatching(reason),
+    });
+  });
+
+  test('a sheet that claims a million lines is read as far as it has any', async () => {
+    const { read, problems } = await opened();
+    const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/><sheetData>${[
+      ['手机号'],
+      ['123'],
+    ]
+      .map(([text], at) => `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`)
+      .join('')}</sheetData></worksheet>`;
+    await read(withSheet(toBook({ 会员: [heads] }), sheet));
+    expect(Object.keys(problems(2))).toEqual(['手机号']);
+  });
+
+  test('takes the report of an earlier import back, with what the server said of each cell, until it is mended', async () => {
+    const { read, problems, checks, put } = await begin({ ...member, title: '会员' }, { kind: kinds });
+    const { reportSheet, ...report } = readingTexts;
+    const book = toBook({
+      [reportSheet]: [
+        [report.line, report.column, report.reason, '原内容', report.place],
+        [9, '手机号', '手机号已存在', '13800000001', 2],
+        [9, null, '整行有问题', null, 2],
+      ],
+      会员: [heads, good],
+    });
+    expect(await read(book)).toMatchObject({ isReport: true });
+    expect(problems(2)).toEqual({ 手机号: '手机号已存在', line: '整行有问题' });
+    put(checks.edit(1, 2, column('手机号'), '13800000008'));
+    expect(problems(2)).toEqual({});
+  });
+});
