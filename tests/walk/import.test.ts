@@ -95,7 +95,7 @@ describe('importing an Excel file', () => {
     await buttonOf(dialog, '查看并修改 3 处错误').click();
 
     const preview = dialogOf(page, '导入预览：职务管理');
-    const rows = preview.locator('.ag-center-cols-container .ag-row');
+    const rows = preview.locator('[role=gridcell][col-id=line]');
     await eventually(() => rows.count()).toBe(3);
     await buttonOf(preview, '下一处错误').click();
     const editor = preview.locator('.ag-cell .vf-import-editor');

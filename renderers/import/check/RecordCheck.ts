@@ -68,7 +68,10 @@ export class RecordCheck {
     const record = kept(this.#screen.fields, body);
     for (const child of this.#screen.children) {
       const rows = body[child.name] as readonly ScreenRecord[] | undefined;
-      if (rows) record[child.name] = rows.map((row) => ({ ...starts(child.fields), ...kept(child.fields, row) }));
+      const begun: ScreenRecord[] = [];
+      for (const row of rows ?? [])
+        begun.push({ ...starts(child.fields, this.#user, begun.at(-1) ?? {}), ...kept(child.fields, row) });
+      if (rows) record[child.name] = begun;
     }
     return { ...starts(this.#screen.fields, this.#user), ...record };
   }
@@ -122,8 +125,8 @@ export class RecordCheck {
   }
 }
 
-const starts = (fields: readonly Field[], user?: ExpressionUser): ScreenRecord =>
-  Object.fromEntries(Object.entries(startValues(fields, user)).filter(([, value]) => value !== ''));
+const starts = (fields: readonly Field[], user: ExpressionUser, above?: ScreenRecord): ScreenRecord =>
+  Object.fromEntries(Object.entries(startValues(fields, user, above)).filter(([, value]) => value !== ''));
 
 /** The values as a record keeps them: the blanks around a line of text are not counted. */
 function kept(fields: readonly Field[], values: ScreenRecord): ScreenRecord {
