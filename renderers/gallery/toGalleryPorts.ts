@@ -120,6 +120,7 @@ function toScreens({ user }: Ports, { stations, sample }: GalleryWorld): Ports['
           row: { fields: screen.fields, record: row },
         });
     },
+    getValidatorAddress: () => null,
     async getNestedForm(screenId, schema) {
       const form = interpretValidators(known(screenId)).nestedForms[keyOf(schema)];
       if (!form) throw new DataError('missing', galleryTexts.missing);

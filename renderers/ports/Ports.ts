@@ -112,8 +112,8 @@ export interface Screens {
     screen: RecordScreen,
     action?: { readonly action: Action; readonly row: ScreenRecord },
   ): Promise<RecordValidator>;
-  /** Where the module of those validators lies, for a worker, which loads its own. */
-  getValidatorAddress(screen: RecordScreen): string;
+  /** Where the module of those validators lies, for a worker, which loads its own; null where there is none. */
+  getValidatorAddress(screen: RecordScreen): string | null;
   /** The ahead-compiled validators of a nested value of a screen's, and of the parts that its form chooses between. */
   getNestedForm(screenId: string, schema: NestedSchema): Promise<NestedForm>;
 }

@@ -123,6 +123,8 @@ export class FilePreview {
 
   async #read({ number, file }: PreviewedFile): Promise<void> {
     if (this.#stateOf(number) !== 'waiting') return;
+    const validator = this.asked.screens.getValidatorAddress(this.screen);
+    if (validator === null) return this.#set(number, { kind: 'unchecked', reason: importTexts.notChecked });
     this.#set(number, { kind: 'reading', percent: 0 });
     const running = (this.#running ??= startChecks());
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -131,7 +133,7 @@ export class FilePreview {
       this.#cancel = () => reject(new Cancelled());
     });
     try {
-      this.#set(number, await Promise.race([this.#ask(running, number, file), running.broken, ended]));
+      this.#set(number, await Promise.race([this.#ask(running, validator, { number, file }), running.broken, ended]));
     } catch (error) {
       this.#giveUp(number, error);
     } finally {
@@ -151,8 +153,12 @@ export class FilePreview {
       if (one.number === number || one.state.kind === 'read') this.#set(one.number, { kind: 'unchecked', reason });
   }
 
-  async #ask(running: RunningChecks, number: number, file: File): Promise<FileState> {
-    this.#begun ??= this.#begin(running);
+  async #ask(
+    running: RunningChecks,
+    validator: string,
+    { number, file }: Pick<PreviewedFile, 'number' | 'file'>,
+  ): Promise<FileState> {
+    this.#begun ??= this.#begin(running, validator);
     this.columns.set(await this.#begun);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const rows: CheckedRow[] = [];
@@ -171,7 +177,7 @@ export class FilePreview {
     return { kind: 'read', reading };
   }
 
-  async #begin(running: RunningChecks): Promise<readonly CheckedColumn[]> {
+  async #begin(running: RunningChecks, validator: string): Promise<readonly CheckedColumn[]> {
     const { screen, asked } = this;
     const fields = [...screen.fields, ...screen.children.flatMap((child) => child.fields)];
     const codes = [...new Set(fields.flatMap(({ dict, items }) => (dict === undefined || items ? [] : [dict])))];
@@ -181,7 +187,7 @@ export class FilePreview {
     const setup = {
       screen,
       user: asked.user,
-      validator: asked.screens.getValidatorAddress(screen),
+      validator,
       items: Object.fromEntries(items),
     };
     // A worker takes data; what is remembered beside it stays here.

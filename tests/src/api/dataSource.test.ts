@@ -84,8 +84,10 @@ it('asks for the roots and the children of a tree by their own calls, and search
 it('reads where the report of an import lies, however a server spells it', () => {
   const url = '/sys/common/static/1/2026/r.xlsx';
   const report = { path: '1/2026/r.xlsx', url, problems: [], problemCount: 0 };
-  expect(parseReport({ fileUrl: url, fileName: '报告.xlsx' })).toEqual({ ...report, name: '报告.xlsx' });
-  expect(parseReport('1/2026/r.xlsx')).toEqual({ ...report, name: 'r.xlsx' });
+  expect(parseReport({ fileUrl: url, fileName: '报告.xlsx' })).toMatchObject({ ...report, name: '报告.xlsx' });
+  expect(parseReport('1/2026/r.xlsx')).toMatchObject({ ...report, name: 'r.xlsx' });
+  // What lies elsewhere cannot be read by the page.
+  expect(parseReport({ fileUrl: 'https://files.example/r.xlsx' })).not.toHaveProperty('open');
   expect(parseReport({ fileUrl: 'https://files.example/r.xlsx' })?.url).toBe('https://files.example/r.xlsx');
   expect(parseReport({ fileUrl: url, stored: 0 })?.isAll).toBe(true);
   expect(parseReport({ fileUrl: url, stored: 1 })?.isAll).toBeUndefined();
