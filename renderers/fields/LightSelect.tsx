@@ -19,7 +19,11 @@ export interface LightSelectProps {
   readonly disabled?: boolean;
   /** The pointer or the focus is on it: time to load the real one. */
   readonly onNear: () => unknown;
-  readonly onOpen: () => void;
+  /** Opens it; with the letter that somebody began to type, if one did. */
+  readonly onOpen: (typed: string) => void;
+  /** What is typed while the real one is on its way. */
+  readonly typed?: string;
+  readonly onBlur?: () => void;
   /** Where the value can be taken away. */
   readonly onClear?: () => void;
 }
@@ -30,17 +34,17 @@ export interface LightSelectProps {
  */
 export function LightSelect(props: LightSelectProps) {
   const { id, className = '', labels, draw, several = false, placeholder = '', label } = props;
-  const { icon, disabled = false, onNear, onOpen, onClear } = props;
+  const { icon, disabled = false, onNear, onOpen, onBlur, onClear, typed = '' } = props;
   const handleKeyDown = (event: KeyboardEvent) => {
-    // What is typed goes on into the search of the real one, which has the focus before the letter arrives.
-    if (isTyping(event)) return onOpen();
+    // What is typed goes on into the search of the real one.
+    if (isTyping(event)) return onOpen(event.key.length === 1 ? event.key : '');
     if (onClear && labels.length > 0 && (event.key === 'Backspace' || event.key === 'Delete')) {
       event.preventDefault();
       return onClear();
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    onOpen();
+    onOpen('');
   };
   return (
     <span className={`vf-light-select ${className}`}>
@@ -54,10 +58,15 @@ export function LightSelect(props: LightSelectProps) {
         disabled={disabled}
         onPointerEnter={() => void onNear()}
         onFocus={() => void onNear()}
-        onClick={onOpen}
+        onClick={() => onOpen('')}
+        onBlur={onBlur}
         onKeyDown={handleKeyDown}
       >
-        <Shown labels={labels} draw={draw} several={several} placeholder={placeholder} />
+        {typed === '' ? (
+          <Shown labels={labels} draw={draw} several={several} placeholder={placeholder} />
+        ) : (
+          <span>{typed}</span>
+        )}
         <span className="vf-light-icon" aria-hidden>
           {icon ?? <Icon name="down" />}
         </span>

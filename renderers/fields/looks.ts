@@ -15,6 +15,7 @@ import { durationLook, moneyLook, numberLook, percentLook } from './number/numbe
 import { rateLook } from './rate/rateLook.ts';
 import { NumberDisplay } from './ref/NumberDisplay.tsx';
 import { multiRefLook, refLook } from './ref/refLooks.ts';
+import { popupLook } from './ref/report/popupLook.ts';
 import { richTextLook } from './richtext/richTextLook.ts';
 import { jsonLook, passwordLook, serialLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
 import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
@@ -50,6 +51,7 @@ export const looks = {
   number: numberLook,
   password: passwordLook,
   percent: percentLook,
+  popup: popupLook,
   rate: rateLook,
   ref: refLook,
   richtext: richTextLook,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { typeInto } from './typeInto.ts';
 
 const texts = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
@@ -39,14 +40,8 @@ export function useEditStart(key: string | null): RefObject<HTMLDivElement | nul
 const textBoxOf = (around: HTMLElement): TextBox | null => around.querySelector<TextBox>(texts);
 
 function begin(input: TextBox, key: string | null): void {
-  if (key?.length === 1) replaceAll(input, key);
-  else if (key === 'Backspace' || key === 'Delete') replaceAll(input, '');
+  if (key?.length === 1) typeInto(input, key);
+  else if (key === 'Backspace' || key === 'Delete') typeInto(input, '');
   else if (key === 'F2' || key === 'Enter') input.setSelectionRange(input.value.length, input.value.length);
   else input.select();
-}
-
-/** Puts a text in as if it were typed, so that whoever listens to the input hears of it. */
-function replaceAll(input: TextBox, text: string): void {
-  input.setRangeText(text, 0, input.value.length, 'end');
-  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }

@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { LightSelect } from './LightSelect.tsx';
 import type { Control, ControlProps } from './Look.ts';
 import { lazyAntd } from '../theme/index.ts';
 import { fieldTexts } from './texts.ts';
+import { typeInto } from './typeInto.ts';
 
 const plain = () => undefined;
 
@@ -22,7 +23,25 @@ export function whenPressed(
 ): Control {
   const Opened = lazyAntd(load);
   return function PressedControl(props: ControlProps) {
-    const [isPressed, setIsPressed] = useState(false);
+    const [stage, setStage] = useState<'closed' | 'coming' | 'open'>('closed');
+    const [typed, setTyped] = useState('');
+    const isAwaited = useRef(false);
+    const open = (letter: string) => {
+      // Its input has the focus before the letter arrives.
+      if (Opened.isLoaded()) return setStage('open');
+      setTyped((before) => before + letter);
+      if (isAwaited.current) return;
+      isAwaited.current = true;
+      setStage('coming');
+      const show = () => isAwaited.current && setStage('open');
+      // One that does not come says so where it would stand.
+      void Opened.load().then(show, show);
+    };
+    const giveUp = () => {
+      isAwaited.current = false;
+      setTyped('');
+      setStage('closed');
+    };
     const light = (
       <LightSelect
         id={props.id}
@@ -33,15 +52,35 @@ export function whenPressed(
         placeholder={props.field.form?.placeholder ?? fieldTexts.choose(props.field.title)}
         disabled={props.disabled}
         onNear={Opened.load}
-        onOpen={() => setIsPressed(true)}
+        onOpen={open}
+        typed={typed}
+        {...(stage === 'coming' && { onBlur: giveUp })}
         onClear={() => props.onChange(undefined)}
       />
     );
-    if (!isPressed) return light;
+    if (stage !== 'open') return light;
     return (
       <Suspense fallback={light}>
-        <Opened {...props} autoFocus startsOpen />
+        <Typed text={typed}>
+          <Opened {...props} autoFocus startsOpen />
+        </Typed>
       </Suspense>
     );
   };
+}
+
+/** Hands on what was typed before the control stood there. */
+function Typed({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (input && text !== '') typeInto(input, text);
+    // What was typed is handed on once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <span ref={box} className="vf-choice-keys">
+      {children}
+    </span>
+  );
 }

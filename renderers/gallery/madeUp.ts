@@ -31,6 +31,7 @@ export const stationFile = {
     id: 'gallery-station',
     title: '示例站点',
     label: 'stationName',
+    report: true,
     properties: {
       stationName: { title: '站点名称' },
       city: { title: '城市', enum: ['深圳', '广州', '上海', '北京'], search: true },

@@ -17,7 +17,7 @@ export function toSourceText(type: string, title: string, { property }: FieldExa
       [sampleField]: {
         ...property,
         ...(fact.operators.length > 0 && !fact.secret && { search: true }),
-        ...toList(fact),
+        ...toList(fact, 'fill' in property),
       },
       name: { title: '名称', maxLength: 30 },
     },
@@ -25,9 +25,12 @@ export function toSourceText(type: string, title: string, { property }: FieldExa
 }
 
 /** A column that is edited where it stands, where the type fits into a cell. */
-function toList({ secret, given, inList, storage, holdsFiles, embedsFiles }: FieldFact): { readonly list?: unknown } {
+function toList(
+  { secret, given, inList, storage, holdsFiles, embedsFiles }: FieldFact,
+  fillsOthers: boolean,
+): { readonly list?: unknown } {
   if (secret) return {};
-  const fits = !given && !holdsFiles && !embedsFiles && storage !== 'json';
+  const fits = !given && !fillsOthers && !holdsFiles && !embedsFiles && storage !== 'json';
   if (fits) return { list: { edit: true } };
   return inList ? {} : { list: true };
 }

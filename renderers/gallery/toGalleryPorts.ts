@@ -29,6 +29,7 @@ export function toGalleryPorts(outer: Ports, world: GalleryWorld): Ports {
     ...outer,
     data: world.records,
     dictionaries: toDictionaries(world),
+    reports: toReports(world),
     uploads: toUploads(),
     permissions: { canUse: () => true, isFieldDisabled: () => false },
     settings: {
@@ -83,6 +84,26 @@ function toDictionaries({ records, stations }: GalleryWorld): Dictionaries {
         .filter(({ text }) => text.includes(keyword))
         .slice((page - 1) * pageSize, page * pageSize),
     getRefLabels: async ({ label }, values) => values.map((value) => labelOf(value, label)),
+  };
+}
+
+/** The stations as a report: few enough to be one page of it, searched by part of a text. */
+function toReports({ records, stations }: GalleryWorld): Ports['reports'] {
+  const { columns = [], search = [] } = stations.report ?? {};
+  const titleOf = (name: string): string => stations.fields.find((field) => field.name === name)?.title ?? name;
+  return {
+    open: async () => ({
+      id: stations.id,
+      title: stations.title,
+      columns: columns.map((name) => ({ name, title: titleOf(name), isSortable: false })),
+      inputs: search.map((field) => ({ field, title: titleOf(field), isRange: false, isDay: false, isFolded: false })),
+    }),
+    getRows: async (_report, { page, pageSize, words }) => {
+      const found = records
+        .rowsOf(stations)
+        .filter((row) => Object.entries(words).every(([name, word]) => String(row[name] ?? '').includes(word)));
+      return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    },
   };
 }
 

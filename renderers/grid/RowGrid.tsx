@@ -85,9 +85,11 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
     const around = frame.current;
     if (!around) return;
     const leaveCell = () => api.stopEditing(true);
-    /** The row goes with the focus. */
+    /** The row goes with the focus; where rows have no order of their own, Alt+↓ opens the cell and its list. */
     const move = (by: number) => {
       const cell = api.getFocusedCell();
+      if (cell && by > 0 && !table.isOrdered)
+        api.startEditingCell({ rowIndex: cell.rowIndex, colKey: cell.column, key: 'F2' });
       const row = cell && table.list.get()[cell.rowIndex];
       if (row && table.move(row, cell.rowIndex + by)) api.setFocusedCell(cell.rowIndex + by, cell.column);
     };

@@ -13,6 +13,7 @@ import type { NestedSchema } from '../../schemas/language/nested/index.ts';
 import type { DataSource } from './DataSource.ts';
 import type { Dialogs } from './Dialogs.ts';
 import type { Navigation } from './Navigation.ts';
+import type { Reports } from './Reports.ts';
 
 /** Dictionary items and labels of refs. Items are cached by the implementation. */
 export interface Dictionaries {
@@ -147,6 +148,7 @@ export interface Drafts {
 export interface Ports {
   readonly data: DataSource;
   readonly dictionaries: Dictionaries;
+  readonly reports: Reports;
   readonly permissions: Permissions;
   readonly uploads: Uploads;
   readonly messages: Messages;

@@ -13,6 +13,7 @@ export type { DetailViewProps, Dialogs, Neighbours, RecycleBinProps } from './Di
 export { DataError } from './DataSource.ts';
 export type { Navigation, OpenRecord, RecordRef } from './Navigation.ts';
 export { newKey } from './newKey.ts';
+export type { Report, ReportColumn, ReportInput, ReportQuery, Reports } from './Reports.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
   Dictionaries,

@@ -1,7 +1,11 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /** A component that comes with antd when it is first shown, or ahead by `load`. A `Suspense` has to stand around it. */
-export type AntdPiece<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
+export type AntdPiece<Props> = ComponentType<Props> & {
+  readonly load: () => Promise<unknown>;
+  /** Whether it shows at once. */
+  readonly isLoaded: () => boolean;
+};
 
 /**
  * Makes a component of antd one that comes later, in antd's surroundings. The one way into antd: what is
@@ -28,5 +32,5 @@ export function lazyAntd<Props extends object>(load: () => Promise<ComponentType
     const [Shown] = useState(() => loaded ?? Waiting);
     return <Shown {...props} />;
   }
-  return Object.assign(LazyPiece, { load: loadFramed });
+  return Object.assign(LazyPiece, { load: loadFramed, isLoaded: () => loaded !== null });
 }

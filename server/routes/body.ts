@@ -19,15 +19,15 @@ export function requiredIn(values: Values, name: string, limit = 200): string {
   return text;
 }
 
-/** A JSON object that a text holds. @throws ApiError 400 where it holds none */
-export function objectOf(text: string, name: string): Values {
+/** A JSON object that a text holds. @throws ApiError 400 with `none` where it holds none */
+export function objectOf(text: string, name: string, none = `参数 ${name} 应为 JSON 对象`): Values {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Values;
   } catch {
     // The refusal below says it for both: no JSON, or no object.
   }
-  throw new ApiError(400, `参数 ${name} 应为 JSON 对象`);
+  throw new ApiError(400, none);
 }
 
 const maxIds = 1000;

@@ -4,6 +4,7 @@ import { duplicateRoutes } from './duplicates.ts';
 import { fileRoutes } from './files.ts';
 import { healthRoutes } from './monitoring/health.ts';
 import { openapiRoutes } from './openapi.ts';
+import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { screenRoutes } from './screens.ts';
 import { screenTextRoutes } from './screenTexts.ts';
@@ -19,6 +20,7 @@ export function allRoutes(config: Config): readonly Route[] {
     ...screenTextRoutes,
     ...dictionaryRoutes,
     ...treeDataRoutes,
+    ...reportRoutes,
     ...duplicateRoutes,
     ...fileRoutes,
     ...systemRoutes,

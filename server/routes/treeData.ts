@@ -27,11 +27,16 @@ async function loadTreeData(context: RouteContext): Promise<Answer> {
   };
 }
 
+/** What known clients say of a `condition` that is none. */
+const noCondition = '组件JTreeSelect-condition传值有误，需要一个json字符串!';
+
 /** `condition`: a JSON object of fields and values. @throws ApiError 400 */
 function conditionIn(query: RouteContext['query']): Readonly<Record<string, string>> {
   const text = textIn(query, 'condition', 2000);
   if (text === '') return {};
-  return Object.fromEntries(Object.entries(objectOf(text, 'condition')).map(([name, one]) => [name, String(one)]));
+  return Object.fromEntries(
+    Object.entries(objectOf(text, 'condition', noCondition)).map(([name, one]) => [name, String(one)]),
+  );
 }
 
 /** Trees of records, for the widgets that choose in them. */

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Messages, Navigation, Ports, RecordRef } from '../../renderers/ports/index.ts';
 import { dataSource } from '../api/dataSource.ts';
 import { dictionaries } from '../api/dictionaries.ts';
+import { reports } from '../api/laterReports.ts';
 import { screens } from '../api/screens.ts';
 import { uploads } from '../api/uploads.ts';
 import { menu, pathOfScreen } from '../menu/menuStore.ts';
@@ -31,6 +32,7 @@ export function useSharedPorts(messages: Messages): SharedPorts {
     () => ({
       data: dataSource,
       dictionaries,
+      reports,
       permissions,
       uploads,
       messages,

@@ -80,6 +80,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'records',
     'dictionaries',
     'dashboards',
+    'reports',
     'demo',
     'grants',
     'imports',

@@ -189,6 +189,9 @@ describe.each(mainDatabase)('the calls of the contract, on %s', (kind) => {
       { condition: '1=1' },
     ];
     for (const wrong of wrongs) expect([400, 404]).toContain((await tree(wrong)).status);
+    expect((await tree({ condition: '1=1' })).body.message).toBe(
+      '组件JTreeSelect-condition传值有误，需要一个json字符串!',
+    );
     const nobody = await app.as(await app.plant('sys_user', { username: 'nobody', realname: '无', status: '1' }));
     const url = '/sys/dict/loadTreeData?tableName=sys_depart&text=depart_name&code=id&pidField=parent_id';
     expect((await nobody.call('GET', url)).status).toBe(403);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DictItem } from '../../../schemas/language/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { Tag } from '../../tag/index.ts';
+import { ChoiceKeys } from '../ChoiceKeys.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
@@ -15,13 +16,15 @@ export function DictSelect(props: ControlProps) {
   const value = formatText(props.value);
   return (
     <Clearable onClear={onClearOf(props)} by="key">
-      <Select<string>
-        {...selectProps(props, items, loading)}
-        value={value === '' ? null : value}
-        options={toOptions(items, value === '' ? [] : [value], props)}
-        labelRender={({ value, label }) => toTag(items, value, label)}
-        onChange={(next) => props.onChange(next ?? undefined)}
-      />
+      <ChoiceKeys {...keysOf(props)}>
+        <Select<string>
+          {...selectProps(props, items, loading)}
+          value={value === '' ? null : value}
+          options={toOptions(items, value === '' ? [] : [value], props)}
+          labelRender={({ value, label }) => toTag(items, value, label)}
+          onChange={(next) => props.onChange(next ?? undefined)}
+        />
+      </ChoiceKeys>
     </Clearable>
   );
 }
@@ -32,14 +35,16 @@ export function MultiDictSelect(props: ControlProps) {
   const values = toParts(props.value);
   return (
     <Clearable onClear={onClearOf(props)} by="own">
-      <Select<string[]>
-        {...selectProps(props, items, loading)}
-        mode="multiple"
-        maxTagCount="responsive"
-        value={[...values]}
-        options={toOptions(items, values, props)}
-        onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
-      />
+      <ChoiceKeys {...keysOf(props)}>
+        <Select<string[]>
+          {...selectProps(props, items, loading)}
+          mode="multiple"
+          maxTagCount="responsive"
+          value={[...values]}
+          options={toOptions(items, values, props)}
+          onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
+        />
+      </ChoiceKeys>
     </Clearable>
   );
 }
@@ -49,6 +54,8 @@ function onClearOf({ field, value, place, disabled, onChange }: ControlProps): (
   const isClearable = (place === 'search' || !field.required) && !disabled && formatText(value) !== '';
   return isClearable ? () => onChange(undefined) : undefined;
 }
+
+const keysOf = ({ field, place }: ControlProps) => ({ field, place, tellsLoss: true });
 
 const searchIcon = <Icon name="search" />;
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { ChoiceKeys } from '../ChoiceKeys.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
@@ -16,23 +17,25 @@ export function YesNoSelect({ yes, no, ...props }: ControlProps & YesNo) {
   const isClearable = props.place === 'search' && text !== '' && !props.disabled;
   return (
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="key">
-      <Select<string>
-        id={props.id}
-        className="vf-select"
-        disabled={props.disabled}
-        autoFocus={props.autoFocus ?? false}
-        defaultOpen={props.startsOpen ?? props.place === 'cell'}
-        value={text === '' ? null : text}
-        placeholder={props.place === 'cell' ? '' : fieldTexts.choose(props.field.title)}
-        options={[
-          { value: String(yes), label: fieldTexts.yes },
-          { value: String(no), label: fieldTexts.no },
-        ]}
-        classNames={{ popup: { root: 'ag-custom-component-popup' } }}
-        onChange={(next: string | undefined) =>
-          props.onChange(next === undefined ? undefined : next === String(yes) ? yes : no)
-        }
-      />
+      <ChoiceKeys field={props.field} place={props.place}>
+        <Select<string>
+          id={props.id}
+          className="vf-select"
+          disabled={props.disabled}
+          autoFocus={props.autoFocus ?? false}
+          defaultOpen={props.startsOpen ?? props.place === 'cell'}
+          value={text === '' ? null : text}
+          placeholder={props.place === 'cell' ? '' : fieldTexts.choose(props.field.title)}
+          options={[
+            { value: String(yes), label: fieldTexts.yes },
+            { value: String(no), label: fieldTexts.no },
+          ]}
+          classNames={{ popup: { root: 'ag-custom-component-popup' } }}
+          onChange={(next: string | undefined) =>
+            props.onChange(next === undefined ? undefined : next === String(yes) ? yes : no)
+          }
+        />
+      </ChoiceKeys>
     </Clearable>
   );
 }

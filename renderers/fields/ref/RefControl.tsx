@@ -1,16 +1,17 @@
 import { Select } from 'antd';
 import {
+  lazy,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type UIEvent,
 } from 'react';
 import { Icon } from '../../icons/index.ts';
 import { usePorts, type RefChoice } from '../../ports/index.ts';
+import { ChoiceKeys } from '../ChoiceKeys.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
@@ -21,6 +22,9 @@ import { PickerField } from './picker/PickerField.tsx';
 import { useRefLabels } from './useRefLabels.ts';
 import { type Search, useRefSearch } from './useRefSearch.ts';
 
+/** Tables and trees of antd come with the first picker that is opened. */
+const PickerDialog = lazy(async () => ({ default: (await import('./picker/PickerDialog.tsx')).PickerDialog }));
+
 /** A record of another screen, found by typing. */
 export function RefControl(props: ControlProps) {
   const handleFill = useFill(props);
@@ -28,7 +32,7 @@ export function RefControl(props: ControlProps) {
     props.onChange(next ?? undefined);
     handleFill(next ?? '');
   };
-  const { select, values, chosen, keep } = useRefSelect(props, handleChange);
+  const { select, keys, values, chosen, keep } = useRefSelect(props, handleChange);
   const isClearable = values.length > 0 && !props.disabled;
   const handlePick = (picked: Chosen) => {
     keep(picked);
@@ -39,14 +43,16 @@ export function RefControl(props: ControlProps) {
     props,
     { chosen, isMultiple: false, onChoose: handlePick },
     <Clearable onClear={isClearable ? () => handleChange(undefined) : undefined} by="key">
-      <Select<string> {...select} value={values[0] ?? null} onChange={handleChange} />
+      <ChoiceKeys {...keys}>
+        <Select<string> {...select} value={values[0] ?? null} onChange={handleChange} />
+      </ChoiceKeys>
     </Clearable>,
   );
 }
 
 /** Several records of another screen, comma-joined. */
 export function MultiRefControl(props: ControlProps) {
-  const { select, values, chosen, keep } = useRefSelect(props, (added) => {
+  const { select, keys, values, chosen, keep } = useRefSelect(props, (added) => {
     const kept = toParts(props.value);
     if (!kept.includes(added)) props.onChange([...kept, added].join(','));
   });
@@ -59,13 +65,15 @@ export function MultiRefControl(props: ControlProps) {
     props,
     { chosen, isMultiple: true, onChoose: handlePick },
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="own">
-      <Select<string[]>
-        {...select}
-        mode="multiple"
-        maxTagCount="responsive"
-        value={[...values]}
-        onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
-      />
+      <ChoiceKeys {...keys}>
+        <Select<string[]>
+          {...select}
+          mode="multiple"
+          maxTagCount="responsive"
+          value={[...values]}
+          onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
+        />
+      </ChoiceKeys>
     </Clearable>,
   );
 }
@@ -73,12 +81,26 @@ export function MultiRefControl(props: ControlProps) {
 /** In a form that asks for it, with the dialog that shows all there is to choose from. */
 function inPicker(
   control: ControlProps,
-  picking: Omit<ComponentProps<typeof PickerField>, 'control' | 'children'>,
+  picking: { readonly isMultiple: boolean; readonly chosen: Chosen; readonly onChoose: (chosen: Chosen) => void },
   select: ReactNode,
 ): ReactNode {
   const hasDialog = control.field.form?.widget === 'dialog' && control.place === 'form';
   return hasDialog ? (
-    <PickerField {...picking} control={control}>
+    <PickerField
+      control={control}
+      renderDialog={(close) => (
+        <PickerDialog
+          control={control}
+          isMultiple={picking.isMultiple}
+          initial={picking.chosen}
+          onConfirm={(next) => {
+            close();
+            picking.onChoose(next);
+          }}
+          onClose={close}
+        />
+      )}
+    >
       {select}
     </PickerField>
   ) : (
@@ -128,7 +150,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
       search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
-    ...(field.ref?.tree ? { optionRender: renderIn(search) } : {}),
+    ...(field.ref?.tree ? { optionRender: renderIn(search), listHeight: treeHeight } : {}),
     labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
       label ?? labelOf(String(value)),
     notFoundContent: emptyText(search),
@@ -162,8 +184,12 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     },
   };
   const chosen = new Map(values.map((value) => [value, labelOf(value)]));
-  return { select, values, chosen, keep };
+  const keys = { field, place, isAsking: search.status === 'loading' };
+  return { select, keys, values, chosen, keep };
 }
+
+/** A tree is seen further than a list of names (px). */
+const treeHeight = 400;
 
 /** A choice of a tree: indented below its parent, or, found by a word, with its path. */
 const renderIn = ({ choices, keyword }: Pick<Search, 'choices' | 'keyword'>) => {

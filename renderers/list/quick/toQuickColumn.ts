@@ -35,13 +35,22 @@ export function toQuickColumn(
       // The row shows it by itself; the grid changes nothing of its own.
       return false;
     },
-    suppressKeyboardEvent: (params) => (params.editing ? isKept(params, takesEnter) : goAlongRow(params)),
+    suppressKeyboardEvent: (params) =>
+      params.editing ? isKept(params, takesEnter) : opensCell(params) || goAlongRow(params),
     cellClassRules: {
       'vf-quick': isEditable,
       'vf-quick-saving': ({ data }) => data !== undefined && edits.isSaving(field, data),
       'vf-cell-wrong': ({ data }) => data !== undefined && edits.messageOf(field, data) !== undefined,
     },
   };
+}
+
+/** Alt+↓ opens the cell, and with it its list of choices. */
+function opensCell({ event, api, node, column }: SuppressKeyboardEventParams<ScreenRecord>): boolean {
+  if (event.key !== 'ArrowDown' || !event.altKey || node.rowIndex === null) return false;
+  event.preventDefault();
+  api.startEditingCell({ rowIndex: node.rowIndex, colKey: column, key: 'F2' });
+  return true;
 }
 
 /** Whether a key stays in the cell: an input method or an open list answers it, or what stands there breaks a rule. */

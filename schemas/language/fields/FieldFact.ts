@@ -43,12 +43,15 @@ export type OwnKeyword =
   | 'textFormat'
   | 'cron'
   | 'schema'
-  | 'language';
+  | 'language'
+  | 'popup';
 
 /** How a property says its type without the keyword `field`. */
 export interface Implied {
   /** Keywords, each with what stands behind it in an example. */
-  readonly keywords?: Readonly<Partial<Record<'serial' | 'dict' | 'enum' | 'ref' | 'cron' | 'schema', string>>>;
+  readonly keywords?: Readonly<
+    Partial<Record<'serial' | 'dict' | 'enum' | 'ref' | 'cron' | 'schema' | 'popup', string>>
+  >;
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri';
   readonly type?: JsonType;
 }
@@ -115,7 +118,7 @@ export interface FieldFact {
   readonly toText?: (value: string) => string;
   readonly takes?: readonly OwnKeyword[];
   /** The keyword without which the type says nothing; `enum` does for `dict`. */
-  readonly needs?: 'serial' | 'dict' | 'ref' | 'schema';
+  readonly needs?: 'serial' | 'dict' | 'ref' | 'schema' | 'popup';
   /** What its choices are: items of a dictionary or of the file, or two of them, yes and no. */
   readonly choices?: 'items' | 'yesNo';
   /** The table of codes that its values and their names come from. */

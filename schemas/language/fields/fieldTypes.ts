@@ -14,6 +14,7 @@ import { number } from './number/number.ts';
 import { percent } from './number/percent.ts';
 import { rate } from './number/rate.ts';
 import { multiRef } from './ref/multiRef.ts';
+import { popup } from './ref/popup.ts';
 import { ref } from './ref/ref.ts';
 import { code } from './text/code.ts';
 import { color } from './text/color.ts';
@@ -60,6 +61,7 @@ export const fieldTypes = {
   area,
   ref,
   'multi-ref': multiRef,
+  popup,
   mobile,
   email,
   url,

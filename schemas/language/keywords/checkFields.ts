@@ -169,9 +169,10 @@ function checkNeighbours(field: Field, fields: readonly Field[], wrong: FieldRep
   for (const name of Object.keys(field.fill ?? {})) {
     const target = fields.find((other) => other.name === name);
     if (!target) wrong(['fill', name], unknownField(name, fields));
-    else if (target === field) wrong(['fill', name], '字段不能填充自己');
+    else if (target === field && !field.popup) wrong(['fill', name], '字段不能填充自己');
     else if (target.computed !== undefined || target.serial !== undefined || target.system || target.tally)
       wrong(['fill', name], `\`${name}\` 由服务器得出，不能填充`);
-    else if (factOf(target).multiple) wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
+    else if (factOf(target).multiple && !field.popup?.multiple)
+      wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
   }
 }

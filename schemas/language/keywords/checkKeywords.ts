@@ -40,6 +40,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   ref: takes('ref'),
   options: takes('options'),
   fill: takes('fill'),
+  popup: takes('popup'),
   flow: takes('flow'),
   numberOf: takes('numberOf'),
   count: takes('count'),

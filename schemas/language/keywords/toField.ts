@@ -7,7 +7,7 @@ import { startOf } from '../nested/index.ts';
 import { measureNames } from '../values/measures.ts';
 import { toSnake } from '../values/casing.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';
-import type { Field, FormItem, ListColumn, Place, RefTarget, SearchItem } from '../screen/Field.ts';
+import type { Field, FormItem, ListColumn, Place, Popup, RefTarget, SearchItem } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
 
 /** The field type that a `format` says. */
@@ -80,6 +80,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       dict: property.dict ?? (property.enum ? undefined : fact.dict),
       items: property.enum && toItems(fact, property.enum),
       ref: toRef(property.ref),
+      popup: toPopup(property.popup),
       numberOf: toNumberOf(property.numberOf),
       serial: property.serial,
       cron: property.cron,
@@ -195,6 +196,12 @@ function toRef(ref: PropertyFile['ref']): RefTarget | undefined {
     value: ('value' in written && written.value) || 'id',
     dict: '',
   };
+}
+
+function toPopup(popup: PropertyFile['popup']): Popup | undefined {
+  if (popup === undefined) return undefined;
+  const { report, multiple = false, free = false, ...more } = typeof popup === 'string' ? { report: popup } : popup;
+  return { screen: report, multiple, free, ...more };
 }
 
 /** Leaves out what is undefined, so that the computed shape stays small in JSON. */

@@ -2,6 +2,7 @@
 import { checkExpression } from '../expressions/checkExpression.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { factOf } from '../fields/fieldTypes.ts';
+import { checkPopup } from './checkPopup.ts';
 import { isKey, known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findScreen, type LinkContext } from './LinkContext.ts';
 import type { Field, NumberOf, RefTarget } from '../screen/Field.ts';
@@ -19,6 +20,7 @@ export function linkFields(
   return fields.map((field) => {
     if (field.numberOf)
       return { ...field, numberOf: linkNumberOf(field.numberOf, [...path, field.name], context, report) };
+    if (field.popup) checkPopup(field, fields, { context, path: [...path, field.name], report });
     if (!field.ref) return field;
     const at = [...path, field.name, 'ref'];
     const target = findScreen(field.ref.screen, [...at, 'screen'], context, report, '引用错误：');

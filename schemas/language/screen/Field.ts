@@ -44,6 +44,22 @@ export interface RefTarget {
   readonly detail?: false;
 }
 
+/** The report of another screen that a value is chosen in; `fill` says what the chosen rows fill in. */
+export interface Popup {
+  /** The screen whose report it is; its id is the code of the report. */
+  readonly screen: string;
+  /** Whether several rows can be chosen; their values are comma-joined. */
+  readonly multiple: boolean;
+  /** Whether a text that stands in no row can be typed. */
+  readonly free: boolean;
+  /** The order of the rows at first, `column=asc` or `column=desc`. */
+  readonly sort?: string;
+  /** Fields of one group share the rows that were loaded a moment ago. */
+  readonly group?: string;
+  /** Parameter of the report -> own field whose value it takes. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
 /** The rules a field can fail, for texts of its own. */
 export type RuleName =
   | 'required'
@@ -147,6 +163,7 @@ export interface Field extends Typed {
   /** Choices written in the file itself (`enum`), instead of a dictionary. */
   readonly items?: readonly DictItem[];
   readonly ref?: RefTarget;
+  readonly popup?: Popup;
   /** Which record a text names by its number: it is a link to it. */
   readonly numberOf?: NumberOf;
   /** What is made of the records of another screen that point here; such a field has no column. */
@@ -182,7 +199,7 @@ export interface Field extends Typed {
   readonly live?: true;
   /** What is sent for a field that `visibleWhen` hides. */
   readonly whenHidden: 'keep' | 'clear' | 'omit';
-  /** Own field -> field of the chosen ref, copied when a ref is chosen. */
+  /** Own field -> field of the chosen ref, or column of the report, copied when one is chosen. */
   readonly fill?: Readonly<Record<string, string>>;
   /** Filters the choices of a ref: the target's fields are `row.x`, the form's own are plain names. */
   readonly options?: Expression;

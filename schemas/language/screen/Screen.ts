@@ -51,11 +51,25 @@ export interface RecordScreen extends ScreenBase {
   readonly single?: true;
   /** Where removed records go first; absent where they are removed for good at once. */
   readonly recycle?: RecycleBin;
+  /** What other screens choose rows in; absent where the records serve as no report. */
+  readonly report?: Report;
   readonly tenancy: Tenancy;
   /** A row rule: who may see or touch which rows. Compiles to SQL. */
   readonly access?: Expression;
   /** Rules over the whole record and its children. */
   readonly rules: readonly Rule[];
+}
+
+/** The records of a screen as a report: its code is the screen's id. */
+export interface Report {
+  /** Names in the order of the columns. */
+  readonly columns: readonly string[];
+  /** Fields of its search form. */
+  readonly search: readonly string[];
+  /** Fields that whoever asks may narrow it by. */
+  readonly params: readonly string[];
+  /** Which records stand in it: conditions as a list can be asked for. */
+  readonly where?: Expression;
 }
 
 /** The calls of a screen. Paths are below the API base. */

@@ -62,6 +62,14 @@ export interface RecordFile extends FileBase {
   readonly children?: Readonly<Record<string, ChildFile>>;
   readonly actions?: Readonly<Record<string, ActionFile | boolean>>;
   readonly recycle?: boolean;
+  readonly report?:
+    | boolean
+    | {
+        readonly columns?: readonly string[];
+        readonly search?: readonly string[];
+        readonly params?: readonly string[];
+        readonly where?: string;
+      };
   readonly tenancy?: Tenancy;
   readonly access?: string;
   readonly rules?: readonly RuleFile[];
@@ -150,6 +158,16 @@ export interface PropertyFile {
   readonly language?: CodeLanguage;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
+  readonly popup?:
+    | string
+    | {
+        readonly report: string;
+        readonly multiple?: boolean;
+        readonly free?: boolean;
+        readonly sort?: string;
+        readonly group?: string;
+        readonly params?: Readonly<Record<string, string>>;
+      };
   readonly numberOf?: string | Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly count?: TallyFile;
   readonly sum?: TallyFile & { readonly field: string };

@@ -33,6 +33,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       importTemplate: refuse,
       checkDuplicate: async () => null,
     },
+    reports: { open: refuse, getRows: refuse },
     dictionaries: {
       getItems: async (code) => dicts[code] ?? [],
       freshen: () => Promise.resolve(),

@@ -61,3 +61,13 @@ it('offers what somebody took out of the dictionary no more as soon as that is k
   act(() => tell());
   await waitFor(() => expect(shown()).toEqual(['普通会员']));
 });
+
+it('opens its closed list with Alt+↓', async () => {
+  show('fine');
+  const box = screen.getByRole('combobox');
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  fireEvent.keyDown(box, { key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('false'));
+  fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 40, altKey: true });
+  await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('true'));
+});

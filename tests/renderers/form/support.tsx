@@ -94,6 +94,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       getRefLabels: async (_ref, values) => values,
       ...parts.dictionaries,
     },
+    reports: { open: refuse, getRows: refuse, ...parts.reports },
     permissions: { canUse: () => true, isFieldDisabled: () => false, ...parts.permissions },
     uploads: { upload: refuse, toUrl: async (path) => `blob:${path}`, release: () => undefined, ...parts.uploads },
     messages: { success: say, warning: say, error: say, confirm: async () => true, ...parts.messages },

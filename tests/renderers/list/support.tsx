@@ -228,6 +228,10 @@ function MemoryPorts({
   const ports = useMemo<Ports>(
     () => ({
       data,
+      reports: {
+        open: () => Promise.reject(new Error('No report.')),
+        getRows: () => Promise.reject(new Error('No report.')),
+      },
       dictionaries: {
         getItems: async () => states,
         freshen: () => Promise.resolve(),

@@ -32,6 +32,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
   area: ['440305', '440305'],
   ref: ['1907654321098765432', '1907654321098765432'],
   'multi-ref': ['1907654321098765432,1907654321098765433', '1907654321098765432,1907654321098765433'],
+  popup: ['粤B12345,粤B54321', '粤B12345,粤B54321'],
   mobile: ['13800000000', '13800000000'],
   email: ['a@example.com', 'a@example.com'],
   url: ['https://example.com/?a=1', 'https://example.com/?a=1'],

@@ -20,6 +20,7 @@ const more: Partial<Record<FieldType, object>> = {
   'multi-dict': { dict: 'member_type' },
   ref: { ref: 'member-level' },
   'multi-ref': { ref: 'member-level' },
+  popup: { popup: 'car-plate-number', fill: { fpopup: 'plateNo' } },
   serial: { serial: 'OD{yyyyMMdd}{seq:4}', field: undefined },
   boolean: { type: 'boolean', field: undefined },
   nested: { field: undefined, type: 'object', properties: { host: { title: '主机', type: 'string' } } },

@@ -41,6 +41,11 @@ export const refExamples = {
     property: { title: '适用站点', field: 'multi-ref', ref: 'gallery-station.stationName' },
     values: ['1,3', '2', '4,5,6'],
   },
+  popup: {
+    about: '在另一个页面的报表里选一行，一次填好几个字段；那个页面写 `"report": true`。',
+    property: { title: '站点', popup: 'gallery-station', fill: { value: 'stationName' } },
+    values: ['科技园充电站', '会展中心充电站', '滨河路充电站'],
+  },
 } as const satisfies Readonly<Record<string, FieldExample>>;
 
 /** Uploaded files. */

@@ -6,6 +6,7 @@ import { linkAction } from '../../linking/linkActions.ts';
 import { checkTallies } from '../../linking/checkTallies.ts';
 import { linkFields } from '../../linking/linkFields.ts';
 import { checkOrder } from './checkChildren.ts';
+import { checkReport } from './checkReport.ts';
 import { linkPaths } from './linkPaths.ts';
 import { checkRowRules } from '../../linking/linkRules.ts';
 import { findScreen, type LinkContext } from '../../linking/LinkContext.ts';
@@ -31,6 +32,7 @@ export function linkRecordScreen(
   const ruled = { fields, children: screen.children };
   checkRowRules(screen.rules, ['rules'], { scope: ruled, context, report });
   checkTallies(screen, context, report);
+  checkReport(screen, context, report);
   checkLinks(screen, context, report);
   return { ...screen, fields, children, actions, list: linkTabs(screen, context) };
 }

@@ -25,6 +25,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
     children: true,
     actions: true,
     recycle: true,
+    report: true,
     tenancy: true,
     access: true,
     rules: true,

@@ -31,6 +31,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
     actions: toActions(screen, file, api.base),
     // What a kind has not is not written, even as its default.
     recycle: screen.recycle && true,
+    report: screen.report,
     tenancy,
     access: screen.access,
     rules,

@@ -18,6 +18,7 @@ import { toUnlinkedField, withLinkedProperties } from './linkedProperties.ts';
 import { nounOf } from '../../screen/nounOf.ts';
 import { basePathOf, type ScreenOrigin, toScreenBase } from '../toScreenBase.ts';
 import type { RecordFacts } from './RecordFacts.ts';
+import { toReport } from './toReport.ts';
 import { toSort } from './toSort.ts';
 
 /**
@@ -86,6 +87,7 @@ export function toRecordScreen(
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
       access: file.access,
+      report: toReport(file, fields, columns),
     }),
   };
 }

@@ -1,0 +1,96 @@
+import { Table, type TableProps } from 'antd';
+import type { ScreenRecord } from '../../../../schemas/language/index.ts';
+import type { Report, ReportColumn, ReportQuery } from '../../../ports/index.ts';
+import { formatText } from '../../formatText.ts';
+import { pickerTexts } from '../picker/texts.ts';
+import { type ChosenRows, keyOf } from './chosenRows.ts';
+import { reportTexts } from './texts.ts';
+
+interface ReportTableProps {
+  readonly report: Report;
+  readonly rows: readonly ScreenRecord[];
+  readonly total: number;
+  readonly isLoading: boolean;
+  readonly query: ReportQuery;
+  readonly onAsk: (next: Partial<ReportQuery>) => void;
+  readonly chosen: ChosenRows;
+  /** A press on a row: it is the one, or one more. */
+  readonly onPress: (row: ScreenRecord) => void;
+  readonly onTick: (rows: readonly ScreenRecord[], isOn: boolean) => void;
+}
+
+/** The rows of one page, in a low window fewer. */
+const tableHeight = 'min(390px, 42vh)';
+const usualWidth = 140;
+const tickWidth = 48;
+
+/** The rows of a report, a page at a time, with a box each. */
+export function ReportTable(props: ReportTableProps) {
+  const { report, rows, total, isLoading, query, onAsk, chosen, onPress, onTick } = props;
+  const { page, pageSize, sort } = query;
+  const handleChange: TableProps<ScreenRecord>['onChange'] = (_paging, _filters, sorter, { action }) => {
+    if (action !== 'sort' || Array.isArray(sorter)) return;
+    const { columnKey, order } = sorter;
+    const asked = order ? { column: String(columnKey), order: order === 'descend' ? 'desc' : 'asc' } : undefined;
+    onAsk({ page: 1, sort: asked as NonNullable<ReportQuery['sort']> });
+  };
+  return (
+    <Table<ScreenRecord>
+      size="small"
+      rowKey={keyOf}
+      tableLayout="fixed"
+      loading={isLoading}
+      dataSource={[...rows]}
+      columns={report.columns.map((column) => ({
+        key: column.name,
+        title: column.title,
+        width: column.width ?? usualWidth,
+        ellipsis: true,
+        ...(column.align ? { align: column.align } : {}),
+        ...(column.isSortable
+          ? {
+              sorter: true,
+              sortOrder: sort?.column !== column.name ? null : sort.order === 'desc' ? 'descend' : 'ascend',
+            }
+          : {}),
+        render: (_, row) => textOf(column, row),
+      }))}
+      scroll={{
+        x: report.columns.reduce((sum, { width }) => sum + (width ?? usualWidth), tickWidth),
+        y: tableHeight,
+      }}
+      locale={{ emptyText: isLoading ? pickerTexts.loading : pickerTexts.empty }}
+      rowSelection={{
+        columnWidth: tickWidth,
+        selectedRowKeys: [...chosen.keys()],
+        getCheckboxProps: (row) => ({ 'aria-label': reportTexts.row(nameOf(report, row)) }) as object,
+        onSelect: (row, isOn) => onTick([row], isOn),
+        onSelectAll: (isOn, _, changed) => onTick(changed, isOn),
+      }}
+      onRow={(row) => ({ onClick: () => onPress(row) })}
+      onChange={handleChange}
+      pagination={{
+        current: page,
+        pageSize,
+        total,
+        pageSizeOptions: [10, 20, 30],
+        showSizeChanger: true,
+        size: 'small',
+        showTotal: pickerTexts.total,
+        onChange: (next, size) => onAsk({ page: size === pageSize ? next : 1, pageSize: size }),
+      }}
+    />
+  );
+}
+
+/** Several values of one dictionary stand comma-joined. */
+function textOf({ name, texts }: ReportColumn, row: ScreenRecord): string {
+  const text = formatText(row[`${name}_dictText`] ?? row[name]);
+  if (!texts || row[`${name}_dictText`] !== undefined) return text;
+  return text
+    .split(',')
+    .map((part) => texts.get(part) ?? part)
+    .join('，');
+}
+
+const nameOf = ({ columns: [first] }: Report, row: ScreenRecord): string => (first ? textOf(first, row) : '');

@@ -1,0 +1,17 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from '../text/text.ts';
+
+/** A text that is chosen in the report of another screen, with what else the chosen rows fill in. */
+export const popup: FieldFact = {
+  ...textual,
+  description: 'Text chosen in the report of another screen; the chosen rows fill other fields too. 弹窗报表',
+  writtenAs: '文本，多个用逗号隔开',
+  impliedBy: { keywords: { popup: '"…"' } },
+  maxLength: 1000,
+  takes: ['popup', 'fill'],
+  needs: 'popup',
+  chosen: true,
+  names: true,
+  foundByKeyword: true,
+  width: 160,
+};

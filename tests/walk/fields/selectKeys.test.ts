@@ -1,0 +1,99 @@
+/** Selects by the keyboard alone: what is typed arrives, Tab takes it and goes on, and nothing goes without a word. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { address, openPage, signIn } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { buttonOf, eventually, fieldOf, openScreen, popupOf, searchOf, toast } from '../gestures.ts';
+
+const screen = {
+  id: 'odd-choices',
+  title: '选择键',
+  label: 'name',
+  properties: {
+    name: { title: '名称' },
+    state: { title: '状态', enum: ['apple', 'banana', 'cherry'] },
+    several: { title: '多选', field: 'multi-dict', dict: 'supplier_type' },
+    last: { title: '最后' },
+  },
+};
+beforeAll(() => dropScreen('charge/demo/OddChoicesList', JSON.stringify(screen)));
+
+/** The field of the form that has the focus. */
+const fieldInFocus = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'));
+
+async function openForm(page: Page) {
+  await page.goto(`${address}/#/other/oddChoices?_add=`);
+  const form = page.getByRole('dialog').last();
+  await fieldOf(form, 'name').locator('input').focus();
+  await page.keyboard.press('Tab');
+  await eventually(() => fieldInFocus(page)).toBe('state');
+  return form;
+}
+
+describe('selects by the keyboard', () => {
+  it('take what is typed while they are still on their way', async () => {
+    const page = await openPage({ fresh: true });
+    await signIn(page);
+    await page.route(/DictSelect.*\.js/, async (route) => {
+      await new Promise((rest) => setTimeout(rest, 700));
+      await route.continue();
+    });
+    const pane = await openScreen(page, 'charge/device/DeviceSupplierList');
+    const item = searchOf(pane, '厂商类型');
+    await item.getByRole('combobox').focus();
+    await page.keyboard.type('abc', { delay: 20 });
+    await eventually(() => item.locator('input').inputValue()).toBe('abc');
+    await page.keyboard.type('d');
+    expect(await item.locator('input').inputValue()).toBe('abcd');
+  });
+
+  it('take the choice that is typed for with the first Tab, which goes on to the next field', async () => {
+    const page = await openPage({ as: 'admin' });
+    const form = await openForm(page);
+    await page.keyboard.type('ban');
+    await page.keyboard.press('Tab');
+    await eventually(() => fieldInFocus(page)).toBe('several');
+    await fieldOf(form, 'state').getByText('banana').first().waitFor();
+
+    // A list that was only opened gives nothing that nobody pointed at.
+    await fieldOf(form, 'state').getByRole('combobox').focus();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await popupOf(page, 'select-dropdown').getByText('cherry').first().waitFor();
+    await page.keyboard.press('Tab');
+    await eventually(() => fieldInFocus(page)).toBe('several');
+    expect(await fieldOf(form, 'state').locator('.ant-select-content-value').count()).toBe(0);
+  });
+
+  it('hold the first Tab on a text that fits nothing and say so; the next one leaves', async () => {
+    const page = await openPage({ as: 'admin' });
+    const form = await openForm(page);
+    await page.keyboard.type('zzz');
+    await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').waitFor();
+    await page.keyboard.press('Tab');
+    await toast(page, '状态里没有选中“zzz”，请从列表中选择');
+    expect(await fieldInFocus(page)).toBe('state');
+    expect(await fieldOf(form, 'state').locator('input').inputValue()).toBe('zzz');
+    await page.keyboard.press('Tab');
+    await eventually(() => fieldInFocus(page)).toBe('several');
+  });
+
+  it('open in a cell that has the focus with Alt+↓, where rows have no order of their own', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/bill/BillTemplateList', '?_add=');
+    const form = pane.getByRole('dialog').last();
+    await buttonOf(form, '新增一行').click();
+    const open = form.locator('.ag-cell-inline-editing');
+    await open.locator('input').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => open.count()).toBe(0);
+    const cellInFocus = () => page.evaluate(() => document.activeElement?.closest('.ag-cell')?.getAttribute('col-id'));
+    for (const name of ['endTime', 'periodType']) {
+      await page.keyboard.press('ArrowRight');
+      await eventually(cellInFocus).toBe(name);
+    }
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually(() => open.getByRole('combobox').getAttribute('aria-expanded')).toBe('true');
+  });
+});
