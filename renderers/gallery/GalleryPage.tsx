@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
 import { usePorts } from '../ports/index.ts';
 import { useNarrow } from '../theme/index.ts';
 import './gallery.css';
@@ -30,9 +30,14 @@ export function GalleryPage() {
   const specimen = specimens.get(asked) ?? first!;
   const widget = isWidget(asked) ? widgets[asked] : undefined;
   const title = widget?.title ?? specimen.name;
-  const choose = (type: string) => navigation.setQuery({ type });
+  const top = useRef<HTMLDivElement>(null);
+  const choose = (type: string) => {
+    navigation.setQuery({ type });
+    // Another type begins at its beginning, however far the one before was read.
+    void top.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <div className="vf-gallery" style={{ '--vf-columns': 1 } as CSSProperties}>
+    <div ref={top} className="vf-gallery" style={{ '--vf-columns': 1 } as CSSProperties}>
       <TypeIndex
         key={isNarrow ? asked : ''}
         isFolded={isNarrow}

@@ -28,7 +28,7 @@ export function SpecimenView({ specimen, isNarrow }: SpecimenViewProps) {
         <h2>
           {name} <code>{type}</code>
         </h2>
-        <p>{about}</p>
+        <p>{about.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</p>
       </header>
       <div className="vf-specimen-sides">
         <div className="vf-specimen-live" data-behind={reading.problems.length > 0 || undefined}>
