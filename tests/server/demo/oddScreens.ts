@@ -29,6 +29,7 @@ const lease = {
     shelfId: { title: '货架', ref: 'odd-shelf', options: "row.state == '开'", fill: { shelfName: 'shelfName' } },
     shelfName: { title: '货架名称', readOnly: true },
     others: { title: '同租', field: 'multi-ref', ref: 'odd-shelf', maxItems: 2 },
+    viewed: { title: '看过的货架', popup: 'odd-shelf', fill: { viewed: 'shelfName' } },
     price: { title: '租金', field: 'money', minimum: 100, maximum: 120 },
     paid: { title: '已付', field: 'money' },
     share: { title: '分成', field: 'percent', exclusiveMinimum: 0, maximum: 1 },
@@ -88,6 +89,7 @@ const lease = {
 /** Points at leases, which point at shelves, which point at their favourite lease: a circle. */
 const shelf = {
   id: 'odd-shelf',
+  report: true,
   title: '货架',
   kind: 'tree',
   tree: { parent: 'parentId' },

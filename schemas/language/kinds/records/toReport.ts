@@ -11,8 +11,8 @@ export function toReport(
 ): Report | undefined {
   if (report === undefined || report === false) return undefined;
   const { columns, search, params = [], where } = report === true ? {} : report;
-  const isShown = ({ name, list, seenBy }: Field): boolean =>
-    listed.includes(name) && list?.hidden !== true && seenBy === undefined;
+  const isShown = ({ name, list, seenBy, tally }: Field): boolean =>
+    listed.includes(name) && list?.hidden !== true && seenBy === undefined && tally === undefined;
   const shown = new Set(fields.filter(isShown).map(({ name }) => name));
   return {
     columns: columns ?? listed.filter((name) => shown.has(name)),
