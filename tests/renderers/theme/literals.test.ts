@@ -9,7 +9,7 @@ const sources = ['src', 'renderers']
 const sheets = sources.filter((file) => file.endsWith('.css'));
 
 /** `this.#add(…)` is a private member. */
-const code = /(?<!\.)#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!from )/i;
+const code = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?!\()|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!from )/i;
 /** Names are words of every language, so they count only where a colour is expected. */
 const name =
   /\b(?:color|colour|background|border|outline|fill|stroke|shadow)[\w-]*['"]?\s*[:=]\s*['"{]*[^;,}\n]*\b(?:white|black|gr[ae]y|silver|red|green|blue|orange|yellow|gold|purple|pink|cyan|navy|teal)\b(?!-)/i;
