@@ -80,7 +80,9 @@ function toColumn(
     headerName: isRequired ? `*${heading}` : heading,
     sortable: false,
     suppressMovable: true,
-    width: 130,
+    // As wide as there is room, and never too narrow to be read.
+    minWidth: 130,
+    flex: 1,
     cellClassRules: classes(String(place)),
     valueGetter: ({ data }) => data?.texts[place] ?? '',
     tooltipValueGetter: ({ data }) => messageOf(data, String(place)) ?? data?.texts[place],
