@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ChildTable } from '../../schemas/language/index.ts';
 import { Button } from '../button/Button.tsx';
 import type { GridRows } from './rows/GridRows.ts';
@@ -17,7 +17,8 @@ const shownMessages = 3;
 export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
   const found = toCellMistakes(child, errors);
   const visited = useRef<CellMistake | undefined>(undefined);
-  if (found.length === 0) return null;
+  const [frame, height] = useKeptHeight(found.length);
+  if (found.length === 0) return height === 0 ? null : <div ref={frame} style={{ minHeight: height }} />;
   const visit = (mistake: CellMistake) => {
     visited.current = mistake;
     const field = shownFields(child, false).find((one) => one.name === mistake.name);
@@ -35,7 +36,7 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
     visit((current && found.findLast((one) => isAfter(current, one))) ?? found.at(-1)!);
   };
   return (
-    <div className="vf-subtable-errors">
+    <div ref={frame} className="vf-subtable-errors" style={{ minHeight: height }}>
       <ul role="alert">
         {found.slice(0, shownMessages).map((mistake) => (
           <li key={mistake.text}>
@@ -59,6 +60,20 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The room that messages have had: it stays when they go, or a page that is scrolled to its end would move what a person
+ * is just about to press.
+ */
+function useKeptHeight(count: number) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const needed = count > 0 && frame.current ? frame.current.offsetHeight : 0;
+    setHeight((kept) => Math.max(kept, needed));
+  }, [count]);
+  return [frame, height] as const;
 }
 
 /** A message at a cell: its row from 0, its field, and the words `第3行 开始时间：...`. */

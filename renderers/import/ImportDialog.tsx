@@ -33,6 +33,12 @@ const PreviewDialog = lazyAntd(async () => (await import('./preview/PreviewDialo
 export function ImportDialog({ screen, files = noFiles, onClose, onDone }: ImportDialogProps) {
   const state = useImport({ screen, chosen: files, onDone });
   const [isLooking, setLooking] = useState(false);
+  // What the server has refused was asked for to be mended: its preview opens as soon as it is read.
+  const [isMending, setMending] = useState(files.length > 0);
+  if (isMending && state.files.length > 0 && !state.isChecking) {
+    setMending(false);
+    setLooking(state.files.some((file) => file.state.kind === 'read'));
+  }
   const isBusy = state.percent !== null;
   const footer = (
     <div className="vf-import-foot">

@@ -11,5 +11,5 @@ export interface ScreenSource {
   /** Every text now, under the path that people know it by. */
   read(): Promise<SourceContents>;
   /** Calls back after each change; returns the end. */
-  watch(onChange: () => void, onError: (error: Error) => void): () => void;
+  watch(onChange: () => void, onError: (error: Error) => void): () => void | Promise<void>;
 }

@@ -39,10 +39,10 @@ export class TableSource implements ScreenSource {
     return { files, problems: [] };
   }
 
-  watch(onChange: () => void, onError: (error: Error) => void): () => void {
+  watch(onChange: () => void, onError: (error: Error) => void): () => Promise<void> {
     this.end = this.database.listen(channel, onChange);
     this.end.catch(onError);
-    return () => void this.end?.then((end) => end()).catch(onError);
+    return async () => this.end?.then((end) => end()).catch(onError);
   }
 
   /** Every screen that is kept here now, without its text. */

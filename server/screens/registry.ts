@@ -70,7 +70,7 @@ class SourceRegistry implements OpenRegistry {
   private readonly reader: SourceReader;
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
-  private readonly ends: (() => void)[] = [];
+  private readonly ends: (() => void | Promise<void>)[] = [];
 
   constructor(
     schemasDir: string,
@@ -172,7 +172,8 @@ class SourceRegistry implements OpenRegistry {
   }
 
   async close(): Promise<void> {
-    for (const end of this.ends) end();
+    // A source asks its database to tell nothing any more: the database is there until it has been heard.
+    await Promise.all(this.ends.map((end) => end()));
     this.listeners.clear();
     // What is being read needs its source to the end.
     await this.reloading;

@@ -115,8 +115,12 @@ describe('importing an Excel file', () => {
     expect(await result.getByRole('row').nth(1).getByRole('cell').first().innerText()).toBe('402');
     await eventually(() => countOf(pane)).toBe(before + 498);
     await buttonOf(result, '在预览里修改').click();
-    await dialog.getByText('共 1 条，1 条有错误').waitFor();
-    await buttonOf(dialog, '查看并修改 1 处错误').click();
+    // The preview is what was asked for: it opens by itself, and Esc in a cell leaves it open.
+    await preview.getByText('共 1 条，1 条有错误').waitFor();
+    await buttonOf(preview, '下一处错误').click();
+    await editor.waitFor();
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'hidden' });
     await buttonOf(preview, '下一处错误').click();
     await editor.selectOption('助级');
     await page.keyboard.press('Enter');

@@ -8,19 +8,25 @@ const clock = async () => (await import('./DurationControl.tsx')).DurationContro
 /** What numbers are searched with. */
 export const NumberSearch = lazyAntd(control);
 
+/** A number that was typed with more digits than its field takes is wrong, and seen as it is: rounded it would look right. */
+const toText = (value: unknown, scale: number, least?: number): string => {
+  const typed = typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0;
+  return formatDecimal(value, Math.max(scale, typed), least ?? scale);
+};
+
 /** A number: at least two of its digits, so that the points of a column stand below each other. */
 export const numberLook: Look = {
-  format: (value, field) => formatDecimal(value, field.scale, 2),
+  format: (value, field) => toText(value, field.scale, 2),
   control,
   search: NumberSearch,
 };
 /** An amount or energy: always with all its digits, `1,234.50`. */
-export const moneyLook: Look = { ...numberLook, format: (value, field) => formatDecimal(value, field.scale) };
+export const moneyLook: Look = { ...numberLook, format: (value, field) => toText(value, field.scale) };
 /** A percentage: `12.5%`. */
 export const percentLook: Look = {
   ...numberLook,
   format: (value, field) => {
-    const text = formatDecimal(value, field.scale, 0);
+    const text = toText(value, field.scale, 0);
     return text && `${text}%`;
   },
 };

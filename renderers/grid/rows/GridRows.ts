@@ -143,12 +143,13 @@ export class GridRows implements ValueEdits<GridRow> {
     if (first) this.open(index, first);
     return row;
   }
-  /** The first value of a row that a person may change, among those that have a column. */
+  /** Where a person begins in a row: the first empty value with a column that they may change, else the first one. */
   firstFieldOf(row: GridRow): Field | undefined {
     const fields = shownFields(this.child, false);
     const places = this.#api?.getAllGridColumns().map((column) => column.getColId());
     const shown = places ? places.flatMap((name) => fields.find((field) => field.name === name) ?? []) : fields;
-    return shown.find((field) => this.isEditable(field, row));
+    const open = shown.filter((field) => this.isEditable(field, row));
+    return open.find(({ name }) => isSame(row.record[name], undefined)) ?? open[0];
   }
 
   /** Whether a row is as it was added: nobody has filled anything in, and nothing is lost with it. */

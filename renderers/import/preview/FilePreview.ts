@@ -126,13 +126,14 @@ export class FilePreview {
     const validator = this.asked.screens.getValidatorAddress(this.screen);
     if (validator === null) return this.#set(number, { kind: 'unchecked', reason: importTexts.notChecked });
     this.#set(number, { kind: 'reading', percent: 0 });
-    const running = (this.#running ??= startChecks());
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ended = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new TooSlow()), importLimits.time);
       this.#cancel = () => reject(new Cancelled());
     });
     try {
+      // Where no worker can be had, the file goes to the server as it is.
+      const running = (this.#running ??= startChecks());
       this.#set(number, await Promise.race([this.#ask(running, validator, { number, file }), running.broken, ended]));
     } catch (error) {
       this.#giveUp(number, error);

@@ -1,6 +1,6 @@
 import type { CellClickedEvent, CellFocusedEvent, CellKeyDownEvent, GridApi, GridReadyEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { gridLocale } from '../../grid/gridLocale.ts';
 import { gridModules, gridTheme } from '../../grid/gridModules.ts';
 import { styleNonce } from '../../theme/index.ts';
@@ -35,7 +35,10 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
       tell();
     });
   }, [focused, preview, shown]);
-  const step = (by: 1 | -1) => api.current && stepTo(api.current, by);
+  const last = useRef<Cell | null>(null);
+  const step = (by: 1 | -1) => {
+    if (api.current) last.current = stepTo(api.current, by, last.current);
+  };
   useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1) }));
 
   const toggle = ({ data }: { readonly data: CheckedRow | undefined }) =>
@@ -51,7 +54,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   };
   return (
     <>
-      <div className="vf-import-grid">
+      <div className="vf-import-grid" onKeyDown={keepEscape}>
         <AgGridReact<CheckedRow>
           modules={gridModules}
           theme={gridTheme}
@@ -90,18 +93,24 @@ function messageAt(preview: FilePreview, { key, column }: { readonly key: string
   return whole === undefined ? '' : importTexts.messageAt(row.line, undefined, whole);
 }
 
+/** Escape takes the edit of a cell back; the dialog around it stays open. */
+function keepEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('.ag-cell-inline-editing'))
+    event.stopPropagation();
+}
+
 /** Goes to the next or previous mistake from where the focus is, around the end, and opens its cell. */
-function stepTo(api: GridApi<CheckedRow>, by: 1 | -1): void {
+function stepTo(api: GridApi<CheckedRow>, by: 1 | -1, last: Cell | null): Cell | null {
   api.stopEditing();
   const names = api.getColumns()?.map((column) => column.getColId()) ?? [];
-  const cell = api.getFocusedCell();
+  const cell = cellFrom(api, last);
   const count = api.getDisplayedRowCount();
   const wrongIn = (index: number): readonly number[] => {
     const row = api.getDisplayedRowAtIndex(index)?.data;
     return !row || row.isLeftOut ? [] : names.flatMap((name, at) => (row.problems[name] === undefined ? [] : [at]));
   };
   const start = cell?.rowIndex ?? (by > 0 ? 0 : count - 1);
-  const from = cell ? names.indexOf(cell.column.getColId()) : by > 0 ? -1 : names.length;
+  const from = cell ? names.indexOf(cell.name) : by > 0 ? -1 : names.length;
   for (let passed = 0; passed <= count; passed += 1) {
     const index = (start + by * passed + count * 2) % count;
     const found = wrongIn(index).filter((at) => (passed > 0 ? true : by > 0 ? at > from : at < from));
@@ -112,6 +121,21 @@ function stepTo(api: GridApi<CheckedRow>, by: 1 | -1): void {
     api.ensureColumnVisible(name);
     api.setFocusedCell(index, name);
     api.startEditingCell({ rowIndex: index, colKey: name });
-    return;
+    return { rowIndex: index, name };
   }
+  return null;
+}
+
+/** A cell by the place of its row and the name of its column. */
+interface Cell {
+  readonly rowIndex: number;
+  readonly name: string;
+}
+
+/** Where the search goes on: Enter in a mended cell has gone one row down, which passes over nothing. */
+function cellFrom(api: GridApi<CheckedRow>, last: Cell | null): Cell | null {
+  const focused = api.getFocusedCell();
+  if (!focused) return null;
+  const here = { rowIndex: focused.rowIndex, name: focused.column.getColId() };
+  return last && here.name === last.name && here.rowIndex === last.rowIndex + 1 ? last : here;
 }

@@ -30,6 +30,8 @@ export interface ExpressionScope {
   readonly reads?: Readonly<Record<string, readonly Field[]>>;
   /** Names of records that the action adds: they are there once they are added. */
   readonly addedLater?: readonly string[];
+  /** Sub-tables of the record whose rows nobody reads here. */
+  readonly unread?: readonly string[];
   /** Names that are read only once the action runs; an expression that is asked before cannot know them. */
   readonly readLater?: readonly string[];
 }

@@ -157,6 +157,8 @@ function helpWith(
   const renamed = fields.find(({ was }) => was === name);
   if (renamed) return `；它现在叫 \`${renamed.name}\``;
   if (owner !== undefined) return hint(name, namesOf(scope, owner));
+  if (scope.unread?.includes(name))
+    return `；操作不读子表 \`${name}\` 的行：先写一个字段，如 "computed": "size(${name}.filter(one, …))"，再读这个字段`;
   if (scope.addedLater?.includes(name))
     return `；\`${name}\` 新增之后才有：用在它后面的 \`add\` 和 \`change\` 的 \`set\` 里`;
   if (scope.readLater?.includes(name)) return `；\`${name}\` 在操作执行时才读取，请写在 \`ensure\` 里`;

@@ -135,6 +135,7 @@ export function actionScope(action: Action, screen: RecordScreen): ExpressionSco
   const isRowless = action.on.every((place) => place === 'toolbar');
   const names = {
     fields: isRowless ? [] : screen.fields,
+    unread: screen.children.map(({ name }) => name),
     readLater: Object.keys(action.read),
     addedLater: action.add.flatMap(({ as }) => as ?? []),
   };

@@ -10,7 +10,9 @@ export function requiredMessage(field: Field): string {
   if (field.messages.required) return field.messages.required;
   const { holdsFiles, chosen } = factOf(field);
   if (holdsFiles) return messages.requiredUpload(field.title);
-  return chosen ? messages.requiredChoice(field.title) : messages.required(field.title);
+  // What may be typed as well is asked for as in its input.
+  const isChosen = chosen && field.popup?.free !== true;
+  return isChosen ? messages.requiredChoice(field.title) : messages.required(field.title);
 }
 
 /** The message of a taken value. */

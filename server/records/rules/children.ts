@@ -27,11 +27,26 @@ export function pickChildren(screen: RecordScreen, body: ScreenRecord, user: Exp
     }
     if (rows.length > maxRows) throw invalid({ [child.name]: `${child.title}最多${maxRows}行` });
     const kept: ScreenRecord[] = [];
-    for (const row of rows as readonly ScreenRecord[]) kept.push(pickRow(child, row, user, kept.at(-1) ?? {}));
-    picked[child.name] = kept;
+    for (const row of inOrder(child, rows)) kept.push(pickRow(child, row, user, kept.at(-1) ?? {}));
+    picked[child.name] = numbered(child, kept);
   }
   return picked;
 }
+
+/** The rows as they are to stand: by the numbers they bring where a person gives them their order, else as they came. */
+function inOrder({ order }: ChildTable, rows: readonly ScreenRecord[]): readonly ScreenRecord[] {
+  if (order === undefined) return rows;
+  const placeOf = (row: ScreenRecord) => {
+    const text = String(row[order] ?? '').trim();
+    const place = Number(text);
+    return text === '' || Number.isNaN(place) ? Number.MAX_VALUE : place;
+  };
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The rows with the number of their place, from 1. */
+const numbered = ({ order }: ChildTable, rows: readonly ScreenRecord[]): readonly ScreenRecord[] =>
+  order === undefined ? rows : rows.map((row, index) => ({ ...row, [order]: index + 1 }));
 
 function pickRow(child: ChildTable, row: ScreenRecord, user: ExpressionUser, above: ScreenRecord): ScreenRecord {
   const id = typeof row['id'] === 'string' && row['id'] !== '' ? { id: row['id'] } : null;

@@ -31,6 +31,9 @@ describe('decimals', () => {
     expect(format('number', '1234.5000')).toBe('1,234.50');
     expect(format('number', '0.1255')).toBe('0.1255');
     expect(format('energy', '7.250')).toBe('7.250');
+    // What was typed with too many digits is shown as it is, not as the right value it is close to.
+    expect(format('integer', 8.5)).toBe('8.5');
+    expect(format('money', 1.235)).toBe('1.235');
     expect(format('percent', 12.5)).toBe('12.5%');
   });
   it('round half away from zero on the digits', () => {

@@ -49,6 +49,18 @@ describe('importing', () => {
     await waitFor(() => expect(page.queryByText('导入：会员管理')).toBeNull());
   });
 
+  test('sends a file as it is where no worker can be had to check it', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.stubGlobal('Worker', undefined);
+    const data = new MemoryData([]);
+    await choose(data, excel('a.xlsx'), excel('b.xlsx'));
+    await start();
+    await waitFor(() => expect(data.calls[0]).toMatch(/^import a\.xlsx,b\.xlsx /));
+    expect(said).toHaveBeenCalled();
+    said.mockRestore();
+    vi.stubGlobal('Worker', InProcessWorker);
+  });
+
   test('tells of refused lines in a dialog with a link to the report', async () => {
     const data = new MemoryData([]);
     const report = {

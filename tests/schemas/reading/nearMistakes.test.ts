@@ -60,6 +60,16 @@ describe('a mistake is told by what was most likely meant', () => {
     });
     expect(problemsOf(text).join('\n')).toContain('是不是想写 `memberStatus`？');
   });
+  it('a sub-table that an action reads', () => {
+    const text = JSON.stringify({
+      id: 'foo',
+      title: '测试',
+      properties: { name: { title: '名称' } },
+      children: { items: { title: '明细', properties: { word: { title: '词' } } } },
+      actions: { stop: { title: '停用', on: 'row', when: 'size(items) > 0', set: { name: "''" } } },
+    });
+    expect(problemsOf(text).join('\n')).toContain('操作不读子表 `items` 的行：先写一个字段');
+  });
   it('two mistakes of the text at once are told each at its place', () => {
     const text = [
       '{',

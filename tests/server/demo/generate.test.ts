@@ -113,7 +113,7 @@ describe('the demo as a whole', () => {
     expect(rowsOf('charge-order').filter((row) => row['tenantId'] === '2')).toHaveLength(1200);
   });
 
-  it('is the same for the same moment', () => {
+  it('is the same for the same moment', { timeout: 120_000 }, () => {
     const again = generateDemo(now, registry);
     expect(again.data.rowsOf('charge-order').at(-1)).toEqual(rowsOf('charge-order').at(-1));
     expect(again.data.rowsOf('member')).toEqual(rowsOf('member'));

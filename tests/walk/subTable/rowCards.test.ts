@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tightOf } from '../fingers.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { address, openPage } from '../browser.ts';
-import { buttonOf, insideWindow, paneOf, reach } from '../gestures.ts';
+import { buttonOf, eventually, insideWindow, paneOf, reach } from '../gestures.ts';
 
 const shift = {
   id: 'odd-card-shift',
@@ -101,13 +101,25 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
   });
 
   it('say what is wrong with a value where it stands', async () => {
-    const { page, form, cards, add } = await openForm(width);
+    const { page, form, cards, value, add } = await openForm(width);
     await form.locator('[data-field=name] input').fill('晚班');
     await add();
     await page.locator('.ant-picker-dropdown').waitFor();
     await page.keyboard.press('Escape');
     await reach(buttonOf(form, '保存'));
     await cards.first().locator('[data-column=opensAt] [role=alert]').waitFor();
+    const below = form.locator('.vf-subtable').locator('> :last-child');
+    const { height } = (await below.boundingBox())!;
+    expect(await below.innerText()).toContain('第1行 开始');
+    await reach(value(0, '开始'));
+    const clock = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+    await clock.waitFor();
+    for (const at of [0, 1])
+      await reach(clock.locator('.ant-picker-time-panel-column').nth(at).getByText('01', { exact: true }));
+    await reach(clock.getByRole('button', { name: '确定' }));
+    await eventually(() => below.innerText()).toBe('');
+    // Its room stays: at the end of a page nothing moves under the finger that is on its way.
+    expect((await below.boundingBox())!.height).toBe(height);
   });
 });
 

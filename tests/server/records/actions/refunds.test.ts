@@ -52,6 +52,19 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     expect(await app.rowOf('charge_order', order)).toMatchObject({ refund_amount: '30.00', pay_status: '5' });
   });
 
+  it('applied for twice count together, as long as nobody has decided', async () => {
+    const id = await orderOf('C0');
+    const { call } = app.services.screens.byId('charge-order')!.actions.find(({ name }) => name === 'refund')!;
+    const apply = (amount: string) =>
+      app.first.call(call!.method, call!.path, { body: { id, input: { amount, reasonType: '1' } } });
+    expect((await apply('20.00')).status).toBe(200);
+    expect(await apply('20.00')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('加上待审核的退款申请已超过可退金额') },
+    });
+    expect((await apply('10.00')).status).toBe(200);
+  });
+
   it('approved together or at once are no way around it', async () => {
     const order = await orderOf('C2');
     const ids = [await drawbackOf('C2', '20.00'), await drawbackOf('C2', '20.01')];

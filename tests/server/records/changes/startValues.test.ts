@@ -59,6 +59,26 @@ it('rows of a sub-table begin as the row above them says, an action’s below th
   expect((await stepsOf())[3]).toEqual(['08:00:00', '20.0000']);
 });
 
+it('rows that a person orders are numbered from 1, by the numbers they bring and else as they came', async () => {
+  const townsOf = async (id: string) => {
+    const { result } = await app.send('admin', 'GET', `/living/visit/queryById?id=${id}`);
+    return result.stops.map(({ town, place }: { town: string; place: number }) => `${place}${town}`);
+  };
+  const stops = [{ town: '丙', place: 100 }, { town: '甲', place: -5 }, { town: '丁' }, { town: '乙', place: 7 }];
+  const { id } = await add({ name: '辛', stops });
+  expect(await townsOf(id)).toEqual(['1甲', '2乙', '3丙', '4丁']);
+  const sheet = toXlsx([
+    ['名称', '途经：地点', '途经：次序'],
+    ['壬', '后', '3'],
+    ['', '先', '1'],
+  ]);
+  const { payload, headers } = await toMultipart([{ bytes: sheet }]);
+  const url = '/living/visit/importExcel';
+  await app.inject({ method: 'POST', url, payload, headers: { ...headers, 'x-access-token': 'admin' } });
+  const { result } = await app.send('admin', 'GET', '/living/visit/list?name=壬');
+  expect(await townsOf(result.records[0].id)).toEqual(['1先', '2后']);
+});
+
 it('an import gives them to each row that has none, and asks for no column that has one', async () => {
   const { payload, headers } = await toMultipart([{ bytes: toXlsx([['名称'], ['戊'], ['己']]) }]);
   const url = '/living/visit/importExcel';
