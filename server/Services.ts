@@ -22,6 +22,8 @@ export interface ScreenRegistry {
   recordScreens(): readonly RecordScreen[];
   /** The screen with records that a component draws. */
   recordsOf(component: string): RecordScreen | undefined;
+  /** The same and those that it has replaced of late, the newest first; they stay where the file is broken or gone. */
+  versionsOf(component: string): readonly RecordScreen[];
   /** The screen with records of an id. */
   byId(id: string): RecordScreen | undefined;
   byTable(table: string): RecordScreen | undefined;

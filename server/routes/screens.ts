@@ -72,8 +72,10 @@ const validator: Route = {
   answers: { type: 'object' },
   access: 'public',
   handle: async ({ params, query, services }) => {
-    const screen = services.screens.recordsOf((params['*'] ?? '').replace(/\.js$/, ''));
-    if (!screen || query['v'] !== sealOf(screen)) throw missing('没有这个页面的校验模块');
+    const versions = services.screens.versionsOf((params['*'] ?? '').replace(/\.js$/, ''));
+    // A page that was opened before the screen was saved again still asks for the module it was given.
+    const screen = versions.find((version) => query['v'] === sealOf(version));
+    if (!screen) throw missing('没有这个页面的校验模块');
     return new RawAnswer(services.screens.validatorModuleOf(screen), {
       ...policy,
       'content-type': 'text/javascript; charset=utf-8',

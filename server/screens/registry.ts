@@ -41,6 +41,9 @@ export interface OpenRegistry extends ScreenRegistry {
   demand(unmet: (screen: Screen) => readonly Unmet[]): void;
 }
 
+/** How many versions of a screen that is saved again and again are kept for the pages that still show them. */
+const keptVersions = 5;
+
 interface Options {
   readonly watch: boolean;
   /** The field types that files may name. @default those of the language */
@@ -64,6 +67,8 @@ class SourceRegistry implements OpenRegistry {
   private owners: ReadonlyMap<string, string> = new Map();
   private byIds = new Map<string, RecordScreen>();
   private byTables = new Map<string, RecordScreen>();
+  /** What stood at each component before, the newest first: open pages still ask for what belongs to it. */
+  private readonly replaced = new Map<string, readonly RecordScreen[]>();
   private readonly validators = new WeakMap<RecordScreen, SchemaValidators>();
   private readonly modules = new WeakMap<RecordScreen, string>();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
@@ -91,6 +96,10 @@ class SourceRegistry implements OpenRegistry {
   recordsOf(component: string): RecordScreen | undefined {
     const screen = this.contents.screens.get(component);
     return screen && isRecordScreen(screen) ? screen : undefined;
+  }
+  versionsOf(component: string): readonly RecordScreen[] {
+    const screen = this.recordsOf(component);
+    return [...(screen ? [screen] : []), ...(this.replaced.get(component) ?? [])];
   }
   byId(id: string): RecordScreen | undefined {
     return this.byIds.get(id);
@@ -187,6 +196,7 @@ class SourceRegistry implements OpenRegistry {
     const changed = changedComponents(before, read);
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
+    this.keepReplaced(before);
     this.index();
     this.owners = followOwners(this.owners, read);
     const told = new Set([
@@ -211,6 +221,13 @@ class SourceRegistry implements OpenRegistry {
       ...problems,
     ];
     return { ...contents, screens: new Map([...contents.screens].filter(([component]) => !out.has(component))) };
+  }
+
+  private keepReplaced(before: Contents): void {
+    for (const [component, screen] of before.screens) {
+      if (!isRecordScreen(screen) || this.contents.screens.get(component) === screen) continue;
+      this.replaced.set(component, [screen, ...(this.replaced.get(component) ?? [])].slice(0, keptVersions));
+    }
   }
 
   private index(): void {

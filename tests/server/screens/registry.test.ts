@@ -46,6 +46,27 @@ test('a screen is served with its validator, and the same one is not sent twice'
   );
 });
 
+test('a page that was open before its screen was saved again still finds its validator, also while the file is broken', async () => {
+  allow('thing:list');
+  await writeFile(file('ThingList.json'), thing({ name: { title: '名称' } }));
+  const answer = () => get('/screens/shop/ThingList.json');
+  await until(async () => expect((await answer()).statusCode).toBe(200));
+  const old = String((await answer()).json().validator);
+  const moduleAt = (address: string) => app.inject({ method: 'GET', url: `/screens/${address}` });
+  const { body } = await moduleAt(old);
+  await writeFile(file('ThingList.json'), '{ broken');
+  await until(async () => expect((await answer()).statusCode).toBe(422));
+  expect((await moduleAt(old)).body).toBe(body);
+  await writeFile(file('ThingList.json'), thing({ name: { title: '名称', maxLength: 3 } }));
+  await until(async () => expect((await answer()).statusCode).toBe(200));
+  const next = String((await answer()).json().validator);
+  expect(next).not.toBe(old);
+  expect((await moduleAt(old)).body).toBe(body);
+  expect((await moduleAt(next)).body).not.toBe(body);
+  await rm(file('ThingList.json'));
+  await until(async () => expect((await answer()).statusCode).toBe(404));
+});
+
 test('nothing of a screen is given to strangers, nor its validator to those who guess its address', async () => {
   const ask = (url: string) => app.inject({ method: 'GET', url });
   for (const url of ['/screens/index.json', '/screens/shop/CustomerList.json', '/screens/shop/Nothing.json'])
