@@ -12,6 +12,7 @@ export function runImport({ ports, show, close, onChanged }: ActionContext) {
         screen={screen}
         files={files}
         onClose={close}
+        onCancelled={onChanged}
         onDone={({ message, report }) => {
           if (report)
             show(() => (

@@ -21,6 +21,8 @@ export interface ImportDialogProps {
   readonly files?: readonly File[];
   readonly onClose: () => void;
   readonly onDone: (outcome: ImportOutcome) => void;
+  /** An import was called off: the list may have changed all the same. */
+  readonly onCancelled: () => void;
 }
 
 const width = 600;
@@ -30,8 +32,8 @@ const noFiles: readonly File[] = [];
 const PreviewDialog = lazyAntd(async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog);
 
 /** Chooses Excel files, shows what is wrong in them, and sends them; while they are on their way it stays open. */
-export function ImportDialog({ screen, files = noFiles, onClose, onDone }: ImportDialogProps) {
-  const state = useImport({ screen, chosen: files, onDone });
+export function ImportDialog({ screen, files = noFiles, onClose, onDone, onCancelled }: ImportDialogProps) {
+  const state = useImport({ screen, chosen: files, onDone, onCancelled });
   const [isLooking, setLooking] = useState(false);
   // What the server has refused was asked for to be mended: its preview opens as soon as it is read.
   const [isMending, setMending] = useState(files.length > 0);
@@ -43,9 +45,7 @@ export function ImportDialog({ screen, files = noFiles, onClose, onDone }: Impor
   const footer = (
     <div className="vf-import-foot">
       <TemplateButton screen={screen} disabled={isBusy} />
-      <Button disabled={isBusy} onClick={onClose}>
-        {importTexts.close}
-      </Button>
+      <Button onClick={isBusy ? state.cancel : onClose}>{isBusy ? importTexts.cancel : importTexts.close}</Button>
       <Button
         type="primary"
         loading={isBusy}
@@ -96,6 +96,9 @@ function ImportNews({ state: { percent, problems, failure } }: { readonly state:
       ))}
       {failure?.kind === 'refused' && (
         <Alert type="warning" showIcon title={failure.text} description={importTexts.refusedHint} />
+      )}
+      {failure?.kind === 'cancelled' && (
+        <Alert type="info" showIcon title={importTexts.cancelled} description={failure.text} />
       )}
       {failure?.kind === 'failed' && (
         <Alert type="error" showIcon title={importTexts.failed} description={failure.text} />

@@ -10,6 +10,7 @@ export const importTexts = {
   files: '已选择的文件',
   removeFile: (name: string) => `移除 ${name}`,
   close: '关闭',
+  cancel: '取消导入',
   start: '开始导入',
   uploading: (percent: number) => `正在上传 ${percent}%`,
   working: '文件已上传，正在校验并导入，请稍候…',
@@ -66,6 +67,9 @@ export const importTexts = {
   failed: '文件上传失败',
   offline: '请检查网络后再次点击“开始导入”，不会重复添加；文件在选择后修改过的，请移除后重新选择',
   timeout: '服务器没有及时答复，数据可能已经导入：请刷新列表查看，或再次点击“开始导入”，不会重复添加',
+  cancelled: '已取消导入',
+  cancelledHint:
+    '数据没有保存；如果取消时服务器刚好存完，列表中会看到这些数据。选择的文件和修改都还在，不再修改而重新开始导入，不会重复添加',
   refusedHint: '没有导入任何数据，请按提示修改后重试',
   // When some lines were refused
   partlyTitle: '导入成功,但是有错误数据!',

@@ -9,8 +9,8 @@ import { importTexts } from './texts.ts';
 
 /** Why nothing came of an import, and what to do. */
 export interface ImportFailure {
-  /** `refused`: the server has looked at the files and said no; `failed`: they may never have reached it. */
-  readonly kind: 'refused' | 'failed';
+  /** `refused`: the server has looked at the files and said no; `failed`: they may never have reached it; `cancelled`: called off. */
+  readonly kind: 'refused' | 'failed' | 'cancelled';
   readonly text: string;
 }
 
@@ -31,6 +31,8 @@ export interface ImportState {
   add(more: readonly File[]): void;
   remove(file: File): void;
   start(): Promise<void>;
+  /** Calls off what is on its way; files and what was mended in them stay. */
+  cancel(): void;
 }
 
 /** What is imported where, and who hears of it. */
@@ -39,10 +41,12 @@ interface Importing {
   /** Files that are chosen from the start. */
   readonly chosen: readonly File[];
   readonly onDone: (outcome: ImportOutcome) => void;
+  /** It was called off, maybe just after the server had stored it. */
+  readonly onCancelled: () => void;
 }
 
 /** Chooses files, has them checked and sends them as they were mended; the same choice sent twice has one effect. */
-export function useImport({ screen, chosen, onDone }: Importing): ImportState {
+export function useImport({ screen, chosen, onDone, onCancelled }: Importing): ImportState {
   const { data, dictionaries, screens, user } = usePorts();
   const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }));
   const files = useSignal(preview.files);
@@ -50,6 +54,7 @@ export function useImport({ screen, chosen, onDone }: Importing): ImportState {
   const [percent, setPercent] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const underWay = useRef<AbortController>(null);
   const sent = useRef({ changes: -1, key: newKey() });
   useEffect(() => {
     preview.choose(chosen);
@@ -70,14 +75,17 @@ export function useImport({ screen, chosen, onDone }: Importing): ImportState {
     setProblems([]);
     setFailure(null);
     setPercent(0);
+    const { signal } = (underWay.current = new AbortController());
     // What was mended meanwhile is another import.
     if (sent.current.changes !== changes) sent.current = { changes, key: newKey() };
     try {
       const packed = await preview.toSend();
-      onDone(await data.importExcel(screen, packed, { key: sent.current.key, onProgress: setPercent }));
+      signal.throwIfAborted();
+      onDone(await data.importExcel(screen, packed, { key: sent.current.key, signal, onProgress: setPercent }));
     } catch (error) {
-      setFailure(toFailure(error));
+      setFailure(signal.aborted ? { kind: 'cancelled', text: importTexts.cancelledHint } : toFailure(error));
       setPercent(null);
+      if (signal.aborted) onCancelled();
     }
   };
   return {
@@ -101,6 +109,7 @@ export function useImport({ screen, chosen, onDone }: Importing): ImportState {
         [],
       ),
     start,
+    cancel: () => underWay.current?.abort(),
   };
 }
 

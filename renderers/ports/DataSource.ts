@@ -102,11 +102,16 @@ export interface DataSource {
   /**
    * Adds the lines of Excel files as records.
    * @param call.key one per choice of files: a repeated send with the same key has one effect
+   * @param call.signal calls it off: what the server has not yet stored to the end is not stored at all
    */
   importExcel(
     screen: RecordScreen,
     files: readonly File[],
-    call: { readonly key: string; readonly onProgress: (percent: number) => void },
+    call: {
+      readonly key: string;
+      readonly signal: AbortSignal;
+      readonly onProgress: (percent: number) => void;
+    },
   ): Promise<ImportOutcome>;
   /** An empty Excel file with the columns to fill in. */
   importTemplate(screen: RecordScreen): Promise<Blob>;

@@ -32,7 +32,7 @@ export interface Importing {
   readonly origin: Origin;
   /** Same key, same effect. */
   readonly key: string | undefined;
-  /** Aborted when the client has left: until the records are being stored, nothing goes on without it. */
+  /** Aborted when the client has left: nothing goes on without it, and what is not stored to the end is not stored. */
   readonly signal?: AbortSignal;
 }
 
@@ -59,7 +59,7 @@ export interface ImportAnswer {
  * dies has stored all of them or none.
  */
 export async function importRecords(importing: Importing, files: readonly ImportFile[]): Promise<ImportAnswer> {
-  const { services, session, screen, key } = importing;
+  const { services, session, screen, key, signal } = importing;
   const { batch, drafts, refused, unknown } = await judgeFiles(importing, files);
   if (drafts.length === 0) throw new ApiError(400, readingTexts.noRows);
   const hasFiles = files.length > 1;
@@ -85,6 +85,8 @@ export async function importRecords(importing: Importing, files: readonly Import
     const report =
       bytes && (await storeFile(services, session, { name, biz: importReport, type: xlsx, bytes }, queries));
     const told = report === null ? null : tellProblems(inOrder(all), hasFiles);
+    // Called off before the end, nothing of it stays.
+    signal?.throwIfAborted();
     return toRemembered({ total: drafts.length, stored, unknown, report, name, told });
   });
   const { result } = answer as Pick<ImportAnswer, 'result'>;

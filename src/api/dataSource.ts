@@ -81,7 +81,7 @@ export const dataSource: DataSource = {
     return { file, ...(Number.isInteger(rows) && { rows }) };
   },
 
-  async importExcel(screen, files, { key, onProgress }) {
+  async importExcel(screen, files, { key, signal, onProgress }) {
     const data = new FormData();
     for (const file of files) data.append('files[]', file);
     const { code, message, result } = await callEnvelope({
@@ -89,6 +89,7 @@ export const dataSource: DataSource = {
       data,
       idempotencyKey: key,
       timeout: IMPORT_TIMEOUT,
+      signal,
       onUploadProgress: ({ progress }) => onProgress(Math.round((progress ?? 0) * 100)),
     });
     const report = code === 201 ? parseReport(result) : undefined;

@@ -61,6 +61,23 @@ describe('importing', () => {
     vi.stubGlobal('Worker', InProcessWorker);
   });
 
+  test('can be called off while it runs; the files stay, the list is asked again, and a new start has the same key', async () => {
+    const data = new MemoryData([]);
+    data.isImportEndless = true;
+    const notes = await choose(data, excel('a.xlsx'));
+    const asked = data.queries.length;
+    await start();
+    await waitFor(() => expect(data.calls.length).toBe(1));
+    fireEvent.click(await page.findByRole('button', { name: /取消导入$/ }));
+    await page.findByText('已取消导入');
+    await waitFor(() => expect(data.queries.length).toBe(asked + 1));
+    expect(notes.toasts).toEqual([]);
+    data.isImportEndless = false;
+    await start();
+    await waitFor(() => expect(notes.toasts).toEqual(['导入成功，共新增2条']));
+    expect(data.calls[1]).toBe(data.calls[0]);
+  });
+
   test('tells of refused lines in a dialog with a link to the report', async () => {
     const data = new MemoryData([]);
     const report = {
@@ -185,7 +202,7 @@ describe('importing', () => {
     expect(buttonOf('开始导入')).toHaveProperty('disabled', true);
   });
 
-  test('while files are on their way nothing can be pressed', async () => {
+  test('while files are on their way nothing can be pressed but the way out', async () => {
     const data = new MemoryData([]);
     let finish = () => {};
     const told = new Promise<{ message: string }>((resolve) => {
@@ -195,7 +212,8 @@ describe('importing', () => {
     const notes = await choose(data, excel('a.xlsx'));
     await start();
     await page.findByText('正在上传 0%');
-    expect(buttonOf('关\\s?闭')).toHaveProperty('disabled', true);
+    expect(buttonOf('取消导入')).toHaveProperty('disabled', false);
+    expect(page.queryByRole('button', { name: /关\s?闭$/ })).toBeNull();
     expect(page.getByRole('button', { name: '移除 a.xlsx' })).toHaveProperty('disabled', true);
     finish();
     await waitFor(() => expect(notes.toasts).toEqual(['好']));

@@ -159,8 +159,16 @@ export class MemoryData implements DataSource {
     return { file: this.file };
   }
   outcome: ImportOutcome = { message: '导入成功，共新增2条' };
-  async importExcel(_screen: RecordScreen, files: readonly File[], call: { readonly key: string }) {
-    this.calls.push(`import ${files.map(({ name }) => name).join(',')} ${call.key}`);
+  /** Whether an import goes on until it is called off. */
+  isImportEndless = false;
+  async importExcel(
+    _screen: RecordScreen,
+    files: readonly File[],
+    { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+  ) {
+    this.calls.push(`import ${files.map(({ name }) => name).join(',')} ${key}`);
+    if (this.isImportEndless)
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
     if (this.fail) throw this.fail;
     return this.outcome;
   }

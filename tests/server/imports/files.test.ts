@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importLimits as limits } from '../../../schemas/language/imports/index.ts';
+import { importRecords } from '../../../server/imports/importRecords.ts';
+import { Batch } from '../../../server/records/changes/Batch.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { toSlow } from './hostileWorkbooks.ts';
 import { toMultipart, toXlsx, toZip } from './workbooks.ts';
@@ -130,6 +132,31 @@ describe('a file that cannot be imported', () => {
       status: 400,
       message: expect.stringContaining('没有数据'),
     });
+  });
+
+  test('leaves nothing behind where it is called off after its rows were written, and can be sent again', async () => {
+    const screen = app.services.screens.byId('customer')!;
+    const bytes = toXlsx([['昵称', '手机号'], ...['罗', '方'].map((name, at) => [name, `1370000000${at}`])]);
+    const left = new AbortController();
+    const importing = { services: app.services, session: app.sessions['admin']!, screen, key: 'called-off' };
+    const send = (signal: AbortSignal) =>
+      importRecords({ ...importing, origin: { ip: '127.0.0.1', elapsed: () => 0 }, signal }, [
+        { name: 'a.xlsx', bytes },
+      ]);
+    const countNow = async () =>
+      (await app.send('admin', 'GET', '/shop/customer/list?mobile=1370000000*')).result.total as number;
+    const { value: store } = Object.getOwnPropertyDescriptor(Batch.prototype, 'store') as { value: Batch['store'] };
+    const written = vi.spyOn(Batch.prototype, 'store').mockImplementation(async function (this: Batch, queries) {
+      const problems = await store.call(this, queries);
+      left.abort(new Error('gone'));
+      return problems;
+    });
+    onTestFinished(() => written.mockRestore());
+    await expect(send(left.signal)).rejects.toThrow('gone');
+    expect(await countNow()).toBe(0);
+    written.mockRestore();
+    expect(await send(new AbortController().signal)).toMatchObject({ code: 200, result: { stored: 2 } });
+    expect(await countNow()).toBe(2);
   });
 
   test('a title above the headings and columns beside them do no harm', async () => {
