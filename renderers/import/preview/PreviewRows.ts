@@ -22,10 +22,12 @@ export class PreviewRows {
 
   get = (key: string): CheckedRow | undefined => this.#rows.get(key);
 
-  /** All of them, or only those with something wrong. */
+  /** All of them, or only the records with something wrong: with all their lines, as none is understood by itself. */
   list(isOnlyWrong: boolean): readonly CheckedRow[] {
     const all = [...this.#keys.values()].flat().map((key) => this.#rows.get(key)!);
-    return isOnlyWrong ? all.filter(isWrong) : all;
+    if (!isOnlyWrong) return all;
+    const wrong = new Set(all.filter(isWrong).map(recordOf));
+    return all.filter((row) => wrong.has(recordOf(row)));
   }
 
   add(file: number, rows: readonly CheckedRow[]): void {
@@ -74,7 +76,7 @@ export class PreviewRows {
       if (row.line === row.first) total += 1;
       if (row.isLeftOut && row.line === row.first) out += 1;
       if (!isWrong(row)) continue;
-      wrong.add(`${row.file}:${row.first}`);
+      wrong.add(recordOf(row));
       mistakes += Object.keys(row.problems).length;
     }
     return { total, wrong: wrong.size, out, mistakes };
@@ -85,6 +87,9 @@ export class PreviewRows {
     this.changed.set(this.changed.get() + 1);
   }
 }
+
+/** The record that a line belongs to. */
+const recordOf = ({ file, first }: CheckedRow): string => `${file}:${first}`;
 
 /** Whether something is wrong with a row that is to be sent. */
 export const isWrong = ({ problems, isLeftOut }: CheckedRow): boolean => !isLeftOut && Object.keys(problems).length > 0;
