@@ -9,20 +9,22 @@ import type { PropertyFile } from '../screen/ScreenFile.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
 import { typeOfFormat } from './toField.ts';
 
-const isText = (field: Field): boolean => factOf(field).json === 'string';
-const isDecimal = (field: Field): boolean => factOf(field).json === 'number';
-const isNumber = (field: Field): boolean => isDecimal(field) || factOf(field).json === 'integer';
-const isSeveral = (field: Field): boolean => factOf(field).multiple === true;
 const takes =
   (keyword: OwnKeyword) =>
   (field: Field): boolean =>
     factOf(field).takes?.includes(keyword) === true;
 
+const isText = (field: Field): boolean => factOf(field).json === 'string';
+/** Of a choice, its list is the rule. */
+const isWritten = (field: Field): boolean => isText(field) && !takes('dict')(field) && !takes('ref')(field);
+const isDecimal = (field: Field): boolean => factOf(field).json === 'number';
+const isNumber = (field: Field): boolean => isDecimal(field) || factOf(field).json === 'integer';
+const isSeveral = (field: Field): boolean => factOf(field).multiple === true;
 /** Keywords that only some field types have. */
 const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolean>>> = {
-  minLength: isText,
+  minLength: isWritten,
   maxLength: isText,
-  pattern: isText,
+  pattern: isWritten,
   minimum: isNumber,
   maximum: isNumber,
   exclusiveMinimum: isNumber,

@@ -53,6 +53,8 @@ const properties: readonly Row[] = [
   ['enum comma multi', '"a": { "title": "A", "field": "multi-dict", "enum": [▲"a,b", "c"] }'],
   ['enum on money', '"a": { "title": "A", "field": "money", ▲"enum": [1,2] }'],
   ['minLength on int', '"a": { "title": "A", "type": "integer", ▲"minLength": 1 }'],
+  ['minLength on ref', '"a": { "title": "A", "ref": "member", ▲"minLength": 2 }'],
+  ['pattern on dict', '"a": { "title": "A", "dict": "sex", ▲"pattern": "^1" }'],
   ['min on text', '"a": { "title": "A", ▲"minimum": 1 }'],
   ['scale on int', '"a": { "title": "A", "type": "integer", ▲"scale": 2 }'],
   ['scale on text', '"a": { "title": "A", ▲"scale": 2 }'],
