@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLatest } from '../answers/index.ts';
 import { typeInto } from './typeInto.ts';
 
 const texts = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
@@ -13,11 +14,13 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
  */
 export function useEditStart(key: string | null): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
+  // The key belongs to the start of the edit alone.
+  const latest = useLatest(key);
   useEffect(() => {
     const around = box.current;
     if (!around) return undefined;
     const input = textBoxOf(around);
-    if (input && !input.readOnly) begin(input, key);
+    if (input && !input.readOnly) begin(input, latest.current);
     let presses = 0;
     const countPress = (): void => void (presses += 1);
     const handleDoubleClick = (): void => {
@@ -31,9 +34,7 @@ export function useEditStart(key: string | null): RefObject<HTMLDivElement | nul
       around.removeEventListener('mousedown', countPress);
       around.removeEventListener('dblclick', handleDoubleClick);
     };
-    // The key belongs to the start of the edit alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [latest]);
   return box;
 }
 

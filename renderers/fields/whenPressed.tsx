@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLatest } from '../answers/index.ts';
 import { LightSelect } from './LightSelect.tsx';
 import type { Control, ControlProps } from './Look.ts';
 import { lazyAntd } from '../theme/index.ts';
@@ -72,12 +73,12 @@ export function whenPressed(
 /** Hands on what was typed before the control stood there. */
 function Typed({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null);
+  const latest = useLatest(text);
   useEffect(() => {
     const input = box.current?.querySelector('input');
-    if (input && text !== '') typeInto(input, text);
     // What was typed is handed on once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (input && latest.current !== '') typeInto(input, latest.current);
+  }, [latest]);
   return (
     <span ref={box} className="vf-choice-keys">
       {children}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useLatest } from '../answers/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import type { ListViewProps } from '../list/index.ts';
@@ -55,21 +56,21 @@ export function MasterLayout({
   const way = narrow && openId !== null && current ? `${openId} ${presses}` : null;
   const wasThere = useRef(false);
   const left = useRef<number | null>(null);
+  // A press is a part of the way.
+  const latest = useLatest(presses);
   useEffect(() => {
     const { current: below } = items;
     const scroller = below && scrollerOf(below);
     // On a phone they are far below, behind all records of the page.
     if (way !== null) {
-      left.current = presses > 0 ? (scroller?.scrollTop ?? null) : null;
+      left.current = latest.current > 0 ? (scroller?.scrollTop ?? null) : null;
       below?.scrollIntoView({ block: 'start' });
     } else if (wasThere.current) {
       if (left.current === null) chosenRow(master.current)?.scrollIntoView({ block: 'center' });
       else scroller?.scrollTo({ top: left.current });
     }
     wasThere.current = way !== null;
-    // A press is a part of the way.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [way]);
+  }, [latest, way]);
   const goBack = () => {
     if (openId !== null) navigation.closeItems();
     else chosenRow(master.current)?.scrollIntoView({ block: 'center' });

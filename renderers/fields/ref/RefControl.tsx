@@ -1,14 +1,6 @@
 import { Select } from 'antd';
-import {
-  lazy,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type UIEvent,
-} from 'react';
+import { lazy, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
+import { useLatest } from '../../answers/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { usePorts, type RefChoice } from '../../ports/index.ts';
 import { ChoiceKeys } from '../ChoiceKeys.tsx';
@@ -112,18 +104,15 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
   const { id, field, disabled, invalid, place, autoFocus, startsOpen = place === 'cell', onBlur } = props;
   const { search, find, open, loadMore, settle, leave } = useRefSearch(props);
   const [isOpen, setIsOpen] = useState(startsOpen);
+  const start = useLatest(() => startsOpen && open());
   useEffect(() => {
     // A list that starts open never tells that it opens.
-    if (startsOpen) open();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    start.current();
+  }, [start]);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const keep = (labels: Chosen) => setPicked((known) => new Map([...known, ...labels]));
   const keepChoice = ({ value, text }: RefChoice) => keep(new Map([[value, text]]));
-  const latestChoose = useRef(onChoose);
-  useLayoutEffect(() => {
-    latestChoose.current = onChoose;
-  });
+  const latestChoose = useLatest(onChoose);
   const values = toParts(props.value);
   const stored = useRefLabels(field, props.value, props.getRecord());
   const listed = search.choices.map((choice) => ({

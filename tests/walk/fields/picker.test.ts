@@ -78,11 +78,11 @@ describe('records chosen in a dialog', () => {
     await type(form, 'receiver', '收货人');
     await reach(fieldOf(form, 'memberId').getByRole('button', { name: '选择会员' }));
     const picker = dialogOf(page, '选择会员');
-    const rows = picker.locator('.ant-table-row');
-    await eventually(() => rows.count()).toBe(5);
+    const cards = picker.locator('.vf-record');
+    await eventually(() => cards.count()).toBe(5);
     await insideWindow(picker);
-    const name = (await rows.first().locator('td').nth(1).innerText()).replace('…', '');
-    await reach(rows.first().locator('td').nth(1));
+    const name = (await cards.first().locator('.vf-choosing-head').innerText()).trim();
+    await reach(cards.first());
     await press(picker, '确定');
     await fieldOf(form, 'memberId').getByText(name).first().waitFor();
     await eventually(() => fieldOf(form, 'mobile').getByRole('textbox').inputValue()).toMatch(/^1\d{10}$/);

@@ -2,18 +2,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
+import { Looker, windowNames } from '../looking/Looker.ts';
 import { buttonOf, dialogOf, eventually, fieldOf, insideWindow, openScreen, press, reach, toast } from '../gestures.ts';
 
 const api = /\/online\/cgreport\/api\/getData\//;
 
-async function openReport(page: Page) {
+async function openReport(page: Page, role: 'row' | 'listitem' = 'row') {
   const pane = await openScreen(page, 'charge/member/BlacklistList');
   await press(pane, '新增');
   const form = dialogOf(page, '新增黑名单');
   const field = fieldOf(form, 'plateNo');
   await reach(field.getByRole('button', { name: '选择车牌号' }));
   const dialog = dialogOf(page, '选择车牌号');
-  const rows = dialog.locator('.ant-table-row');
+  const rows = role === 'row' ? dialog.locator('.ant-table-row') : dialog.locator('.vf-record');
   await eventually(() => rows.count()).toBe(10);
   return { form, field, dialog, rows };
 }
@@ -78,12 +79,36 @@ describe('a report to choose in', () => {
     await failed.waitFor({ state: 'hidden' });
   });
 
-  it('fits into the window of a phone', async () => {
+  it('lies in the window with all its buttons, whatever its size, and only its rows scroll; empty cells say so', async () => {
+    const page = await openPage({ as: 'admin' });
+    const { dialog } = await openReport(page);
+    const looker = new Looker(page);
+    for (const size of windowNames) {
+      await looker.resize(size);
+      await insideWindow(dialog.locator('.ant-modal-container'), size);
+      for (const name of ['确定', '取消']) await insideWindow(buttonOf(dialog, name), `${name} at ${size}`);
+      await looker.look('选择车牌号', dialog);
+    }
+    expect(looker.faults).toEqual([]);
+    await looker.resize('middle');
+    const isWhole = () => dialog.locator('.ant-modal-body').evaluate((body) => body.scrollHeight - body.clientHeight);
+    await eventually(isWhole).toBe(0);
+    expect(await dialog.getByRole('textbox', { name: '车牌号' }).getAttribute('placeholder')).toBe('请输入车牌号');
+    expect((await dialog.locator('.ant-table-row td').allInnerTexts()).slice(1)).toContain('—');
+  });
+
+  it('shows cards on a phone, sorted by a menu, of which one is chosen', async () => {
     const page = await openPage({ as: 'admin', width: 390, touch: true });
-    const { dialog, rows, field } = await openReport(page);
-    await eventually(async () => (await dialog.boundingBox())?.width).toBeLessThanOrEqual(390);
-    const plate = await rows.first().locator('td').nth(1).innerText();
-    await reach(rows.first().locator('td').nth(1));
+    const { field, dialog, rows } = await openReport(page, 'listitem');
+    await reach(dialog.getByRole('button', { name: '排序：车牌号（升序）' }));
+    const asked = page.waitForRequest(api);
+    await page.getByRole('menuitem', { name: '车牌号（升序）' }).click();
+    expect(new URL((await asked).url()).searchParams.get('order')).toBe('desc');
+    await dialog.getByRole('button', { name: '排序：车牌号（降序）' }).waitFor();
+    await eventually(() => dialog.locator('[aria-busy=true]').count()).toBe(0);
+    const plate = (await rows.first().locator('.vf-choosing-head').innerText()).trim();
+    await reach(rows.first());
+    await dialog.getByText('已选 1 项').waitFor();
     await reach(buttonOf(dialog, '确定'));
     await eventually(() => field.getByRole('textbox').inputValue()).toBe(plate);
   });

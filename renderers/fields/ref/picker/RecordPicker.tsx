@@ -3,8 +3,10 @@ import { useCallback, useState } from 'react';
 import { messageOf, useAsking } from '../../../answers/index.ts';
 import { LoadError } from '../../../messages/LoadError.tsx';
 import { useNarrow } from '../../../theme/index.ts';
+import { fieldTexts } from '../../texts.ts';
 import { withChosen, withoutChosen } from './Chosen.ts';
 import { ChosenList } from './ChosenList.tsx';
+import { type PickCard, PickCards } from './PickCards.tsx';
 import type { PickQuery, PickRow, RecordSource } from './RecordSource.ts';
 import { pickerTexts } from './texts.ts';
 import type { Picking } from './TreePicker.tsx';
@@ -39,6 +41,8 @@ export function RecordPicker({ source, chosen, isMultiple, onChange }: RecordPic
       chosen.has(value) && isMultiple ? withoutChosen(chosen, value) : withChosen(chosen, value, label, isMultiple),
     );
   const isNarrow = useNarrow();
+  const turn = (next: number, pageSize: number) =>
+    setPaging({ page: pageSize === paging.pageSize ? next : 1, pageSize });
   const toFirstPage = () => setPaging(({ pageSize }) => ({ page: 1, pageSize }));
   return (
     <div className={source.tree ? 'vf-choosing vf-choosing-with-tree' : 'vf-choosing'}>
@@ -75,45 +79,58 @@ export function RecordPicker({ source, chosen, isMultiple, onChange }: RecordPic
           ))}
         </div>
         {failure === null ? (
-          <Table<PickRow>
-            size="small"
-            rowKey="value"
-            tableLayout="fixed"
-            loading={isLoading}
-            dataSource={[...page.rows]}
-            columns={source.columns.map(({ name, title }) => ({
-              key: name,
-              title,
-              render: (_, { cells }) => <span title={cells[name]}>{cut(cells[name] ?? '')}</span>,
-            }))}
-            scroll={{ x: source.columns.length * 120 + 48, y: tableHeight }}
-            locale={{ emptyText: isLoading ? pickerTexts.loading : pickerTexts.empty }}
-            rowSelection={{
-              type: isMultiple ? 'checkbox' : 'radio',
-              selectedRowKeys: [...chosen.keys()],
-              getCheckboxProps: ({ label }) => ({ 'aria-label': label }) as object,
-              onSelect: toggle,
-              onSelectAll: (isOn, _, changed) =>
-                onChange(
-                  changed.reduce(
-                    (next, { value, label }) =>
-                      isOn ? withChosen(next, value, label, true) : withoutChosen(next, value),
-                    chosen,
-                  ),
+          isNarrow ? (
+            <PickCards
+              cards={page.rows.map((row) => toCard(row, source.columns))}
+              isLoading={isLoading}
+              isMultiple={isMultiple}
+              isChosen={(value) => chosen.has(value)}
+              onPress={(value) => page.rows.filter((row) => row.value === value).forEach(toggle)}
+              pagination={{ current: paging.page, pageSize: paging.pageSize, total: page.total, onChange: turn }}
+            />
+          ) : (
+            <Table<PickRow>
+              size="small"
+              rowKey="value"
+              tableLayout="fixed"
+              loading={isLoading}
+              dataSource={[...page.rows]}
+              columns={source.columns.map(({ name, title }) => ({
+                key: name,
+                title,
+                render: (_, { cells }) => (
+                  <span title={cells[name]}>{cut(cells[name] ?? '') || fieldTexts.nothing}</span>
                 ),
-            }}
-            onRow={(row) => ({ onClick: () => toggle(row) })}
-            pagination={{
-              current: paging.page,
-              pageSize: paging.pageSize,
-              total: page.total,
-              pageSizeOptions: pageSizes,
-              showSizeChanger: true,
-              size: 'small',
-              showTotal: pickerTexts.total,
-              onChange: (next, pageSize) => setPaging({ page: pageSize === paging.pageSize ? next : 1, pageSize }),
-            }}
-          />
+              }))}
+              scroll={{ x: source.columns.length * 120 + 48, y: tableHeight }}
+              locale={{ emptyText: isLoading ? pickerTexts.loading : pickerTexts.empty }}
+              rowSelection={{
+                type: isMultiple ? 'checkbox' : 'radio',
+                selectedRowKeys: [...chosen.keys()],
+                getCheckboxProps: ({ label }) => ({ 'aria-label': label }) as object,
+                onSelect: toggle,
+                onSelectAll: (isOn, _, changed) =>
+                  onChange(
+                    changed.reduce(
+                      (next, { value, label }) =>
+                        isOn ? withChosen(next, value, label, true) : withoutChosen(next, value),
+                      chosen,
+                    ),
+                  ),
+              }}
+              onRow={(row) => ({ onClick: () => toggle(row) })}
+              pagination={{
+                current: paging.page,
+                pageSize: paging.pageSize,
+                total: page.total,
+                pageSizeOptions: pageSizes,
+                showSizeChanger: true,
+                size: 'small',
+                showTotal: pickerTexts.total,
+                onChange: turn,
+              }}
+            />
+          )
         ) : (
           <LoadError message={failure} onRetry={retry} />
         )}
@@ -149,6 +166,13 @@ function usePage(source: RecordSource, { page, pageSize, words, within }: PickQu
     retry,
   };
 }
+
+/** The first column names the record. */
+const toCard = ({ value, label, cells }: PickRow, [first, ...others]: RecordSource['columns']): PickCard => ({
+  key: value,
+  title: (first && cells[first.name]) || label,
+  lines: others.map(({ name, title }) => ({ name, title, text: cells[name] ?? '' })),
+});
 
 const cut = (text: string): string => {
   const characters = [...text];

@@ -5,12 +5,14 @@ import { Icon } from '../../../icons/index.ts';
 import { LoadError } from '../../../messages/LoadError.tsx';
 import { PageModal } from '../../../popup/PageModal.tsx';
 import { type Report, type ReportQuery, usePorts } from '../../../ports/index.ts';
+import { useNarrow } from '../../../theme/index.ts';
 import type { ScreenRecord } from '../../../../schemas/language/index.ts';
 import { formatText } from '../../formatText.ts';
 import type { ControlProps } from '../../Look.ts';
 import { pickerTexts } from '../picker/texts.ts';
 import { type ChosenRows, keyOf, parseSorter, toFilled, whyNotSetUp } from './chosenRows.ts';
 import { ReportSearch } from './ReportSearch.tsx';
+import { ReportCards } from './ReportCards.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { reportTexts } from './texts.ts';
 import './report.css';
@@ -36,7 +38,13 @@ export function ReportDialog({ control, onTake, onClose }: ReportDialogProps) {
       : loading.state === 'ready'
         ? whyNotSetUp(field, loading.value)
         : undefined;
-  const frame = { onClose, mask: { closable: false }, wrapClassName: 'ag-custom-component-popup', style: { top: 24 } };
+  const frame = {
+    onClose,
+    mask: { closable: false },
+    className: 'vf-modal vf-report-dialog',
+    wrapClassName: 'ag-custom-component-popup',
+    style: { top: 24 },
+  };
   if (fault !== undefined)
     return (
       <PageModal
@@ -60,7 +68,7 @@ export function ReportDialog({ control, onTake, onClose }: ReportDialogProps) {
 
 interface ChooseRowsProps extends Pick<ReportDialogProps, 'control' | 'onTake'> {
   readonly report: Report;
-  readonly frame: Pick<Parameters<typeof PageModal>[0], 'onClose' | 'mask' | 'wrapClassName' | 'style'>;
+  readonly frame: Pick<Parameters<typeof PageModal>[0], 'onClose' | 'mask' | 'className' | 'wrapClassName' | 'style'>;
 }
 
 function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
@@ -69,6 +77,7 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
   const { query, ask, page, failure, isLoading, refresh } = useRows(control, report);
   const [chosen, setChosen] = useState<ChosenRows>(new Map());
   const isMultiple = field.popup?.multiple === true;
+  const Rows = useNarrow() ? ReportCards : ReportTable;
   const tick = (rows: readonly ScreenRecord[], isOn: boolean) => {
     const next = new Map(chosen);
     for (const row of rows)
@@ -112,7 +121,7 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
         </Button>
       </div>
       {failure === null ? (
-        <ReportTable
+        <Rows
           report={report}
           rows={page.rows}
           total={page.total}
@@ -122,6 +131,7 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
           chosen={chosen}
           onPress={press}
           onTick={tick}
+          isMultiple={isMultiple}
         />
       ) : (
         <LoadError message={failure} onRetry={refresh} />

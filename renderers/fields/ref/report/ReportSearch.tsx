@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../button/Button.tsx';
 import { Icon } from '../../../icons/index.ts';
 import type { ReportInput } from '../../../ports/index.ts';
+import { fieldTexts } from '../../texts.ts';
 import { reportTexts } from './texts.ts';
 
 /** What stands in the search form, by field. */
@@ -83,7 +84,7 @@ function Asked({ input: { options, isDay }, label, value, onChange }: AskedProps
       <Select<string>
         aria-label={label}
         allowClear
-        placeholder={reportTexts.choose}
+        placeholder={fieldTexts.choose(label)}
         value={value === '' ? null : value}
         options={options.map((option) => ({ value: option.value, label: option.text }))}
         onChange={(next) => onChange(next ?? '')}
@@ -93,9 +94,18 @@ function Asked({ input: { options, isDay }, label, value, onChange }: AskedProps
     return (
       <DatePicker
         aria-label={label}
+        placeholder={fieldTexts.choose(label)}
         value={value === '' ? null : dayjs(value)}
         onChange={(day) => onChange(day?.format('YYYY-MM-DD') ?? '')}
       />
     );
-  return <Input aria-label={label} allowClear value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Input
+      aria-label={label}
+      placeholder={fieldTexts.input(label)}
+      allowClear
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }

@@ -1,12 +1,14 @@
 import { Table, type TableProps } from 'antd';
 import type { ScreenRecord } from '../../../../schemas/language/index.ts';
-import type { Report, ReportColumn, ReportQuery } from '../../../ports/index.ts';
-import { formatText } from '../../formatText.ts';
+import type { Report, ReportQuery } from '../../../ports/index.ts';
+import { fieldTexts } from '../../texts.ts';
 import { pickerTexts } from '../picker/texts.ts';
 import { type ChosenRows, keyOf } from './chosenRows.ts';
+import { textOf } from './textOf.ts';
 import { reportTexts } from './texts.ts';
 
-interface ReportTableProps {
+/** The rows of a page of a report, and what is done with them. */
+export interface ReportRowsProps {
   readonly report: Report;
   readonly rows: readonly ScreenRecord[];
   readonly total: number;
@@ -17,15 +19,16 @@ interface ReportTableProps {
   /** A press on a row: it is the one, or one more. */
   readonly onPress: (row: ScreenRecord) => void;
   readonly onTick: (rows: readonly ScreenRecord[], isOn: boolean) => void;
+  readonly isMultiple: boolean;
 }
 
-/** The rows of one page, in a low window fewer. */
-const tableHeight = 'min(390px, 42vh)';
+/** The rows of one page; in a low window those that there is room for. */
+const tableHeight = 390;
 const usualWidth = 140;
 const tickWidth = 48;
 
 /** The rows of a report, a page at a time, with a box each. */
-export function ReportTable(props: ReportTableProps) {
+export function ReportTable(props: ReportRowsProps) {
   const { report, rows, total, isLoading, query, onAsk, chosen, onPress, onTick } = props;
   const { page, pageSize, sort } = query;
   const handleChange: TableProps<ScreenRecord>['onChange'] = (_paging, _filters, sorter, { action }) => {
@@ -53,7 +56,7 @@ export function ReportTable(props: ReportTableProps) {
               sortOrder: sort?.column !== column.name ? null : sort.order === 'desc' ? 'descend' : 'ascend',
             }
           : {}),
-        render: (_, row) => textOf(column, row),
+        render: (_, row) => textOf(column, row) || fieldTexts.nothing,
       }))}
       scroll={{
         x: report.columns.reduce((sum, { width }) => sum + (width ?? usualWidth), tickWidth),
@@ -81,16 +84,6 @@ export function ReportTable(props: ReportTableProps) {
       }}
     />
   );
-}
-
-/** Several values of one dictionary stand comma-joined. */
-function textOf({ name, texts }: ReportColumn, row: ScreenRecord): string {
-  const text = formatText(row[`${name}_dictText`] ?? row[name]);
-  if (!texts || row[`${name}_dictText`] !== undefined) return text;
-  return text
-    .split(',')
-    .map((part) => texts.get(part) ?? part)
-    .join('，');
 }
 
 const nameOf = ({ columns: [first] }: Report, row: ScreenRecord): string => (first ? textOf(first, row) : '');

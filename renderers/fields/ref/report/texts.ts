@@ -13,6 +13,7 @@ export const reportTexts = {
   close: '关闭',
   from: (title: string) => `${title}（起）`,
   to: (title: string) => `${title}（止）`,
-  choose: '请选择',
+  sort: '排序',
+  sortedBy: (title: string, order: 'asc' | 'desc') => `${title}（${order === 'asc' ? '升序' : '降序'}）`,
   row: (text: string) => `选择 ${text}`,
 } as const;
