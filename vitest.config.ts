@@ -3,10 +3,10 @@ import { LongestFirst } from './tests/LongestFirst.ts';
 
 /** Files of a worker share the modules they import, which take longer to load than many a file to run. */
 const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // A busy machine makes a test slower, and no test red: what hangs is ended, a second is soon over where many share a core.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   isolate: false,
-  // A busy machine makes a test slower, and no test red: a second is soon over where many share a core.
   expect: { poll: { timeout: 15_000 } },
 };
 /** What tests of files and components alone have in common: nobody is asked over the network. */

@@ -4,49 +4,65 @@
  */
 import { formatNote, formatProblem } from '../schemas/language/reading/readScreens.ts';
 import { readConfig } from '../server/config.ts';
+import type { Database } from '../server/database/Database.ts';
 import { StartError } from '../server/database/StartError.ts';
 import { allRoutes } from '../server/routes/index.ts';
 import { toldShadows } from '../server/routes/shadows.ts';
 import { compareWithDatabase, keptScreens, openExisting } from './compareWithDatabase.ts';
-import { readSchemas, schemasFolder } from './readSchemas.ts';
+import { readSchemas, schemasFolderOf } from './readSchemas.ts';
+import { runIfStarted, type Terminal } from './Terminal.ts';
 
-const help = `用法：npm run check，或 npm run check -- 文件夹
+const helpFor = (folder: string): string => `用法：npm run check，或 npm run check -- 文件夹
 
-检查文件夹（默认 ${schemasFolder}）里的页面 screens/、字典 dicts/ 和菜单 menu.json，一次列出所有错误：
+检查文件夹（默认 ${folder}）里的页面 screens/、字典 dicts/ 和菜单 menu.json，一次列出所有错误：
 文件:行:列 错在哪里，应该怎么写。“提醒”不是错误，页面照常运行。
 有数据库时（DATABASE_URL，或没有服务在用的 data/）还检查存在数据库里的页面，并比较表与页面。
 有错误时退出码是 1。`;
 
-const [given, ...more] = process.argv.slice(2);
-if (given === '--help' || given === '-h') {
-  console.log(help);
-  process.exit(0);
+/** What `npm run check` does; the exit code is 1 where there is a mistake. */
+export async function check(terminal: Terminal): Promise<number> {
+  const { args, env, say, warn } = terminal;
+  const own = schemasFolderOf(env);
+  const [given, ...more] = args;
+  if (given === '--help' || given === '-h') {
+    say(helpFor(own));
+    return 0;
+  }
+  if (more.length > 0 || given?.startsWith('-')) {
+    warn(`不认识的参数：${args.join(' ')}\n\n${helpFor(own)}`);
+    return 2;
+  }
+  const folder = given ?? own;
+  const opened = folder === own ? await openExisting(env) : undefined;
+  const database = opened instanceof StartError ? undefined : opened;
+  try {
+    const isWell = await checkFolder(folder, database, terminal);
+    // A running server compares by itself, at every save.
+    if (opened instanceof StartError)
+      say(`没有与数据库比较：${opened.message}\n（运行中的服务在每次保存时自己比较，结果在它的输出里。）`);
+    return isWell ? 0 : 1;
+  } finally {
+    await database?.close();
+  }
 }
-if (more.length > 0 || given?.startsWith('-')) {
-  console.error(`不认识的参数：${[given, ...more].join(' ')}\n\n${help}`);
-  process.exit(2);
-}
-const folder = given ?? schemasFolder;
-const opened = folder === schemasFolder ? await openExisting() : undefined;
-const database = opened instanceof StartError ? undefined : opened;
-try {
+
+/** @returns whether there is something to check, and no mistake in it */
+async function checkFolder(folder: string, database: Database | undefined, terminal: Terminal): Promise<boolean> {
+  const { say, warn } = terminal;
   const kept = database ? await keptScreens(database) : [];
   const unmet = toldShadows(allRoutes(readConfig({})));
   const { screens, records, problems, notes, files } = await readSchemas(folder, unmet, kept);
-  for (const problem of problems) console.error(formatProblem(problem));
-  for (const note of notes) console.warn(formatNote(note));
+  for (const problem of problems) warn(formatProblem(problem));
+  for (const note of notes) warn(formatNote(note));
   const ofDatabase = files.filter((file) => kept.includes(file)).length;
   const counted = `${files.length - ofDatabase} 个页面文件${ofDatabase > 0 ? `和 ${ofDatabase} 个存在数据库里的页面` : ''}`;
   const broken = files.length - screens.size;
-  console.log(
+  say(
     `${counted}：${screens.size} 个可用${problems.length > 0 ? `，${broken} 个不可用，共 ${problems.length} 处错误` : ''}`,
   );
-  if (files.length === 0) console.error(`${folder}/screens 下面没有页面文件。`);
-  const isRefused = database && (await compareWithDatabase(database, [...records.values()], files));
-  // A running server compares by itself, at every save.
-  if (opened instanceof StartError)
-    console.log(`没有与数据库比较：${opened.message}\n（运行中的服务在每次保存时自己比较，结果在它的输出里。）`);
-  if (problems.length > 0 || files.length === 0 || isRefused) process.exitCode = 1;
-} finally {
-  await database?.close();
+  if (files.length === 0) warn(`${folder}/screens 下面没有页面文件。`);
+  const isRefused = database && (await compareWithDatabase(database, [...records.values()], files, terminal));
+  return problems.length === 0 && files.length > 0 && !isRefused;
 }
+
+await runIfStarted(import.meta.url, check);

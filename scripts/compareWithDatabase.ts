@@ -10,6 +10,7 @@ import { toProblems } from '../server/screens/syncScreens.ts';
 import { TableSource } from '../server/screens/TableSource.ts';
 import { tableExists } from '../server/sessions/tableExists.ts';
 import { type Differences, differencesOf, tablesOf } from '../server/tables/index.ts';
+import type { Terminal } from './Terminal.ts';
 
 const words: Readonly<Partial<Record<Differences['changes'][number]['kind'], string>>> = {
   createTable: '新表',
@@ -24,8 +25,8 @@ const words: Readonly<Partial<Record<Differences['changes'][number]['kind'], str
  * Opens the database of the installation; undefined where there is none yet.
  * @returns the error that says why it cannot be opened now: a running server has the embedded database to itself
  */
-export async function openExisting(): Promise<Database | StartError | undefined> {
-  const config = readConfig(process.env);
+export async function openExisting(env: NodeJS.ProcessEnv): Promise<Database | StartError | undefined> {
+  const config = readConfig(env);
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'pglite'))) return undefined;
   try {
     return await openDatabase(config);
@@ -49,13 +50,14 @@ export async function compareWithDatabase(
   database: Database,
   screens: readonly RecordScreen[],
   files: readonly FileText[],
+  { say, warn }: Terminal,
 ): Promise<boolean> {
   const { changes, refused } = await differencesOf(database, screens.flatMap(tablesOf));
-  for (const problem of toProblems(screens, refused, files)) console.error(formatProblem(problem));
+  for (const problem of toProblems(screens, refused, files)) warn(formatProblem(problem));
   const counts = Object.entries(words)
     .map(([kind, word]) => [word, changes.filter((change) => change.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
   const told = counts.map(([word, count]) => `${word} ${count} 处`).join('，');
-  console.log(told === '' ? '数据库：与文件一致' : `数据库：启动服务或运行 npm run tables 时会有${told}`);
+  say(told === '' ? '数据库：与文件一致' : `数据库：启动服务或运行 npm run tables 时会有${told}`);
   return refused.length > 0;
 }

@@ -9,37 +9,43 @@ import { explainFile } from '../schemas/language/kinds/explainFile.ts';
 import { formatProblem } from '../schemas/language/reading/readScreens.ts';
 import { hint } from '../schemas/language/text/problems.ts';
 import type { ScreenFile } from '../schemas/language/screen/ScreenFile.ts';
-import { readSchemas, schemasFolder } from './readSchemas.ts';
+import { readSchemas, schemasFolderOf } from './readSchemas.ts';
+import { runIfStarted, type Terminal } from './Terminal.ts';
 
-const usage = `用法：npm run explain 页面文件、id 或组件名
-例如：npm run explain ${schemasFolder}/screens/charge/member/MemberList.json
+const usageFor = (folder: string): string => `用法：npm run explain 页面文件、id 或组件名
+例如：npm run explain ${folder}/screens/charge/member/MemberList.json
       npm run explain member
       npm run explain MemberList`;
 
-const asked = process.argv[2];
-if (asked === undefined || asked.startsWith('-')) {
-  console[asked === '--help' ? 'log' : 'error'](usage);
-  process.exit(asked === '--help' ? 0 : 2);
-}
-const { screens, files, problems } = await readSchemas(schemasFolder);
-const component = componentOf(asked);
-const named = ({ id, component: own, title }: Screen): boolean =>
-  own === component || id === asked || basename(own) === component || title === asked;
-const found = [...screens.values()].filter(named);
-const [screen] = found;
-if (screen && found.length === 1) {
-  const { text } = files.find(({ path }) => componentOf(path) === screen.component)!;
-  console.log(JSON.stringify(explainFile(screen, JSON.parse(text) as ScreenFile), null, 2));
-} else {
+/** What `npm run explain` does; the exit code is 1 where no one screen is meant. */
+export async function explain({ args, env, say, warn }: Terminal): Promise<number> {
+  const folder = schemasFolderOf(env);
+  const [asked] = args;
+  if (asked === undefined || asked.startsWith('-')) {
+    const isHelp = asked === '--help';
+    (isHelp ? say : warn)(usageFor(folder));
+    return isHelp ? 0 : 2;
+  }
+  const { screens, files, problems } = await readSchemas(folder);
+  const component = componentOf(asked);
+  const named = ({ id, component: own, title }: Screen): boolean =>
+    own === component || id === asked || basename(own) === component || title === asked;
+  const found = [...screens.values()].filter(named);
+  const [screen] = found;
+  if (screen && found.length === 1) {
+    const { text } = files.find(({ path }) => componentOf(path) === screen.component)!;
+    say(JSON.stringify(explainFile(screen, JSON.parse(text) as ScreenFile), null, 2));
+    return 0;
+  }
   const own = problems.filter((problem) => [problem.component, basename(problem.component)].includes(component));
-  for (const problem of own) console.error(formatProblem(problem));
+  for (const problem of own) warn(formatProblem(problem));
   if (found.length > 1)
-    console.error(
-      `\`${asked}\` 有 ${found.length} 个页面：${found.map((one) => one.component).join('、')}；请写全组件名`,
-    );
+    warn(`\`${asked}\` 有 ${found.length} 个页面：${found.map((one) => one.component).join('、')}；请写全组件名`);
   else if (own.length === 0) {
     const names = [...screens.values()].flatMap(({ id, component: path }) => [id, path, basename(path)]);
-    console.error(`没有页面 \`${asked}\`${hint(component, names)}\n${usage}`);
+    warn(`没有页面 \`${asked}\`${hint(component, names)}\n${usageFor(folder)}`);
   }
-  process.exitCode = 1;
+  return 1;
 }
+
+await runIfStarted(import.meta.url, explain);

@@ -9,7 +9,8 @@ import { screenKinds } from '../schemas/language/kinds/index.ts';
 import { componentOf, whyNotComponent } from '../schemas/language/reading/componentName.ts';
 import { formatNote, formatProblem, type Problem } from '../schemas/language/reading/readScreens.ts';
 import { hint } from '../schemas/language/text/problems.ts';
-import { readSchemas, schemasFolder } from './readSchemas.ts';
+import { readSchemas, schemasFolderOf } from './readSchemas.ts';
+import { runIfStarted, type Terminal } from './Terminal.ts';
 
 const usage = `用法：npm run new-screen -- charge/demo/FooList "标题" [类型]
 类型是 ${Object.keys(screenKinds).join('、')} 之一，不写为 list。`;
@@ -39,10 +40,10 @@ function readAsked([name, title, kind = 'list', ...more]: readonly string[]): As
 const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 /** `charge/demo/FooBarList` -> `foo-bar`; with its folders before it where that is taken or means something else. */
-async function idOf(name: string): Promise<string> {
+async function idOf(name: string, schemas: string): Promise<string> {
   const folders = name.split('/');
   const last = kebab((folders.pop() ?? '').replace(/(?<=.)List$/, ''));
-  const { screens } = await readSchemas(schemasFolder);
+  const { screens } = await readSchemas(schemas);
   const taken = new Set([...screens.values()].map((screen) => screen.id));
   const longer = folders.map((_, index) => [...folders.slice(-1 - index).map(kebab), last].join('-'));
   const candidates = [last, ...longer];
@@ -82,28 +83,35 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** What the files say of the new one, such as where in the menu it stands. */
-async function tellNotes(component: string): Promise<void> {
-  const { problems, notes } = await readSchemas(schemasFolder);
+async function tellNotes(component: string, folder: string, { say, warn }: Terminal): Promise<void> {
+  const { problems, notes } = await readSchemas(folder);
   const own = (told: Problem): boolean => told.component === component;
-  for (const problem of problems.filter(own)) console.error(formatProblem(problem));
-  for (const note of notes.filter(own)) console.log(formatNote(note));
+  for (const problem of problems.filter(own)) warn(formatProblem(problem));
+  for (const note of notes.filter(own)) say(formatNote(note));
 }
 
-const asked = readAsked(process.argv.slice(2));
-if (typeof asked === 'string') {
-  console.error(asked);
-  process.exit(2);
-}
-const { component, title, kind } = asked;
-// The same folder that the running server reads.
-const path = join(schemasFolder, 'screens', `${component}.json`);
-if (await exists(path)) {
-  console.error(`${path} 已经存在，没有改动。请换一个组件名，或直接编辑这个文件。`);
-  process.exit(1);
-}
-await mkdir(dirname(path), { recursive: true });
-await writeFile(path, firstFile(component, await idOf(component), title, screenKinds[kind]));
-console.log(`已写好 ${path}。
+/** What `npm run new-screen` does: writes the file below the folder that the running server reads. */
+export async function newScreen(terminal: Terminal): Promise<number> {
+  const { args, env, say, warn } = terminal;
+  const folder = schemasFolderOf(env);
+  const asked = readAsked(args);
+  if (typeof asked === 'string') {
+    warn(asked);
+    return 2;
+  }
+  const { component, title, kind } = asked;
+  const path = join(folder, 'screens', `${component}.json`);
+  if (await exists(path)) {
+    warn(`${path} 已经存在，没有改动。请换一个组件名，或直接编辑这个文件。`);
+    return 1;
+  }
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, firstFile(component, await idOf(component, folder), title, screenKinds[kind]));
+  say(`已写好 ${path}。
 运行中的服务会自动建表、开放接口并加入菜单；改动保存后立即生效，检查用 npm run check。
 现在只有管理员看得到它；在“角色管理”里给角色授权后，其他人才能使用。`);
-await tellNotes(component);
+  await tellNotes(component, folder, terminal);
+  return 0;
+}
+
+await runIfStarted(import.meta.url, newScreen);

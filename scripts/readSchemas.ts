@@ -55,5 +55,5 @@ export async function readSchemas(
   return { ...set, files, dicts: dicts.dicts, problems, notes: [...dicts.notes, ...set.notes] };
 }
 
-/** The folder that the running server reads. */
-export const schemasFolder = process.env['SCHEMAS_DIR'] ?? 'schemas';
+/** The folder that the server reads in an environment. */
+export const schemasFolderOf = (env: NodeJS.ProcessEnv): string => env['SCHEMAS_DIR'] ?? 'schemas';

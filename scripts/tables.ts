@@ -16,6 +16,7 @@ import { TableSource } from '../server/screens/TableSource.ts';
 import { policyOf } from '../server/policies/index.ts';
 import type { ScreenRegistry, Services } from '../server/Services.ts';
 import { type SyncResult, syncTables, systemTables, tablesOf, tellUnused } from '../server/tables/index.ts';
+import { runIfStarted, type Terminal } from './Terminal.ts';
 
 const usage =
   '用法：npm run tables，或 npm run tables -- --allow 表.列，或 npm run tables -- --recompute 页面的id（都可写多个）';
@@ -26,9 +27,10 @@ interface Asked {
 }
 
 /** @throws Error with the usage where something else was asked for */
-function readAsked(): Asked {
+function readAsked(args: readonly string[]): Asked {
   try {
     const { values } = parseArgs({
+      args: [...args],
       options: {
         allow: { type: 'string', multiple: true, default: [] },
         recompute: { type: 'string', multiple: true, default: [] },
@@ -58,19 +60,29 @@ function screensOf(ids: readonly string[], screens: ScreenRegistry): readonly Re
 }
 
 /** @returns whether every row could take its value */
-async function follow(services: Services, screen: RecordScreen): Promise<boolean> {
+async function follow(services: Services, screen: RecordScreen, { say, warn }: Terminal): Promise<boolean> {
   const { records, changed, failures } = await recompute(services, screen, (done) =>
-    console.log(`${screen.title}：已算 ${done} 条`),
+    say(`${screen.title}：已算 ${done} 条`),
   );
-  console.log(`${screen.title}：共 ${records} 条，改了 ${changed} 行。修改时间和版本没有变。`);
-  for (const failure of failures) console.error(failure);
-  if (failures.length > 0) console.error(`${failures.length} 条没有算成，保留原来的值；改正后请再运行一次。`);
+  say(`${screen.title}：共 ${records} 条，改了 ${changed} 行。修改时间和版本没有变。`);
+  for (const failure of failures) warn(failure);
+  if (failures.length > 0) warn(`${failures.length} 条没有算成，保留原来的值；改正后请再运行一次。`);
   return failures.length === 0;
 }
 
-async function main(): Promise<void> {
-  const asked = readAsked();
-  const config = readConfig(process.env);
+/** What `npm run tables` does; the exit code is 1 where a table does not follow its screen. */
+export async function tables(terminal: Terminal): Promise<number> {
+  try {
+    return (await bringInLine(readAsked(terminal.args), terminal)) ? 0 : 1;
+  } catch (error) {
+    terminal.warn(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/** @returns whether all that was asked for is done */
+async function bringInLine(asked: Asked, terminal: Terminal): Promise<boolean> {
+  const config = readConfig(terminal.env);
   const screens = await openScreenRegistry(config.schemasDir, { watch: false });
   const database = await openDatabase(config);
   try {
@@ -79,31 +91,33 @@ async function main(): Promise<void> {
     const wanted = screensOf(asked.recompute, screens);
     const shapes = [...systemTables, ...screens.recordScreens().flatMap(tablesOf)];
     const result = await syncTables(database, shapes, { allow: asked.allow });
-    const { applied, refused, colliding, unused } = result;
-    console.log(`已应用 ${applied.length} 处变更。`);
-    for (const left of unused)
-      console.log(
-        `${tellUnused(left, applied)}。确认不要了请运行：npm run tables -- --allow ${left.table}.${left.column}`,
-      );
-    for (const { message } of colliding) console.warn(message);
-    for (const { message } of refused) console.error(message);
     const unknown = needless(asked.allow, result);
-    for (const name of unknown)
-      console.error(`${name}：没有等待确认的变更。表和列写数据库里的名字，如 member.level_id。`);
-    if (refused.length > 0 || unknown.length > 0) process.exitCode = 1;
+    tell(result, unknown, terminal);
     // Values are worked out over tables that fit their files.
-    if (refused.length > 0) return;
+    if (result.refused.length > 0) return false;
     const files = await openFileStore(config, consoleLog);
     const services: Services = { config, database, files, screens, policyOf, log: consoleLog };
-    for (const screen of wanted) if (!(await follow(services, screen))) process.exitCode = 1;
-    for (const rule of await pendingRules(database, screens.recordScreens())) console.warn(tellPending(rule));
+    let isDone = unknown.length === 0;
+    for (const screen of wanted) isDone = (await follow(services, screen, terminal)) && isDone;
+    for (const rule of await pendingRules(database, screens.recordScreens())) terminal.warn(tellPending(rule));
+    return isDone;
   } finally {
     await database.close();
-    screens.close();
+    await screens.close();
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+function tell(
+  { applied, refused, colliding, unused }: SyncResult,
+  unknown: readonly string[],
+  terminal: Terminal,
+): void {
+  const { say, warn } = terminal;
+  say(`已应用 ${applied.length} 处变更。`);
+  for (const left of unused)
+    say(`${tellUnused(left, applied)}。确认不要了请运行：npm run tables -- --allow ${left.table}.${left.column}`);
+  for (const { message } of [...colliding, ...refused]) warn(message);
+  for (const name of unknown) warn(`${name}：没有等待确认的变更。表和列写数据库里的名字，如 member.level_id。`);
+}
+
+await runIfStarted(import.meta.url, tables);

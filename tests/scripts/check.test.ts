@@ -2,50 +2,52 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { TableSource } from '../../server/screens/TableSource.ts';
-import { runScript } from './runScript.ts';
+import { check } from '../../scripts/check.ts';
+import { newDataDir } from '../server/database/newDataDir.ts';
+import { runScript, startScript } from './runScript.ts';
 
 let folder: string;
 let env: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voltform-check-'));
-  await cp('schemas', join(folder, 'schemas'), { recursive: true });
-  env = { SCHEMAS_DIR: join(folder, 'schemas'), DATA_DIR: join(folder, 'data') };
+  await cp('tests/server/fixtures/schemas', join(folder, 'schemas'), { recursive: true });
+  env = { SCHEMAS_DIR: join(folder, 'schemas'), DATA_DIR: join(folder, 'none') };
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 test('says how it is used, and does nothing else', async () => {
-  const { said, code } = await runScript('check', ['--help'], env);
+  const { said, code } = await startScript('check', ['--help'], env);
   expect([said, code]).toEqual([expect.stringContaining('用法：npm run check'), 0]);
-  expect((await runScript('check', ['--fix'], env)).said).toContain('不认识的参数：--fix');
+  expect((await runScript(check, ['--fix'], env)).said).toContain('不认识的参数：--fix');
 });
 
 test('counts good files and mistakes', async () => {
-  const path = join(folder, 'schemas/screens/charge/member/CarPlateNumberList.json');
+  const path = join(folder, 'schemas/screens/shop/LevelList.json');
   const text = await readFile(path, 'utf8');
-  expect(await runScript('check', [], env)).toMatchObject({
+  expect(await runScript(check, [], env)).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^\d+ 个页面文件：\d+ 个可用\n$/),
   });
   await writeFile(path, text.replace('"title"', '"titel"'));
-  const { said, code } = await runScript('check', [], env);
+  const { said, code } = await runScript(check, [], env);
   expect(code).toBe(1);
-  expect(said).toMatch(/CarPlateNumberList\.json:\d+:\d+ 不认识的关键字 `titel`；是不是想写 `title`？/);
+  expect(said).toMatch(/LevelList\.json:\d+:\d+ 不认识的关键字 `titel`；是不是想写 `title`？/);
   expect(said).toMatch(/个可用，1 个不可用，共 1 处错误/);
   await writeFile(path, text);
 });
 
 test('a file that is almost called like a screen is told, and what editors leave behind is not', async () => {
-  const demo = join(folder, 'schemas/screens/charge/demo');
+  const demo = join(folder, 'schemas/screens/shop/demo');
   await mkdir(demo, { recursive: true });
   const near = ['AList.jsn', 'BList.json5', 'CList.json.txt', 'DList', 'EList.josn', 'FList.jsonc'];
   for (const name of [...near, 'README.md', 'GList.json~', 'HList.json.bak', '.IList.json.swp', 'notes.txt', 'x.png'])
     await writeFile(join(demo, name), '{}');
   await writeFile(join(folder, 'schemas/dicts/more.jsn'), '{}');
-  const { said, code } = await runScript('check', [], env);
+  const { said, code } = await runScript(check, [], env);
   expect(code).toBe(1);
   const told = [...said.matchAll(/([\w.]+):1:1 文件名要以 \.json 结尾，否则不会被读取/g)].map(([, name]) => name);
   expect(told.sort()).toEqual([...near, 'more.jsn'].sort());
@@ -67,38 +69,50 @@ test('a script that the system has ended says why that may be', async () => {
   );
 });
 
-test('compares with the database that is there: what would come, and what would be refused at its line', async () => {
-  expect((await runScript('tables', [], env)).code).toBe(0);
-  expect((await runScript('check', [], env)).said).toContain('数据库：与文件一致');
-  const path = join(folder, 'schemas/screens/charge/device/DeviceSupplierList.json');
-  const text = await readFile(path, 'utf8');
-  await writeFile(path, text.replace('"properties": {', '"properties": {\n    "extra": { "title": "附加" },'));
-  const { said, code } = await runScript('check', [], env);
-  expect(code).toBe(0);
-  expect(said).toContain('数据库：启动服务或运行 npm run tables 时会有新列 1 处');
-  await writeFile(path, text);
-}, 120_000);
-
-test('a screen that is kept in the database is checked with the files, under the name that it is known by', async () => {
-  const keep = async (component: string, more: object): Promise<void> => {
-    const database = await openDatabase(readConfig(env));
-    const text = JSON.stringify({ id: 'kept', title: '留言', properties: { name: { title: '名称' } }, ...more });
-    const version = (await new TableSource(database).historyOf(component)).length + 1;
-    await new TableSource(database).add({ component, version, text }, 'tester');
-    await database.close();
-  };
-  await keep('charge/demo/KeptList', {});
-  expect(await runScript('check', [], env)).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^\d+ 个页面文件和 1 个存在数据库里的页面：\d+ 个可用\n数据库：.*新表 1 处\n$/m),
+describe('with a database', () => {
+  let ofDatabase: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    ofDatabase = { ...env, DATA_DIR: await newDataDir('shop') };
   });
-  await keep('charge/demo/KeptList', { properties: { other: { title: '引用', ref: 'nowhere' } } });
-  await keep('charge/member/MemberList', { id: 'other' });
-  const { said, code } = await runScript('check', [], env);
-  expect(code).toBe(1);
-  expect(said).toContain('数据库:screens/charge/demo/KeptList.json:1:');
-  expect(said).toContain('没有页面 `nowhere`');
-  expect(said).toMatch(
-    /数据库:screens\/charge\/member\/MemberList\.json:1:1 页面 charge\/member\/MemberList 已由 \S*schemas\/screens\/charge\/member\/MemberList\.json 定义/,
-  );
-}, 120_000);
+  afterAll(() => rm(ofDatabase['DATA_DIR']!, { recursive: true }));
+
+  test('says what would come of it, and what would be refused at its line', async () => {
+    expect((await runScript(check, [], ofDatabase)).said).toContain('数据库：与文件一致');
+    const path = join(folder, 'schemas/screens/shop/LevelList.json');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"properties": {', '"properties": {\n    "extra": { "title": "附加" },'));
+    const { said, code } = await runScript(check, [], ofDatabase);
+    expect(code).toBe(0);
+    expect(said).toContain('数据库：启动服务或运行 npm run tables 时会有新列 1 处');
+    await writeFile(path, text);
+  });
+
+  test('a screen that is kept there is checked with the files, under the name that it is known by', async () => {
+    const keep = async (...screens: readonly (readonly [component: string, more: object])[]): Promise<void> => {
+      const database = await openDatabase(readConfig(ofDatabase));
+      const source = new TableSource(database);
+      for (const [component, more] of screens) {
+        const text = JSON.stringify({ id: 'kept', title: '留言', properties: { name: { title: '名称' } }, ...more });
+        const version = (await source.historyOf(component)).length + 1;
+        await source.add({ component, version, text }, 'tester');
+      }
+      await database.close();
+    };
+    await keep(['shop/KeptList', {}]);
+    expect(await runScript(check, [], ofDatabase)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^\d+ 个页面文件和 1 个存在数据库里的页面：\d+ 个可用\n数据库：.*新表 1 处\n$/m),
+    });
+    await keep(
+      ['shop/KeptList', { properties: { other: { title: '引用', ref: 'nowhere' } } }],
+      ['shop/CustomerList', { id: 'other' }],
+    );
+    const { said, code } = await runScript(check, [], ofDatabase);
+    expect(code).toBe(1);
+    expect(said).toContain('数据库:screens/shop/KeptList.json:1:');
+    expect(said).toContain('没有页面 `nowhere`');
+    expect(said).toMatch(
+      /数据库:screens\/shop\/CustomerList\.json:1:1 页面 shop\/CustomerList 已由 \S*schemas\/screens\/shop\/CustomerList\.json 定义/,
+    );
+  });
+});

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { runScript } from './runScript.ts';
+import { explain } from '../../scripts/explain.ts';
+import { runScript, startScript } from './runScript.ts';
 
-const run = (...args: readonly string[]) => runScript('explain', args);
+const run = (...args: readonly string[]) => runScript(explain, args);
 
 describe('what a screen file says, with its defaults', () => {
   it.each(['schemas/screens/charge/member/CarPlateNumberList.json', 'car-plate-number', 'CarPlateNumberList'])(
@@ -18,6 +19,6 @@ describe('what a screen file says, with its defaults', () => {
       expect.stringContaining('没有页面 `car-plate-numbre`；是不是想写 `car-plate-number`？'),
       1,
     ]);
-    expect((await run('--help')).said).toContain('用法：npm run explain');
+    expect((await startScript('explain', ['--help'])).said).toContain('用法：npm run explain');
   });
 });

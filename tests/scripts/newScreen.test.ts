@@ -2,15 +2,18 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript } from './runScript.ts';
+import { newScreen } from '../../scripts/newScreen.ts';
+import { runScript, startScript } from './runScript.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voltform-new-'));
-  await cp('schemas', folder, { recursive: true });
+  await cp('tests/server/fixtures/schemas', folder, { recursive: true });
+  await cp('schemas', folder, { recursive: true, filter: (path) => !path.startsWith(join('schemas', 'screens')) });
 });
 afterAll(() => rm(folder, { recursive: true }));
-const run = (...args: readonly string[]) => runScript('newScreen', args, { SCHEMAS_DIR: folder });
+const env = () => ({ SCHEMAS_DIR: folder });
+const run = (...args: readonly string[]) => runScript(newScreen, args, env());
 
 describe('a new screen', () => {
   it.each([
@@ -35,9 +38,12 @@ describe('a new screen', () => {
     [['charge/demo/ABList', '空', 'list', '格'], '多了 `格`：标题里有空格时要加引号'],
     [['charge/demo/ABList'], '缺少标题'],
     [['charge/demo/ABList', '示例', 'lst'], '没有类型 `lst`；是不是想写 `list`？'],
-    [[], '用法：npm run new-screen'],
   ] as const)('%j is told what is wrong with it', async (args, told) => {
     const { said, code } = await run(...args);
     expect([said, code]).toEqual([expect.stringContaining(told), 2]);
+  });
+  it('is no file where nothing is asked for', async () => {
+    const { said, code } = await startScript('newScreen', [], env());
+    expect([said, code]).toEqual([expect.stringContaining('用法：npm run new-screen'), 2]);
   });
 });

@@ -7,7 +7,7 @@ import { openPGlite } from '../../server/database/openPGlite.ts';
 import { silentLog } from '../../server/log.ts';
 import { TableSource } from '../../server/screens/TableSource.ts';
 import { syncTables, systemTables } from '../../server/tables/index.ts';
-import { runScript } from './runScript.ts';
+import { startScript } from './runScript.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -23,10 +23,10 @@ test('screens that are kept in the database have their tables brought in line to
   await new TableSource(fill).add({ component: 'fleet/Kept', version: 1, text }, 'admin');
   await fill.close();
   const env = { DATABASE_URL: '', DATA_DIR: folder, SCHEMAS_DIR: join(folder, 'schemas') };
-  expect(await runScript('tables', [], env)).toMatchObject({ code: 0 });
+  expect(await startScript('tables', [], env)).toMatchObject({ code: 0 });
   const filled = await openPGlite(folder, silentLog);
   const { rows } = await sql`select column_name from information_schema.columns
     where table_name = 'kept' and column_name = 'name'`.execute(filled.db);
   await filled.close();
   expect(rows).toHaveLength(1);
-}, 60_000);
+}, 180_000);

@@ -11,7 +11,7 @@ describe.each(mainDatabase)('a client of the contract, on %s', (kind) => {
   beforeAll(async () => {
     app = await openRealApp(kind);
     screens = app.services.screens.recordScreens().filter(({ kind: shape }) => shape !== 'form');
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const get = (url: string): Promise<Reply> => app.first.call('GET', url);

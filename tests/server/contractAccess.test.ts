@@ -35,7 +35,7 @@ describe.each(mainDatabase)('who may not, on %s', (kind) => {
       .recordScreens()
       .filter(({ id }) => !/^sys-(dict|dict-item|permission|tenant)$/.test(id));
     for (const { id, table } of screens) rows.set(id, await app.plant(table));
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const privatePaths = (): readonly string[] => [

@@ -31,7 +31,7 @@ describe.runIf(postgresUrl)('two server processes on one Postgres', () => {
     const env = { DATABASE_URL: urlOf(name), DEMO: '0', SCHEMAS_DIR: join(folder, 'schemas') };
     servers = await Promise.all([1, 2].map(() => startServer(folder, env)));
     token = (await signIn(0)).result.token;
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await onServer(`drop database ${name} with (force)`);

@@ -26,13 +26,17 @@ export function linkDrafts(
   const linked = all.map(({ screen }) => screen);
   const misspelt = findMisspelt(drafts, all, context);
   if (misspelt.size === 0) return keepWhole(drafts, linked);
-  drafts.forEach(({ problems }, index) => problems.splice(told[index]!));
+  const meant = new Set([...misspelt.values()].map(({ id }) => id));
+  // Whoever names none of them has been told what there is to tell: thousands of files are not linked twice for one letter.
+  const isConcerned = (draft: Draft, { missing }: Linked): boolean =>
+    misspelt.has(draft) || missing.some((id) => meant.has(id));
+  const again = drafts.map((draft, index) => isConcerned(draft, all[index]!));
+  drafts.forEach(({ problems }, index) => again[index] && problems.splice(told[index]!));
   for (const [draft, { id, count }] of misspelt)
     draft.report(
       ['id'],
       `\`${draft.screen!.id}\` 没有人引用，而 \`${id}\` 有 ${count} 个文件引用；是不是想写 \`${id}\`？`,
     );
-  const meant = new Set([...misspelt.values()].map(({ id }) => id));
   const broken: BrokenIds = { has: (id) => meant.has(id) || context.broken.has(id) };
   for (const draft of misspelt.keys()) {
     const { report, screen } = draft;
@@ -42,7 +46,7 @@ export function linkDrafts(
   }
   return keepWhole(
     drafts,
-    drafts.map((draft) => linkDraft(draft, { ...context, broken })),
+    drafts.map((draft, index) => (again[index] ? linkDraft(draft, { ...context, broken }) : linked[index])),
   );
 }
 

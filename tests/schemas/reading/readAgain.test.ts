@@ -124,5 +124,18 @@ describe('a reader that has read before', () => {
       expect(other.length).toBeLessThanOrEqual(naming.length);
       expect(other.length).toBeLessThan(before.screens.size / 2);
     });
+
+    it('keeps every screen that does not name it where an id has become a slip of the pen', () => {
+      const saved = edited(files, level, (text) => text.replace('"id": "member-level"', '"id": "member-levl"'));
+      const again = reader.readAll(saved, dicts, { groups });
+      expect(again.problems.map(({ message }) => message).join()).toContain('是不是想写 `member-level`？');
+      const names = (text: string) => /"member-level["'.]|'member-level'|"member["'.]|'member'/.test(text);
+      const others = files
+        .filter(({ text }) => !names(text))
+        .map(({ path }) => path.slice('screens/'.length, -'.json'.length));
+      expect(others.length).toBeGreaterThan(before.screens.size / 3);
+      const same = reader.readAll(files, dicts, { groups });
+      expect(others.filter((component) => again.screens.get(component) !== same.screens.get(component))).toEqual([]);
+    });
   });
 });

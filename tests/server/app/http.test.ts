@@ -26,7 +26,7 @@ const gone: Route = {
 };
 beforeAll(async () => {
   app = await openTestApp({ routes: [broken, gone] });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const post = (payload: string, type = 'application/json') =>

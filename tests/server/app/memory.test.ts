@@ -7,7 +7,7 @@ import { openRealApp, type RealApp } from '../openRealApp.ts';
 let app: RealApp;
 beforeAll(async () => {
   app = await openRealApp();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 setFlagsFromString('--expose-gc');
@@ -53,4 +53,4 @@ test('the server holds no more after 1,000 calls than after the first 600', asyn
   await work(600, 1600);
   // One kilobyte kept of each call would be more.
   expect((await heldBytes()) - before).toBeLessThan(900_000);
-}, 120_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await writeFile(join(staticDir, `assets/list-AbCd1234.js${ending}`), text);
   await writeFile(join(staticDir, '.env'), 'SECRET=1');
   app = await openTestApp({ config: { staticDir } as Partial<Config> as Config });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(staticDir, { recursive: true, force: true });

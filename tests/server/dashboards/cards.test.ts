@@ -42,7 +42,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     await order({ tenant_id: '2', charge_energy: '1000' });
     await app.plant('drawback', { drawback_status: '0' });
     await app.plant('drawback', { drawback_status: '2' });
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const everything = () => new Set(app.services.screens.all().map(({ permission }) => `${permission}:list`));

@@ -10,26 +10,22 @@ import { openDatabase } from '../../../server/database/openDatabase.ts';
 
 const writer = fileURLToPath(new URL('./writeAndTell.ts', import.meta.url));
 
-test(
-  'loses no acknowledged row to kill -9, and the next start takes the directory over',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'voltform-kill-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const first = await openDatabase({ dataDir, databaseUrl: undefined });
-    await sql`create table ack (id bigint primary key)`.execute(first.db);
-    await first.close();
+test('loses no acknowledged row to kill -9, and the next start takes the directory over', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'voltform-kill-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const first = await openDatabase({ dataDir, databaseUrl: undefined });
+  await sql`create table ack (id bigint primary key)`.execute(first.db);
+  await first.close();
 
-    const acknowledged = await writeUntilKilled(dataDir, 300);
+  const acknowledged = await writeUntilKilled(dataDir, 300);
 
-    const second = await openDatabase({ dataDir, databaseUrl: undefined });
-    onTestFinished(() => second.close());
-    const rows = await second.db.selectFrom('ack').select('id').execute();
-    const kept = new Set(rows.map((row) => row['id']));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(300);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-  },
-);
+  const second = await openDatabase({ dataDir, databaseUrl: undefined });
+  onTestFinished(() => second.close());
+  const rows = await second.db.selectFrom('ack').select('id').execute();
+  const kept = new Set(rows.map((row) => row['id']));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(300);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});
 
 async function writeUntilKilled(dataDir: string, count: number): Promise<number[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   database = await openDatabase({ dataDir, databaseUrl: undefined });
   await sql`create table note (id text primary key)`.execute(database.db);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   vi.restoreAllMocks();
@@ -47,7 +47,7 @@ describe('an embedded database whose thread has died', () => {
     await database.notify('news', 'again');
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('again'), 15_000);
     expect(await database.isAlive()).toBe(true);
-  }, 60_000);
+  });
 
   test('fails the query that was on its way, and never goes on with half a transaction', async () => {
     const error: unknown = await database.db
@@ -62,7 +62,7 @@ describe('an embedded database whose thread has died', () => {
     expect(await ids()).toEqual(['before']);
     await add('after');
     expect(await ids()).toEqual(['after', 'before']);
-  }, 60_000);
+  });
 
   test('a client is told to come back, and the next call is answered', async () => {
     const app = await openTestApp({ database: { ...database, close: async () => {} } });
@@ -74,7 +74,7 @@ describe('an embedded database whose thread has died', () => {
     expect(answers.at(-1)).toMatchObject({ status: 200, result: { total: 0 } });
     for (const answer of answers) expect([200, 503]).toContain(answer.status);
     await app.close();
-  }, 60_000);
+  });
 
   test('is not opened for ever when it dies again and again', async () => {
     let error: unknown;
@@ -88,7 +88,7 @@ describe('an embedded database whose thread has died', () => {
     expect(isDatabaseGone(error)).toBe(true);
     expect(threads).toHaveLength(6);
     expect(await database.isAlive()).toBe(false);
-  }, 90_000);
+  });
 });
 
 describe('a query that never ends', () => {
@@ -124,7 +124,7 @@ describe('a query that never ends', () => {
     expect(await limited.db.selectFrom('note').select('id').execute()).toEqual([{ id: 'kept' }]);
     await limited.close();
     await rm(dataDir, { recursive: true, force: true });
-  }, 90_000);
+  });
 
   test('may take its time where the transaction says so', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'voltform-slow-'));
@@ -136,7 +136,7 @@ describe('a query that never ends', () => {
     expect(isCut(await sql`select pg_sleep(20)`.execute(limited.db).catch((reason: unknown) => reason))).toBe(true);
     await limited.close();
     await rm(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 });
 
 test('a database in memory that has died answers 503 with Retry-After, and a sentence', async () => {
@@ -146,4 +146,4 @@ test('a database in memory that has died answers 503 with Retry-After, and a sen
   expect(answer).toMatchObject({ status: 503, success: false, message: '数据库暂时不可用，请稍后重试' });
   expect(answer.headers).toHaveProperty('retry-after');
   await app.close();
-}, 60_000);
+});

@@ -27,4 +27,4 @@ test('what the embedded database would have to do again after a crash stays smal
   await expect.poll(() => megabytes(), { timeout: 10_000 }).toBeLessThan(1);
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});

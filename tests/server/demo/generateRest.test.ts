@@ -25,7 +25,7 @@ beforeAll(async () => {
   registry = await openScreenRegistry(schemasDir, { watch: false });
   expect(registry.problems()).toEqual([]);
   made = make(registry);
-}, 60_000);
+});
 afterAll(async () => {
   await registry.close();
   await rm(schemasDir, { recursive: true });

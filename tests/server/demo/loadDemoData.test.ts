@@ -36,7 +36,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
     hadUsers = await hasUsers(database.db);
     report = await loadDemoData(services);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await screens.close();

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testApp.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({ schemasDir: resolve(import.meta.dirname, '../fixtures/schemas') });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function upload(name: string, user = 'admin'): Promise<string> {

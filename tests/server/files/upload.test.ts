@@ -13,7 +13,7 @@ describe.each(['folder', 'bucket'])('uploads in a %s', (place) => {
   beforeAll(async () => {
     if (place === 'bucket') bucket = await openBucket();
     app = await openTestApp({ s3: bucket?.config });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await bucket?.close();

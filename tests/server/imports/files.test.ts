@@ -12,7 +12,7 @@ describe('a file that cannot be imported', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp();
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const send = async (bytes: Buffer, name = 'data.xlsx') => {

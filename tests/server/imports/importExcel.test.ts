@@ -10,7 +10,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
   let mobile = 13_700_000_000;
   beforeAll(async () => {
     app = await openTestApp({ kind });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const nextMobile = () => String((mobile += 1));

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword, type RealServer, startServer } from '../../../scripts/bench/realServer.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { type RealServer, startServer } from '../../../scripts/bench/realServer.ts';
+import { newDataDir } from '../database/newDataDir.ts';
 import { toMultipart, toXlsx } from './workbooks.ts';
 
 const lines = 3000;
@@ -23,7 +22,7 @@ async function visit(dataDir: string): Promise<Visit> {
   const signIn = await fetch(`${server.address}/sys/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: demoPassword }),
+    body: JSON.stringify({ username: 'admin', password: inject('adminPassword') }),
   });
   const { result } = (await signIn.json()) as { result: { token: string } };
   return { server, headers: { 'x-access-token': result.token } };
@@ -54,7 +53,7 @@ async function waitForStoring(at: Visit, isOver: () => boolean): Promise<void> {
 }
 
 test('an import that a kill -9 ends has stored all lines or none, and the same file again adds only what is missing', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'voltform-import-'));
+  const dataDir = await newDataDir('real');
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const first = await visit(dataDir);
   let isOver = false;

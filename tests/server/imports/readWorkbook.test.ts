@@ -17,14 +17,10 @@ const outcomeOf = (call: Promise<unknown>): Promise<unknown> => call.catch((erro
 const endless = 24 * 60 * 60_000;
 
 describe('a workbook that means harm', () => {
-  test.each(hostileWorkbooks)(
-    '%s: is read or refused in time, and the server stays',
-    async (_what, make) => {
-      const outcome = await outcomeOf(read(make(), { time: 2000 }));
-      expect(Array.isArray(outcome) || outcome instanceof ApiError).toBe(true);
-    },
-    60_000,
-  );
+  test.each(hostileWorkbooks)('%s: is read or refused in time, and the server stays', async (_what, make) => {
+    const outcome = await outcomeOf(read(make(), { time: 1000 }));
+    expect(Array.isArray(outcome) || outcome instanceof ApiError).toBe(true);
+  });
 
   test('only what its cells hold is read, never what their formats make of it', async () => {
     const [, line] = await read(withFormat('[$-409]'.repeat(100_000)));

@@ -6,7 +6,7 @@ describe('the screens of this repository', () => {
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp();
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   type Rows = Parameters<typeof toXlsx>[0];

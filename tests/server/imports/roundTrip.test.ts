@@ -14,7 +14,7 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
   beforeAll(async () => {
     app = await openTestApp({ kind, schemasDir: resolve(import.meta.dirname, '../fixtures/odd') });
     expect(app.services.screens.problems()).toEqual([]);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const add = async (path: string, body: Values): Promise<string> => {
@@ -58,7 +58,7 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
       })),
     );
     expect(after).toEqual(before);
-  }, 60_000);
+  });
 
   test('any text that a database takes', async () => {
     const char = fc.oneof(
@@ -69,7 +69,7 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
     const samples = fc.sample(text, { numRuns: 150, seed: 20_260_101 });
     const { before, after } = await goAround(samples.map((lines) => ({ flag: true, lines, line: lines })));
     expect(after).toEqual(before);
-  }, 60_000);
+  });
 
   test('values of every kind at their edges', async () => {
     const owners = [];
@@ -110,7 +110,7 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
     const { before, after } = await goAround(records);
     expect(before.map((row) => row['twin'])).toEqual(records.map((record) => record['twin']));
     expect(after).toEqual(before);
-  }, 60_000);
+  });
 
   test("days, moments and lengths of time are Excel's own, so that a sheet can sort, filter and sum them", async () => {
     const id = await add('/odd/kind', { flag: true, day: '2026-05-10', moment: '2026-11-22 07:41:57', lasting: 3073 });

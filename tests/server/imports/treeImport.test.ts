@@ -7,7 +7,7 @@ describe.each(bothDatabases)('a tree that comes as a file on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const header = ['*网点名称', '上级网点'];

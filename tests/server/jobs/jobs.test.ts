@@ -10,7 +10,7 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp(kind);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const add = async (values: object) =>

@@ -81,7 +81,7 @@ describe('the screens that the server itself works with', () => {
     );
   });
 
-  it('are out while they do not fit, told with their place, and the others go on', { timeout: 60_000 }, async () => {
+  it('are out while they do not fit, told with their place, and the others go on', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'voltform-kernel-'));
     try {
       await cp('schemas', folder, { recursive: true });

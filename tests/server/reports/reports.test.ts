@@ -21,7 +21,7 @@ describe.each(mainDatabase)('a report that fields are chosen in, on %s', (kind) 
         vehicle_use: String(index % 2),
         audit_remark: '只给审核的人看',
       });
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   /** Someone with one role. */

@@ -29,7 +29,7 @@ describe.each(mainDatabase)('what can be chosen, on %s', (kind) => {
     nobody = await person('nobody', []);
     reader = await person('reader', ['m-charge-order', 'm-member']);
     await narrow('m-member', 'memberType', '1', ids['reader']!);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   /** Someone with one role; `ids` then holds the role under the name. */

@@ -15,7 +15,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
       { nickname: '丙', mobile: '13800000003' },
     ];
     for (const person of people) ids.push((await app.send('admin', 'POST', '/shop/customer/add', person)).result);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const get = (url: string, user: string | null = 'reader') => app.send(user, 'GET', url);

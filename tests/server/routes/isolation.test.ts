@@ -26,7 +26,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     ).result;
     theirTariff = (await app.send('admin', 'POST', '/shop/tariff/add', { tariffName: '甲', periods })).result;
     theirPeriods = (await app.send('admin', 'GET', `/shop/tariff/queryById?id=${theirTariff}`)).result.periods;
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const unchanged = async () => {

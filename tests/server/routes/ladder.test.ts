@@ -13,7 +13,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
       secret: 's3cret',
     });
     id = added.result;
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const calls = [

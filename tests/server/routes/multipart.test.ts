@@ -57,7 +57,7 @@ describe('a form that is none', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp();
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const send = (url: string, type: string, payload: Buffer) =>

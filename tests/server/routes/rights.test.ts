@@ -88,7 +88,7 @@ describe('one right', () => {
       from sys_dict d join sys_dict_item i on i.dict_id = d.id group by d.dict_code`.execute(db);
     choices = new Map(items.rows.map(({ code, value }) => [code, value]));
     await watchTables();
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const calls = (): readonly Call[] => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voltform-shadows-'));
   await cp('schemas', folder, { recursive: true });
   screens = await openScreenRegistry(folder, { watch: false });
-}, 60_000);
+});
 afterAll(async () => {
   await screens.close();
   await rm(folder, { recursive: true, force: true });

@@ -21,7 +21,7 @@ describe.each(mainDatabase)('choosing in a tree, on %s', (kind) => {
       const body = { branchName: name, parentId: parent && ids[parent] };
       ids[name] = (await app.send('admin', 'POST', '/shop/branch/add', body)).result;
     }
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const dict = encodeURIComponent('branch,branch_name,id');

@@ -30,4 +30,4 @@ test('in development a saved file is streamed with its mistakes, and an open str
   await app.close();
   await second.body?.cancel();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});

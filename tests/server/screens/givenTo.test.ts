@@ -10,7 +10,7 @@ beforeAll(async () => {
   role = await app.addRole('clerk', { permissions: ['m-sys-role'] });
   clerk = await app.tokenOf(await app.addUser('clerk', { roles: [role] }));
   boss = await app.tokenOf(await app.addUser('boss', { roles: [await app.addRole('admin')] }));
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const given = async (token: string): Promise<string[]> =>

@@ -39,7 +39,7 @@ describe("an installation's own field types, spread over those of the language",
     await mkdir(join(folder, 'screens/lot'), { recursive: true });
     await writeFile(join(folder, 'screens/lot/ParkingList.json'), file);
     app = await openTestApp({ schemasDir: folder, fieldTypes: types });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true });

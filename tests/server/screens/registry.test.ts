@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await openTestApp({ schemasDir: folder, watch: true });
   Object.assign(app.sessions['admin']!, { isPlatformAdmin: true });
   allow('screenText:save');
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     // `second` holds the permission, and is no administrator of the platform.
     for (const name of ['admin', 'second']) (sessions[name]!.codes as Set<string>).add('screenText:save');
   }
-}, 60_000);
+});
 afterAll(async () => {
   await beside.close();
   await app.close();

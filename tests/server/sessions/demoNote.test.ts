@@ -14,7 +14,7 @@ let dataDir = '';
 beforeAll(async () => {
   app = await openTestApp();
   dataDir = await mkdtemp(join(tmpdir(), 'voltform-note-'));
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await rm(dataDir, { recursive: true, force: true });

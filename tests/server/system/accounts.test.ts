@@ -45,7 +45,7 @@ describe.each(mainDatabase)('an account shows no more than whoever administers i
     keeper = await app.as(keeperId);
     for (const code of ['B01', 'B01A01', 'B02', 'B02'])
       await app.plant('charge_order', { order_no: `N${code}${Math.random()}`, sys_org_code: code });
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const grant = async (roleId: string, ids: readonly string[]) => {

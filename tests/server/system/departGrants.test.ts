@@ -21,7 +21,7 @@ describe.each(mainDatabase)('rights of departments and their roles, on %s', (kin
     worker = await app.as(workerId);
     const body = { departId: depart, roleName: '班长', roleCode: 'leader' };
     role = (await app.first.call('POST', '/sys/sysDepartRole/add', { body })).body.result;
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const saveDepart = (permissionIds: string, by = app.first) =>

@@ -27,7 +27,7 @@ describe.each(mainDatabase)('people in roles and departments, on %s', (kind) => 
       });
     [one, two] = [await addUser('one1'), await addUser('two2')];
     nobody = await app.as(await addUser('nobody'));
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const get = async (url: string, by = app.first) => (await by.call('GET', url)).body.result;

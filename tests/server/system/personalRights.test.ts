@@ -38,7 +38,7 @@ describe.each(mainDatabase)('a field that a role alone gives counts as a right, 
       await app.plant('sys_user', { ...person, username: 'keeper', phone: '13900000001', selectedroles: list([own]) }),
     );
     target = await app.plant('sys_user', { ...person, username: 'target', phone: '13900000002' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await app.close();
     await rm(schemasDir, { recursive: true, force: true });

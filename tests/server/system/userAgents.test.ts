@@ -7,7 +7,7 @@ describe.each(mainDatabase)('who stands in for a user, on %s', (kind) => {
   beforeAll(async () => {
     app = await openRealApp(kind);
     await app.plant('sys_user', { username: 'deputy', realname: '代班', status: '1' });
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const add = (more: object) => {

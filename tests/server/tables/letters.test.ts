@@ -26,7 +26,7 @@ describe.each(bothDatabases)('on %s, a name', (kind) => {
     await sql`insert into car (id, tenant_id, name)
       select i::text, '1', n from unnest(${all}::text[]) with ordinality u(n, i)`.execute(database.db);
     await sql`analyze car`.execute(database.db);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   const like = (value: string, where: 'contains' | 'starts' | 'ends' = 'contains', not = false): Filter => ({

@@ -7,7 +7,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
   let mobile = 13_600_000_000;
   beforeAll(async () => {
     app = await openTestApp({ kind });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const add = async (values: object = {}) =>

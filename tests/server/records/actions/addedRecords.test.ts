@@ -11,7 +11,7 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
     let app: RealApp;
     beforeAll(async () => {
       app = await openRealApp(kind);
-    }, 120_000);
+    });
     afterAll(() => app.close());
     const post = (url: string, body: object) => app.first.call('POST', url, { body });
 
@@ -92,7 +92,7 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
       for (const [name, file] of Object.entries(files))
         await writeFile(join(schemasDir, `screens/shop/${name}.json`), JSON.stringify(file));
       app = await openTestApp({ kind, schemasDir });
-    }, 60_000);
+    });
     afterAll(async () => {
       await app.close();
       await rm(schemasDir, { recursive: true });

@@ -24,7 +24,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
   beforeAll(async () => {
     app = await openTestApp({ kind, schemasDir });
     expect(app.services.screens.problems()).toEqual([]);
-  }, 60_000);
+  });
   beforeEach(async () => {
     count += 1;
     stockId = String((await send('POST', 'stock/add', { name: `货${count}`, amount: 10 })).result);

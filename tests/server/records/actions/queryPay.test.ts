@@ -9,7 +9,7 @@ describe.each(mainDatabase)('the result of a payment, on %s', (kind) => {
   let number = 0;
   beforeAll(async () => {
     app = await openRealApp(kind);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const post = (url: string, body: object) => app.first.call('POST', url, { body });

@@ -8,7 +8,7 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp(kind);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const drawbackOf = (orderNo: string, amount: string) =>

@@ -9,7 +9,7 @@ describe.each(bothDatabases)('an action on time, on %s', (kind) => {
   beforeAll(async () => {
     const log = { info: () => undefined, warn: (data: object) => warnings.push(data), error: () => undefined };
     app = await openTestApp({ kind, log });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const past = '2020-01-01 00:00:00';

@@ -12,7 +12,7 @@ describe(`calls at the same moment, on ${kind}`, () => {
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp(kind);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const post = (url: string, body: object) => app.first.call('POST', url, { body });

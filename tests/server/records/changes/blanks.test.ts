@@ -7,7 +7,7 @@ describe.each(mainDatabase)('blanks around a line of text on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const find = async (query: string) =>

@@ -10,7 +10,7 @@ describe.each(mainDatabase)('the recycle bin, on %s', (kind) => {
     app = await openRealApp(kind);
     const added = await app.first.call('POST', '/sys/role/add', { body: { roleName: '值班', roleCode: 'duty' } });
     role = added.body.result;
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const password = 'Recycle2026';

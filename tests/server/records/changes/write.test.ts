@@ -8,7 +8,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
   let mobile = 13_900_000_000;
   beforeAll(async () => {
     app = await openTestApp({ kind });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const customer = (values: object = {}) => ({ nickname: '客', mobile: String((mobile += 1)), ...values });

@@ -24,7 +24,7 @@ describe.each(bothDatabases)('values worked out when they are read, on %s', (kin
       const body = { name, until: movedDays(wallDay(), days), daysLeft: 7, state: '有效' };
       ids[name] = (await app.send('admin', 'POST', '/living/permit/add', body)).result;
     }
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   it('the files are good, and the table has no column for them', async () => {

@@ -19,7 +19,7 @@ describe.each(bothDatabases)('fields made of other records, on %s', (kind) => {
     await entry(10.5, '2026-01-05');
     await entry(20, '2026-03-01');
     await entry(0.7, '2025-12-31', 'N');
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   it('the files are good', () => expect(app.services.screens.problems()).toEqual([]));

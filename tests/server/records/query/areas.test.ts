@@ -15,7 +15,7 @@ describe('areas', () => {
       const record = { receiver: `收${areaCode}`, mobile: '13800000000', areaCode, address: '科技路1号' };
       expect((await app.first.call('POST', '/charge/userAddress/add', { body: record })).body.success).toBe(true);
     }
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const listed = async (query: string) => {

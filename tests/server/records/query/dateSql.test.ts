@@ -29,7 +29,7 @@ describe.each(bothDatabases)('functions of days on %s', (kind) => {
     const { db } = app.services.database;
     await sql`update living_visit set day = null where day = '1999-07-04'`.execute(db);
     await sql`update living_visit set at = null where at::date > '2026-06-01'`.execute(db);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   it.each(expressions)('%s is in SQL what it is in a form', async (source) => {

@@ -40,7 +40,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
     trips['b'] = await add('trip', { tripNo: 'b', driverId: drivers['乙'], cost: 30, reason: '交接' });
     trips['c'] = await add('trip', { tripNo: 'c', driverId: drivers['丙'], cost: 10 });
     trips['d'] = await add('trip', { tripNo: 'd' });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   test('a row carries the fields of the record it points at, with the texts of their choices', async () => {

@@ -66,7 +66,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
   beforeAll(async () => {
     app = await openTestApp({ kind });
     for (const person of people) await app.send('admin', 'POST', '/shop/customer/add', person);
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const ask = (query: Record<string, string>) =>

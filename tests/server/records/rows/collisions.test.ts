@@ -8,7 +8,7 @@ describe.each(bothDatabases)('taken values, on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const add = (user = 'admin') => app.send(user, 'POST', '/shop/purchase/add', { amount: 1 });

@@ -21,7 +21,7 @@ describe.each(bothDatabases)('rows that a call locks, on %s', (kind) => {
         .insertInto('level')
         .values({ id, tenant_id: tenant, version: 1, level_name: id })
         .execute();
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const lock = (queries: Queries, ids: readonly string[]) =>

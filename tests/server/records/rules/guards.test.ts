@@ -10,7 +10,7 @@ describe.each(mainDatabase)('what the form guards, the server guards too, on %s'
     const level = async (levelName: string, ratio: number): Promise<string> =>
       (await app.send('admin', 'POST', '/shop/level/add', { levelName, ratio })).result;
     [gold, silver] = [await level('金', 50), await level('银', 10)];
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const add = (values: object = {}) => app.send('admin', 'POST', '/shop/purchase/add', { amount: 50, ...values });

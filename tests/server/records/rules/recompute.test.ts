@@ -31,7 +31,7 @@ describe.each(bothDatabases)('rules that came after the rows, on %s', (kind) => 
     const log = { ...app.services.log, warn: (_: object, text: string) => void warned.push(text) };
     services = { ...app.services, screens, log };
     await screens.syncTables(createTableSync(services));
-  }, 60_000);
+  });
   afterAll(async () => {
     await screens.close();
     await app.close();

@@ -37,7 +37,7 @@ describe.each(mainDatabase)('what `unique` says beyond yes, on %s', (kind) => {
     await writeFile(join(folder, 'screens/shop/SeatList.json'), JSON.stringify(seat));
     app = await openTestApp({ kind, schemasDir: folder });
     for (const step of ['restore', 'recycleBin']) (app.sessions['admin']!.codes as Set<string>).add(`seat:${step}`);
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ describe.each(mainDatabase)('a value that is unique within another field, on %s'
     const add = async (dictCode: string) =>
       (await app.first.call('POST', '/sys/dict/add', { body: { dictName: dictCode, dictCode } })).body.result as string;
     dicts = [await add('within_one'), await add('within_two')];
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const addItem = (dictId: string | undefined, itemValue: string) =>
@@ -68,7 +68,7 @@ describe.each(mainDatabase)('in an own sub-table, on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   const add = (lines: readonly object[]) => app.send('admin', 'POST', '/shop/purchase/add', { amount: 1, lines });

@@ -47,7 +47,7 @@ describe.each(mainDatabase)('data rules, on %s', (kind) => {
     }
     const found = (await app.first.call('GET', `/sys/permission/getPermRuleListByPermId?permissionId=${member}`)).body;
     for (const rule of found.result) rules[rule.ruleName] = rule.id;
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   const grant = async (roleId: string, ids: readonly string[]) => {

@@ -14,7 +14,7 @@ describe.each(bothDatabases)('fields that only some people have, on %s', (kind) 
     const body = { name: '甲', price: 99, cost: 60, secretNo: 'S1', note: '机密' };
     id = (await app.send('admin', 'POST', '/living/deal/add', body)).result;
     await app.send('admin', 'POST', '/living/part/add', { name: '子', dealId: id, margin: 7 });
-  }, 60_000);
+  });
   afterAll(() => app.close());
   const get = (user: string, url: string) => app.send(user, 'GET', url);
   const stored = async () => (await get('admin', `/living/deal/queryById?id=${id}`)).result;

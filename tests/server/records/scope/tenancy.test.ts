@@ -37,7 +37,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     app = await openTestApp({ kind });
     const holiday = { holidayName: '春节', days: [{ day: '2027-02-06' }] };
     id = (await app.send('admin', 'POST', '/shop/holiday/add', holiday)).result;
-  }, 60_000);
+  });
   afterAll(() => app.close());
 
   test('shared records are the same for every tenant, with their sub-tables', async () => {
@@ -79,7 +79,7 @@ describe.each(mainDatabase)('records that the platform writes, on %s', (kind) =>
     for (const { codes } of Object.values(app.sessions))
       for (const step of ['restore', 'purge']) (codes as Set<string>).add(`region:${step}`);
     id = (await app.send('admin', 'POST', '/shop/region/add', { regionName: '华南' })).result;
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
