@@ -10,6 +10,7 @@ import { addLevels, addMembers, settleMembers, type Members } from './business/m
 import type { Moment } from './values/moments.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
 import { addJobs, addOrganisation, addStaff, addTenants } from './people/organisation.ts';
+import type { DemoFile } from './generator/DemoFiles.ts';
 import { type Failure, generateFirst, generateRest } from './generator/generateRest.ts';
 import { type Screens, World } from './generator/World.ts';
 import { addTemplates } from './business/prices.ts';
@@ -25,6 +26,8 @@ import { addStations } from './business/stations.ts';
 export interface GeneratedDemo {
   readonly data: DemoData;
   readonly grants: readonly Grant[];
+  /** The uploads that rows name. */
+  readonly files: readonly DemoFile[];
   /** The users that can sign in. */
   readonly accounts: readonly DemoRow[];
   /** Screens without rows, because their rules let none through. */
@@ -63,7 +66,7 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
   }
   for (const tenant of tenants) addStatements(data, tenant);
   const failures = [...early, ...generateRest(world, tenants)];
-  return { data, grants: roles.grants, accounts, failures };
+  return { data, grants: roles.grants, files: world.files.all, accounts, failures };
 }
 
 interface Trade {

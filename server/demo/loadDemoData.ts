@@ -4,9 +4,10 @@ import type { Queries } from '../database/Database.ts';
 import { noTimeLimit } from '../database/sessionSettings.ts';
 import type { Services } from '../Services.ts';
 import { hasUsers } from '../sessions/hasUsers.ts';
-import { insertRows } from '../tables/index.ts';
+import { insertRows, newId } from '../tables/index.ts';
 import { markDemo, saveCredentials, toCredentials } from './people/accounts.ts';
 import type { DemoData } from './DemoData.ts';
+import type { DemoFile } from './generator/DemoFiles.ts';
 import { type GeneratedDemo, generateDemo } from './generate.ts';
 import { toMoment } from './values/moments.ts';
 import { chooseDemoPassword } from './people/password.ts';
@@ -51,7 +52,7 @@ export async function loadDemoData(services: Services, now = new Date()): Promis
 async function saveDemo(
   services: Services,
   queries: Queries,
-  { data, grants }: GeneratedDemo,
+  { data, grants, files }: GeneratedDemo,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, rows] of data.rows) {
@@ -62,6 +63,7 @@ async function saveDemo(
     await sql`analyze ${sql.table(targetOf(services.screens, name)!.shape.table)}`.execute(queries);
   }
   counts['role_permission'] = await saveGrants(queries, grants);
+  counts['stored_file'] = await saveFiles(services, queries, files);
   counts['serial_counter'] = await saveCounters(services, queries, data);
   return counts;
 }
@@ -73,6 +75,26 @@ async function saveGrants(queries: Queries, grants: readonly Grant[]): Promise<n
     permission_id: permissionId,
   }));
   await insertRows(queries, 'role_permission', ['tenant_id', 'role_id', 'permission_id'], rows);
+  return rows.length;
+}
+
+const picture = 'image/png';
+
+async function saveFiles(services: Services, queries: Queries, files: readonly DemoFile[]): Promise<number> {
+  const rows = files.map(({ path, tenantId, name, createBy, bytes }) => ({
+    id: newId(),
+    tenant_id: tenantId,
+    path,
+    name,
+    type: picture,
+    size: bytes.length,
+    biz: 'demo',
+    create_by: createBy,
+    create_time: new Date(),
+    is_saved: true,
+  }));
+  for (const { path, bytes } of files) await services.files.put(path, bytes, picture);
+  if (rows.length > 0) await queries.insertInto('stored_file').values(rows).execute();
   return rows.length;
 }
 

@@ -1,5 +1,5 @@
 /** What an expression is made of, as the parser gives it. */
-import type { ASTNode } from '@marcbachmann/cel-js';
+import { type ASTNode, serialize } from '@marcbachmann/cel-js';
 
 /**
  * The tree with the whole numbers that are results of `? :` as decimals: to the parser 0 and 0.5 are of two types, to
@@ -46,6 +46,9 @@ export function partsOf(node: ASTNode): readonly ASTNode[] {
   const args: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
   return args.flat(2).filter(isNode);
 }
+
+/** A part of an expression as an expression of its own. */
+export const sourceOf = (node: ASTNode): string => serialize(node);
 
 /** Whether a node reads no field, so that its value is known before a query runs. */
 export const isConstant = (node: ASTNode): boolean =>

@@ -10,6 +10,7 @@ import { Random } from '../values/Random.ts';
 import { cities } from '../values/words.ts';
 import { type Around, drawFields } from './drawFields.ts';
 import { fieldsGivenBy, live } from './live.ts';
+import { mend } from './mend.ts';
 import type { World } from './World.ts';
 
 /** A made-up record with its sub-tables, and how often it was changed since. */
@@ -56,7 +57,8 @@ export class RowMaker {
       // A rule may allow none of what comes in turn.
       const isFree = tries >= patience;
       const around = this.around(tenant, moment, { without, isFree });
-      const made = this.draft(isFree && tries % 2 === 1 ? {} : start, around);
+      const draft = this.draft(isFree && tries % 2 === 1 ? {} : start, around);
+      const made = Object.keys(this.wrongIn(draft, around, tenant)).length > 0 ? this.mended(draft, around) : draft;
       wrong = this.wrongIn(made, around, tenant);
       if (Object.keys(wrong).length === 0) {
         this.take(made.record, tenant);
@@ -67,10 +69,16 @@ export class RowMaker {
     }
     told(
       Object.entries(wrong)
-        .map(([name, message]) => `${name || this.screen.id}: ${message}`)
+        .map(([name, message]) => `${name || this.screen.id}: ${message}${this.ruleBehind(message)}`)
         .join('; '),
     );
     return undefined;
+  }
+
+  /** The rule that says a message, where it is one of the screen's own. */
+  private ruleBehind(message: string): string {
+    const rule = this.screen.rules.find((one) => one.message === message);
+    return rule ? ` (${rule.that})` : '';
   }
 
   /** Gives a row that a story tells of what the story does not say. */
@@ -140,8 +148,16 @@ export class RowMaker {
     const changes = live(screen, whole, around);
     compute(screen, whole, around.user);
     for (const [child] of children) delete whole[child.name];
-    for (const [name, value] of Object.entries(whole)) if (value === null || value === '') delete whole[name];
-    return { record: whole, children, changes, changedAt: around.last, changedBy: around.user.username };
+    return { record: filled(whole), children, changes, changedAt: around.last, changedBy: around.user.username };
+  }
+
+  private mended(made: MadeRecord, { user }: Around): MadeRecord {
+    const whole: ScreenRecord = { ...made.record };
+    for (const [child, rows] of made.children) whole[child.name] = rows;
+    const record = { ...mend(this.screen, whole, user) };
+    const children = made.children.map(([child]) => [child, record[child.name] as ScreenRecord[]] as const);
+    for (const [child] of children) delete record[child.name];
+    return { ...made, record: filled(record), children };
   }
 
   private rows(child: ChildTable, parent: ScreenRecord, around: Around): ScreenRecord[] {
@@ -164,6 +180,7 @@ export class RowMaker {
       drawFields(child.fields, row, inRow);
       around.last = inRow.last;
       delete row[child.foreignKey];
+      if (child.order !== undefined) row[child.order] = index + 1;
       return row;
     });
   }
@@ -213,6 +230,10 @@ export class RowMaker {
     }
   }
 }
+
+/** Without what is empty. */
+const filled = (record: ScreenRecord): ScreenRecord =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== ''));
 
 /** What no two records of a tenant share. */
 function keyOf(field: Field, record: ScreenRecord, { id }: DemoTenant): string | undefined {

@@ -2,6 +2,8 @@ import type { Field, RecordScreen, RefTarget, ScreenRecord } from '../../../sche
 import { factOf, switchValuesOf, tenancyOf } from '../../../schemas/language/index.ts';
 import type { ExpressionUser } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { ScreenRegistry } from '../../Services.ts';
+import { toDate } from '../values/moments.ts';
+import { DemoFiles } from './DemoFiles.ts';
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 
 /** What of the registry rows are made by. */
@@ -13,12 +15,15 @@ export class World {
   private readonly indexes = new WeakMap<readonly DemoRow[], Map<string, ReadonlyMap<unknown, DemoRow>>>();
   /** The screens whose rows were made up. */
   readonly generated = new Set<RecordScreen>();
+  /** What rows name that have to name a file. */
+  readonly files: DemoFiles;
   private readonly dicts: ReadonlyMap<string, readonly string[]>;
 
   constructor(
     readonly demo: DemoData,
     readonly screens: Screens,
   ) {
+    this.files = new DemoFiles(Number(toDate(demo.now).slice(0, 4)));
     const valuesOf = (items: readonly { readonly value: string; readonly disabled?: boolean }[]): readonly string[] =>
       items.filter(({ disabled }) => disabled !== true).map(({ value }) => value);
     this.dicts = new Map(screens.dicts().map(({ code, items }) => [code, valuesOf(items)]));

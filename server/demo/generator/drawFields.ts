@@ -109,9 +109,13 @@ function drawField({ field, said }: Step, record: ScreenRecord, around: Around):
   const isEmpty = around.without.has(name) || (around.turn > 0 && around.random.chance(emptiness));
   if (!isAsked && isEmpty) return;
   if (field.ref) return choose({ field, said }, record, around);
+  // Where one may be missing, none is made up.
+  if (factOf(field).holdsFiles) return give(record, name, isAsked ? pictureFor(around) : undefined);
   const choices = around.world.choicesOf(field);
   give(record, name, choices.length > 0 ? chosen(field, choices, around) : drawValue(field, around));
 }
+
+const pictureFor = ({ world, tenant, random }: Around): string => world.files.pick(tenant, random);
 
 /** What a rule asks for in other cases is seldom said without it, and remarks are written now and then. */
 function emptinessOf(field: Field, { emptiness, index }: Around): number {

@@ -36,10 +36,9 @@ const drawers: Readonly<Record<Storage, (field: Field, drawing: Drawing) => unkn
   none: () => undefined,
 };
 
-/** A value that is neither chosen nor a record; undefined where there is none to be made up, such as a file. */
+/** A value that is neither chosen nor a record; undefined where there is none to be made up. */
 export function drawValue(field: Field, drawing: Drawing): unknown {
-  const { storage, holdsFiles } = factOf(field);
-  return holdsFiles ? undefined : drawers[storage](field, drawing);
+  return drawers[factOf(field).storage](field, drawing);
 }
 
 function drawText(field: Field, drawing: Drawing): string | undefined {
@@ -100,7 +99,7 @@ const isBirth = /生日|出生/;
 const isEnd = /到期|截止|结束|失效|解除|有效期|过期|止$|至$/;
 const isAhead = /预计|计划|预约|下次/;
 /** Things that hold for days rather than for hours. */
-const lasting = /券|活动|合同|协议|公告|通知|广告|优惠|名单|会员|套餐|授权|保|证|期/;
+const lasting = /券|活动|合同|协议|公告|通知|广告|优惠|名单|展示|抽奖|任务|福袋|会员|套餐|授权|保|证|期/;
 
 function drawMoment({ title }: Field, drawing: Drawing): Moment {
   const { random, now, noun } = drawing;

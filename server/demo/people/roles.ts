@@ -87,8 +87,11 @@ const roles: Readonly<Record<RoleCode, { name: string; description: string; may:
   },
   marketing: {
     name: '市场',
-    description: '优惠券与会员等级',
-    may: worksOn(isOneOf('coupon', 'member-level'), inGroup('member')),
+    description: '营销活动、积分、商城与会员等级',
+    may: worksOn(
+      (screen) => inGroup('marketing', 'points', 'mall')(screen) || screen.id === 'member-level',
+      inGroup('member', 'vip'),
+    ),
   },
 };
 

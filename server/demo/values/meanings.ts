@@ -53,8 +53,11 @@ const sentence = (subject: Subject): string =>
 /** The name of a thing by what it is: a prize is called otherwise than a template. */
 function nameOf(subject: Subject): string {
   const { random, title, noun } = subject;
-  const known = names.find(([of]) => of.test(title)) ?? names.find(([of]) => of.test(noun));
   const what = title.replace(/名称$|名$|标题$|主题$/, '') || noun;
+  // The title of a name often says less than what the record is called: 任务 of 积分任务.
+  const known = [noun.includes(what) ? noun : title, noun]
+    .map((said) => names.find(([of]) => of.test(said)))
+    .find((one) => one !== undefined);
   return (known ? random.pick(known[1]) : `{place}${what}`).replace('{place}', place(subject));
 }
 
@@ -100,7 +103,7 @@ const texts: readonly Meaning<string>[] = [
   ],
   [/(?:开户|结算|收款)?(?:银行|行)$/, (subject) => `${place(subject)}银行${cityOf(subject)}支行`],
   [
-    /(?:联系|负责|经办|申请|收货|收款|持卡|值班|处理|操作|审核|法|受理|发起|提交|反馈|制单|巡检|维修|驾驶)人员?$|姓名|司机|车主|店长|站长|法定代表|管理员/,
+    /(?:联系|负责|经办|申请|收货|收款|持卡|值班|处理|操作|审核|法|受理|发起|提交|反馈|制单|巡检|维修|驾驶)人员?$|姓名|主播|司机|车主|店长|站长|法定代表|管理员/,
     personName,
   ],
   [
@@ -112,6 +115,9 @@ const texts: readonly Meaning<string>[] = [
   [/计量单位|^单位$/, among('台', '个', '次', '套', '张')],
   [/规格/, among('标准装', '单件', '两件套', '礼盒装')],
   [/关键[字词]/, among('充电', '停车', '发票', '退款', '优惠券', '人工')],
+  [/路径|跳转页面/, among('/pages/charge/index', '/pages/mall/index', '/pages/activity/detail', '/pages/mine/coupon')],
+  [/角标/, among('新', '热', '惠', '限时')],
+  [/名称$|标题$|主题$|奖品$/, nameOf],
   [
     /备注|指引|说明|描述|简介|详情|内容|意见|职责|指令|须知|规则|原因|理由|摘要|介绍|反馈|结果|条款|正文|答复|回复|权益/,
     sentence,
@@ -138,7 +144,8 @@ const numbers: readonly Meaning<number>[] = [
   [/容量/, among(630, 800, 1000, 1250, 1600)],
   [/限领|每人|每单|上限次/, among(1, 2, 3, 5)],
   [/单价|电价|费率|服务费/, ({ random }) => random.integer(30, 135) / 100],
-  [/售价|市场价|面值/, ({ random }) => random.integer(2, 40) * 5],
+  [/充值金额/, among(50, 100, 200, 300, 500)],
+  [/售价|市场价|面值|价格|价值/, ({ random }) => random.integer(2, 40) * 5],
   [/分钟|时长/, among(5, 10, 15, 30, 60, 120)],
   [/楼层|层$/, ({ random }) => random.integer(1, 12)],
   [/次数|人数|条数|失败/, ({ random }) => random.integer(0, 40)],

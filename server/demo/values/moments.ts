@@ -60,6 +60,12 @@ export function toTime(second: number): string {
   return `${pad(Math.floor(second / hour))}:${pad(Math.floor(second / minute) % 60)}:${pad(second % 60)}`;
 }
 
+/** The seconds from midnight to a `HH:mm:ss`. */
+export function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * hour + minutes * minute + seconds;
+}
+
 /** `YYYY-MM-DD HH:mm:ss` */
 export function toDatetime(moment: Moment): string {
   return `${toDate(moment)} ${toTime(secondOfDay(moment))}`;

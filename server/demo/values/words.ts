@@ -46,6 +46,15 @@ export const carBrands = [
 
 /** What a name is built of, by what it names: `{place}` stands for one of the places. */
 export const names: readonly (readonly [of: RegExp, names: readonly string[]])[] = [
+  [/商品分类/, words('车载用品 出行装备 生活好物 数码配件 电子卡券 洗美服务 应急救援 会员专区')],
+  [/积分任务/, words('完成首次充电 累计充电百度 完善个人资料 邀请好友注册 绑定车牌 评价订单 分享小程序 单笔充值有礼')],
+  [/签到规则/, words('七日签到 半月签到 月度签到 新春签到 周末签到 会员签到')],
+  [/权益/, words('服务费九折 服务费八五折 每月赠券 免费停车 积分加倍 专属客服 优先预约')],
+  [/门槛/, words('充电量达标 消费额达标 充电次数达标 成长值达标 付费开通')],
+  [/门店/, words('{place}店 {place}体验店 {place}便利店 {place}服务中心')],
+  [/福袋/, words('新人福袋 周末福袋 节日福袋 会员福袋 惊喜福袋')],
+  [/直播/, words('新站探访 会员日专场 充电知识课堂 车主问答 年终回馈专场')],
+  [/充值优惠|充值赠送/, words('充值立减 首充有礼 周末充值 节日充值 会员充值日 大额充值')],
   [
     /商品|礼品|奖品/,
     words(

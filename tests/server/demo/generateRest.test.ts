@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldTypes } from '../../../schemas/language/index.ts';
 import { DemoData, type DemoRow } from '../../../server/demo/DemoData.ts';
+import type { DemoFile } from '../../../server/demo/generator/DemoFiles.ts';
 import { type Failure, generateRest } from '../../../server/demo/generator/generateRest.ts';
 import { World } from '../../../server/demo/generator/World.ts';
 import { Serials } from '../../../server/demo/values/Serials.ts';
 import { toMoment } from '../../../server/demo/values/moments.ts';
+import { detectType } from '../../../server/files/detectType.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { oddScreens } from './oddScreens.ts';
 import { choicesOf, doubled, lostRefs, type Made, refused, rowsByParent, unknownChoices } from './rowChecks.ts';
@@ -17,6 +19,7 @@ let schemasDir: string;
 let registry: OpenRegistry;
 let made: Made;
 let failures: readonly Failure[];
+let files: readonly DemoFile[];
 beforeAll(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'voltform-sample-'));
   await cp('schemas', schemasDir, { recursive: true });
@@ -39,6 +42,7 @@ function make(screens: OpenRegistry): Made {
     for (const username of ['zhao', 'qian', 'sun'])
       data.add('sys-user', tenant, data.now - 1e8, { username, realname: username });
   failures = generateRest(world, data.tenants);
+  files = world.files.all;
   return { registry: screens, data };
 }
 
@@ -57,8 +61,32 @@ describe('rows that nobody wrote', () => {
     expect(failures.find(({ screen }) => screen === 'odd-riddle')).toEqual({
       screen: 'odd-riddle',
       row: 0,
-      wrong: 'a: 没有这样的数',
+      wrong: 'a: 没有这样的数 (a * a == 2)',
     });
+  });
+
+  it('are mended where chance breaks a rule between values: two are put in order, a sum is shared, a value made the same', () => {
+    const rows = rowsOf('odd-lottery');
+    expect(rows.length).toBeGreaterThanOrEqual(25);
+    const lots = rowsByParent(made.data, 'odd-lottery.lots');
+    for (const row of rows) {
+      const { first, last, opened, closed, least, most } = row;
+      expect(String(last) > String(first) && String(closed) > String(opened)).toBe(true);
+      expect(Number(most)).toBeGreaterThan(Number(least) + 3);
+      const own = lots.get(row.id)!;
+      expect(row['share']).toBe(own.length * 10);
+      expect(own.reduce((sum, lot) => sum + Math.round(Number(lot['chance']) * 100), 0)).toBeLessThanOrEqual(5);
+      expect(own.filter((lot) => Number(lot['finish']) <= Number(lot['start']) * 2)).toEqual([]);
+    }
+  });
+
+  it('name a picture that is there where one has to be', () => {
+    const pictures = new Map(files.map((file) => [file.path, file]));
+    for (const row of rowsOf('odd-lottery')) {
+      const file = pictures.get(String(row['poster']))!;
+      expect(file.tenantId).toBe(row['tenantId']);
+      expect(detectType(file.bytes, file.name)).toEqual({ extension: 'png', mime: 'image/png', isImage: true });
+    }
   });
 
   it('are 25 to 120, a tenth of them in the second tenant, and one where there is one', () => {

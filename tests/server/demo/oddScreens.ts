@@ -110,6 +110,44 @@ const settings = {
   menu: { group: 'order', order: 92 },
   properties: { mostLeases: { title: '上限', type: 'integer' } },
 };
+/** Rules between values that chance alone seldom keeps. */
+const lottery = {
+  id: 'odd-lottery',
+  title: '抽签',
+  menu: { group: 'order', order: 94 },
+  required: ['poster', 'first', 'last', 'least', 'most', 'opened', 'closed', 'share'],
+  properties: {
+    poster: { title: '海报', field: 'image' },
+    first: { title: '甲日', format: 'date' },
+    last: { title: '乙日', format: 'date' },
+    opened: { title: '甲刻', format: 'date-time' },
+    closed: { title: '乙刻', format: 'date-time' },
+    least: { title: '少', field: 'money', minimum: 0, maximum: 10 },
+    most: { title: '多', field: 'money', minimum: 0, maximum: 10 },
+    share: { title: '份额', type: 'integer', minimum: 1, maximum: 9999 },
+    bound: { title: '数量', type: 'integer', computed: 'size(lots) * 10' },
+  },
+  children: {
+    lots: {
+      title: '签',
+      minRows: 3,
+      required: ['chance', 'start', 'finish'],
+      properties: {
+        chance: { title: '机会', type: 'number', scale: 2, minimum: 0 },
+        start: { title: '起点', type: 'integer', minimum: 0 },
+        finish: { title: '落点', type: 'integer', minimum: 0 },
+      },
+    },
+  },
+  rules: [
+    { that: 'last > first && closed > opened', message: '先甲后乙', at: 'last' },
+    { that: 'opened < closed', message: '先甲后乙', at: 'closed' },
+    { that: 'least + 3 < most', message: '多比少多', at: 'most' },
+    { that: "sum(lots, 'chance') <= 0.05", message: '机会太多', at: 'lots' },
+    { that: 'lots.all(one, one.start * 2 < one.finish)', message: '落点太近', at: 'lots' },
+    { that: 'share == bound', message: '份额不对', at: 'share' },
+  ],
+};
 const hopeless = {
   id: 'odd-riddle',
   title: '谜',
@@ -120,4 +158,10 @@ const hopeless = {
 };
 
 /** The files by their names. */
-export const oddScreens = { OddLeaseList: lease, OddShelfTree: shelf, OddForm: settings, OddRiddleList: hopeless };
+export const oddScreens = {
+  OddLeaseList: lease,
+  OddShelfTree: shelf,
+  OddForm: settings,
+  OddRiddleList: hopeless,
+  OddLotteryList: lottery,
+};
