@@ -106,8 +106,9 @@ function drawField({ field, said }: Step, record: ScreenRecord, around: Around):
   if (field.visibleWhen !== undefined && !holds(field.visibleWhen)) return;
   const isAsked = field.required || (field.requiredWhen !== undefined && holds(field.requiredWhen));
   const emptiness = emptinessOf(field, around);
-  const isEmpty = around.without.has(name) || (around.turn > 0 && around.random.chance(emptiness));
-  if (!isAsked && isEmpty) return;
+  if (!isAsked && around.without.has(name)) return;
+  // Few empty what a new record brings with it.
+  if (!isAsked && around.turn > 0 && around.random.chance(emptiness)) return give(record, name, field.default);
   if (field.ref) return choose({ field, said }, record, around);
   // Where one may be missing, none is made up.
   if (factOf(field).holdsFiles) return give(record, name, isAsked ? pictureFor(around) : undefined);

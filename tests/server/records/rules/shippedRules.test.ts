@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTimedActions } from '../../../../server/records/index.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
+import { openRealApp, type RealApp } from '../../openRealApp.ts';
+
+describe.each(mainDatabase)('rules of the screens that are shipped, on %s', (kind) => {
+  let app: RealApp;
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+  }, 120_000);
+  afterAll(() => app.close());
+
+  const post = (url: string, body: object) => app.first.call('POST', url, { body });
+  const enable = (id: string) => app.first.call('PUT', '/charge/signInRule/enable', { body: { id } });
+  const during = { startTime: '2026-01-01 00:00:00', endTime: '2999-01-01 00:00:00' };
+  const addRaffle = (chances: readonly number[], values: object = {}) =>
+    post('/charge/pointsRaffle/add', {
+      raffleName: '周末抽奖',
+      raffleStyle: '1',
+      costScore: 10,
+      dayLimit: 1,
+      ...during,
+      rafflePrizes: chances.map((probability) => ({ prizeName: '雨伞', prizeType: '4', stock: 5, probability })),
+      ...values,
+    });
+  const addRule = async (days: readonly number[], values: object = {}) =>
+    post('/charge/signInRule/add', {
+      ruleName: '七日签到',
+      cycleDays: 7,
+      dailyScore: 5,
+      signInDays: days.map((dayNo) => ({ dayNo, rewardScore: 1 })),
+      ...values,
+    });
+
+  test('the chances of a raffle come to no more than 100 %, and it ends after it begins', async () => {
+    expect((await addRaffle([60, 50])).body.message).toBe('各奖品的概率合计不能超过100%');
+    expect((await addRaffle([60, 40], { endTime: '2026-01-01 00:00:00' })).body.result.fields).toEqual({
+      endTime: '结束时间应晚于开始时间',
+    });
+    expect((await addRaffle([60, 40])).status).toBe(200);
+  });
+
+  test('what is published begins and ends by its dates; a draft waits', async () => {
+    const ids = [await addRaffle([1]), await addRaffle([1]), await addRaffle([1])].map(
+      ({ body }) => body.result as string,
+    );
+    const [going, over, draft] = ids as [string, string, string];
+    for (const id of [going, over]) expect((await post('/charge/pointsRaffle/publish', { id })).status).toBe(200);
+    await runTimedActions(app.services);
+    await app.first.call('PUT', '/charge/pointsRaffle/edit', { body: { id: over, endTime: '2026-02-01 00:00:00' } });
+    await runTimedActions(app.services);
+    const states = await Promise.all(
+      [going, over, draft].map(async (id) => (await app.rowOf('points_raffle', id))?.['raffle_status']),
+    );
+    expect(states).toEqual(['2', '3', '0']);
+  });
+
+  test('one rule for signing in holds at a time, also where two are enabled at once', async () => {
+    const rules = [await addRule([3, 7]), await addRule([])].map(({ body }) => body.result as string);
+    const answers = await Promise.all(rules.map(enable));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await addRule([], { status: '1' })).body.result.fields).toEqual({
+      status: '同时只能启用一条签到规则，请先停用正在启用的那条',
+    });
+    expect((await addRule([8])).body.message).toBe('第几天不能超过签到周期天');
+    expect((await addRule([3, 3])).body.message).toBe('同一天只能设一行奖励');
+  });
+
+  test('the stock of a product is that of its kinds, and without any it is not offered', async () => {
+    const { body: type } = await post('/charge/mallProductType/add', { typeName: '车载用品' });
+    const product = {
+      productName: '雨伞',
+      typeId: type.result,
+      productKind: '1',
+      mainImage: '1/2026/a.png',
+      needScore: 9,
+    };
+    const add = (productNo: string, stock: number, kinds: readonly number[]) =>
+      post('/charge/mallProduct/add', {
+        ...product,
+        productNo,
+        stock,
+        productSkus: kinds.map((one) => ({ skuName: '标准装', stock: one })),
+      });
+    expect((await add('P1', 5, [2, 2])).body.result.fields).toEqual({ stock: '有规格时，库存应等于各规格库存之和' });
+    expect((await add('P1', 4, [2, 2])).status).toBe(200);
+    const { body: none } = await add('P2', 0, []);
+    const offered = await app.first.call('PUT', '/charge/mallProduct/onShelf', { body: { id: none.result } });
+    expect(offered.body.message).toBe('库存为0，不能上架');
+  });
+});
