@@ -69,7 +69,10 @@ export function live(screen: RecordScreen, record: ScreenRecord, around: Around)
     record[status.name] = wanted;
     return best.steps + 1;
   }
-  if (best.steps === 0 && record[status.name] === initial) forgetTraces(screen, record, around);
+  if (best.steps === 0 && record[status.name] === initial) {
+    forgetTraces(screen, record, around);
+    if (!isSwitch) forgetCounts(screen, record);
+  }
   return best.steps;
 }
 
@@ -80,6 +83,13 @@ const isTrace = /完成|审核|审批|处理|支付|付款|退款|关闭|取消|
 function forgetTraces(screen: RecordScreen, record: ScreenRecord, { given }: Around): void {
   for (const { name, title, required, flow } of screen.fields)
     if (isTrace.test(title) && !required && flow === undefined && !given.has(name)) delete record[name];
+}
+
+/** What the server counts begins with its first value, and stays there until something happens. */
+function forgetCounts({ fields }: RecordScreen, record: ScreenRecord): void {
+  for (const field of fields)
+    if (field.readOnly && typeof field.default === 'number' && Object.hasOwn(record, field.name))
+      record[field.name] = toFieldValue(field, field.default);
 }
 
 interface Walk {
