@@ -10,7 +10,7 @@ import { Random } from '../values/Random.ts';
 import { cities } from '../values/words.ts';
 import { type Around, drawFields } from './drawFields.ts';
 import { fieldsGivenBy, live } from './live.ts';
-import { mend } from './mend.ts';
+import { isDue, mend } from './mend.ts';
 import type { World } from './World.ts';
 
 /** A made-up record with its sub-tables, and how often it was changed since. */
@@ -58,7 +58,8 @@ export class RowMaker {
       const isFree = tries >= patience;
       const around = this.around(tenant, moment, { without, isFree });
       const draft = this.draft(isFree && tries % 2 === 1 ? {} : start, around);
-      const made = Object.keys(this.wrongIn(draft, around, tenant)).length > 0 ? this.mended(draft, around) : draft;
+      const isRight = Object.keys(this.wrongIn(draft, around, tenant)).length === 0;
+      const made = isRight && !isDue(this.screen, draft.record, around) ? draft : this.mended(draft, around);
       wrong = this.wrongIn(made, around, tenant);
       if (Object.keys(wrong).length === 0) {
         this.take(made.record, tenant);
@@ -151,10 +152,10 @@ export class RowMaker {
     return { record: filled(whole), children, changes, changedAt: around.last, changedBy: around.user.username };
   }
 
-  private mended(made: MadeRecord, { user }: Around): MadeRecord {
+  private mended(made: MadeRecord, around: Around): MadeRecord {
     const whole: ScreenRecord = { ...made.record };
     for (const [child, rows] of made.children) whole[child.name] = rows;
-    const record = { ...mend(this.screen, whole, user) };
+    const record = { ...mend(this.screen, whole, around) };
     const children = made.children.map(([child]) => [child, record[child.name] as ScreenRecord[]] as const);
     for (const [child] of children) delete record[child.name];
     return { ...made, record: filled(record), children };

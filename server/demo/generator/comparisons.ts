@@ -1,6 +1,6 @@
 /** The comparisons that a rule is made of: what two of its values have to be to each other. */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { isNode, partsOf } from '../../../schemas/language/expressions/syntaxTree.ts';
+import { isNode, partsOf, sourceOf } from '../../../schemas/language/expressions/syntaxTree.ts';
 
 /** The rows of a sub-table that a rule goes through one by one, and what it calls each of them. */
 export interface EachRow {
@@ -10,7 +10,8 @@ export interface EachRow {
 
 /** One value held against another. */
 export interface Comparison {
-  readonly node: ASTNode;
+  /** What has to be true. */
+  readonly condition: string;
   /** The one that is not the larger, or the one before the sign of equality. */
   readonly lesser: ASTNode;
   readonly greater: ASTNode;
@@ -21,35 +22,34 @@ export interface Comparison {
 
 /** The comparisons in a condition; those that put values in an order come before those that make two the same. */
 export function comparisonsIn(condition: ASTNode): readonly Comparison[] {
-  const found = [...walk(condition, undefined)];
+  const found = [...walk(condition, { each: undefined, isDenied: false })];
   return found.toSorted((a, b) => Number(a.kind === 'equal') - Number(b.kind === 'equal'));
 }
 
-function* walk(node: ASTNode, each: EachRow | undefined): Generator<Comparison> {
-  const comparison = toComparison(node, each);
-  if (comparison) return yield comparison;
+interface Around {
+  readonly each: EachRow | undefined;
+  /** Whether it stands in a `!( … )`. */
+  readonly isDenied: boolean;
+}
+
+function* walk(node: ASTNode, { each, isDenied }: Around): Generator<Comparison> {
+  const comparison = toComparison(node, isDenied);
+  if (comparison) return yield { ...comparison, each };
   if (node.op !== 'rcall') {
-    for (const part of partsOf(node)) yield* walk(part, each);
+    for (const part of partsOf(node)) yield* walk(part, { each, isDenied: isDenied !== (node.op === '!_') });
     return;
   }
   const [name, table, [variable, condition]] = node.args;
   const isEach = name === 'all' && table.op === 'id' && variable?.op === 'id' && isNode(condition);
-  if (isEach) yield* walk(condition, { table: table.args, variable: variable.args });
+  if (isEach) yield* walk(condition, { each: { table: table.args, variable: variable.args }, isDenied });
 }
 
-function toComparison(node: ASTNode, each: EachRow | undefined): Comparison | undefined {
-  switch (node.op) {
-    case '<':
-      return { node, lesser: node.args[0], greater: node.args[1], kind: 'below', each };
-    case '<=':
-      return { node, lesser: node.args[0], greater: node.args[1], kind: 'atMost', each };
-    case '>':
-      return { node, lesser: node.args[1], greater: node.args[0], kind: 'below', each };
-    case '>=':
-      return { node, lesser: node.args[1], greater: node.args[0], kind: 'atMost', each };
-    case '==':
-      return { node, lesser: node.args[0], greater: node.args[1], kind: 'equal', each };
-    default:
-      return undefined;
-  }
+function toComparison(node: ASTNode, isDenied: boolean): Comparison | undefined {
+  if (node.op !== '<' && node.op !== '<=' && node.op !== '>' && node.op !== '>=' && node.op !== '==') return undefined;
+  const [first, second] = node.args;
+  const condition = isDenied ? `!(${sourceOf(node)})` : sourceOf(node);
+  // That two are not the same says nothing of what they are.
+  if (node.op === '==') return isDenied ? undefined : { condition, lesser: first, greater: second, kind: 'equal' };
+  const [lesser, greater] = node.op.startsWith('<') !== isDenied ? [first, second] : [second, first];
+  return { condition, lesser, greater, kind: node.op.endsWith('=') !== isDenied ? 'atMost' : 'below' };
 }

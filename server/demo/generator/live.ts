@@ -51,11 +51,11 @@ export function live(screen: RecordScreen, record: ScreenRecord, around: Around)
   if (!status) return 0;
   const choices = around.world.choicesOf(status);
   const initial = String(initialOf(status, around) ?? '');
-  // What is switched off can be switched on again, and mostly is on.
+  // What is switched off can be switched on again, and mostly is as it was added, unless that is nobody's choice.
   const isSwitch = choices.some(
     (one) => one !== initial && status.flow !== undefined && canBecome(status.flow, one, initial),
   );
-  const usual = isSwitch && around.random.chance(0.8) ? initial : around.random.pick(choices);
+  const usual = isSwitch && !status.readOnly && around.random.chance(0.8) ? initial : around.random.pick(choices);
   const wanted = around.turn < choices.length ? choices[around.turn]! : usual;
   let best: { readonly copy: ScreenRecord; readonly steps: number } = { copy: record, steps: 0 };
   for (let tries = 0; tries < mostTries && best.copy[status.name] !== wanted; tries++)

@@ -1,11 +1,18 @@
 /** A drawn record that breaks a rule between its own values is mended: two are put in order, the parts of a sum scaled. */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { factOf, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { toExpression, toFieldValue } from '../../../schemas/language/index.ts';
+import {
+  factOf,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+  toExpression,
+  toFieldValue,
+} from '../../../schemas/language/index.ts';
 import type { ExpressionUser } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { sourceOf } from '../../../schemas/language/expressions/syntaxTree.ts';
 import { compute } from '../../../schemas/language/records/compute.ts';
-import { day, momentOf, secondsOf, toDate, toDatetime, toTime } from '../values/moments.ts';
+import { day, type Moment, momentOf, secondsOf, toDate, toDatetime, toTime } from '../values/moments.ts';
+import type { Random } from '../values/Random.ts';
 import { type Comparison, comparisonsIn, type EachRow } from './comparisons.ts';
 
 /** A value of the record, or of one of its rows, that may be another one. */
@@ -17,32 +24,67 @@ interface Place {
 /** A record with the rows of its sub-tables under their names. */
 type Whole = ScreenRecord;
 
-/** Changes what it can; whether that is enough, the screen's rules are asked again. */
-export function mend(screen: RecordScreen, whole: Whole, user: ExpressionUser): Whole {
-  const mender = new Mender(screen, user);
-  return screen.rules.reduce((record, { that, rows }) => (rows ? record : mender.mendRule(that, record)), whole);
+/** Who mends, when, and chance. */
+interface Mending {
+  readonly user: ExpressionUser;
+  readonly random: Random;
+  readonly now: Moment;
+}
+
+/** One value moved after another may break a rule that held. */
+const mostRounds = 4;
+
+/**
+ * Changes what it can, so that the screen's rules hold and no action of the clock is due; whether that is enough, the
+ * rules are asked again.
+ */
+export function mend(screen: RecordScreen, whole: Whole, mending: Mending): Whole {
+  const mender = new Mender(screen, mending);
+  const rules = [...screen.rules.filter(({ rows }) => !rows).map(({ that }) => that), ...undue(screen, mending)];
+  let record = whole;
+  for (let round = 0; round < mostRounds && !rules.every((rule) => mender.holds(rule, record)); round++)
+    for (const rule of rules) record = mender.mendRule(rule, record);
+  return record;
+}
+
+/** Whether the clock would change the record the next minute. */
+export const isDue = (screen: RecordScreen, record: Whole, { user, now }: Pick<Mending, 'user' | 'now'>): boolean =>
+  undue(screen, { now }).some((rule) => toExpression(rule, screen).evaluate({ record, user }) !== true);
+
+/** By the clock of the demo, so that the same moment gives the same rows. */
+function undue({ actions }: RecordScreen, { now }: Pick<Mending, 'now'>): readonly string[] {
+  const conditions = actions.flatMap(({ on, when }) => (on.includes('time') && when !== undefined ? [when] : []));
+  const [moment, today] = [`'${toDatetime(now)}'`, `'${toDate(now)}'`];
+  return conditions.map((when) => `!(${when.replaceAll('now()', moment).replaceAll('today()', today)})`);
 }
 
 class Mender {
   private readonly screen: RecordScreen;
   private readonly user: ExpressionUser;
+  private readonly random: Random;
 
-  constructor(screen: RecordScreen, user: ExpressionUser) {
+  constructor(screen: RecordScreen, { user, random }: Mending) {
     this.screen = screen;
     this.user = user;
+    this.random = random;
+  }
+
+  holds(rule: string, record: Whole): boolean {
+    return this.valueOf(rule, record) === true;
   }
 
   mendRule(rule: string, whole: Whole): Whole {
     let record = whole;
     for (const comparison of comparisonsIn(toExpression(rule, this.screen).ast)) {
-      if (this.valueOf(rule, record) === true) return record;
+      if (this.holds(rule, record)) return record;
       record = this.mendComparison(comparison, record);
     }
-    return this.valueOf(rule, record) === true ? record : whole;
+    return this.holds(rule, record) ? record : whole;
   }
 
   private mendComparison(comparison: Comparison, whole: Whole): Whole {
-    const holds = (record: Whole, row: ScreenRecord): boolean => this.read(comparison, 'node', record, row) === true;
+    const holds = (record: Whole, row: ScreenRecord): boolean =>
+      this.read(comparison, comparison.condition, record, row) === true;
     for (const way of [this.swap, this.raise, this.lower, this.scale]) {
       const copy = structuredClone(whole);
       const rows = comparison.each ? rowsOf(copy, comparison.each) : [copy];
@@ -59,8 +101,7 @@ class Mender {
   }
 
   /** What a part of a comparison comes to, for one row where it is about rows. */
-  private read({ each, ...parts }: Comparison, part: 'node' | 'lesser' | 'greater', whole: Whole, row: ScreenRecord) {
-    const source = sourceOf(parts[part]);
+  private read({ each }: Comparison, source: string, whole: Whole, row: ScreenRecord): unknown {
     if (!each) return this.valueOf(source, whole);
     const [value] = this.valueOf(`${each.table}.map(${each.variable}, ${source})`, {
       ...whole,
@@ -92,12 +133,14 @@ class Mender {
 
   private raise(comparison: Comparison, whole: Whole, row: ScreenRecord): void {
     const high = this.placeOf(comparison.greater, comparison.each, whole, row);
-    if (high) put(high, beyond(high.field, this.read(comparison, 'lesser', whole, row), comparison, 1));
+    const bound = this.read(comparison, sourceOf(comparison.lesser), whole, row);
+    if (high) put(high, this.beyond(high.field, bound, comparison, 1));
   }
 
   private lower(comparison: Comparison, whole: Whole, row: ScreenRecord): void {
     const low = this.placeOf(comparison.lesser, comparison.each, whole, row);
-    if (low) put(low, beyond(low.field, this.read(comparison, 'greater', whole, row), comparison, -1));
+    const bound = this.read(comparison, sourceOf(comparison.greater), whole, row);
+    if (low) put(low, this.beyond(low.field, bound, comparison, -1));
   }
 
   /** `sum(rows, 'x') <= limit`: each row has its part of the limit. */
@@ -107,9 +150,22 @@ class Mender {
     const [table, column] = lesser.args[1];
     if (table?.op !== 'id' || column?.op !== 'value') return;
     const field = this.fieldsOf(table.args).find(({ name }) => name === column.args);
-    const limit = Number(this.read(comparison, 'greater', whole, row));
+    const limit = Number(this.read(comparison, sourceOf(comparison.greater), whole, row));
     const rows = rowsOf(whole, { table: table.args });
     if (field && isFree(field)) share(rows, field, limit);
+  }
+
+  /** A value of the field as far as a bound, or beyond it where the two may not be the same. */
+  private beyond(field: Field, bound: unknown, { kind }: Comparison, by: 1 | -1): unknown {
+    const { storage } = factOf(field);
+    if (kind !== 'below') return bound;
+    if (storage === 'decimal' || storage === 'whole') return Number(bound) + by * 10 ** -field.scale;
+    const days = this.random.integer(1, 20) * day;
+    const text = String(bound ?? '');
+    if (text === '') return undefined;
+    if (storage === 'day') return toDate(momentOf(`${text.slice(0, 10)} 00:00:00`) + by * days);
+    if (storage === 'moment') return toDatetime(momentOf(text) + by * days);
+    return storage === 'time' ? toTime(secondsOf(text) + by * 1800) : undefined;
   }
 }
 
@@ -128,18 +184,6 @@ function put({ field, holder }: Place, value: unknown): void {
   const [least, most] = [field.minimum ?? -Infinity, field.maximum ?? Infinity];
   const isNumber = factOf(field).storage === 'decimal' || factOf(field).storage === 'whole';
   if (!isNumber || (Number(value) >= least && Number(value) <= most)) holder[field.name] = toFieldValue(field, value);
-}
-
-/** A value of the field as far as a bound, or beyond it where the two may not be the same. */
-function beyond(field: Field, bound: unknown, { kind }: Comparison, by: 1 | -1): unknown {
-  const { storage } = factOf(field);
-  if (kind !== 'below') return bound;
-  if (storage === 'decimal' || storage === 'whole') return Number(bound) + by * 10 ** -field.scale;
-  const text = String(bound ?? '');
-  if (text === '') return undefined;
-  if (storage === 'day') return toDate(momentOf(`${text.slice(0, 10)} 00:00:00`) + by * day);
-  if (storage === 'moment') return toDatetime(momentOf(text) + by * day);
-  return storage === 'time' ? toTime(secondsOf(text) + by * 1800) : undefined;
 }
 
 /** Shares a limit among rows as their numbers are to each other; what is left by rounding is the first row's. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -21,6 +24,7 @@ import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts'
 
 describe.each(mainDatabase)('on %s', (kind) => {
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
+  let dataDir: string;
   let database: Database;
   let screens: OpenRegistry;
   let services: Services;
@@ -28,7 +32,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
   let hadUsers: boolean;
 
   beforeAll(async () => {
-    const config = readConfig({}, { dataDir: 'memory://', databaseUrl: undefined });
+    dataDir = await mkdtemp(join(tmpdir(), 'voltform-demo-'));
+    const config = readConfig({}, { dataDir, databaseUrl: undefined });
     screens = await openScreenRegistry(config.schemasDir, { watch: false });
     database = await openTestDatabase(kind);
     const files = await openFileStore(config, silent);
@@ -41,6 +46,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
   afterAll(async () => {
     await screens.close();
     await database.close();
+    await rm(dataDir, { recursive: true });
   });
 
   /** Rows that break a rule; none when the rule holds. */
@@ -77,6 +83,16 @@ describe.each(mainDatabase)('on %s', (kind) => {
       expect(rows.map((row) => row['username']).sort()).toEqual(demoAccounts.map((account) => account.username).sort());
       expect(new Set(rows.map((row) => row['hash'])).size).toBe(demoAccounts.length);
       expect(await verifyPassword(report.password, String(rows[0]!['hash']))).toBe(true);
+    });
+
+    it('stores the pictures that rows name, each for its tenant', async () => {
+      expect(
+        await breaking(`select c.id from wechat_rotation_chart c left join stored_file f
+          on f.path = c.image and f.tenant_id = c.tenant_id and f.is_saved where f.id is null`),
+      ).toEqual([]);
+      const { rows } = await sql<{ path: string }>`select path from stored_file`.execute(database.db);
+      expect(rows.length).toBe(report.counts['stored_file']);
+      for (const { path } of rows) expect((await services.files.get(path))?.length).toBeGreaterThan(500);
     });
 
     it('lets new serial numbers count on from the demo', async () => {

@@ -9,6 +9,11 @@ export const isRefusal = (status: number): boolean => status === 400 || status =
 export const fillings: Readonly<Record<string, object>> = {
   'sys-user': { password: 'Foreign@2026', confirmPassword: 'Foreign@2026' },
   'sys-announcement': { msgType: 'USER' },
+  // Where a field is hidden, what is sent for it is nothing.
+  'charge-settle-setting': { scope: '2' },
+  'activity-prize': { prizeType: '1' },
+  'vip-benefit': { benefitType: '2', couponCount: 1 },
+  'lucky-bag.luckyBagItems': { itemType: '1' },
 };
 
 /** Something in every text that a form requires. */

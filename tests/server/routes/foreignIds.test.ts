@@ -109,7 +109,7 @@ describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
       const own = await ownRow(id);
       for (const child of children.filter(({ editable }) => editable && builtIn.edit && own)) {
         const [row = {}, ...others] = own![child.name] as ScreenRecord[];
-        const filled = { ...textsOf(child.fields), ...row };
+        const filled = { ...textsOf(child.fields), ...row, ...fillings[`${id}.${child.name}`] };
         const taken = { ...filled, id: foreign.get(id)!.children[child.name] };
         const reply = await call('PUT', api.edit.path, { body: { ...own, [child.name]: [taken, ...others] } });
         expect([reply.status, reply.body.message]).toEqual([400, `${child.title}中有不属于本记录的行`]);
