@@ -9,11 +9,12 @@ export const isRefusal = (status: number): boolean => status === 400 || status =
 export const fillings: Readonly<Record<string, object>> = {
   'sys-user': { password: 'Foreign@2026', confirmPassword: 'Foreign@2026' },
   'sys-announcement': { msgType: 'USER' },
-  // Where a field is hidden, what is sent for it is nothing.
-  'charge-settle-setting': { scope: '2' },
-  'activity-prize': { prizeType: '1' },
-  'vip-benefit': { benefitType: '2', couponCount: 1 },
-  'lucky-bag.luckyBagItems': { itemType: '1' },
+  // For one field alone: what it is hidden without, and what it asks for beside it.
+  'charge-settle-setting.stationIds': { scope: '2' },
+  'activity-prize.couponId': { prizeType: '1' },
+  'vip-benefit.couponId': { benefitType: '2', couponCount: 1 },
+  'live-activity.couponId': { couponTotal: 1 },
+  'lucky-bag.luckyBagItems.couponId': { itemType: '1' },
 };
 
 /** Something in every text that a form requires. */

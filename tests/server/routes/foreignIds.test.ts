@@ -79,7 +79,8 @@ describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
       const base = own ?? textsOf(fields);
       for (const field of fields.filter(isWritten)) {
         for (const value of triesOf(field, own)) {
-          const body = { ...base, ...fillings[id], version: undefined, [field.name]: value };
+          const beside = { ...fillings[id], ...fillings[`${id}.${field.name}`] };
+          const body = { ...base, ...beside, version: undefined, [field.name]: value };
           const replies = [
             ...(builtIn.add ? [await call(api.add.method, api.add.path, { body: { ...body, id: undefined } })] : []),
             ...(builtIn.edit && own ? [await call('PUT', api.edit.path, { body })] : []),
@@ -109,14 +110,15 @@ describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
       const own = await ownRow(id);
       for (const child of children.filter(({ editable }) => editable && builtIn.edit && own)) {
         const [row = {}, ...others] = own![child.name] as ScreenRecord[];
-        const filled = { ...textsOf(child.fields), ...row, ...fillings[`${id}.${child.name}`] };
+        const filled = { ...textsOf(child.fields), ...row };
         const taken = { ...filled, id: foreign.get(id)!.children[child.name] };
         const reply = await call('PUT', api.edit.path, { body: { ...own, [child.name]: [taken, ...others] } });
         expect([reply.status, reply.body.message]).toEqual([400, `${child.title}中有不属于本记录的行`]);
         tries += 1;
         for (const field of child.fields.filter(isWritten)) {
           for (const value of triesOf(field, row)) {
-            const body = { ...own, [child.name]: [{ ...filled, [field.name]: value }, ...others] };
+            const beside = fillings[`${id}.${child.name}.${field.name}`];
+            const body = { ...own, [child.name]: [{ ...filled, ...beside, [field.name]: value }, ...others] };
             expect(fieldsIn(await call('PUT', api.edit.path, { body }))).toHaveProperty([
               `${child.name}[0].${field.name}`,
             ]);
