@@ -30,12 +30,29 @@ export function useEditStart(key: string | null): RefObject<HTMLDivElement | nul
     };
     around.addEventListener('mousedown', countPress);
     around.addEventListener('dblclick', handleDoubleClick);
+    const endKeeping = keepFocus(around);
     return () => {
+      endKeeping();
       around.removeEventListener('mousedown', countPress);
       around.removeEventListener('dblclick', handleDoubleClick);
     };
   }, [latest]);
   return box;
+}
+
+/**
+ * A grid may give a cell of a row that has just come the focus once more, when its control has it already: until the
+ * person does anything, the control takes it back.
+ * @returns the end of it
+ */
+function keepFocus(around: HTMLElement): () => void {
+  const cell = around.closest<HTMLElement>('.ag-cell');
+  const listening = new AbortController();
+  const { signal } = listening;
+  cell?.addEventListener('focus', () => textBoxOf(around)?.focus({ preventScroll: true }), { signal });
+  for (const act of ['keydown', 'pointerdown'])
+    document.addEventListener(act, () => listening.abort(), { signal, capture: true });
+  return () => listening.abort();
 }
 
 const textBoxOf = (around: HTMLElement): TextBox | null => around.querySelector<TextBox>(texts);

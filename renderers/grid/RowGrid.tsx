@@ -24,6 +24,7 @@ import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import { listenToDrags } from './rows/listenToDrags.ts';
 import { followTotals, totalledFields } from './rows/totals.ts';
+import { withdrawWhenLeft } from './rows/withdrawWhenLeft.ts';
 import { gridLocale } from './gridLocale.ts';
 import { GridToolbar } from './GridToolbar.tsx';
 import { openByInputMethod } from './inputMethod.ts';
@@ -99,7 +100,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
     };
     const ends = [
       listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell, move }),
-      ...(isReadOnly ? [] : [openByInputMethod(around, api)]),
+      ...(isReadOnly ? [] : [openByInputMethod(around, api), withdrawWhenLeft(around, api, table)]),
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
       followTotals(api, table, totalled),
     ];

@@ -86,8 +86,15 @@ function toColumn(
     cellEditor: cellEditorOf(field, looks),
     cellEditorPopup: isPopup,
     cellEditorParams: toEditorParams(screen, field, table),
-    suppressKeyboardEvent: ({ editing, event }: SuppressKeyboardEventParams<GridRow>) =>
-      isComposed(event) || (editing && event.key === 'Enter' && takesEnter),
+    suppressKeyboardEvent: ({ editing, event, data }: SuppressKeyboardEventParams<GridRow>) => {
+      if (isComposed(event) || (editing && event.key === 'Enter' && takesEnter)) return true;
+      const isOnward = editing && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey;
+      if (!isOnward || !data || !table.isEnd(data, field)) return false;
+      // From an offer that nothing was filled in, Tab leaves the table.
+      const isTaken = table.goOn() || event.key === 'Enter';
+      if (isTaken) event.preventDefault();
+      return isTaken;
+    },
   };
 }
 

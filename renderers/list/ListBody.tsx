@@ -12,6 +12,7 @@ import { ListEmpty } from './ListStates.tsx';
 import { Pager } from './pager/Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './grid/RowMenu.tsx';
 import { texts } from './texts.ts';
+import type { OpenedRowState } from './expand/OpenedRow.tsx';
 import { toTotalsRow } from './grid/toTotalsRow.ts';
 import type { ColumnArrangement } from '../table-settings/index.ts';
 import type { ListedField } from './columns/ListedField.ts';
@@ -24,6 +25,7 @@ import type { EditedColumns } from './columns/EditedColumns.ts';
 import { exactTitlesOf, type WireSearch } from './search/wireSearch.ts';
 import type { ListViewProps } from './ListViewProps.ts';
 
+const OpenedRow = lazy(async () => ({ default: (await import('./expand/OpenedRow.tsx')).OpenedRow }));
 const RecordCards = lazy(async () => ({ default: (await import('./cards/RecordCards.tsx')).RecordCards }));
 
 interface ListBodyProps extends ListViewProps {
@@ -52,6 +54,7 @@ export function ListBody(props: ListBodyProps) {
   const { query, fixed } = state;
   const ports = usePorts();
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
+  const [opened, setOpened] = useState<OpenedRowState | null>(null);
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
   const [room, setRoom] = useState<number>();
@@ -62,6 +65,9 @@ export function ListBody(props: ListBodyProps) {
       getRowActions: rowActions.getFor,
       runRowAction: rowActions.run,
       openMore: (record, rest, anchor) => setMenu({ record, actions: rest, anchor }),
+      openRow: screen.list.expand
+        ? (record, anchor) => setOpened(opened?.anchor === anchor ? null : { record, anchor })
+        : undefined,
       canFollow: rowActions.canFollow,
       follow: rowActions.follow,
       getItems,
@@ -88,6 +94,7 @@ export function ListBody(props: ListBodyProps) {
     narrow,
     isTree,
     quick: props.quick,
+    opens: screen.list.expand !== undefined,
     selectable: isSelectable,
     room,
   });
@@ -156,6 +163,11 @@ export function ListBody(props: ListBodyProps) {
           narrow={narrow}
           onTurn={stable.turn}
         />
+      )}
+      {opened && (
+        <Suspense>
+          <OpenedRow key={String(opened.record['id'])} screen={screen} {...opened} onClose={() => setOpened(null)} />
+        </Suspense>
       )}
       {menu && <RowMenu menu={menu} onRun={rowActions.run} onClose={() => setMenu(null)} />}
     </>

@@ -66,7 +66,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'slider',
     'gallery',
   ],
-  'renderers/list': ['columns', 'search', 'super-query', 'grid', 'quick', 'pager', 'cards'],
+  'renderers/list': ['columns', 'search', 'super-query', 'expand', 'grid', 'quick', 'pager', 'cards'],
   server: [
     'html',
     'trees',

@@ -11,6 +11,7 @@ import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
 import { resolveLabels } from './resolveLabels.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
+import { toNumbered } from './toNumbered.ts';
 import { shownFields } from './shownFields.ts';
 import { syncRows } from './syncRows.ts';
 
@@ -50,6 +51,8 @@ export class GridRows implements ValueEdits<GridRow> {
   #api: GridApi<GridRow> | undefined;
   #owner: RowsOwner = { getParent: () => ({}), onChange: undefined };
   #errors: Readonly<Record<string, string>> = {};
+  /** The row that the keyboard went on to below the last one: nobody is told of it before something stands in it. */
+  #offered: GridRow | undefined;
 
   constructor(
     readonly screen: RecordScreen,
@@ -143,12 +146,48 @@ export class GridRows implements ValueEdits<GridRow> {
     if (first) this.open(index, first);
     return row;
   }
-  /** Where a person begins in a row: the first empty value with a column that they may change, else the first one. */
-  firstFieldOf(row: GridRow): Field | undefined {
+  /** Whether a value is the last one that can be changed, of the last row. */
+  readonly isEnd = (row: GridRow, field: Field): boolean =>
+    row === this.list.get().at(-1) && this.#openFields(row).at(-1) === field;
+  /**
+   * Goes on to a new row below the last one. It stands there as an offer: left as it is, it goes away again.
+   * @returns whether there is one; an untouched offer is not gone on from
+   */
+  goOn(): boolean {
+    this.endEdit();
+    if (this.offered) return false;
+    const row = this.#newRow(this.list.get().at(-1));
+    this.#offered = row;
+    this.#do([...this.list.get(), row]);
+    const first = this.firstFieldOf(row);
+    if (first) this.open(this.list.get().length - 1, first);
+    return true;
+  }
+  /** The offered row as long as nothing stands in it. */
+  get offered(): GridRow | undefined {
+    const row = this.#offered;
+    if (row && !(this.list.get().includes(row) && this.isUntouched(row))) this.#offered = undefined;
+    return this.#offered;
+  }
+  /** Takes an offered row away that was left untouched, and the step that added it with it. */
+  withdraw(): void {
+    const row = this.offered;
+    if (!row) return;
+    const rest = this.list.get().filter((other) => other !== row);
+    this.#offered = undefined;
+    if (this.history.forget(({ before, after }) => after.includes(row) && !before.includes(row)))
+      this.#show(rest, new Map());
+    else this.#do(rest);
+  }
+  #openFields(row: GridRow): readonly Field[] {
     const fields = shownFields(this.child, false);
     const places = this.#api?.getAllGridColumns().map((column) => column.getColId());
     const shown = places ? places.flatMap((name) => fields.find((field) => field.name === name) ?? []) : fields;
-    const open = shown.filter((field) => this.isEditable(field, row));
+    return shown.filter((field) => this.isEditable(field, row));
+  }
+  /** Where a person begins in a row: the first empty value with a column that they may change, else the first one. */
+  firstFieldOf(row: GridRow): Field | undefined {
+    const open = this.#openFields(row);
     return open.find(({ name }) => isSame(row.record[name], undefined)) ?? open[0];
   }
 
@@ -200,21 +239,10 @@ export class GridRows implements ValueEdits<GridRow> {
     return makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user, above?.record ?? {})));
   }
   #do(after: readonly GridRow[], values: ReadonlyMap<GridRow, ScreenRecord> = new Map()): void {
-    const changed = this.#numbered(after, values);
+    const changed = toNumbered(this.child.order, after, values);
     const records = [...changed].map(([row, record]) => ({ row, before: row.record, after: record }));
     this.history.add({ before: this.list.get(), after, changed: records });
     this.#show(after, changed);
-  }
-  /** Changes of rows, with the number that each has in its place from now on. */
-  #numbered(rows: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): ReadonlyMap<GridRow, ScreenRecord> {
-    const { order } = this.child;
-    if (order === undefined) return changed;
-    const numbered = new Map(changed);
-    rows.forEach((row, index) => {
-      const record = changed.get(row) ?? row.record;
-      if (record[order] !== index + 1) numbered.set(row, { ...record, [order]: index + 1 });
-    });
-    return numbered;
   }
   #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): void {
     const before = this.list.get();
@@ -227,7 +255,8 @@ export class GridRows implements ValueEdits<GridRow> {
     } else this.#refresh([...changed.keys()]);
     const known = new Set(before);
     for (const row of [...changed.keys(), ...list.filter((one) => !known.has(one))]) this.#label(row);
-    this.#owner.onChange?.(list.map((row) => row.record));
+    const { offered } = this;
+    this.#owner.onChange?.(list.filter((row) => row !== offered).map((row) => row.record));
   }
   #refresh(rows: readonly GridRow[]): void {
     const rowNodes = rows.flatMap((row) => this.#api?.getRowNode(row.key) ?? []);

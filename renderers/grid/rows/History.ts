@@ -25,6 +25,14 @@ export class History {
     this.#undone = [];
     this.#tell();
   }
+  /** Forgets the last step if it is the one that is meant. @returns whether it was */
+  forget(isMeant: (step: Step) => boolean): boolean {
+    const step = this.#done.at(-1);
+    if (!step || !isMeant(step)) return false;
+    this.#done.pop();
+    this.#tell();
+    return true;
+  }
   /** The step to be taken back, or nothing where there is none left. */
   undo(): Step | undefined {
     const step = this.#done.pop();

@@ -126,6 +126,18 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
             }}
           />
         )}
+        {context.openRow && (
+          <button
+            type="button"
+            className="vf-expander"
+            aria-expanded={false}
+            aria-label={texts.openRow}
+            onClick={(event) => {
+              event.stopPropagation();
+              context.openRow?.(record, event.currentTarget);
+            }}
+          />
+        )}
         <button
           type="button"
           className="vf-link vf-record-title"

@@ -97,6 +97,8 @@ export interface ListLayout {
   /** Lists of the same code share the advanced queries that a person has kept; without one a list has its own. */
   readonly saveCode?: string;
   readonly tabs?: ListTabs;
+  /** Names of the sub-tables and fields that open at a row, in their order. */
+  readonly expand?: readonly string[];
   /** Colours of whole rows. */
   readonly mark?: readonly Mark[];
 }

@@ -47,6 +47,7 @@ export interface RecordFile extends FileBase {
     readonly sort?: string | readonly string[];
     readonly pageSize?: number;
     readonly saveCode?: string;
+    readonly expand?: readonly string[];
     readonly mark?: readonly MarkFile[];
     readonly tabs?: string | { readonly field: string; readonly values?: readonly string[]; readonly all?: boolean };
   };

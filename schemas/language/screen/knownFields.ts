@@ -21,7 +21,7 @@ export const isKey = ({ unique, uniqueWithin, uniqueness }: Field): boolean =>
 export const hasDefault = ({ default: fixed, initial }: Field): boolean => fixed !== undefined || initial !== undefined;
 
 /** That there is no such field, with the nearest known name. */
-export function unknownField(name: string, fields: readonly Field[]): string {
+export function unknownField(name: string, fields: readonly Pick<Field, 'name' | 'was'>[]): string {
   const renamed = fields.find(({ was }) => was === name);
   if (renamed) return `没有字段 \`${name}\`；它现在叫 \`${renamed.name}\``;
   const names = fields.map((field) => field.name);

@@ -85,18 +85,72 @@ describe('an added row', () => {
     await eventually(() => textsOf(1)).toEqual(['08:00:00', '13:00:00']);
   });
 
-  it('is reached by Tab from the end of the row above, and Tab leaves the table at the end of the last', async () => {
+  it('is reached by Tab from the end of the row above', async () => {
     await buttonOf(form, '新增一行').click();
     await buttonOf(form, '新增一行').click();
     await cell(0, 'price').click();
     await page.keyboard.type('1');
     await page.keyboard.press('Tab');
     await edited(1, 'startTime');
-    await cell(1, 'price').click();
+  });
+});
+
+describe('the end of the last row', () => {
+  beforeEach(async () => {
+    await fieldOf(form, 'name').locator('input').fill('夜间');
+    await buttonOf(form, '新增一行').click();
+    await cell(0, 'price').click();
     await page.keyboard.type('2');
+  });
+  const rows = () => form.locator('.ag-row[row-index]:not(.ag-row-pinned)').count();
+
+  it.each(['Tab', 'Enter'])('goes on to a new row by %s, in its first empty cell, row after row', async (key) => {
+    await page.keyboard.press(key);
+    await edited(1, 'startTime');
+    await eventually(() => cell(0, 'price').innerText()).toMatch(/^2/);
+    await page.keyboard.type('0800');
+    await cell(1, 'price').click();
+    await page.keyboard.type('3');
+    await page.keyboard.press(key);
+    await edited(2, 'startTime');
+    await eventually(() => cell(1, 'price').innerText()).toMatch(/^3/);
+  });
+
+  it('is left by Tab once more from a new row that nothing was filled in, and the row goes without a question', async () => {
     await page.keyboard.press('Tab');
-    await form.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
-    await eventually(() => cell(1, 'price').innerText()).toMatch(/^2/);
+    for (const field of fields) {
+      await edited(1, field);
+      await page.keyboard.press('Tab');
+    }
+    await eventually(rows).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.closest('.ag-root'))).toBeNull();
+    // One step back is the number that was typed, not the row.
+    await buttonOf(form, '撤销').click();
+    await eventually(() => cell(0, 'price').innerText()).toBe('');
+  });
+
+  it('is no part of what is saved while nothing stands in the new row', async () => {
+    await page.keyboard.press('Tab');
+    await edited(1, 'startTime');
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('夜间', { exact: true }).first().click();
+  });
+
+  it('keeps a new row that something was typed into, whatever is pressed then', async () => {
+    await page.keyboard.press('Tab');
+    await edited(1, 'startTime');
+    await page.keyboard.type('0800');
+    await fieldOf(form, 'name').locator('input').click();
+    await eventually(() => textsOf(1)).toEqual(['08:00:00', '']);
+    expect(await rows()).toBe(2);
+  });
+
+  it('gives an untouched row back to a press elsewhere, which is not lost', async () => {
+    await page.keyboard.press('Tab');
+    await edited(1, 'startTime');
+    await buttonOf(form, '保存').click();
+    await form.waitFor({ state: 'detached' });
   });
 });
 

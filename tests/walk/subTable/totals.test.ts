@@ -43,15 +43,16 @@ it('follows what is typed, pasted, removed and taken back, and is no place to go
     [0, '0.1', '1'],
     [1, '0.2', '2'],
   ] as const) {
-    if (row > 0) await buttonOf(form, '新增一行').click();
     await cell(row, 'amount').click();
     await cell(row, 'amount').and(form.locator('.ag-cell-inline-editing')).locator('input').waitFor();
     await page.keyboard.type(amount);
     await page.keyboard.press('Tab');
     await page.keyboard.type(count);
     await page.keyboard.press('Enter');
-    // There is no row below to go on to but the totals.
-    await form.locator('.ag-cell-inline-editing').waitFor({ state: 'detached' });
+    // Below the last row is a new one, and not the totals.
+    await cell(row + 1, 'note')
+      .and(form.locator('.ag-cell-inline-editing'))
+      .waitFor();
   }
   await eventually(sum).toBe('0.30');
   await eventually(average).toBe('平均 1.50');

@@ -34,6 +34,7 @@ export function checkRecordScreen(
   checkKind(file, screen, facts, report);
   checkRecycle(file, screen, facts, report);
   checkTabs(file, screen, facts, { dicts, report });
+  checkExpand(screen, facts, report);
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
   checkExpressions(screen, { dicts, report });
@@ -151,6 +152,19 @@ function checkTabs(
   tabs.values?.forEach((value, index) => {
     if (items && !items.some((item) => item.value === value))
       report([...path, 'values', index], notAnItem(value, items, field.dict ?? 'enum'));
+  });
+}
+
+/** What opens at a row is a sub-table or a field of the screen. */
+function checkExpand({ list, fields, children, kind }: RecordScreen, { hasPages }: RecordFacts, report: Report): void {
+  if (!list.expand) return;
+  if (!hasPages) report(['list', 'expand'], `${kind} 页面的行不能展开：只有 list 和 master-detail 的可以`, 'key');
+  list.expand.forEach((name, index) => {
+    const field = fields.find((other) => other.name === name);
+    const path = ['list', 'expand', index];
+    if (field?.writeOnly) report(path, `\`${name}\` 是保密的字段，不能展开`);
+    else if (!field && !children.some((child) => child.name === name))
+      report(path, unknownField(name, [...fields, ...children]));
   });
 }
 

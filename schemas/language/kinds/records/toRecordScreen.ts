@@ -68,7 +68,12 @@ export function toRecordScreen(
       sort,
       pageSize: file.list?.pageSize ?? 10,
       pageSizes: [10, 20, 30],
-      ...compact({ saveCode: file.list?.saveCode, tabs: toTabs(file.list), mark: file.list?.mark }),
+      ...compact({
+        saveCode: file.list?.saveCode,
+        expand: file.list?.expand,
+        tabs: toTabs(file.list),
+        mark: file.list?.mark,
+      }),
     },
     search: {
       fields: ordered(

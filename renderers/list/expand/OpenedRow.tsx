@@ -1,0 +1,99 @@
+import { Popover } from 'antd';
+import { type CSSProperties, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { PopupAnchor } from '../../popup/index.ts';
+import '../../popup/sheet.css';
+import './expand.css';
+import { RowParts } from './RowParts.tsx';
+import { expandTexts } from './texts.ts';
+import { toPlace } from './toPlace.ts';
+
+/** A row that a person has opened, and the button they did it by. */
+export interface OpenedRowState {
+  readonly record: ScreenRecord;
+  readonly anchor: HTMLElement;
+}
+
+interface OpenedRowProps extends OpenedRowState {
+  readonly screen: RecordScreen;
+  readonly onClose: () => void;
+}
+
+/** What the screen names for an opened row, in a panel below it or, where that has no room, above; on a phone at the foot of the window. */
+export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [{ box, width, placement, room }] = useState(() => measure(anchor));
+  const handleClose = useEffectEvent(onClose);
+  useEffect(() => {
+    anchor.setAttribute('aria-expanded', 'true');
+    panel.current?.focus({ preventScroll: true });
+    const stop = closeOn(anchor, panel, () => handleClose());
+    return () => {
+      stop();
+      anchor.setAttribute('aria-expanded', 'false');
+    };
+  }, [anchor]);
+  /** What a link leads to opens in place of the panel. */
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) setTimeout(onClose);
+  };
+  return (
+    <Popover
+      open
+      classNames={{ root: 'vf-sheet vf-opened-row' }}
+      trigger={[]}
+      placement={placement}
+      autoAdjustOverflow={false}
+      arrow={false}
+      content={
+        <div
+          ref={panel}
+          className="vf-row-panel"
+          style={{ '--vf-panel-width': `${width}px`, '--vf-panel-room': `${room}px` } as CSSProperties}
+          role="dialog"
+          aria-label={expandTexts.title(String(record[screen.label] ?? screen.noun))}
+          tabIndex={-1}
+          onClick={handleClick}
+        >
+          <RowParts screen={screen} record={record} />
+        </div>
+      }
+    >
+      <PopupAnchor box={box} onLeave={onClose} />
+    </Popover>
+  );
+}
+
+/** The row as wide as its list shows it. */
+function measure(anchor: HTMLElement) {
+  const row = (anchor.closest('.ag-row') ?? anchor).getBoundingClientRect();
+  const list = (anchor.closest('.ag-root, .vf-record') ?? anchor).getBoundingClientRect();
+  const box = new DOMRect(list.left, row.top, list.width, row.height);
+  return { box, width: list.width, ...toPlace(row, window.innerHeight) };
+}
+
+/** Closes with Esc, a press elsewhere, and when the row is scrolled away. */
+function closeOn(anchor: HTMLElement, panel: { readonly current: HTMLElement | null }, close: () => void): () => void {
+  const listening = new AbortController();
+  const early = { signal: listening.signal, capture: true };
+  const isOwn = (target: EventTarget | null) =>
+    target instanceof Node && (anchor.contains(target) || panel.current?.contains(target) === true);
+  document.addEventListener('pointerdown', ({ target }) => !isOwn(target) && close(), early);
+  document.addEventListener(
+    'scroll',
+    ({ target }) => target instanceof Node && target.contains(anchor) && close(),
+    early,
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      anchor.focus();
+    },
+    early,
+  );
+  return () => listening.abort();
+}

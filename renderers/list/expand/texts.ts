@@ -1,0 +1,5 @@
+/** What an opened row says to a person. */
+export const expandTexts = {
+  title: (name: string) => `${name}的明细`,
+  failed: '打开子表失败',
+} as const;

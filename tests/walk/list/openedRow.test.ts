@@ -1,0 +1,85 @@
+/** What a row of a list shows when it is opened by its arrow. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../browser.ts';
+import { eventually, openScreen } from '../gestures.ts';
+
+const coupons = 'charge/marketing/CouponList';
+const arrows = (pane: Locator) => pane.getByRole('button', { name: '展开明细' });
+const panelOf = (page: Page) => page.getByRole('dialog', { name: /的明细$/ });
+
+let page: Page;
+let pane: Locator;
+
+describe('a row', { timeout: 60_000 }, () => {
+  beforeEach(async () => {
+    page = await openPage({ as: 'admin', allowed: [/Failed to load resource/] });
+  });
+  const open = async (): Promise<void> => {
+    pane = await openScreen(page, coupons);
+  };
+
+  it('opens by its arrow what the screen names, below it or above where that has no room, and closes by the same arrow', async () => {
+    await open();
+    const [first, last] = [arrows(pane).first(), arrows(pane).last()];
+    await first.click();
+    const panel = panelOf(page);
+    await panel.getByRole('heading', { name: '使用说明' }).waitFor();
+    await panel.getByRole('columnheader', { name: '序号' }).waitFor();
+    const top = async (place: Locator) => (await place.boundingBox())!.y;
+    expect(await top(panel)).toBeGreaterThan(await top(first));
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
+    await first.click();
+    await panel.waitFor({ state: 'detached' });
+    await last.click();
+    await panel.getByRole('columnheader', { name: '序号' }).waitFor();
+    expect(await top(panel)).toBeLessThan(await top(last));
+  });
+
+  it('is opened by Enter and closed by Escape, which gives the focus back', async () => {
+    await open();
+    await pane
+      .locator('.ag-row[row-index="1"] [col-id="#opener"]')
+      .first()
+      .click({ position: { x: 2, y: 2 } });
+    await panelOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await panelOf(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('展开明细');
+    await page.keyboard.press('Enter');
+    await panelOf(page).waitFor();
+    await page.mouse.click(700, 10);
+    await panelOf(page).waitFor({ state: 'detached' });
+  });
+
+  it('says in its place that the sub-table could not be opened, after three more tries, and tries again when asked', async () => {
+    await open();
+    let asked = 0;
+    let isBroken = true;
+    await page.route(/\/charge\/coupon\/couponRecords/, (route) => {
+      asked += 1;
+      return isBroken
+        ? route.fulfill({ status: 500, json: { success: false, message: '查询失败' } })
+        : route.continue();
+    });
+    await arrows(pane).first().click();
+    const panel = panelOf(page);
+    await panel.getByText('打开子表失败').waitFor();
+    expect(asked).toBe(4);
+    isBroken = false;
+    await panel.getByRole('button', { name: '重试' }).click();
+    await panel.getByRole('columnheader', { name: '序号' }).waitFor();
+  });
+
+  it('opens at the foot of a phone', async () => {
+    page = await openPage({ as: 'admin', width: 390, height: 800, touch: true });
+    await open();
+    await arrows(pane).first().tap();
+    const panel = panelOf(page);
+    await panel.getByRole('heading', { name: '使用说明' }).waitFor();
+    await eventually(async () => {
+      const { y, height } = (await panel.boundingBox())!;
+      return y + height > 760 && y + height <= 800;
+    }).toBe(true);
+  });
+});
