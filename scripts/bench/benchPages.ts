@@ -10,7 +10,17 @@ import { build } from 'vite';
 
 const pagesDir = fileURLToPath(new URL('pages', import.meta.url));
 /** The pages, by the name of their HTML file. */
-export const pageNames = ['empty', 'ownList', 'handList', 'ownForm', 'handForm'] as const;
+export const pageNames = [
+  'empty',
+  'ownList',
+  'handList',
+  'ownForm',
+  'handForm',
+  'ownGrid',
+  'handGrid',
+  'ownBigList',
+  'handBigList',
+] as const;
 export type PageName = (typeof pageNames)[number];
 
 const types: Readonly<Record<string, string>> = {

@@ -32,60 +32,93 @@ function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
 }
 
-/** The rows of the list and, where they were measured, the forms. */
+/** The figures of everything that was measured. */
 export function toTimeFigures(medians: Sample): readonly Figure[] {
-  const of = (name: string): number => {
-    const value = medians[name];
-    if (value === undefined) throw new Error(`Nothing was measured for "${name}".`);
-    return value;
-  };
-  const hand = 'by hand';
-  const ratio = (name: string, own: string, floor: string, goal: number, floorName = hand): Figure => ({
-    name,
-    own: of(own),
-    floor: of(floor),
-    floorName,
-    unit: 'ms',
-    goal,
-  });
-  /** A keystroke less what the same elements cost without code. */
-  const added = (
-    name: string,
-    own: string,
-    count: number,
-    floor: string,
-    floorCount: number,
-    goal: number,
-    floorName = hand,
-  ): Figure => ({
-    name,
-    own: of(`${own} keystroke ${count}`) - of(`${own} silent keystroke ${count}`),
-    floor: of(`${floor} keystroke ${floorCount}`) - of(`${floor} silent keystroke ${floorCount}`),
-    floorName,
-    unit: 'ms',
-    goal,
-  });
-  const ofList = [
-    ratio('list: page creation to painted rows, CPU', 'ownList open', 'handList open', 0.6),
-    ratio('list: page creation to painted rows, wall time', 'ownList paint', 'handList paint', 1),
-  ];
-  if (medians['ownForm mount 200'] === undefined) return ofList;
+  const parts = [
+    ['ownList open', toListFigures],
+    ['ownForm mount 200', toFormFigures],
+    ['ownGrid mount 1000', toGridFigures],
+  ] as const;
+  return parts.flatMap(([name, toFigures]) => (medians[name] === undefined ? [] : toFigures(medians)));
+}
+
+function toListFigures(medians: Sample): readonly Figure[] {
   return [
-    ...ofList,
-    ratio('form: mount, 200 fields', 'ownForm mount 200', 'handForm mount 200', 1),
-    added('form: keystroke, 200 fields, by the code', 'ownForm', 200, 'handForm', 200, 0.2),
-    added('form: keystroke, 500 fields, by the code', 'ownForm', 500, 'ownForm', 20, 1.5, 'own at 20'),
-    ratio('form: keystroke, 200 fields, browser included', 'ownForm keystroke 200', 'handForm keystroke 200', 0.2),
+    ratio(medians, 'list: page creation to painted rows, CPU', 'ownList open', 'handList open', 0.6),
+    ratio(medians, 'list: page creation to painted rows, wall time', 'ownList paint', 'handList paint', 1),
+  ];
+}
+
+function toFormFigures(medians: Sample): readonly Figure[] {
+  const keystroke = (name: string, count: number): number =>
+    of(medians, `${name} keystroke ${count}`) - of(medians, `${name} silent keystroke ${count}`);
+  const [at20, at200, at500] = [20, 200, 500].map((count) => keystroke('ownForm', count)) as [number, number, number];
+  return [
+    ratio(medians, 'form: mount, 200 fields', 'ownForm mount 200', 'handForm mount 200', 1),
+    // A keystroke less what the same elements cost without code.
+    toRatio('form: keystroke, 200 fields, by the code', at200, keystroke('handForm', 200), 0.2),
+    toRatio('form: keystroke, 500 fields, by the code', at500, at20, 1.5, 'own at 20'),
     ratio(
+      medians,
+      'form: keystroke, 200 fields, browser included',
+      'ownForm keystroke 200',
+      'handForm keystroke 200',
+      0.2,
+    ),
+    toRatio(
       'form: keystroke, 500 fields, browser included',
-      'ownForm keystroke 500',
-      'ownForm keystroke 20',
+      of(medians, 'ownForm keystroke 500'),
+      of(medians, 'ownForm keystroke 20'),
       1.5,
       'own at 20',
     ),
-    ratio('form: submit, 200 fields, all messages', 'ownForm submit 200', 'handForm submit 200', 0.25),
+    ratio(medians, 'form: submit, 200 fields, all messages', 'ownForm submit 200', 'handForm submit 200', 0.25),
   ];
 }
+
+/** What checking all rows may take, by the row (ms). */
+const checkedRow = 0.027;
+
+function toGridFigures(medians: Sample): readonly Figure[] {
+  const raw = 'AG Grid';
+  const toRaw = (name: string, own: string, floor: string) => ratio(medians, name, own, floor, 1.15, raw);
+  const grids = [1000, 10_000].flatMap((count) => [
+    toRaw(`grid: mount, ${count} rows`, `ownGrid mount ${count}`, `handGrid mount ${count}`),
+    toRaw(`grid: open an editor, ${count} rows`, `ownGrid editor ${count}`, `handGrid editor ${count}`),
+    toRaw(`grid: add a row at the foot, ${count} rows`, `ownGrid add ${count}`, `handGrid add ${count}`),
+    {
+      name: `grid: check all, 80 mistakes shown, ${count} rows`,
+      own: of(medians, `ownGrid check ${count}`),
+      unit: 'ms',
+      goal: checkedRow * count,
+    } as const,
+  ]);
+  return [
+    ...grids,
+    toRaw('big list: mount, 10000 rows', 'ownBigList mount', 'handBigList mount'),
+    toRaw('big list: scroll 1000 pixels', 'ownBigList scroll', 'handBigList scroll'),
+  ];
+}
+
+const hand = 'by hand';
+
+function of(medians: Sample, name: string): number {
+  const value = medians[name];
+  if (value === undefined) throw new Error(`Nothing was measured for "${name}".`);
+  return value;
+}
+
+const toRatio = (name: string, own: number, floor: number, goal: number, floorName = hand): Figure => ({
+  name,
+  own,
+  floor,
+  floorName,
+  unit: 'ms',
+  goal,
+});
+
+const ratio = (medians: Sample, name: string, own: string, floor: string, goal: number, floorName = hand): Figure =>
+  toRatio(name, of(medians, own), of(medians, floor), goal, floorName);
 
 /** The rows of the application's size. */
 export function toSizeFigures({

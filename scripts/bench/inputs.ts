@@ -10,6 +10,7 @@ import {
   type FormField,
   type FormKind,
 } from './pages/formFields.ts';
+import { gridColumns, gridPattern, gridRules } from './pages/gridRows.ts';
 import { listDicts } from './pages/listRows.ts';
 
 const dicts: readonly Dict[] = [
@@ -65,6 +66,30 @@ const listFile = {
   },
 };
 
+/** 12 columns of text, of which one is required, one unique and three have a pattern. */
+const gridFile = {
+  id: 'bench-grid',
+  title: '明细表',
+  properties: { name: { title: '名称' } },
+  children: {
+    lines: {
+      title: '明细',
+      required: [gridRules.required],
+      properties: Object.fromEntries(
+        gridColumns.map((name) => [
+          name,
+          {
+            title: name,
+            maxLength: 60,
+            ...((gridRules.patterns as readonly string[]).includes(name) ? { pattern: gridPattern } : {}),
+            ...(name === gridRules.unique ? { unique: true } : {}),
+          },
+        ]),
+      ),
+    },
+  },
+};
+
 const toFormFile = (fields: readonly FormField[]) => ({
   id: `bench-form-${fields.length}`,
   title: '表单',
@@ -92,6 +117,8 @@ function toScreen(component: string, file: object): RecordScreen {
 /** Path to text of everything below `/input/`. */
 export function makeInputs(fieldCounts: readonly number[]): ReadonlyMap<string, string> {
   const inputs = new Map([['list.json', JSON.stringify(toScreen('charge/bench/List', listFile))]]);
+  const grid = toScreen('charge/bench/Grid', gridFile);
+  inputs.set('grid.json', JSON.stringify(grid)).set('grid.js', toValidatorModule(grid));
   for (const count of fieldCounts) {
     const screen = toScreen(`charge/bench/Form${count}`, toFormFile(toFormFields(count)));
     inputs.set(`form-${count}.json`, JSON.stringify(screen));

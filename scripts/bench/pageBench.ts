@@ -9,12 +9,13 @@ import { readBaseline, writeBaseline } from './baseline.ts';
 import { openBenchPages } from './benchPages.ts';
 import { toTimeFigures, toMedians, toSizeFigures, type Figure } from './figures.ts';
 import { formatTable } from './formatTable.ts';
+import { measureBigList, measureGrid, rowCounts } from './gridWorkloads.ts';
 import { makeInputs } from './inputs.ts';
 import { measureScripts, type LoadedScripts } from './loadedScripts.ts';
 import { fieldCounts, measureForm, measureList, measureSilentForm, type Sample } from './workloads.ts';
 
 /**
- * `--rounds 5` how often everything is measured; `--no-cpu`, `--no-forms` and `--no-size` leave a part out; `--baseline`
+ * `--rounds 5` how often everything is measured; `--no-cpu`, `--no-lists`, `--no-forms`, `--no-grids` and `--no-size` leave a part out; `--baseline`
  * keeps the result in `baseline.json`.
  */
 export async function benchPages(args: readonly string[]): Promise<void> {
@@ -26,6 +27,8 @@ export async function benchPages(args: readonly string[]): Promise<void> {
       size: { type: 'boolean', default: true },
       cpu: { type: 'boolean', default: true },
       forms: { type: 'boolean', default: true },
+      grids: { type: 'boolean', default: true },
+      lists: { type: 'boolean', default: true },
     },
     allowNegative: true,
   });
@@ -42,7 +45,7 @@ export async function benchPages(args: readonly string[]): Promise<void> {
     ],
   });
   try {
-    const cpu = options.cpu ? await measureTimes(browser, Number(options.rounds), options.forms) : [];
+    const cpu = options.cpu ? await measureTimes(browser, Number(options.rounds), options) : [];
     const size = options.size ? await measureSize(browser) : [];
     const figures: readonly Figure[] = [...cpu, ...size];
     console.log(`\n${formatTable(figures, await readBaseline())}`);
@@ -52,16 +55,29 @@ export async function benchPages(args: readonly string[]): Promise<void> {
   }
 }
 
+/** What is measured of the times. */
+interface Parts {
+  readonly lists: boolean;
+  readonly forms: boolean;
+  readonly grids: boolean;
+}
+
 /** Ours and the floors take turns, so that a busy machine slows both. */
-async function measureTimes(browser: Browser, rounds: number, hasForms: boolean): Promise<readonly Figure[]> {
+async function measureTimes(browser: Browser, rounds: number, parts: Parts): Promise<readonly Figure[]> {
   const pages = await openBenchPages(makeInputs(fieldCounts));
   const samples: Sample[] = [];
   try {
     for (let round = 1; round <= rounds; round += 1) {
       console.log(`round ${round} of ${rounds}`);
-      for (const name of ['empty', 'ownList', 'handList'] as const)
+      for (const name of parts.lists ? (['empty', 'ownList', 'handList'] as const) : [])
         samples.push(await measureList(browser, pages.address, name));
-      for (const count of hasForms ? fieldCounts : []) {
+      for (const count of parts.grids ? rowCounts : []) {
+        for (const name of ['ownGrid', 'handGrid'] as const)
+          samples.push(await measureGrid(browser, pages.address, name, count));
+      }
+      for (const name of parts.grids ? (['ownBigList', 'handBigList'] as const) : [])
+        samples.push(await measureBigList(browser, pages.address, name));
+      for (const count of parts.forms ? fieldCounts : []) {
         for (const name of ['ownForm', 'handForm'] as const) {
           samples.push(await measureForm(browser, pages.address, name, count));
           samples.push(await measureSilentForm(browser, pages.address, name, count));

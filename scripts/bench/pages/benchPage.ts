@@ -3,6 +3,8 @@ declare global {
   interface Window {
     /** Set once everything is loaded: opens what is measured. */
     openBench?: () => void;
+    /** Finds every mistake of a table, and shows them. */
+    validateBench?: () => void;
   }
 }
 
@@ -15,3 +17,5 @@ export function rootElement(): HTMLElement {
 
 /** The number of fields the driver asked for. */
 export const askedFields = (): number => Number(new URLSearchParams(location.search).get('fields'));
+/** The number of rows the driver asked for. */
+export const askedRows = (): number => Number(new URLSearchParams(location.search).get('rows'));

@@ -17,16 +17,22 @@ export const listDicts = {
 /** A row as a server sends it. */
 export type BenchRow = Readonly<Record<string, string | number>>;
 
-/** Ten orders; the labels of dictionaries travel beside their values. */
-export const listRows: readonly BenchRow[] = Array.from({ length: 10 }, (_, index) => {
+/** So many orders; the labels of dictionaries travel beside their values. */
+export const toListRows = (count: number): readonly BenchRow[] =>
+  Array.from({ length: count }, (_, index) => toRow(index));
+
+/** The orders of a page. */
+export const listRows = toListRows(10);
+
+function toRow(index: number): BenchRow {
   const status = listDicts.bench_status[index % 3]!;
   const pay = listDicts.bench_pay[(index + 1) % 3]!;
   return {
-    id: `19000000000000000${10 + index}`,
+    id: `1900000000000${1_000_010 + index}`,
     version: 1,
-    orderNo: `C20261101${100000 + index}`,
+    orderNo: `C20261101${100_000 + index}`,
     memberName: `会员${index + 1}`,
-    mobile: `138001380${10 + index}`,
+    mobile: `138001${10_010 + index}`,
     stationName: `城东第${index + 1}充电站`,
     pileNo: `P${3000 + index}`,
     gunNo: `${index % 4}`,
@@ -42,9 +48,9 @@ export const listRows: readonly BenchRow[] = Array.from({ length: 10 }, (_, inde
     discount: '0.00',
     paidFee: `${38 + 2 * index}.70`,
     duration: 3600 + index * 125,
-    soc: 80 + index,
+    soc: (80 + index) % 101,
     startTime: `2026-11-0${(index % 9) + 1} 08:15:00`,
     endTime: `2026-11-0${(index % 9) + 1} 09:20:00`,
     invoiced: index % 2 === 0 ? 'Y' : 'N',
   };
-});
+}
