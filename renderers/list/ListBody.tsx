@@ -12,20 +12,19 @@ import { ListEmpty } from './ListStates.tsx';
 import { Pager } from './pager/Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './grid/RowMenu.tsx';
 import { texts } from './texts.ts';
-import type { OpenedRowState } from './expand/OpenedRow.tsx';
 import { toTotalsRow } from './grid/toTotalsRow.ts';
 import type { ColumnArrangement } from '../table-settings/index.ts';
 import type { ListedField } from './columns/ListedField.ts';
 import { useDictItems } from './useDictItems.ts';
 import { useGridContext } from './grid/useGridContext.ts';
 import { useListColumns } from './grid/useListColumns.ts';
+import { useRowOpening } from './useRowOpening.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useStable } from './useStable.ts';
 import type { EditedColumns } from './columns/EditedColumns.ts';
 import { exactTitlesOf, type WireSearch } from './search/wireSearch.ts';
 import type { ListViewProps } from './ListViewProps.ts';
 
-const OpenedRow = lazy(async () => ({ default: (await import('./expand/OpenedRow.tsx')).OpenedRow }));
 const RecordCards = lazy(async () => ({ default: (await import('./cards/RecordCards.tsx')).RecordCards }));
 
 interface ListBodyProps extends ListViewProps {
@@ -54,7 +53,7 @@ export function ListBody(props: ListBodyProps) {
   const { query, fixed } = state;
   const ports = usePorts();
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
-  const [opened, setOpened] = useState<OpenedRowState | null>(null);
+  const opening = useRowOpening(screen);
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
   const [room, setRoom] = useState<number>();
@@ -65,9 +64,6 @@ export function ListBody(props: ListBodyProps) {
       getRowActions: rowActions.getFor,
       runRowAction: rowActions.run,
       openMore: (record, rest, anchor) => setMenu({ record, actions: rest, anchor }),
-      openRow: screen.list.expand
-        ? (record, anchor) => setOpened(opened?.anchor === anchor ? null : { record, anchor })
-        : undefined,
       canFollow: rowActions.canFollow,
       follow: rowActions.follow,
       getItems,
@@ -94,7 +90,7 @@ export function ListBody(props: ListBodyProps) {
     narrow,
     isTree,
     quick: props.quick,
-    opens: screen.list.expand !== undefined,
+    opener: opening?.column,
     selectable: isSelectable,
     room,
   });
@@ -131,6 +127,7 @@ export function ListBody(props: ListBodyProps) {
               selected={props.selected}
               {...(tree && { tree })}
               quick={props.quick}
+              opening={opening}
             />
           </Suspense>
         ) : (
@@ -164,11 +161,7 @@ export function ListBody(props: ListBodyProps) {
           onTurn={stable.turn}
         />
       )}
-      {opened && (
-        <Suspense>
-          <OpenedRow key={String(opened.record['id'])} screen={screen} {...opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opening && <opening.Panel />}
       {menu && <RowMenu menu={menu} onRun={rowActions.run} onClose={() => setMenu(null)} />}
     </>
   );

@@ -75,8 +75,6 @@ export const texts = {
   subLists: '明细',
   backToList: '返回列表',
   shortcuts: { search: '按 / 定位', add: 'Alt+N', refresh: 'Alt+R' },
-  opened: '明细',
-  openRow: '展开明细',
   expandRow: '展开下级',
   collapseRow: '收起下级',
   childrenFailed: '下级加载失败，点击重试',

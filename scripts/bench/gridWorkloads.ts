@@ -70,7 +70,7 @@ export async function measureBigList(browser: Browser, address: string, name: ke
   const row = { selector: '.ag-row [col-id=memberName]', count: 10 };
   const mount = await page.measure(() => page.page.evaluate(() => window.openBench?.()), row);
   await page.collect();
-  await page.page.locator('.ag-row [col-id=memberName]').nth(5).hover();
+  await page.page.mouse.move(960, 600);
   const scroll = await page.measure(async () => {
     for (let turn = 0; turn < wheels; turn += 1) {
       await page.page.mouse.wheel(0, wheelBy);

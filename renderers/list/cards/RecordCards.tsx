@@ -7,6 +7,7 @@ import '../../cards/cards.css';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { GridContext, TreeCells } from '../grid/GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
+import type { RowOpening } from '../columns/RowOpening.ts';
 import type { EditedColumns } from '../columns/EditedColumns.ts';
 import { texts } from '../texts.ts';
 import { useLatest } from '../../answers/index.ts';
@@ -33,6 +34,8 @@ export interface RecordCardsProps {
   readonly onRowClick?: (record: ScreenRecord) => void;
   /** What changes values where they stand, once it is there. */
   readonly quick: EditedColumns | undefined;
+  /** What opens a row beside its card, where the screen names something. */
+  readonly opening: RowOpening | undefined;
 }
 
 /** How many fields a card in a tree shows below its title. */
@@ -69,8 +72,21 @@ export function RecordCards(props: RecordCardsProps) {
 }
 
 function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord }) {
-  const { record, fields, label, context, quick, tree, selectable, selected, currentId, onSelect, onOpen, onRowClick } =
-    props;
+  const {
+    record,
+    fields,
+    label,
+    context,
+    quick,
+    opening,
+    tree,
+    selectable,
+    selected,
+    currentId,
+    onSelect,
+    onOpen,
+    onRowClick,
+  } = props;
   const isSaved = props.savedId === String(record['id']);
   const card = useRef<HTMLLIElement>(null);
   const id = String(record['id']);
@@ -126,18 +142,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
             }}
           />
         )}
-        {context.openRow && (
-          <button
-            type="button"
-            className="vf-expander"
-            aria-expanded={false}
-            aria-label={texts.openRow}
-            onClick={(event) => {
-              event.stopPropagation();
-              context.openRow?.(record, event.currentTarget);
-            }}
-          />
-        )}
+        {opening && <opening.Arrow record={record} />}
         <button
           type="button"
           className="vf-link vf-record-title"

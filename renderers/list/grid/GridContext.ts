@@ -25,8 +25,6 @@ export interface GridContext {
   getItems(field: Field): readonly DictItem[];
   /** The colour of a value, or without a field that of the whole row. */
   getMark(field: ListedField | null, record: ScreenRecord): Mark | undefined;
-  /** Opens what belongs to a row, or closes it again; only where the screen names something. */
-  readonly openRow: ((record: ScreenRecord, anchor: HTMLElement) => void) | undefined;
   readonly portals: CellPortals;
   /** Only in a tree. */
   readonly tree?: TreeCells;

@@ -20,7 +20,7 @@ import { gridTheme } from './gridSetup.ts';
 import { focusRow, goAlongRow, keepFocus } from './rowKeys.ts';
 import { useLatest } from '../../answers/index.ts';
 import { useUpdate } from '../useUpdate.ts';
-import { actionsColumn, indexColumn, openerColumn, selectionWidth } from './toColumnDefs.ts';
+import { actionsColumn, indexColumn, selectionWidth } from './toColumnDefs.ts';
 
 /** What a list's grid shows and reports. */
 export interface ListGridProps {
@@ -181,11 +181,11 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     onCellKeyDown: (cell) => {
       const { event, data, node } = cell;
       if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !data || node.rowPinned) return;
+      // The column has answered it.
+      if (event.defaultPrevented) return;
       if (event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement) return;
       if ('column' in cell && cell.column.isCellEditable(node)) return;
-      const id = 'column' in cell ? cell.column.getColId() : '';
-      if (id === actionsColumn) focusFirstButton(event.target);
-      else if (id === openerColumn) (event.target as HTMLElement).querySelector('button')?.click();
+      if ('column' in cell && cell.column.getColId() === actionsColumn) focusFirstButton(event.target);
       else if (!followRef(event.target)) latest.current.onOpen(data);
     },
     onColumnMoved: ({ api, finished, source }) => {

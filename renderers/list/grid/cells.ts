@@ -115,15 +115,6 @@ export class ActionsCell extends DrawnCell {
   }
 }
 
-/** The arrow by which a row opens. */
-export class OpenerCell extends DrawnCell {
-  protected draw({ context }: Params, record: ScreenRecord) {
-    const opener = toExpander(false, () => context.openRow?.(record, opener));
-    opener.setAttribute('aria-label', texts.openRow);
-    this.element.append(opener);
-  }
-}
-
 /** The first column of a tree: indent, expander, text. */
 export class TreeCell extends DrawnCell {
   protected draw(params: Params, record: ScreenRecord) {

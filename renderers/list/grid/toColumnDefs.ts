@@ -1,6 +1,6 @@
 import type { CellClassParams, CellClassRules, ColDef, ValueFormatterParams } from 'ag-grid-community';
 import { headingOf, type ScreenRecord, factOf } from '../../../schemas/language/index.ts';
-import { ActionsCell, type ActionsParams, LinkCell, LookCell, OpenerCell, TagCell, TreeCell } from './cells.ts';
+import { ActionsCell, type ActionsParams, LinkCell, LookCell, TagCell, TreeCell } from './cells.ts';
 import { isBlank, noValue, toCutText, toFullText } from '../columns/cellText.ts';
 import { lookOf, type Looks } from '../../fields/index.ts';
 import type { ListedColumn } from '../columns/listedColumns.ts';
@@ -16,7 +16,6 @@ import { toWholeWidths } from '../columns/wholeWidths.ts';
 /** The ids of the columns that are not fields; no field name starts with `#`. */
 export const indexColumn = '#index';
 export const actionsColumn = '#actions';
-export const openerColumn = '#opener';
 /** The width of the column of boxes to tick (pixels). */
 export const selectionWidth = 40;
 
@@ -32,8 +31,8 @@ export interface ColumnOptions {
   readonly treeField?: string;
   /** What makes columns editable that say so, once it is there. */
   readonly quick?: EditedColumns | undefined;
-  /** Whether rows open, by an arrow before them. */
-  readonly opens?: boolean;
+  /** The column of arrows by which rows open. */
+  readonly opener?: RecordColumn | undefined;
   /** Whether a column of boxes to tick stands before them. */
   readonly selectable: boolean;
   /** How wide the table is, once it has been laid out. */
@@ -46,7 +45,7 @@ export function toColumnDefs(columns: readonly ListedColumn[], looks: Looks, opt
   const fields = columns.filter((column) => column.visible).map((column) => toFieldColumn(column, looks, options));
   const actions = options.actionTitles.length > 0 ? [toActionsColumn(options)] : [];
   const index = toIndexColumn(options.narrow);
-  const opener = options.opens ? [toOpenerColumn(options.narrow)] : [];
+  const opener: RecordColumn[] = options.opener ? [{ ...options.opener, pinned: index.pinned ?? null }] : [];
   const pinned = [...opener, index, ...fields, ...actions].filter((column) => column.pinned);
   const fixed = pinned.reduce((sum, { width = 0 }) => sum + width, options.selectable ? selectionWidth : 0);
   const room = options.room === undefined ? undefined : options.room - fixed;
@@ -110,22 +109,6 @@ function toIndexColumn(narrow: boolean): RecordColumn {
       if (params.node.rowPinned) return texts.total;
       return isOwnRow(params.data) ? '' : (params.context as GridContext).getOffset() + (params.node.rowIndex ?? 0) + 1;
     },
-  };
-}
-
-function toOpenerColumn(narrow: boolean): RecordColumn {
-  return {
-    colId: openerColumn,
-    headerName: texts.opened,
-    width: 60,
-    resizable: false,
-    sortable: false,
-    suppressMovable: true,
-    lockPosition: 'left',
-    pinned: narrow ? null : 'left',
-    cellClass: 'vf-opener',
-    headerClass: 'vf-center',
-    cellRenderer: OpenerCell,
   };
 }
 

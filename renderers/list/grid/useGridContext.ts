@@ -17,9 +17,6 @@ export function useGridContext(live: LiveContext, portals: GridContext['portals'
     follow: (link, record) => latest.current.live.follow(link, record),
     getItems: (field) => latest.current.live.getItems(field),
     getMark: (field, record) => latest.current.live.getMark(field, record),
-    get openRow() {
-      return latest.current.live.openRow;
-    },
     portals,
     get tree() {
       return latest.current.tree;

@@ -13,7 +13,7 @@ export interface ListColumnOptions {
   readonly narrow: boolean;
   readonly isTree: boolean;
   readonly quick: EditedColumns | undefined;
-  readonly opens: boolean;
+  readonly opener: ColDef<ScreenRecord> | undefined;
   readonly selectable: boolean;
   /** How wide the table is, once it has been laid out. */
   readonly room: number | undefined;
@@ -21,7 +21,7 @@ export interface ListColumnOptions {
 
 /** The column definitions of a list; the same object while nothing changed, so that the grid keeps its cells. */
 export function useListColumns(columns: readonly ListedColumn[], options: ListColumnOptions): ColDef<ScreenRecord>[] {
-  const { actionTitles, hasMoreActions, narrow, isTree, quick, opens, selectable, room } = options;
+  const { actionTitles, hasMoreActions, narrow, isTree, quick, opener, selectable, room } = options;
   const looks = useLooks();
   return useMemo(() => {
     const treeField = isTree ? columns.find(({ visible }) => visible)?.field.name : undefined;
@@ -32,9 +32,9 @@ export function useListColumns(columns: readonly ListedColumn[], options: ListCo
       narrow,
       quick,
       ...(treeField !== undefined && { treeField }),
-      opens,
+      opener,
       selectable,
       room,
     });
-  }, [columns, looks, actionTitles, hasMoreActions, narrow, isTree, quick, opens, selectable, room]);
+  }, [columns, looks, actionTitles, hasMoreActions, narrow, isTree, quick, opener, selectable, room]);
 }

@@ -14,6 +14,8 @@ const root = createRoot(rootElement());
 window.openBench = () =>
   root.render(
     <PortsProvider ports={ports}>
-      <ScreenView screen={screen} />
+      <div style={{ height: '100vh' }}>
+        <ScreenView screen={screen} />
+      </div>
     </PortsProvider>,
   );

@@ -2,6 +2,8 @@ import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchControls } from '../../../renderers/fields/controls.ts';
+import { looks } from '../../../renderers/fields/index.ts';
 import { SubTable } from '../../../renderers/grid/index.ts';
 import { PortsProvider } from '../../../renderers/ports/index.ts';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
@@ -16,8 +18,8 @@ const [screen, validators] = await Promise.all([
   fetch('/input/grid.json').then((answer) => answer.json() as Promise<RecordScreen>),
   loadValidators(new URL('/input/grid.js', location.href)),
 ]);
-await SubTable.load();
 const child = screen.children[0]!;
+await Promise.all([SubTable.load(), fetchControls(child.fields, looks)]);
 const first = toGridRows(askedRows());
 
 function Table() {

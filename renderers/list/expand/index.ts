@@ -1,0 +1,2 @@
+/** What opens the rows of a list. */
+export { openRowsOf } from './openRowsOf.tsx';
