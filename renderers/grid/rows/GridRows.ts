@@ -9,7 +9,7 @@ import type { Ports } from '../../ports/index.ts';
 import { makeRow, type GridRow } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
-import { resolveLabels } from './resolveLabels.ts';
+import { resolveLabels, unlabelledOf } from './resolveLabels.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
 import { toNumbered } from './toNumbered.ts';
 import { shownFields } from './shownFields.ts';
@@ -246,14 +246,16 @@ export class GridRows implements ValueEdits<GridRow> {
   }
   #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): void {
     const before = this.list.get();
+    const known = new Set(before);
     for (const [row, record] of changed) row.record = record;
     if (list !== before) {
       this.list.set(list);
       if (this.#api) syncRows(this.#api, before, list);
-      // Numbers of rows and places of messages have moved.
-      this.#api?.refreshCells({ force: true });
+      // Numbers of rows and places of messages have moved, unless the new rows stand below all others.
+      const isBelow =
+        before.every((row, index) => row === list[index]) && [...changed.keys()].every((row) => !known.has(row));
+      if (!isBelow) this.#api?.refreshCells({ force: true });
     } else this.#refresh([...changed.keys()]);
-    const known = new Set(before);
     for (const row of [...changed.keys(), ...list.filter((one) => !known.has(one))]) this.#label(row);
     const { offered } = this;
     this.#owner.onChange?.(list.filter((row) => row !== offered).map((row) => row.record));
@@ -264,7 +266,10 @@ export class GridRows implements ValueEdits<GridRow> {
     this.list.set([...this.list.get()]);
   }
   #label(row: GridRow): void {
-    resolveLabels(this.ports.dictionaries, this.child.fields, row.record).then(
+    const missing = unlabelledOf(this.child.fields, row.record);
+    // Most rows lack none: of ten thousand, none waits for an answer to nothing.
+    if (missing.length === 0) return;
+    resolveLabels(this.ports.dictionaries, missing, row.record).then(
       (labels) => {
         if (Object.keys(labels).length === 0) return;
         row.record = { ...row.record, ...labels };
