@@ -100,9 +100,13 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
         <div className="vf-record-head">
           <span className="vf-record-title">{gridTexts.row(at)}</span>
           {table.isOrdered && <RowMoves table={table} row={row} at={at} />}
-          <button type="button" className="vf-link vf-danger" aria-label={gridTexts.removeRow(at)} onClick={onRemove}>
-            {gridTexts.remove}
-          </button>
+          {table.isLocked(row) ? (
+            <span className="vf-muted">{gridTexts.lockedRow}</span>
+          ) : (
+            <button type="button" className="vf-link vf-danger" aria-label={gridTexts.removeRow(at)} onClick={onRemove}>
+              {gridTexts.remove}
+            </button>
+          )}
         </div>
       )}
       <dl className="vf-record-fields">

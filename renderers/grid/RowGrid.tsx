@@ -22,6 +22,7 @@ import { useRowSize } from '../table-settings/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
+import type { GridRows } from './rows/GridRows.ts';
 import { listenToDrags } from './rows/listenToDrags.ts';
 import { followTotals, totalledFields } from './rows/totals.ts';
 import { withdrawWhenLeft } from './rows/withdrawWhenLeft.ts';
@@ -43,12 +44,13 @@ const headHeight = 36;
 const rowSizes = { medium: 61, small: 48, mini: 36, tiny: 28 } as const;
 const totalsHeight = 32;
 const toRowHeight = ({ node }: { readonly node: IRowNode }) => (node.rowPinned ? totalsHeight : undefined);
-const selection: RowSelectionOptions = {
+const toSelection = (table: GridRows): RowSelectionOptions<GridRow> => ({
   mode: 'multiRow',
   checkboxes: true,
   headerCheckbox: true,
   enableClickSelection: false,
-};
+  isRowSelectable: ({ data }) => data !== undefined && !table.isLocked(data),
+});
 const selectionColumn = { width: 40, resizable: false, suppressMovable: true };
 
 /** The rows of one sub-table in a grid, edited in its cells. */
@@ -69,6 +71,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   const totalled = useMemo(() => totalledFields(child, isReadOnly), [child, isReadOnly]);
   const fields = useMemo(() => shown.map(({ field }) => field), [shown]);
   const [size, setSize] = useRowSize('grid:size', rowSizes, 'mini');
+  const [selection] = useState(() => toSelection(table));
   const [sheet] = useState(() => new Spreadsheet(table, looks, fields));
   useEffect(() => sheet.follow(fields), [fields, sheet]);
   const columns = useMemo(

@@ -30,7 +30,12 @@ const noParent = (): ScreenRecord => ({});
 /** The rows of one sub-table, editable or to be read: a grid, and on a phone, which shows two columns of one, cards. */
 export function SubTable({ screen, child, rows, onChange, errors = noErrors, getParent = noParent }: SubTableProps) {
   const ports = usePorts();
-  const [table] = useState(() => new GridRows(screen, child, rows, ports));
+  const [table] = useState(() => {
+    const made = new GridRows(screen, child, rows, ports);
+    // Which rows are locked is asked before anything has taken effect.
+    made.follow({ getParent, onChange });
+    return made;
+  });
   useEffect(() => table.follow({ getParent, onChange }));
   useEffect(() => table.label(), [table]);
   useEffect(() => table.showErrors(errors), [errors, table]);

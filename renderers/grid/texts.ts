@@ -18,6 +18,7 @@ export const gridTexts = {
   none: '暂无数据',
   rowMessage: (row: number, title: string, message: string) => `第${row}行 ${title}：${message}`,
   locked: (title: string) => `${title}在这一行不能修改`,
+  lockedRow: '已锁定',
   moveUp: '向上移',
   moveDown: '向下移',
   moveUpHint: 'Alt+↑',

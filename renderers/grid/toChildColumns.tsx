@@ -67,6 +67,7 @@ function toColumn(
     cellClass: alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,
+      'vf-cell-locked': ({ data }) => !isReadOnly && data !== undefined && table.isLocked(data),
       'vf-cell-chosen': ({ node }) => isChosen?.(node.rowIndex, field.name) === true,
     },
     // The records that a row only to read names are links.

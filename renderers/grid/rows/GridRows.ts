@@ -12,7 +12,7 @@ import { History } from './History.ts';
 import { resolveLabels, unlabelledOf } from './resolveLabels.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
 import { toNumbered } from './toNumbered.ts';
-import { shownFields } from './shownFields.ts';
+import { fieldsInOrder } from './shownFields.ts';
 import { syncRows } from './syncRows.ts';
 
 /** What surrounds the rows: the record they belong to, and who is told of changes. */
@@ -51,6 +51,8 @@ export class GridRows implements ValueEdits<GridRow> {
   #api: GridApi<GridRow> | undefined;
   #owner: RowsOwner = { getParent: () => ({}), onChange: undefined };
   #errors: Readonly<Record<string, string>> = {};
+  /** Rows as they came from the server: what locks them is no edit. */
+  readonly #stored = new WeakMap<GridRow, ScreenRecord>();
   /** The row that the keyboard went on to below the last one: nobody is told of it before something stands in it. */
   #offered: GridRow | undefined;
 
@@ -61,6 +63,7 @@ export class GridRows implements ValueEdits<GridRow> {
     readonly ports: Pick<Ports, 'dictionaries' | 'user' | 'messages'>,
   ) {
     this.list = makeSignal(rows.map(makeRow));
+    for (const row of this.list.get()) if (row.record['id']) this.#stored.set(row, row.record);
     this.rules = makeRowRules(screen, child, () => this.#owner.getParent(), ports.user);
   }
 
@@ -104,7 +107,12 @@ export class GridRows implements ValueEdits<GridRow> {
 
   // The number of a row follows from its place.
   readonly isEditable = (field: Field, row: GridRow): boolean =>
-    field.name !== this.child.order && this.rules.isEditable(field, row.record);
+    field.name !== this.child.order && !this.isLocked(row) && this.rules.isEditable(field, row.record);
+  /** Whether a row is neither changed nor removed. */
+  readonly isLocked = (row: GridRow): boolean => {
+    const stored = this.#stored.get(row);
+    return stored !== undefined && this.rules.isLocked(stored);
+  };
   /** Whether a person has to give the field of every row a value. */
   isAsked(field: Field): boolean {
     return field.required && field.name !== this.child.order && !isFixed(field);
@@ -180,10 +188,7 @@ export class GridRows implements ValueEdits<GridRow> {
     else this.#do(rest);
   }
   #openFields(row: GridRow): readonly Field[] {
-    const fields = shownFields(this.child, false);
-    const places = this.#api?.getAllGridColumns().map((column) => column.getColId());
-    const shown = places ? places.flatMap((name) => fields.find((field) => field.name === name) ?? []) : fields;
-    return shown.filter((field) => this.isEditable(field, row));
+    return fieldsInOrder(this.child, this.#api).filter((field) => this.isEditable(field, row));
   }
   /** Where a person begins in a row: the first empty value with a column that they may change, else the first one. */
   firstFieldOf(row: GridRow): Field | undefined {

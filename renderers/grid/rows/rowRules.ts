@@ -1,4 +1,10 @@
-import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  type ChildTable,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+  toExpression,
+} from '../../../schemas/language/index.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { makeSettle, toRules, withComputed } from '../../editing/rules.ts';
@@ -11,6 +17,8 @@ export interface RowRules {
   /** Completes a new row. */
   start(row: ScreenRecord): ScreenRecord;
   isEditable(field: Field, row: ScreenRecord): boolean;
+  /** Whether a row that is stored so is neither changed nor removed. */
+  isLocked(stored: ScreenRecord): boolean;
 }
 
 /** Compiles the rules of the rows of one sub-table. */
@@ -23,6 +31,7 @@ export function makeRowRules(
   const scope = { fields: child.fields, parent: screen.fields };
   const rules = toRules(child.fields, scope, (record) => ({ record, parent: getParent(), user }));
   const settle = makeSettle(child.fields, rules);
+  const locked = child.lockedWhen === undefined ? undefined : toExpression(child.lockedWhen, scope);
   return {
     change(row, patch) {
       const names = Object.keys(patch).filter((name) => !isSame(patch[name], row[name]));
@@ -30,6 +39,7 @@ export function makeRowRules(
       for (const name of names) if (!(`${name}_dictText` in patch)) delete next[`${name}_dictText`];
       return settle(next, new Set(names));
     },
+    isLocked: (record) => locked?.evaluate({ record, parent: getParent(), user }) === true,
     start: (row) => withComputed(child.fields, rules, row),
     isEditable(field, row) {
       const rule = rules.get(field.name);

@@ -1,4 +1,6 @@
+import type { GridApi } from 'ag-grid-community';
 import type { ChildTable, Field } from '../../../schemas/language/index.ts';
+import type { GridRow } from './GridRow.ts';
 
 /**
  * The fields of a sub-table that have a column: those of its list where it is read, of its form where it is edited. Their
@@ -12,4 +14,11 @@ export const shownFields = (child: ChildTable, isReadOnly: boolean): readonly Fi
 function isShown(field: Field, { order }: ChildTable, isReadOnly: boolean): boolean {
   if (isReadOnly || field.name === order) return field.list !== null;
   return !field.system && (field.form !== null || field.list !== null);
+}
+
+/** The fields of rows that are edited, in the order of the columns of their grid, where there is one. */
+export function fieldsInOrder(child: ChildTable, api: GridApi<GridRow> | undefined): readonly Field[] {
+  const fields = shownFields(child, false);
+  const columns = api?.getAllGridColumns().map((column) => column.getColId());
+  return columns ? columns.flatMap((name) => fields.find((field) => field.name === name) ?? []) : fields;
 }

@@ -113,12 +113,11 @@ export class Spreadsheet {
   }
   #applyTo(block: CellBlock | undefined, valueOf: (name: string) => unknown): void {
     if (!block) return;
-    const { rules } = this.table;
     const list = this.table.list.get();
     const patches: RowPatch[] = list.slice(block.top, block.bottom + 1).flatMap((row) => {
       const open = this.fields
         .slice(block.left, block.right + 1)
-        .filter((field) => rules.isEditable(field, row.record) && row.record[field.name] !== valueOf(field.name));
+        .filter((field) => this.table.isEditable(field, row) && row.record[field.name] !== valueOf(field.name));
       const names = open.flatMap(({ name }) => [
         name,
         ...(valueOf(labelOf(name)) === undefined ? [] : [labelOf(name)]),

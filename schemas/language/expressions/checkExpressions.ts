@@ -25,6 +25,8 @@ export function checkExpressions(screen: RecordScreen, check: ExpressionCheck): 
     if (child.from) continue;
     const inRow: ExpressionScope = { fields: child.fields, parent: screen.fields };
     checkFieldExpressions(child.fields, inRow, ['children', child.name, 'properties'], check);
+    if (child.lockedWhen !== undefined)
+      checkExpression(child.lockedWhen, inRow, 'bool', ['children', child.name, 'lockedWhen'], check);
   }
   checkRecordCycles(screen, check.report);
   if (screen.access) checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], check, 'sql');

@@ -139,6 +139,8 @@ export interface ChildTable {
   /** Edited in the parent's form and saved with it, or only shown. */
   readonly editable: boolean;
   readonly minRows: number;
+  /** Stored rows for which it holds are neither changed nor removed. */
+  readonly lockedWhen?: Expression;
   readonly fields: readonly Field[];
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
   /** The field that numbers the rows from 1 in the order that a person gives them. */

@@ -226,6 +226,7 @@ export interface ChildFile {
   readonly readOnly?: boolean;
   readonly members?: boolean;
   readonly minRows?: number;
+  readonly lockedWhen?: string;
   readonly sort?: string;
   readonly order?: string;
 }

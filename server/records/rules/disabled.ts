@@ -12,7 +12,7 @@ import { isSameValue } from '../rows/sameValue.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { isSecret } from '../rows/secrets.ts';
 
-/** Checks that no field changes which `disabledWhen` locks on the record as it is stored now. */
+/** Checks that no field changes which `disabledWhen` locks on the record as it is stored now, and no row that `lockedWhen` does. */
 export async function checkDisabled(
   scope: Scope,
   screen: RecordScreen,
@@ -30,7 +30,7 @@ export async function checkDisabled(
   return problems;
 }
 
-/** Rows that are new have nothing that could be locked; a removed row is the parent's business. */
+/** Rows that are new have nothing that could be locked. */
 async function checkRows(
   scope: Scope,
   screen: RecordScreen,
@@ -39,24 +39,41 @@ async function checkRows(
   given: ScreenRecord,
 ): Promise<Problems> {
   const rows = given[child.name];
-  if (!Array.isArray(rows) || !child.fields.some((field) => field.disabledWhen)) return {};
+  const isJudged = child.lockedWhen !== undefined || child.fields.some((field) => field.disabledWhen);
+  if (!Array.isArray(rows) || !isJudged) return {};
   const problems: Problems = {};
+  const names = { fields: child.fields, parent: screen.fields };
   const stored = await rowsById(scope, child, parent);
   for (const [index, row] of (rows as ScreenRecord[]).entries()) {
     const record = stored.get(String(row['id'] ?? ''));
     if (!record) continue;
     const values = { record, parent, user: userOf(scope.session) };
-    for (const field of lockedIn(child.fields, row, record))
-      judge(
-        problems,
-        `${child.name}[${index}].${field.name}`,
-        field,
-        { fields: child.fields, parent: screen.fields },
-        values,
-      );
+    const pathOf = ({ name }: Field) => `${child.name}[${index}].${name}`;
+    if (isLocked(child, names, values)) {
+      for (const field of changedIn(child, row, record)) problems[pathOf(field)] = notNow(field);
+      continue;
+    }
+    for (const field of lockedIn(child.fields, row, record)) judge(problems, pathOf(field), field, names, values);
   }
-  return problems;
+  const sent = new Set((rows as ScreenRecord[]).map((row) => String(row['id'] ?? '')));
+  const isGone = [...stored].some(
+    ([id, record]) => !sent.has(id) && isLocked(child, names, { record, parent, user: userOf(scope.session) }),
+  );
+  return isGone ? { ...problems, [child.name]: `${child.title}中有不能删除的行` } : problems;
 }
+
+/** Whether the row as a whole may not be touched. */
+const isLocked = ({ lockedWhen }: ChildTable, names: ExpressionScope, values: ExpressionValues): boolean =>
+  lockedWhen !== undefined && toExpression(lockedWhen, names).evaluate(values) === true;
+
+/** The fields of a row that would be another; its place, which follows from the rows around it, is none of them. */
+const changedIn = ({ fields, order }: ChildTable, row: ScreenRecord, stored: ScreenRecord): readonly Field[] =>
+  fields.filter(
+    (field) =>
+      field.name !== order && row[field.name] !== undefined && !isSameValue(field, stored[field.name], row[field.name]),
+  );
+
+const notNow = ({ title }: Field): string => `${title}当前不能修改`;
 
 /** The fields with a `disabledWhen` to which something else was sent than is stored. */
 function lockedIn(fields: readonly Field[], given: ScreenRecord, stored: ScreenRecord): readonly Field[] {
@@ -68,15 +85,8 @@ function lockedIn(fields: readonly Field[], given: ScreenRecord, stored: ScreenR
   });
 }
 
-function judge(
-  problems: Problems,
-  path: string,
-  { title, disabledWhen }: Field,
-  names: ExpressionScope,
-  values: ExpressionValues,
-): void {
-  const isLocked = toExpression(disabledWhen!, names).evaluate(values) === true;
-  if (isLocked) problems[path] = `${title}当前不能修改`;
+function judge(problems: Problems, path: string, field: Field, names: ExpressionScope, values: ExpressionValues): void {
+  if (toExpression(field.disabledWhen!, names).evaluate(values) === true) problems[path] = notNow(field);
 }
 
 async function withReadChildren(

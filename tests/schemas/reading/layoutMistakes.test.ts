@@ -114,6 +114,14 @@ const children: readonly Row[] = [
     'child minRows readOnly',
     '"rs": { "title": "R", "readOnly": true, ▲"minRows": 1, "properties": { "a": { "title": "A" } } }',
   ],
+  [
+    'child lockedWhen readOnly',
+    '"rs": { "title": "R", "readOnly": true, ▲"lockedWhen": "a == \'1\'", "properties": { "a": { "title": "A" } } }',
+  ],
+  [
+    'child lockedWhen unknown',
+    '"rs": { "title": "R", "lockedWhen": "▲b == \'1\'", "properties": { "a": { "title": "A" } } }',
+  ],
   ['child order unknown', '"rs": { "title": "R", "order": ▲"bb", "properties": { "a": { "title": "A" } } }'],
   ['child order no number', '"rs": { "title": "R", "order": ▲"a", "properties": { "a": { "title": "A" } } }'],
   [

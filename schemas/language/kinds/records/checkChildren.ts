@@ -52,6 +52,12 @@ function checkSource(child: ChildFile, path: Path, report: Report): void {
     report([...path, 'required'], `哪些必填写在行所在的文件里：\`${from}\` 的文件`, 'key');
   if (child.minRows !== undefined && (child.readOnly ?? from !== undefined))
     report([...path, 'minRows'], '这里不能编辑的行谈不上太少：`minRows` 要与 "readOnly": false 一起写', 'key');
+  if (child.lockedWhen !== undefined && (child.readOnly === true || from !== undefined))
+    report(
+      [...path, 'lockedWhen'],
+      '`lockedWhen` 只能写在自己的、可以编辑的行上：要有 `properties`，没有 "readOnly": true',
+      'key',
+    );
   if (child.order !== undefined && (child.readOnly ?? from !== undefined))
     report([...path, 'order'], '这里不能编辑的行不能排序：`order` 要与 "readOnly": false 一起写', 'key');
   if (child.order !== undefined && child.sort !== undefined)

@@ -3,12 +3,13 @@ import { makeRowRules } from '../../../../renderers/grid/rows/rowRules.ts';
 import { screenOf } from '../../form/support.tsx';
 
 const screen = screenOf(
-  { factor: { title: '系数', type: 'integer' } },
+  { factor: { title: '系数', type: 'integer' }, closedBy: { title: '锁定' } },
   {
     children: {
       periods: {
         title: '时段',
         foreignKey: 'templateId',
+        lockedWhen: 'note == parent.closedBy',
         properties: {
           price: { title: '电价', field: 'money' },
           total: { title: '合计', field: 'money', computed: 'price * parent.factor' },
@@ -26,6 +27,11 @@ const fieldOf = (name: string) => periods!.fields.find((field) => field.name ===
 describe('the rules of a row', () => {
   it('work out its computed fields with the fields of its parent', () => {
     expect(rules.change({ price: 1 }, { price: 2.5 })).toEqual({ price: 2.5, total: 7.5 });
+  });
+  it('lock a row as a whole by what is stored of it and of its parent', () => {
+    const closed = makeRowRules(screen, periods!, () => ({ factor: 3, closedBy: '结算' }), user);
+    expect(closed.isLocked({ note: '结算' })).toBe(true);
+    expect(closed.isLocked({ note: '草稿' })).toBe(false);
   });
   it('decide by the row which of its cells may be edited', () => {
     expect(rules.isEditable(fieldOf('note'), { price: 0 })).toBe(false);

@@ -52,6 +52,28 @@ describe.each(mainDatabase)('what the form guards, the server guards too, on %s'
     });
   });
 
+  describe('a row of a sub-table that is locked as it is stored', () => {
+    it('is neither changed, by what would unlock it either, nor removed', async () => {
+      const { result: id } = await add({ lines: [{ lineNo: '已结', goods: '枪' }, { goods: '桩' }] });
+      const { lines } = await read(id);
+      expect(await edit({ id, lines: [{ ...lines[0], lineNo: '', goods: '线' }, lines[1]] })).toMatchObject({
+        status: 400,
+        result: { fields: { 'lines[0].lineNo': '行号当前不能修改', 'lines[0].goods': '商品当前不能修改' } },
+      });
+      expect(await edit({ id, lines: [lines[1]] })).toMatchObject({
+        status: 400,
+        result: { fields: { lines: '明细中有不能删除的行' } },
+      });
+    });
+
+    it('lets the rows beside it be changed, added and removed', async () => {
+      const { result: id } = await add({ lines: [{ lineNo: '已结', goods: '枪' }, { goods: '桩' }] });
+      const { lines } = await read(id);
+      expect(await edit({ id, lines: [lines[0], { goods: '线' }] })).toMatchObject({ status: 200 });
+      expect((await read(id)).lines.map(({ goods }: { goods: string }) => goods)).toEqual(['枪', '线']);
+    });
+  });
+
   describe('the options of a ref', () => {
     const refused = { status: 400, result: { fields: { levelId: '等级不在可选范围内' } } };
 
