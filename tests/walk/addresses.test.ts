@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, call, openPage, password, signIn, tokenOf, typeCredentials } from './browser.ts';
+import { address, call, keepPage, openPage, password, signIn, tokenOf, typeCredentials } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -22,6 +22,9 @@ import {
 const member = 'charge/member/MemberList';
 const level = 'charge/member/MemberLevelList';
 
+/** One page for what is opened and left again. */
+const openKept = keepPage({ as: 'admin' });
+
 const openDetail = async (page: Page, pane: Locator): Promise<string> => {
   const [no = ''] = await columnOf(pane, 'mobile');
   await runOn(page, await rowOf(pane, no), '详情');
@@ -38,7 +41,7 @@ const openEdit = async (page: Page, pane: Locator): Promise<Locator> => {
 const tabTitles = (page: Page) => page.getByRole('tab').allInnerTexts();
 
 it('what a list is asked for are steps of the history, which Back and Forward go along and a reload keeps', async () => {
-  const page = await openPage({ as: 'admin' });
+  const page = await openKept();
   await openScreen(page, level);
   const pane = await openScreen(page, member);
   const all = await countOf(pane);
@@ -92,7 +95,7 @@ describe('an open record', () => {
   });
 
   it('that is edited from its detail has the address of the form, from which Back leads to the detail', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const no = await openDetail(page, await openScreen(page, member));
     const detail = page.url();
     const ofDetail = dialogOf(page, '会员详情');
@@ -140,7 +143,7 @@ describe('an open record', () => {
   });
 
   it('with unsaved changes is left by Back only when the person agrees', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const form = await openEdit(page, await openScreen(page, member));
     const link = page.url();
     const name = fieldOf(form, 'nickname').locator('input');
@@ -176,7 +179,7 @@ describe('an open record', () => {
   });
 
   it('is open in its own page only, whatever page is in front', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     await openDetail(page, await openScreen(page, member));
     await openScreen(page, level);
     expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0);
@@ -189,7 +192,7 @@ describe('an open record', () => {
   });
 
   it('follows what a new record starts with over Back and Forward', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, level);
     await buttonOf(pane, '新增').click();
     const form = dialogOf(page, '新增会员等级');

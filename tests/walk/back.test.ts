@@ -1,7 +1,7 @@
 /** Back with a dialog open: it closes the dialog, and the page below it stays. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
+import { address, keepPage, openPage } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -21,9 +21,10 @@ import {
 const member = 'charge/member/MemberList';
 
 describe('Back', () => {
+  const openKept = keepPage({ as: 'admin', allowed: [/409/] });
   let page: Page;
   beforeEach(async () => {
-    page = await openPage({ as: 'admin', width: 1440, allowed: [/409/] });
+    page = await openKept();
     await openScreen(page, 'system/DictList');
     await openScreen(page, member, '?memberStatus=1');
   });
@@ -156,6 +157,7 @@ describe.each([
   [1440, 900, false],
   [390, 844, true],
 ])('Back in a window of %i by %i closes what is open, and nothing else:', (width, height, touch) => {
+  const openKept = keepPage({ as: 'admin', width, height, touch });
   const addressNow = (page: Page) => new URL(page.url()).hash;
   const entriesOf = (page: Page) => page.evaluate(() => window.history.length);
   const seen = (popup: Locator) => popup.filter({ visible: true });
@@ -172,7 +174,7 @@ describe.each([
   }
 
   it('menus, panels, choices and calendars of a list', { timeout: 60_000 }, async () => {
-    const page = await openPage({ as: 'admin', width, height, touch });
+    const page = await openKept();
     await openScreen(page, 'system/DictList');
     const before = addressNow(page);
     const pane = await openScreen(page, member);
@@ -186,7 +188,7 @@ describe.each([
   });
 
   it('choices and calendar of a form, and then the form', { timeout: 60_000 }, async () => {
-    const page = await openPage({ as: 'admin', width, height, touch });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     const list = addressNow(page);
     await reach(pane.getByRole('button', { name: '新增' }).first());

@@ -1,7 +1,8 @@
 /** One Chromium for all browser tests of a worker; every page is watched for errors a person would not see. */
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, type TestContext } from 'vitest';
 import { teachHand } from './hand/hand.ts';
+import { leaveOpen } from './leaveOpen.ts';
 import { Profile } from './Profile.ts';
 
 const servers = inject('servers');
@@ -42,14 +43,20 @@ function launch(): Promise<Browser> {
   });
 }
 
-/** Ends a test: uncaught errors, console errors and policy violations fail the one that caused them. */
-export async function endTest(): Promise<void> {
+/**
+ * Ends a test: uncaught errors, console errors and policy violations fail the one that caused them. A page on which
+ * something went wrong is no place to go on: the kept ones are left as well.
+ */
+export async function endTest({ task }: TestContext): Promise<void> {
   const found = opened.splice(0);
-  opened.push(...found.filter(({ kept }) => kept));
   await leave(found.filter(({ kept }) => !kept));
-  for (const { troubles, allowed } of found) {
-    expect(troubles.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
-  }
+  const troubles = found.flatMap(({ troubles, allowed }) =>
+    troubles.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  );
+  const kept = found.filter(({ kept }) => kept);
+  if (troubles.length > 0 || task.result?.state === 'fail') await leave(kept);
+  else opened.push(...kept);
+  expect(troubles).toEqual([]);
 }
 
 /** Ends a file: the next finds no page open and no session of this one. Chromium goes with the worker. */
@@ -70,7 +77,7 @@ interface PageOptions {
   readonly allowed?: readonly RegExp[];
   /** A demo account whose session the browser already holds, to spare the sign-in page. */
   readonly as?: string;
-  /** Kept open for the tests that follow in the file; what goes wrong on it still fails the test it happened in. */
+  /** Kept open for the tests that follow in the file: `keepPage` finds it again. */
   readonly kept?: boolean;
   /** A device in the hand: a finger, and no pointer that hovers. */
   readonly touch?: boolean;
@@ -115,6 +122,30 @@ export async function openPage({
     });
   });
   return page;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * One page for the tests of a file that leave it as they found it; what goes wrong on it fails the test it happened in, and
+ * the next one begins with another.
+ * @returns gives the page with nothing open over it, in a window of this size (default: the one of the options)
+ */
+export function keepPage({
+  width = 1440,
+  height = 900,
+  ...options
+}: Omit<PageOptions, 'kept'>): (size?: Size) => Promise<Page> {
+  let page: Page | undefined;
+  return async (size = { width, height }) => {
+    if (page === undefined || page.isClosed()) return (page = await openPage({ ...options, ...size, kept: true }));
+    await leaveOpen(page);
+    await page.setViewportSize(size);
+    return page;
+  };
 }
 
 /** Signs in as one of the demo accounts and waits for the home page, or for `path`. */

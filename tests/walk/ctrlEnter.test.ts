@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, call, openPage, tokenOf } from './browser.ts';
+import { address, call, keepPage, tokenOf } from './browser.ts';
 import { dropScreen } from './dropScreen.ts';
-import { buttonOf, eventually, fieldOf, popupOf, reach, toast, type } from './gestures.ts';
+import { buttonOf, eventually, fieldOf, popupOf, reach, type } from './gestures.ts';
 
 const roster = {
   id: 'odd-roster',
@@ -19,6 +19,7 @@ const roster = {
   },
   children: { turns: { title: '班次', properties: { state: { title: '状态', dict: 'enable_status' } } } },
 };
+const openKept = keepPage({ as: 'admin' });
 let page: Page;
 let form: Locator;
 let name: string;
@@ -29,7 +30,7 @@ beforeAll(() => dropScreen('charge/demo/OddRosterList', JSON.stringify(roster)))
 beforeEach(async () => {
   count += 1;
   name = `排班${count}`;
-  page = await openPage({ as: 'admin' });
+  page = await openKept();
   await page.goto(`${address}/#/other/oddRoster?_add=`);
   form = page.getByRole('dialog').last();
   await type(form, 'name', name);
@@ -39,7 +40,7 @@ beforeEach(async () => {
 async function savedByKeys(kind: string): Promise<Record<string, unknown>> {
   await popupOf(page, kind).waitFor();
   await page.keyboard.press('Control+Enter');
-  await toast(page, /成功/);
+  await form.waitFor({ state: 'hidden' });
   await eventually(() => popupOf(page, kind).count()).toBe(0);
   const token = await tokenOf('admin');
   const { json } = await call(token, 'GET', `/charge/oddRoster/list?name=${encodeURIComponent(name)}`);

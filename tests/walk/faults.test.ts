@@ -2,7 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { address, call, openPage, password, schemasDir, signIn, tokenOf, typeCredentials } from './browser.ts';
+import {
+  address,
+  call,
+  keepPage,
+  openPage,
+  password,
+  schemasDir,
+  signIn,
+  tokenOf,
+  typeCredentials,
+} from './browser.ts';
 import { countOf, dialogOf, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
 
 const component = 'charge/demo/FaultList';
@@ -52,18 +62,18 @@ function waitLess(part: number): void {
 }
 
 /** The screen's list, signed in, on a page of its own. */
-async function openList(kept = false): Promise<{ page: Page; pane: Locator }> {
-  const page = await openPage({ as: 'admin', allowed, kept });
+async function openList(): Promise<{ page: Page; pane: Locator }> {
+  const page = await openPage({ as: 'admin', allowed });
   await page.goto(`${address}/#${path}`);
   return { page, pane: await listed(page) };
 }
 
-let shared: Page | undefined;
+const openKept = keepPage({ as: 'admin', allowed });
 /** The same list on one page for all tests that leave it as they found it: nothing open, nothing intercepted. */
 async function sharedList(): Promise<{ page: Page; pane: Locator }> {
-  const isUsable = shared !== undefined && (await shared.getByRole('dialog').count()) === 0;
-  shared = isUsable ? shared! : (await openList(true)).page;
-  return { page: shared, pane: await listed(shared) };
+  const page = await openKept();
+  await page.goto(`${address}/#${path}`);
+  return { page, pane: await listed(page) };
 }
 
 /** The form of a new row with its name typed. */

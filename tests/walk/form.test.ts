@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, call, openPage, password, tokenOf, typeCredentials } from './browser.ts';
+import { address, call, keepPage, openPage, password, tokenOf, typeCredentials } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -30,6 +30,10 @@ const level = 'charge/member/MemberLevelList';
 const leave = '有未保存的内容，放弃吗？';
 let count = 0;
 const newMobile = (): string => `139${String(Date.now()).slice(-7)}${(count += 1) % 10}`;
+
+/** One page for forms that are left again. */
+const openKept = keepPage({ as: 'admin', allowed: [/409/] });
+const large = { width: 1920, height: 900 };
 
 async function openAdd(page: Page) {
   await buttonOf(paneOf(page), '新增').first().click();
@@ -85,7 +89,7 @@ describe('a form that is opened for the first time', () => {
 describe('a form', () => {
   it('speaks Chinese at each field, refuses a mobile that is taken, and saves what is right', async () => {
     const taken = await addMember();
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept(large);
     const pane = await openScreen(page, member);
     const total = await countOf(pane);
     const form = await openAdd(page);
@@ -131,7 +135,7 @@ describe('a form', () => {
   });
 
   it('goes on with a fresh form after 保存并新增, the cursor in its first field, and marks the row that was saved', async () => {
-    const page = await openPage({ as: 'admin', width: 1440 });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     const form = await openAdd(page);
     const mobile = newMobile();
@@ -164,7 +168,7 @@ describe('a form', () => {
 
   it('shows both values when somebody else saved first, and keeps what only they changed', async () => {
     const { mobile, token } = await addMember();
-    const page = await openPage({ as: 'admin', width: 1920, allowed: [/409/] });
+    const page = await openKept(large);
     const pane = await openScreen(page, member, `?mobile=${mobile}`);
     const row = await rowOf(pane, mobile);
     await runOn(page, row, '编辑');
@@ -306,7 +310,7 @@ describe('unsaved changes', () => {
 
 describe('an open dialog', () => {
   it('is all of its page that the keyboard reaches, and leaves the rest of the window in reach', async () => {
-    const page = await openPage({ as: 'admin', width: 1440 });
+    const page = await openKept();
     const pane = await openScreen(page, level);
     await buttonOf(pane, '新增').first().click();
     const form = dialogOf(page, '新增会员等级');
@@ -335,7 +339,7 @@ describe('a field', () => {
   );
 
   it('of images shows the progress and a preview, and refuses what is no image with 请上传图片', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept(large);
     const pane = await openScreen(page, member);
     const form = await openAdd(page);
     const mobile = newMobile();
@@ -363,7 +367,7 @@ describe('a field', () => {
   });
 
   it('of another screen is found by typing and keeps the label of a value that is not on the loaded page', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept(large);
     await openScreen(page, 'charge/member/BlacklistList');
     await buttonOf(paneOf(page), '新增').click();
     const form = dialogOf(page, '新增黑名单');
@@ -428,7 +432,7 @@ const pitchesOf = (page: Page): Promise<readonly number[]> =>
 
 describe('a form of a record that exists', () => {
   it('has the cursor in its first field, as a new one has', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     for (const component of [member, 'system/UserList', 'charge/bill/BillTemplateList']) {
       const pane = await openScreen(page, component);
       await pane.getByRole('button', { name: '编辑' }).first().click();
@@ -443,7 +447,7 @@ describe('a form of a record that exists', () => {
   });
 
   it('that is copied has the cursor in its name, which two records seldom share', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/bill/BillTemplateList');
     await runOn(page, pane.locator('.ag-row').first(), '复制');
     const form = page.getByRole('dialog');
@@ -486,7 +490,7 @@ describe('the lines of a form', () => {
       { width: 390, height: 844, most: 84 },
     ];
     for (const { width, height, most } of widest) {
-      const page = await openPage({ as: 'admin', width, height });
+      const page = await openKept({ width, height });
       for (const component of [member, 'system/UserList', 'system/PermissionList', 'charge/bill/BillTemplateList']) {
         const pane = await openScreen(page, component);
         await buttonOf(pane, '新增').first().click();
@@ -505,7 +509,7 @@ describe('the lines of a form', () => {
   });
 
   it('hold their controls and no more: a switch is no wider than its words', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'system/PermissionList');
     await buttonOf(pane, '新增').first().click();
     const form = page.getByRole('dialog');

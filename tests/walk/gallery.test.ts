@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fieldTypes } from '../../schemas/language/index.ts';
-import { address, openPage } from './browser.ts';
+import { address, keepPage } from './browser.ts';
 import { buttonOf, eventually, paneOf, reach } from './gestures.ts';
 import { barriersOf } from './looking/axe.ts';
 
+const openKept = keepPage({ as: 'admin' });
 let page: Page;
 
 /** The gallery with a type open. */
 async function openType(type: string): Promise<Locator> {
-  page = await openPage({ as: 'admin', kept: true });
+  page = await openKept();
   await page.goto(`${address}/#/test/home?type=${type}`);
   const pane = paneOf(page);
   await pane.locator(`[aria-current] code:text-is("${type}")`).waitFor();

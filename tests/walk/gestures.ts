@@ -38,6 +38,8 @@ export const paneOf = (page: Page): Locator => page.locator('main section.pane:n
 export async function openScreen(page: Page, component: string, query = ''): Promise<Locator> {
   const { path, meta } = await itemOf(component);
   await page.goto(`${address}/#${path}${query}`);
+  // A list that stands there already hears of its address, and is busy, a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.locator(`main section.pane:not([hidden])[aria-label="${meta.title}"]`).waitFor();
   return listed(page);
 }

@@ -1,7 +1,7 @@
 /** A list worked in without a mouse: where the focus goes, and that it comes back. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
+import { address, keepPage, openPage } from './browser.ts';
 import {
   cellOf,
   dialogOf,
@@ -28,10 +28,11 @@ const focused = (page: Page): Promise<string> =>
   });
 
 describe('the focus', () => {
+  const openKept = keepPage({ as: 'admin' });
   let page: Page;
   let pane: Locator;
   beforeEach(async () => {
-    page = await openPage({ as: 'admin', width: 1440 });
+    page = await openKept();
     pane = await openScreen(page, member);
   });
   const firstCell = (field: string) => cellOf(pane.locator('.ag-row[row-index="0"]'), field);

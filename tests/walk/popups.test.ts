@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
+import { address, keepPage, openPage } from './browser.ts';
 import {
   cellOf,
   dialogOf,
@@ -64,15 +64,13 @@ class Popups extends Looker {
 
 // Each opens its popups in three windows.
 describe('in windows of every size, wholly inside it and on top, opens and bars nobody', { timeout: 120_000 }, () => {
-  let kept: Page | undefined;
+  const openKept = keepPage({ as: 'admin', motion: true });
   let page: Page;
   let popups: Popups;
-  beforeEach(async ({ onTestFinished, task }) => {
-    page = kept ?? (await openPage({ as: 'admin', kept: true, motion: true }));
+  beforeEach(async () => {
+    page = await openKept();
     popups = new Popups(page);
     await popups.resize('wide');
-    // A page on which something went wrong is no place to go on.
-    onTestFinished(() => void (kept = task.result?.state === 'fail' ? undefined : page));
   });
 
   it('the menu of the first record, of the last, and of the list itself', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { call, openPage, tokenOf } from './browser.ts';
+import { call, keepPage, openPage, tokenOf } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -23,6 +23,8 @@ import {
 const order = 'charge/order/ChargeOrderList';
 const member = 'charge/member/MemberList';
 const narrowOrders = '?orderStatus=4';
+/** One page for what is read and closed again. */
+const openKept = keepPage({ as: 'admin' });
 
 /** The order and member of the first row that names a member. */
 async function firstWithMember(
@@ -40,7 +42,7 @@ const labelsOf = (page: Page) => page.locator('.vf-detail-label').allInnerTexts(
 
 describe('a record that another one names', () => {
   it('is read and worked on above the list, which stays as it is', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, order, narrowOrders);
     const { row, link, name } = await firstWithMember(pane);
     const before = page.url();
@@ -65,7 +67,7 @@ describe('a record that another one names', () => {
   });
 
   it('lies above the detail that names it: Esc closes the upper one, and a reload keeps both', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, order, narrowOrders);
     const { row, name } = await firstWithMember(pane);
     const no = await cellOf(row, 'orderNo').innerText();
@@ -84,7 +86,7 @@ describe('a record that another one names', () => {
   });
 
   it('is opened by Enter in its cell, and in its own page by its own link', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, order, narrowOrders);
     const { row, name } = await firstWithMember(pane);
     // What stands before the member's cell.
@@ -132,7 +134,7 @@ describe('a record that another one names', () => {
 
 describe('the records of a list', () => {
   it('are gone through by key, over the ends of pages, in one step of the history', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, order, narrowOrders);
     const first = await columnOf(pane, 'orderNo');
     const before = page.url();
@@ -204,7 +206,7 @@ describe.each([
   [390, 844],
 ])('in a window of %i by %i', (width, height) => {
   it('the detail, one above it and the dialog of an action lie inside', async () => {
-    const page = await openPage({ as: 'admin', width, height });
+    const page = await openKept({ width, height });
     const openFirst = async (component: string, query = ''): Promise<void> => {
       const pane = await openScreen(page, component, query);
       await reach(pane.locator('.ag-row[row-index="0"] .ag-cell button, .vf-record-title').first());

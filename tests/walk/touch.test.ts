@@ -1,7 +1,7 @@
 /** The application in the hand: a phone, a finger, a keyboard that comes up over half of the window. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, openPage } from './browser.ts';
+import { address, keepPage, openPage } from './browser.ts';
 import { tightOf } from './fingers.ts';
 import { unlikeLetters } from './looking/letters.ts';
 import {
@@ -15,9 +15,13 @@ import {
   reach,
   scrollTo,
   searchOf,
+  unfold,
 } from './gestures.ts';
 
-const openPhone = () => openPage({ as: 'admin', width: 390, height: 844, touch: true });
+const phone = { width: 390, height: 844 };
+/** One device in the hand for all tests, in a window of any size. */
+const openDevice = keepPage({ as: 'admin', touch: true, ...phone });
+const openPhone = () => openDevice();
 
 const member = 'charge/member/MemberList';
 const png = Buffer.from(
@@ -32,7 +36,7 @@ const places: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
   'a list with its search bar, cards and pages': async (page) => {
     const pane = await openScreen(page, member, '?memberType=1');
-    await buttonOf(pane, '展开').click();
+    await unfold(pane);
     await pane.locator('.vf-record').first().waitFor();
     return pane;
   },
@@ -117,7 +121,7 @@ describe('on a phone, where half of the window may be a keyboard', () => {
   it('a search folds its panel, lets go of the keyboard and shows the first record', async () => {
     const page = await openPhone();
     const pane = await openScreen(page, member);
-    await buttonOf(pane, '展开').click();
+    await unfold(pane);
     const phone = searchOf(pane, '手机号').locator('input');
     await reach(phone);
     await phone.fill('138');
@@ -153,7 +157,7 @@ describe('on a phone, where half of the window may be a keyboard', () => {
   it('a range of days is one press for those that are asked for most, inside the window', async () => {
     const page = await openPhone();
     const pane = await openScreen(page, 'charge/order/ChargeOrderList');
-    await buttonOf(pane, '展开').click();
+    await unfold(pane);
     await reach(searchOf(pane, '开始时间').getByRole('button').first());
     const popup = page.locator('.ant-picker-dropdown');
     const container = popup.locator('.ant-picker-panel-container');
@@ -175,12 +179,11 @@ describe('on a phone, where half of the window may be a keyboard', () => {
   it('a week begins on Monday: the last one is seven whole days', async () => {
     const page = await openPhone();
     const pane = await openScreen(page, 'charge/order/ChargeOrderList');
-    await buttonOf(pane, '展开').click();
+    await unfold(pane);
     await reach(searchOf(pane, '开始时间').getByRole('button').first());
     await page.locator('.ant-picker-dropdown').getByText('上周', { exact: true }).click();
     const range = async () => (await searchOf(pane, '开始时间').innerText()).match(/\d{4}-\d\d-\d\d/g) ?? [];
-    await eventually(async () => (await range()).length).toBe(2);
-    expect((await range()).map((day) => new Date(day).getUTCDay())).toEqual([1, 0]);
+    await eventually(async () => (await range()).map((day) => new Date(day).getUTCDay())).toEqual([1, 0]);
   });
 
   it('no text of a form is so small that iOS zooms into it, that of a select neither', async () => {
@@ -240,7 +243,7 @@ describe('on a phone, where half of the window may be a keyboard', () => {
   });
 
   it('the buttons of pictures stand beside each other, and below their picture', async () => {
-    const page = await openPhone();
+    const page = await openPage({ as: 'admin', touch: true, ...phone });
     const pane = await openScreen(page, 'charge/station/ChargeStationList', '?_add=');
     const field = pane.locator('[data-field=pictures]');
     const picker = field.locator('input[type=file]');
@@ -291,7 +294,7 @@ describe('what opens over the page', () => {
   it.each(Object.keys(openers).flatMap((name) => windows.map(([width, height]) => [name, width, height] as const)))(
     'lies inside the window and scrolls by itself: %s at %i by %i',
     async (name, width, height) => {
-      const page = await openPage({ as: 'admin', width, height, touch: true });
+      const page = await openDevice({ width, height });
       const pane = await openScreen(page, 'charge/order/ChargeOrderList');
       const [title, popup] = openers[name]!;
       await reach(pane.getByRole('button', { name: new RegExp(`^${title}`) }).first());
@@ -324,13 +327,14 @@ function isInside(box: Element): boolean {
 
 describe('what the header holds', () => {
   it.each([320, 390, 768, 1000])('has the star of the page in reach at %i px', async (width) => {
-    const page = await openPage({ as: 'admin', width, height: 844, touch: true });
+    const page = await openDevice({ width, height: 844 });
     await openScreen(page, member);
     const star = page.locator('.shell-header').getByRole('button', { name: '收藏此页' });
     await insideWindow(star);
     await star.tap();
     await eventually(() => star.getAttribute('aria-pressed')).toBe('true');
     await star.tap();
+    await eventually(() => star.getAttribute('aria-pressed')).toBe('false');
   });
 });
 
@@ -347,7 +351,7 @@ it('a list looks the same whether it was come to from home or opened at once', a
 });
 
 it('a tablet held upright shows records as cards, and the title of the page whole', async () => {
-  const page = await openPage({ as: 'admin', width: 768, height: 1024, touch: true });
+  const page = await openDevice({ width: 768, height: 1024 });
   const pane = await openScreen(page, 'charge/order/ChargeOrderList');
   await pane.locator('.vf-record').first().waitFor();
   expect(await pane.locator('.ag-root').count()).toBe(0);
@@ -357,7 +361,8 @@ it('a tablet held upright shows records as cards, and the title of the page whol
 });
 
 describe('on a phone that lies on its side', () => {
-  const openLying = () => openPage({ as: 'admin', width: 844, height: 390, touch: true });
+  const lying = { width: 844, height: 390 };
+  const openLying = () => openDevice(lying);
 
   it('a form has more than half of the window', async () => {
     const page = await openLying();
@@ -369,7 +374,7 @@ describe('on a phone that lies on its side', () => {
   });
 
   it('records are cards, and the first is whole below the search', async () => {
-    const page = await openLying();
+    const page = await openPage({ as: 'admin', touch: true, ...lying });
     const pane = await openScreen(page, member);
     const box = await pane.locator('.vf-record').first().boundingBox();
     expect(box!.y).toBeLessThan(300);
@@ -381,7 +386,7 @@ describe('on a phone that lies on its side', () => {
   ])('the calendar of %s is whole', async (_name, opener, address) => {
     const page = await openLying();
     const pane = await openScreen(page, member, address);
-    if (address === '') await buttonOf(pane, '展开').click();
+    if (address === '') await unfold(pane);
     await reach(pane.locator(opener));
     const popup = page.locator('.ant-picker-dropdown');
     await insideWindow(popup.locator('.ant-picker-panel-container'));
@@ -431,7 +436,7 @@ describe('with a mouse', () => {
 });
 
 it('a tap beside what has opened closes it, and presses nothing of the page below', async () => {
-  const page = await openPhone();
+  const page = await openPage({ as: 'admin', touch: true, ...phone });
   const pane = await openScreen(page, member);
   const openers = {
     'the menu of a card': async () => {

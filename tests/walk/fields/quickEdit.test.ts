@@ -1,7 +1,7 @@
 /** Values that are changed in the list itself. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, openPage, tokenOf } from '../browser.ts';
+import { call, keepPage, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { answer, cellOf, eventually, openScreen, popupOf, reach, rowOf, toast } from '../gestures.ts';
 
@@ -61,6 +61,9 @@ const fresh = (): string =>
     .replace('.', '')
     .slice(-9)}`;
 
+/** One page: each test asks it for shelves of its own. */
+const openKept = keepPage({ as: 'admin', allowed: [/400|409/] });
+
 async function openShelf(page: Page, name: string): Promise<{ readonly pane: Locator; readonly row: Locator }> {
   const pane = await openScreen(page, screen, `?name=${encodeURIComponent(name)}`);
   const row = await rowOf(pane, name);
@@ -73,7 +76,7 @@ describe('a value is changed in its row', () => {
     const [one, two] = [fresh(), `${fresh()}乙`];
     await addShelf(one);
     await addShelf(two);
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { row } = await openShelf(page, one);
     await cellOf(row, 'stock').click();
     await page.keyboard.type('12');
@@ -96,7 +99,7 @@ describe('a value is changed in its row', () => {
     const name = fresh();
     await addShelf(name);
     const { version } = await shelfOf(name);
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { row } = await openShelf(page, name);
     await cellOf(row, 'stock').click();
     await page.keyboard.type('77');
@@ -111,7 +114,7 @@ describe('a value is changed in its row', () => {
   it('is chosen, switched or a day, by the same controls as in a form', async () => {
     const name = fresh();
     await addShelf(name);
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { row } = await openShelf(page, name);
     await cellOf(row, 'kind').click();
     await popupOf(page, 'select-dropdown').locator('.ant-select-item-option', { hasText: '冷藏' }).click();
@@ -130,7 +133,7 @@ describe('a value is changed in its row', () => {
   it('adds up in the row of sums', async () => {
     const name = fresh();
     await addShelf(name);
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { pane, row } = await openShelf(page, name);
     const sum = pane.locator('.vf-totals [col-id="price"]');
     await eventually(() => sum.innerText()).toMatch(/\d/);
@@ -146,7 +149,7 @@ describe('what is not taken stays in its cell', () => {
   it('with the rule of the field, told before anything is sent', async () => {
     const name = fresh();
     await addShelf(name);
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { row } = await openShelf(page, name);
     await cellOf(row, 'stock').click();
     await page.keyboard.type('1000');
@@ -163,7 +166,7 @@ describe('what is not taken stays in its cell', () => {
   it('with a rule of the whole record that the value breaks', async () => {
     const name = fresh();
     await addShelf(name, { kind: '冷藏' });
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { row } = await openShelf(page, name);
     await cellOf(row, 'stock').click();
     await page.keyboard.type('500');
@@ -177,7 +180,7 @@ describe('what is not taken stays in its cell', () => {
     const [other, name] = [fresh(), `${fresh()}乙`];
     await addShelf(other, { code: other });
     await addShelf(name);
-    const page = await openPage({ as: 'admin', allowed: [/400/] });
+    const page = await openKept();
     const { row } = await openShelf(page, name);
     await cellOf(row, 'code').click();
     await page.keyboard.type(other);
@@ -197,7 +200,7 @@ describe('what is not taken stays in its cell', () => {
   it('with the value of somebody else who was faster, between which the person chooses', async () => {
     const name = fresh();
     await addShelf(name);
-    const page = await openPage({ as: 'admin', allowed: [/409/] });
+    const page = await openKept();
     const { row } = await openShelf(page, name);
     await changeElsewhere(name, { stock: 8 });
     await cellOf(row, 'stock').click();
@@ -222,7 +225,7 @@ describe('what is not taken stays in its cell', () => {
   it('but what somebody else changed elsewhere in the record is no conflict, and is kept', async () => {
     const name = fresh();
     await addShelf(name);
-    const page = await openPage({ as: 'admin', allowed: [/409/] });
+    const page = await openKept();
     const { row } = await openShelf(page, name);
     await changeElsewhere(name, { note: '靠窗' });
     await cellOf(row, 'stock').click();

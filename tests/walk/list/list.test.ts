@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../browser.ts';
+import { keepPage, openPage } from '../browser.ts';
 import {
   buttonOf,
   cellOf,
@@ -23,6 +23,9 @@ import {
 
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';
+
+/** One page for what is read and left as it was. */
+const openKept = keepPage({ as: 'admin', width: 1920 });
 
 describe('searching a list', () => {
   it('finds by part of a text, by a value, by a dictionary item and by a range, and resets', async () => {
@@ -58,7 +61,7 @@ describe('searching a list', () => {
   });
 
   it('takes a range of days from the link, shows it in the bar, and says so when nothing fits', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept();
     const pane = await openScreen(
       page,
       order,
@@ -74,7 +77,7 @@ describe('searching a list', () => {
   });
 
   it('picks a range of days in the calendar', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept();
     const pane = await openScreen(page, order);
     const more = pane.getByRole('button', { name: /展开/ });
     if (await more.isVisible()) await more.click();
@@ -157,7 +160,7 @@ describe('the look of a list', () => {
   });
 
   it('shows the sums of the whole filtered set, not of the page', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     const sumOf = async () => {
       const cell = pane.locator('.vf-totals [col-id="balance"]').first();
@@ -180,7 +183,7 @@ describe('the look of a list', () => {
   });
 
   it('shows a dictionary item with a colour as a tag and one without as plain text', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/member/BlacklistList', '?blackStatus=1');
     const row = await rowOf(pane, /./);
     await eventually(() => cellOf(row, 'blackStatus').locator('.vf-tag').count()).toBe(1);

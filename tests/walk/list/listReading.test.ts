@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, openPage } from '../browser.ts';
+import { address, keepPage, openPage } from '../browser.ts';
 import {
   cellOf,
   columnOf,
@@ -25,9 +25,12 @@ const order = 'charge/order/ChargeOrderList';
 const depart = 'system/DepartList';
 const template = 'charge/bill/BillTemplateList';
 
+/** One page for what is read and left as it was. */
+const openKept = keepPage({ as: 'admin' });
+
 describe('the conditions in force', () => {
   it('stand above the rows when a link finds the list open and its bar folded, and go one by one', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, order);
     const all = await countOf(pane);
     const chips = pane.getByRole('group', { name: '当前条件' });
@@ -52,7 +55,7 @@ describe('the table stays where it is', () => {
     [1440, 900],
     [1000, 700],
   ])('when conditions come into force, and so do the inputs of the bar: %i by %i', async (width, height) => {
-    const page = await openPage({ as: 'admin', width, height });
+    const page = await openKept({ width, height });
     const pane = await openScreen(page, member);
     const topOf = async () => Math.round((await pane.locator('.vf-body').boundingBox())!.y);
     const labels = () => pane.locator('.vf-search-item > label').allInnerTexts();
@@ -70,7 +73,7 @@ describe('the table stays where it is', () => {
   });
 
   it('with its tenth row whole in a window of 1440 by 900', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, member, '?memberStatus=1');
     await pane.getByRole('group', { name: '当前条件' }).waitFor();
     const row = (await pane.locator('.ag-row[row-index="9"]').first().boundingBox())!;
@@ -81,7 +84,7 @@ describe('the table stays where it is', () => {
 
 describe('a range in the search bar', () => {
   it.each([1000, 1440])('shows both of its days whole, and while they are typed: %i', async (width) => {
-    const page = await openPage({ as: 'admin', width });
+    const page = await openKept({ width, height: 900 });
     const pane = await openScreen(page, order, '?startTime_begin=2026-10-21&startTime_end=2026-10-28%2023:59:59');
     await unfold(pane);
     const range = searchOf(pane, '开始时间');
@@ -104,7 +107,7 @@ describe('the edge of a table that is wider than its window', () => {
     [1000, 700],
     [1440, 900],
   ])('cuts no number: %i by %i', { timeout: 60_000 }, async (width, height) => {
-    const page = await openPage({ as: 'admin', width, height });
+    const page = await openKept({ width, height });
     for (const screen of [
       'finance/DrawbackList',
       'finance/RefundRecordList',
@@ -131,7 +134,7 @@ function cutNumbers(header: Element): readonly string[] {
 
 describe('a list fills its page', () => {
   it('with its pager at the foot of windows of every height', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, order, '?orderStatus=4');
     for (const height of [480, 620, 900, 1300]) {
       await page.setViewportSize({ width: 1440, height });

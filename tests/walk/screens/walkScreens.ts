@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readSchemas } from '../../../scripts/readSchemas.ts';
-import { openPage } from '../browser.ts';
+import { keepPage } from '../browser.ts';
 import { Looker } from '../looking/Looker.ts';
 import { walkScreen } from './walkScreen.ts';
 
@@ -13,18 +12,14 @@ const shown = [...screens.values()].filter((screen) => screen.menu);
  * @param share which of the shares that run side by side, from 0
  */
 export function walkScreens(share: number, shares: number): void {
-  let kept: Page | undefined;
+  const openKept = keepPage({ as: 'admin' });
   describe('the walk of every screen file', () => {
     it.each(shown.filter((_, index) => index % shares === share))(
       'goes from the menu to the list, an empty form with its messages, and the detail of a row; all of it fits and bars nobody: $title',
       async (screen) => {
-        const page = kept ?? (await openPage({ as: 'admin', kept: true }));
-        // A page on which something went wrong is no place to go on.
-        kept = undefined;
-        const looker = new Looker(page);
+        const looker = new Looker(await openKept());
         await walkScreen(looker, screen);
         expect(looker.faults).toEqual([]);
-        kept = page;
       },
       120_000,
     );

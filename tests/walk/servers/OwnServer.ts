@@ -10,6 +10,8 @@ import { type Script, ServerProcess } from './ServerProcess.ts';
 
 /** A started server on a port, a database and a copy of the screen files that nobody else has. */
 export class OwnServer {
+  readonly #edited = new Set<string>();
+
   private constructor(
     private readonly server: ServerProcess,
     private readonly folder: string,
@@ -66,14 +68,21 @@ export class OwnServer {
     await menu.waitFor();
   }
 
-  /** Puts the screen files back as they are in the repository. */
+  /** Puts the screen files that were edited back as they are in the repository. */
   async restore(): Promise<void> {
-    await cp('schemas', this.schemasDir, { recursive: true });
+    for (const component of this.#edited)
+      await cp(join('schemas/screens', `${component}.json`), this.pathOf(component));
+    this.#edited.clear();
+  }
+
+  private pathOf(component: string): string {
+    return join(this.schemasDir, 'screens', `${component}.json`);
   }
 
   /** Saves a change to a screen file, as an editor does. */
   async edit(component: string, change: (text: string) => string): Promise<void> {
-    const path = join(this.schemasDir, 'screens', `${component}.json`);
+    const path = this.pathOf(component);
+    this.#edited.add(component);
     const before = await readFile(path, 'utf8');
     const after = change(before);
     if (after === before) throw new Error(`The change of ${component} changes nothing.`);

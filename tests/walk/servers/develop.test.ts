@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from '../browser.ts';
+import { keepPage } from '../browser.ts';
 import { dialogOf, fieldOf, listed, paneOf, press, query, searchOf, toast, type } from '../gestures.ts';
 import { OwnServer } from './OwnServer.ts';
 
@@ -17,12 +17,20 @@ beforeAll(async () => {
 afterEach(() => server.restore());
 afterAll(() => server.stop());
 
-/** The member list, searched and on its second page, with text typed in an open form. */
-async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: () => Promise<void> }> {
-  const page = await openPage({ allowed, fresh: true });
+const openKept = keepPage({ allowed, fresh: true });
+/** The application at a path, past the sign-in. */
+async function openAt(path: string): Promise<Page> {
+  const page = await openKept();
   // Vite transforms the application's files when they are first asked for.
   page.setDefaultTimeout(45_000);
-  await server.open(page, '/member/member');
+  if (page.url() === 'about:blank') await server.open(page, path);
+  else await page.goto(`${server.address}/#${path}`);
+  return page;
+}
+
+/** The member list, searched and on its second page, with text typed in an open form. */
+async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: () => Promise<void> }> {
+  const page = await openAt('/member/member');
   const pane = await listed(page);
   page.setDefaultTimeout(10_000);
   await searchOf(pane, '会员昵称').getByRole('textbox').fill('小');
@@ -48,7 +56,8 @@ async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: 
   return { page, form, expectKept };
 }
 
-describe('a configurator at work', () => {
+// The application comes in hundreds of files.
+describe('a configurator at work', { timeout: 120_000 }, () => {
   it('sees a saved change without asking for it, with page, search and typed text as they were', async () => {
     const { page, form, expectKept } = await openWithWork();
     const saved = performance.now();
@@ -105,8 +114,7 @@ describe('a configurator at work', () => {
   });
 
   it('sees where the JSON itself is broken', async () => {
-    const page = await openPage({ allowed, fresh: true });
-    await server.open(page, '/member/memberLevel');
+    const page = await openAt('/member/memberLevel');
     await listed(page);
     const level = 'charge/member/MemberLevelList';
     await server.edit(level, (text) => text.replace('"title"', '"title'));
@@ -118,8 +126,7 @@ describe('a configurator at work', () => {
   });
 
   it('has a new screen in the menu, with table and endpoints, after nothing but a save', async () => {
-    const page = await openPage({ fresh: true });
-    await server.open(page, '/dashboard/analysis');
+    const page = await openAt('/dashboard/analysis');
     const arguments_ = ['--import', 'tsx', 'scripts/newScreen.ts', 'charge/demo/FooList', '新写的页面'];
     await promisify(execFile)(process.execPath, arguments_, {
       env: { ...process.env, SCHEMAS_DIR: server.schemasDir },

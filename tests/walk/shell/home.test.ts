@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, openPage } from '../browser.ts';
+import { address, keepPage, openPage } from '../browser.ts';
 import { countOf, eventually, listed, openScreen } from '../gestures.ts';
 
-async function openHome(options: Parameters<typeof openPage>[0]): Promise<{ page: Page; home: Locator }> {
-  const page = await openPage(options);
+/** One page for what is read and left as it was. */
+const openKept = keepPage({ as: 'tenantadmin' });
+
+async function openHome(opening: Promise<Page>): Promise<{ page: Page; home: Locator }> {
+  const page = await opening;
   await page.goto(`${address}/#/dashboard/analysis`);
   const home = page.locator('.vf-dashboard');
   await home.getByRole('region', { name: '今日订单' }).locator('.vf-figure-value').waitFor();
@@ -18,7 +21,7 @@ describe('the home page', () => {
   it.each([1440, 1000, 390])(
     'shows its cards on a page of %i pixels, with nothing beside it and no error',
     async (width) => {
-      const { page, home } = await openHome({ as: 'tenantadmin', width });
+      const { page, home } = await openHome(openKept({ width, height: 900 }));
       expect(await home.getByRole('alert').count()).toBe(0);
       expect(await home.locator('.vf-card').count()).toBeGreaterThan(10);
       // On a phone they stand one below the other, and what leads a person to their work is not below all the rest.
@@ -34,7 +37,7 @@ describe('the home page', () => {
   );
 
   it('keeps a number and its unit together, and its links as high as a finger needs, on the smallest phone', async () => {
-    const { home } = await openHome({ as: 'tenantadmin', width: 320, height: 568, touch: true });
+    const { home } = await openHome(openPage({ as: 'tenantadmin', width: 320, height: 568, touch: true }));
     const faults = await home.evaluate((page) => {
       const found: string[] = [];
       for (const value of page.querySelectorAll<HTMLElement>('.vf-figure, .vf-ranking-value')) {
@@ -54,7 +57,7 @@ describe('the home page', () => {
   });
 
   it('has numbers that lead to lists of as many rows, and so do parts of a ring', async () => {
-    const { page, home } = await openHome({ as: 'tenantadmin' });
+    const { page, home } = await openHome(openKept());
     const leads = [
       [home.getByRole('region', { name: '今日订单' }).getByRole('link'), '.vf-figure-value'],
       ...['待审核退款', '异常订单', '离线充电桩'].map((title) => [
@@ -74,16 +77,16 @@ describe('the home page', () => {
   });
 
   it('says its charts to who cannot see them, and as a table to who asks', async () => {
-    const { home } = await openHome({ as: 'tenantadmin' });
+    const { home } = await openHome(openKept());
     const trend = home.getByRole('region', { name: '近30天充电量与营收' });
     expect(await trend.getByRole('img').getAttribute('aria-label')).toContain('30 个数据点');
     await trend.getByRole('button', { name: /用表格查看/ }).click();
-    expect(await trend.locator('tbody tr').count()).toBe(30);
+    await eventually(() => trend.locator('tbody tr').count()).toBe(30);
     expect(await trend.getByRole('rowheader', { name: '合计' }).count()).toBe(1);
   });
 
   it('remembers what was opened and what was marked', async () => {
-    const { page, home } = await openHome({ as: 'tenantadmin' });
+    const { page, home } = await openHome(openPage({ as: 'tenantadmin' }));
     await openScreen(page, 'charge/member/MemberLevelList');
     await page.getByRole('button', { name: '收藏此页' }).click();
     await page.getByText('已收藏，在首页的“我的收藏”中打开').waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, openPage } from '../browser.ts';
+import { address, keepPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { buttonOf, eventually, fieldOf } from '../gestures.ts';
 
@@ -28,13 +28,14 @@ const tariff = {
 };
 const fields = ['startTime', 'endTime', 'state', 'price'] as const;
 
+const openKept = keepPage({ as: 'admin' });
 let page: Page;
 let form: Locator;
 
 beforeAll(() => dropScreen('charge/demo/OddTariffList', JSON.stringify(tariff)));
 
 beforeEach(async () => {
-  page = await openPage({ as: 'admin' });
+  page = await openKept();
   await page.goto(`${address}/#/other/oddTariff?_add=`);
   form = page.getByRole('dialog').last();
   await buttonOf(form, '新增一行').waitFor();

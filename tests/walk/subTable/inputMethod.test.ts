@@ -1,7 +1,7 @@
 /** Chinese by an input method: no syllable is lost or doubled, and Enter that ends a composition ends nothing else. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { address, openPage } from '../browser.ts';
+import { address, keepPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import {
   buttonOf,
@@ -29,11 +29,13 @@ const kennel = {
   children: { dogs: { title: '狗', properties: { call: { title: '叫法' }, note: { title: '备注' } } } },
 };
 
+const openKept = keepPage({ as: 'admin' });
+
 beforeAll(() => dropScreen('charge/demo/OddKennelList', JSON.stringify(kennel)));
 
 describe('in a sub-table', () => {
   async function openForm(): Promise<{ page: Page; form: Locator; cell: (row: number, field: string) => Locator }> {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     await page.goto(`${address}/#/other/oddKennel?_add=`);
     const form = paneOf(page).getByRole('dialog').last();
     await buttonOf(form, '新增一行').click();
@@ -101,7 +103,7 @@ describe('elsewhere, Enter that takes the letters of a composition', () => {
   const member = 'charge/member/MemberList';
 
   it('asks for no list, and one that is pressed afterwards does', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     const input = searchOf(pane, '会员昵称').locator('input');
     await reach(input);
@@ -117,7 +119,7 @@ describe('elsewhere, Enter that takes the letters of a composition', () => {
   });
 
   it('sends no dialog and no form', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, member, '?memberStatus=1');
     await runOn(page, await rowOf(pane, /1\d{2}\S{4}/), '充值');
     const dialog = page.getByRole('dialog').filter({ hasText: '充值金额' });
@@ -135,7 +137,7 @@ describe('elsewhere, Enter that takes the letters of a composition', () => {
   });
 
   it('chooses nothing from a list that is searched', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     await buttonOf(pane, '新增').click();
     const form = dialogOf(page, '新增会员');

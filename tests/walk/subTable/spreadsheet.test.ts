@@ -1,7 +1,7 @@
 /** A sub-table as a spreadsheet: blocks of cells, the clipboard, filling, steps back, the way to what is wrong. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, openPage } from '../browser.ts';
+import { address, keepPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { buttonOf, eventually, press, toast } from '../gestures.ts';
 
@@ -23,11 +23,12 @@ const screen = {
   },
 };
 
+const openKept = keepPage({ as: 'admin' });
 let page: Page;
 let form: Locator;
 beforeAll(() => dropScreen('charge/demo/OddSheetList', JSON.stringify(screen)));
 beforeEach(async () => {
-  page = await openPage({ as: 'admin' });
+  page = await openKept();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${address}/#/other/oddSheet?_add=`);
   form = page.getByRole('dialog').first();
