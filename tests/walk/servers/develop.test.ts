@@ -32,7 +32,6 @@ async function openAt(path: string): Promise<Page> {
 async function openWithWork(): Promise<{ page: Page; form: Locator; expectKept: () => Promise<void> }> {
   const page = await openAt('/member/member');
   const pane = await listed(page);
-  page.setDefaultTimeout(10_000);
   await searchOf(pane, '会员昵称').getByRole('textbox').fill('小');
   await query(page, pane);
   await pane.locator('.vf-page[title="2"]').click();
@@ -67,12 +66,12 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
         .replace('"nickname":', '"hobby": { "title": "爱好" },\n    "nickname":'),
     );
     const headings = paneOf(page).locator('.ag-header');
-    await headings.getByText('会员外号', { exact: true }).waitFor({ timeout: 10_000 });
+    await headings.getByText('会员外号', { exact: true }).waitFor();
     const seen = performance.now() - saved;
-    await headings.getByText('爱好', { exact: true }).waitFor({ timeout: 10_000 });
+    await headings.getByText('爱好', { exact: true }).waitFor();
     await expectKept();
     // The open form has taken the change up too, and the work goes on where it was.
-    await fieldOf(form, 'hobby').waitFor({ timeout: 10_000 });
+    await fieldOf(form, 'hobby').waitFor();
     expect(await fieldOf(form, 'nickname').locator('label').innerText()).toContain('会员外号');
     await type(form, 'hobby', '骑行');
     await type(form, 'mobile', '13912340001');
@@ -91,7 +90,7 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await server.edit(members, (text) => text.replace('"dict": "member_type"', '"dict": "memeber_type"'));
     const pane = paneOf(page);
     const problem = pane.getByRole('alert');
-    await problem.getByText('页面文件有错误').waitFor({ timeout: 10_000 });
+    await problem.getByText('页面文件有错误').waitFor();
     const text = await problem.innerText();
     expect(text).toMatch(/charge\/member\/MemberList\.json:\d+:\d+/);
     expect(text).toContain('memeber_type');
@@ -109,7 +108,7 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await problem.waitFor();
 
     await server.edit(members, (text) => text.replace('"dict": "memeber_type"', '"dict": "member_type"'));
-    await problem.waitFor({ state: 'hidden', timeout: 10_000 });
+    await problem.waitFor({ state: 'hidden' });
     await expectKept();
   });
 
@@ -119,10 +118,10 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     const level = 'charge/member/MemberLevelList';
     await server.edit(level, (text) => text.replace('"title"', '"title'));
     const problem = paneOf(page).getByRole('alert');
-    await problem.getByText('页面文件有错误').waitFor({ timeout: 10_000 });
+    await problem.getByText('页面文件有错误').waitFor();
     expect(await problem.innerText()).toMatch(/MemberLevelList\.json:\d+:\d+/);
     await server.edit(level, (text) => text.replace('"title', '"title"'));
-    await problem.waitFor({ state: 'hidden', timeout: 10_000 });
+    await problem.waitFor({ state: 'hidden' });
   });
 
   it('has a new screen in the menu, with table and endpoints, after nothing but a save', async () => {

@@ -87,6 +87,8 @@ describe('a file dropped into the running server', () => {
     await type(again, 'why', '还是小');
     await press(again, '保存');
     await again.waitFor({ state: 'hidden' });
+    // A list that is asked again draws its rows anew.
+    await listed(page);
     await runOn(page, await rowOf(pane, '一条怪记录'), '点赞');
     await toast(page, '已点赞');
     await runOn(page, await rowOf(pane, '一条怪记录'), '详情');
