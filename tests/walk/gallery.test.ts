@@ -43,6 +43,8 @@ it('shows every field type in a form, a list and a detail, and bars nobody', asy
     await pane.locator('[data-stored]').waitFor();
     await pane.locator('.vf-body[aria-busy=false]').waitFor();
     await pane.locator('.vf-specimen-part .vf-detail').first().waitFor();
+    // The browser complains of a picture that is left while it is read.
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     if (['text', 'nested', 'images'].includes(type)) barriers.push(...(await barriersOf(pane)));
   }
   expect(barriers).toEqual([]);
