@@ -21,6 +21,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
       sort: list.sort.map(({ field, order }) => `${field} ${order}`),
       pageSize: list.pageSize,
       ...(list.saveCode !== undefined && { saveCode: list.saveCode }),
+      ...(list.expand && { expand: list.expand }),
       ...(list.tabs && { tabs: toTabs(list.tabs) }),
       ...(list.mark && { mark: list.mark }),
     },
