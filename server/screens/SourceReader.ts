@@ -3,7 +3,7 @@ import { type FileText, readDicts, ScreenReader, type Unmet } from '../../schema
 import { holdScreen } from '../tables/holdScreen.ts';
 import type { Contents } from './contents.ts';
 import { oneOfEach } from './oneOfEach.ts';
-import { readFolder } from './readFolder.ts';
+import { type ReadFiles, readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
 import type { ScreenSource } from './ScreenSource.ts';
 
@@ -11,6 +11,8 @@ import type { ScreenSource } from './ScreenSource.ts';
 export class SourceReader {
   readonly #sources: ScreenSource[] = [];
   readonly #reader = new ScreenReader();
+  readonly #dictFiles: ReadFiles = new Map();
+  #dicts = { files: [] as readonly FileText[], read: readDicts([]) };
   #unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
 
   /** @param types the field types that files may name; those of the language where nothing is given */
@@ -36,10 +38,10 @@ export class SourceReader {
   async read(owners: ReadonlyMap<string, string>, files?: readonly FileText[]): Promise<Contents> {
     const [sources, dictFiles, menu] = await Promise.all([
       Promise.all(this.#sources.map((source) => source.read())),
-      readFolder(this.schemasDir, 'dicts'),
+      readFolder(this.schemasDir, 'dicts', undefined, this.#dictFiles),
       readMenu(this.schemasDir),
     ]);
-    const { dicts, broken, problems: dictProblems, notes: dictNotes } = readDicts(dictFiles.files);
+    const { dicts, broken, problems: dictProblems, notes: dictNotes } = this.#readDicts(dictFiles.files);
     const unreadable = sources.flatMap((source) => source.problems);
     const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
     const { screens, problems, notes } = this.#reader.readAll(texts.files, dicts, {
@@ -66,5 +68,13 @@ export class SourceReader {
         ...problems,
       ],
     };
+  }
+
+  /** Most saves are of screens: dictionaries whose files are the very same are not read again. */
+  #readDicts(files: readonly FileText[]): ReturnType<typeof readDicts> {
+    const before = this.#dicts.files;
+    const isSame = files.length === before.length && files.every((file, index) => file === before[index]);
+    if (!isSame) this.#dicts = { files, read: readDicts(files) };
+    return this.#dicts.read;
   }
 }

@@ -57,6 +57,7 @@ export function usersOfChangedDicts(
   after: readonly Dict[],
   screens: readonly Screen[],
 ): string[] {
+  if (before === after) return [];
   const old = new Map(before.map((dict) => [dict.code, JSON.stringify(dict)]));
   const changed = new Set(after.filter((dict) => old.get(dict.code) !== JSON.stringify(dict)).map(({ code }) => code));
   if (changed.size === 0) return [];

@@ -88,7 +88,10 @@ export class ScreenReader {
     const known = new Map(
       dicts.map((dict) => {
         const before = this.dicts.get(dict.code);
-        return [dict.code, before && JSON.stringify(before) === JSON.stringify(dict) ? before : dict];
+        return [
+          dict.code,
+          before && before !== dict && JSON.stringify(before) === JSON.stringify(dict) ? before : dict,
+        ];
       }),
     );
     this.dicts = known;
