@@ -83,6 +83,11 @@ function toDictionaries({ records, stations }: GalleryWorld): Dictionaries {
         .map((row) => ({ value: String(row['id']), text: String(row[label] ?? '') }))
         .filter(({ text }) => text.includes(keyword))
         .slice((page - 1) * pageSize, page * pageSize),
+    getBranch: async ({ label }) =>
+      records.rowsOf(stations).map((row) => {
+        const key = String(row['id']);
+        return { key, value: key, text: String(row[label] ?? ''), isLeaf: true };
+      }),
     getRefLabels: async ({ label }, values) => values.map((value) => labelOf(value, label)),
   };
 }

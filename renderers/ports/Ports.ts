@@ -32,13 +32,36 @@ export interface Dictionaries {
       readonly keyword: string;
       readonly page: number;
       readonly pageSize: number;
-      /** Narrows the choices by the field's `options` rule with these values of the form; the parent of a tree's record by its `id`. */
-      readonly options?: { readonly screen: string; readonly field: string; readonly values: ScreenRecord };
+      readonly options?: RefNarrowing;
     },
     signal?: AbortSignal,
   ): Promise<readonly RefChoice[]>;
+  /** The choices of a ref to a tree right below one, or its topmost; in the order of the tree. */
+  getBranch(
+    ref: RefTarget,
+    query: {
+      /** The `key` of the choice that was opened. */
+      readonly parent?: string;
+      readonly options?: RefNarrowing;
+    },
+    signal?: AbortSignal,
+  ): Promise<readonly BranchChoice[]>;
   /** Labels of stored values, in the order asked; a value with no record is its own label. */
   getRefLabels(ref: RefTarget, values: readonly string[]): Promise<readonly string[]>;
+}
+/** Narrows the choices by the field's `options` rule with these values of the form; the parent of a tree's record by its `id`. */
+export interface RefNarrowing {
+  readonly screen: string;
+  readonly field: string;
+  readonly values: ScreenRecord;
+}
+/** One record of a tree that can be chosen, and opened where some stand below it. */
+export interface BranchChoice {
+  /** What names it when it is opened. */
+  readonly key: string;
+  readonly value: string;
+  readonly text: string;
+  readonly isLeaf: boolean;
 }
 /** One record that can be chosen in a ref. */
 export interface RefChoice {

@@ -16,6 +16,7 @@ export { newKey } from './newKey.ts';
 export type { Report, ReportColumn, ReportInput, ReportQuery, Reports } from './Reports.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
+  BranchChoice,
   Dictionaries,
   Drafts,
   Messages,
@@ -27,6 +28,7 @@ export type {
   Question,
   RecordValidator,
   RefChoice,
+  RefNarrowing,
   Screens,
   Settings,
   Uploads,

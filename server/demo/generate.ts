@@ -1,4 +1,5 @@
 import { addBrands } from './business/cars.ts';
+import { addCategories } from './business/categories.ts';
 import { planCharges } from './business/charges.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
 import { DemoData, type DemoRow, type DemoTenant } from './DemoData.ts';
@@ -61,7 +62,7 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
     const members = addMembers(of('members'), tenant, addLevels(of('levels'), tenant));
     addTrade(of('trade'), tenant, { guns, members, coupons: addCoupons(of('coupons'), tenant, stations) });
     addAnnouncements(of('announcements'), tenant);
-    addUserGuides(of('guides'), tenant);
+    addUserGuides(of('guides'), tenant, addCategories(of('categories'), tenant));
     addLogs(of('logs'), tenant);
   }
   for (const tenant of tenants) addStatements(data, tenant);

@@ -104,6 +104,7 @@ export const kernelScreens = {
     tenancy: 'platform',
     fields: { dictId: 'text', itemText: 'text', itemValue: 'text', sortOrder: 'whole', status: 'text' },
   },
+  'sys-category': { table: 'sys_category', kind: 'tree', fields: { name: 'text', code: 'text', pid: 'text' } },
   'sys-tenant': {
     table: 'sys_tenant',
     tenancy: 'self',

@@ -1,6 +1,7 @@
 import { type RecordScreen, tenancyOf } from '../../schemas/language/index.ts';
 import type { Policy } from '../Services.ts';
 import { byPlatform } from './byPlatform.ts';
+import { categoryPolicy } from './categories.ts';
 import { departRolePolicy } from './departRoles.ts';
 import { departPolicy } from './departs.ts';
 import { dictPolicy } from './dicts.ts';
@@ -12,6 +13,7 @@ import { userAgentPolicy } from './userAgents.ts';
 import { userPolicy } from './users.ts';
 
 const policies: Readonly<Record<string, Policy>> = {
+  'sys-category': categoryPolicy,
   'sys-depart': departPolicy,
   'sys-depart-role': departRolePolicy,
   'sys-dict': dictPolicy,

@@ -6,6 +6,7 @@ export { recompute } from './rules/recompute.ts';
 export { pendingRules, tellPending } from './rules/storedRules.ts';
 export { refTexts } from './labels/labels.ts';
 export { refChoices } from './labels/refChoices.ts';
+export { treeBranch } from './labels/treeBranch.ts';
 export { type Records, recordsOf } from './recordsOf.ts';
 export type { RecordPage } from './rows/listRows.ts';
 export { runTimedActions, watchClock } from './actions/timedActions.ts';

@@ -201,7 +201,7 @@ interface Options {
 }
 
 /** `{"screen","field","values"}`: whose `options` expression narrows the choices, and the form's values. */
-function parseOptions(
+export function parseOptions(
   { services: { screens }, session }: RouteContext,
   text: string | undefined,
   dict: string,

@@ -67,18 +67,6 @@ const later: Readonly<Record<string, readonly string[]>> = {
     'PUT /sys/sysAnnouncementSend/readAll',
     'GET /sys/sysAnnouncementSend/getOne',
   ],
-  categories: [
-    'rootList',
-    'childList',
-    'getChildListBatch',
-    'loadOne',
-    'loadTreeRoot',
-    'loadTreeChildren',
-    'loadTreeData',
-    'loadDictItem',
-    'loadAllData',
-    'checkCode',
-  ].map((name) => `GET /sys/category/${name}`),
 };
 
 /** Names of path parameters are the server's own business. */

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { lazy, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
 import { useLatest } from '../../answers/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { usePorts, type RefChoice } from '../../ports/index.ts';
@@ -17,8 +17,45 @@ import { type Search, useRefSearch } from './useRefSearch.ts';
 /** Tables and trees of antd come with the first picker that is opened. */
 const PickerDialog = lazy(async () => ({ default: (await import('./picker/PickerDialog.tsx')).PickerDialog }));
 
+const TreeRefControl = lazy(async () => ({ default: (await import('./TreeRefControl.tsx')).TreeRefControl }));
+
 /** A record of another screen, found by typing. */
 export function RefControl(props: ControlProps) {
+  return isTree(props) ? <OneInTree {...props} /> : <OneRef {...props} />;
+}
+
+/** Several records of another screen, comma-joined. */
+export function MultiRefControl(props: ControlProps) {
+  return isTree(props) ? <SeveralInTree {...props} /> : <SeveralRefs {...props} />;
+}
+
+const isTree = ({ field, place }: ControlProps): boolean =>
+  field.form?.widget === 'tree' && field.ref?.tree !== undefined && place === 'form';
+
+function OneInTree(props: ControlProps) {
+  const handleFill = useFill(props);
+  const handleChoose = (chosen: Chosen) => {
+    const [value] = chosen.keys();
+    props.onChange(value);
+    handleFill(value ?? '');
+  };
+  return (
+    <Suspense fallback={<span className="vf-select" />}>
+      <TreeRefControl control={props} isMultiple={false} onChoose={handleChoose} />
+    </Suspense>
+  );
+}
+
+function SeveralInTree(props: ControlProps) {
+  const handleChoose = (chosen: Chosen) => props.onChange(chosen.size > 0 ? [...chosen.keys()].join(',') : undefined);
+  return (
+    <Suspense fallback={<span className="vf-select" />}>
+      <TreeRefControl control={props} isMultiple onChoose={handleChoose} />
+    </Suspense>
+  );
+}
+
+function OneRef(props: ControlProps) {
   const handleFill = useFill(props);
   const handleChange = (next: string | undefined) => {
     props.onChange(next ?? undefined);
@@ -42,8 +79,7 @@ export function RefControl(props: ControlProps) {
   );
 }
 
-/** Several records of another screen, comma-joined. */
-export function MultiRefControl(props: ControlProps) {
+function SeveralRefs(props: ControlProps) {
   const { select, keys, values, chosen, keep } = useRefSelect(props, (added) => {
     const kept = toParts(props.value);
     if (!kept.includes(added)) props.onChange([...kept, added].join(','));

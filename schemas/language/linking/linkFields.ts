@@ -24,6 +24,11 @@ export function linkFields(
     if (!field.ref) return field;
     const at = [...path, field.name, 'ref'];
     const target = findScreen(field.ref.screen, [...at, 'screen'], context, report, '引用错误：');
+    if (target && !target.tree && field.form?.widget === 'tree')
+      report(
+        [...path, field.name, 'form', 'widget'],
+        `\`${target.id}\` 的记录没有上下级，不能用 \`tree\` 样式，可以写 \`dialog\``,
+      );
     checkFill(field, fields, target, [...path, field.name, 'fill'], report);
     if (field.options && target) {
       const choice = { ...scope, row: target.fields };
@@ -51,7 +56,7 @@ function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, r
     ...ref,
     label,
     dict: `${target?.table ?? ref.screen.replaceAll('-', '_')},${columnOf(label)},${columnOf(ref.value)}`,
-    ...(target?.tree && { tree: true as const }),
+    ...(target?.tree && { tree: { parentColumn: columnOf(target.tree.parent) } }),
     ...(target && !target.builtIn.detail && { detail: false as const }),
   };
 }

@@ -38,8 +38,8 @@ export interface RefTarget {
   readonly value: string;
   /** `table,text,code` as the dictionary calls name it, e.g. `member,nickname,id`. */
   readonly dict: string;
-  /** Where the target is a tree: choices stand in its order, below each other. */
-  readonly tree?: true;
+  /** Where the target is a tree: choices stand in its order, below each other; the calls name it by the column of the parent. */
+  readonly tree?: { readonly parentColumn: string };
   /** `false` where the target shows no detail: what names its records is no link then. */
   readonly detail?: false;
 }
@@ -268,5 +268,5 @@ export interface FormItem {
   readonly placeholder?: string;
   readonly help?: string;
   /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */
-  readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'dialog';
+  readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog';
 }

@@ -200,7 +200,7 @@ export interface PropertyFile {
         readonly tab?: string;
         readonly placeholder?: string;
         readonly help?: string;
-        readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'dialog';
+        readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog';
       };
   readonly seenBy?: string;
   readonly editedBy?: string;

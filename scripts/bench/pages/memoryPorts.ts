@@ -40,6 +40,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       peekItems: (code) => dicts[code],
       watch: () => nothing,
       searchRef: async () => [],
+      getBranch: async () => [],
       getRefLabels: async (_ref, values) => values,
     },
     permissions: { canUse: () => true, isFieldDisabled: () => false },

@@ -39,17 +39,28 @@ export interface RefChoice {
   readonly path?: string;
 }
 
-/** A page of the records of another screen as choices: those that the asker sees. A tree is in its own order. */
-export async function refChoices(services: Services, session: Session, query: RefQuery): Promise<readonly RefChoice[]> {
+/** The target of a ref with its stored and shown field, and what of it the asker sees (`seen`) and is offered (`fits`). */
+export function readRef(services: Services, session: Session, query: Pick<RefQuery, 'ref' | 'options'>) {
   const target = services.screens.byId(query.ref.screen);
   const shape = target && shapeOf(target);
   const [value, label] = [shape?.lookup(query.ref.value), shape?.lookup(query.ref.label)];
   if (!target || !shape || !value || !label) throw new ApiError(400, '关联的页面现在不可用');
-  const text = temporalText(label, sql.ref(`t.${label.column}`));
+  return {
+    target,
+    shape,
+    value,
+    text: temporalText(label, sql.ref(`t.${label.column}`)),
+    seen: choiceConditions(session, target),
+    fits: narrowing(services, session, query, target),
+  };
+}
+
+/** A page of the records of another screen as choices: those that the asker sees. A tree is in its own order. */
+export async function refChoices(services: Services, session: Session, query: RefQuery): Promise<readonly RefChoice[]> {
+  const { target, shape, value, text, seen, fits: narrowed } = readRef(services, session, query);
   const { keyword, pageNo, pageSize } = query;
-  const seen = choiceConditions(session, target);
   const fits = [
-    ...narrowing(services, session, query, target),
+    ...narrowed,
     ...(keyword ? [sql<SqlBool>`${text} ilike ${toPattern(keyword, 'contains')} escape '\\'`] : []),
   ];
   if (target.tree)
@@ -77,7 +88,7 @@ const ownOrder = (target: RecordScreen, { lookup }: RecordShape) =>
   });
 
 /** What the form narrows the choices by: its rule, and for the parent of a tree's record where that record stands. */
-function narrowing(services: Services, session: Session, { options }: RefQuery, target: RecordScreen) {
+function narrowing(services: Services, session: Session, { options }: Pick<RefQuery, 'options'>, target: RecordScreen) {
   if (!options) return [];
   const { screen, field, values } = options;
   const rules = optionConditions({ services, session }, field, { fields: screen.fields, values });

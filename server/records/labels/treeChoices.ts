@@ -53,11 +53,16 @@ export async function treeChoices(services: Services, query: TreeQuery): Promise
   return withPaths(services, query, found.map(toNode));
 }
 
-const allOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
+/** Whether all of some conditions hold. */
+export const allOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`;
 
-/** The seen records in the order of the tree page; `fits` says of each whether it is offered. */
-function nodesOf(services: Services, { target, value, text, seen }: TreeQuery, fits: Expression<boolean>) {
+/** The seen records in the order of the tree page; `fits` is told of each, as a rule whether it is offered. */
+export function nodesOf(
+  services: Services,
+  { target, value, text, seen }: Pick<TreeQuery, 'target' | 'value' | 'text' | 'seen'>,
+  fits: Expression<boolean>,
+) {
   const shape = shapeOf(target);
   const column = (name: string) => columnOf(shape.lookup(name)!);
   let rows = services.database.db

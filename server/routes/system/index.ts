@@ -4,6 +4,7 @@ import type { Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { announcementRoutes } from './announcements.ts';
 import { brandingRoutes } from './branding.ts';
+import { categoryRoutes } from './categories.ts';
 import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
 import { grantRoutes } from './grantRoutes.ts';
@@ -25,6 +26,7 @@ export const systemRoutes: readonly Route[] = [
   ...userRoutes,
   ...userAccessRoutes,
   ...aliasRoutes,
+  ...categoryRoutes,
   ...departRoutes,
   ...grantRoutes,
   ...departRoleRoutes,

@@ -91,6 +91,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       watch: () => () => undefined,
       peekItems: () => memberTypes,
       searchRef: async () => [],
+      getBranch: async () => [],
       getRefLabels: async (_ref, values) => values,
       ...parts.dictionaries,
     },

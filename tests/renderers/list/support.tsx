@@ -246,6 +246,7 @@ function MemoryPorts({
         watch: () => () => undefined,
         peekItems: () => states,
         searchRef: async () => [],
+        getBranch: async () => [],
         getRefLabels: async (_ref, values) => values,
       },
       permissions: { canUse: (code) => !notes.denied.has(code), isFieldDisabled: () => false },

@@ -134,6 +134,7 @@ const properties: readonly Row[] = [
   ['list tag on text', '"a": { "title": "A", "list": { ▲"tag": true } }'],
   ['form span', '"a": { "title": "A", "form": { "span": ▲"full" } }'],
   ['form widget on text', '"a": { "title": "A", "form": { ▲"widget": "radio" } }'],
+  ['a tree of records that have none', '"a": { "title": "A", "ref": "member", "form": { "widget": ▲"tree" } }'],
   ['form on system', '"createTime": { "title": "A", ▲"form": { "help": "x" } }'],
   ['system unique', '"createTime": { "title": "A", ▲"unique": true }'],
   ['system default', '"createTime": { "title": "A", ▲"default": "2026-01-01 00:00:00" }'],

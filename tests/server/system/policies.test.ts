@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyOf } from '../../../server/policies/index.ts';
-import { nextOrgCode } from '../../../server/policies/orgCode.ts';
+import { nextCode } from '../../../server/policies/nextCode.ts';
 import type { Policy, PolicyContext } from '../../../server/Services.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { resolveSession } from '../../../server/sessions/resolveSession.ts';
@@ -198,9 +198,9 @@ describe.each(mainDatabase)('on %s', (kind) => {
 
   describe('departments', () => {
     it('get codes by their place', async () => {
-      expect(nextOrgCode('', [])).toBe('A01');
-      expect(nextOrgCode('', ['A01', 'A01A07', 'A99'])).toBe('B01');
-      expect(nextOrgCode('A01', ['A01', 'A01A07', 'A02A09'])).toBe('A01A08');
+      expect(nextCode('', [])).toBe('A01');
+      expect(nextCode('', ['A01', 'A01A07', 'A99'])).toBe('B01');
+      expect(nextCode('A01', ['A01', 'A01A07', 'A02A09'])).toBe('A01A08');
       const top = await app.addDepart('总部', 'A01');
       const record: Record<string, unknown> = { departName: '新部', parentId: top };
       await step('sys-depart', 'beforeCreate', admin, { record });

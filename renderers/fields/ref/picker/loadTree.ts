@@ -1,9 +1,9 @@
 import type { RefTarget } from '../../../../schemas/language/index.ts';
-import type { Dictionaries, RefChoice } from '../../../ports/index.ts';
+import type { Dictionaries, RefChoice, RefNarrowing } from '../../../ports/index.ts';
 import { toTree, type TreeNode } from './TreeNodes.ts';
 
 /** What narrows the choices of a field. */
-export type Narrowing = Parameters<Dictionaries['searchRef']>[1]['options'];
+export type Narrowing = RefNarrowing | undefined;
 
 const pageSize = 50;
 /** A tree of more is searched in the field itself. */

@@ -13,7 +13,7 @@ export const multiRef: FieldFact = {
   maxLength: 10_000,
   takes: ['ref', 'options'],
   needs: 'ref',
-  widgets: ['select', 'dialog'],
+  widgets: ['select', 'tree', 'dialog'],
   chosen: true,
   operators: ['in'],
   width: 200,

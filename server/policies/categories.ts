@@ -1,0 +1,10 @@
+import type { Policy } from '../Services.ts';
+import { codedTree } from './treeCodes.ts';
+
+/** Categories: their codes say where each one stands, so that a field can offer all below one. */
+export const categoryPolicy: Policy = codedTree({
+  table: 'sys_category',
+  parent: ['pid', 'pid'],
+  code: ['code', 'code'],
+  missing: '父级节点不存在',
+});
