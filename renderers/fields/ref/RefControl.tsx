@@ -112,7 +112,8 @@ function inPicker(
   picking: { readonly isMultiple: boolean; readonly chosen: Chosen; readonly onChoose: (chosen: Chosen) => void },
   select: ReactNode,
 ): ReactNode {
-  const hasDialog = control.field.form?.widget === 'dialog' && control.place === 'form';
+  const { widget } = control.field.form ?? {};
+  const hasDialog = (widget === 'dialog' || widget === 'table') && control.place === 'form';
   return hasDialog ? (
     <PickerField
       control={control}

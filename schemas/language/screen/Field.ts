@@ -268,5 +268,5 @@ export interface FormItem {
   readonly placeholder?: string;
   readonly help?: string;
   /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */
-  readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog';
+  readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog' | 'table';
 }

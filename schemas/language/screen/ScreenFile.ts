@@ -200,7 +200,7 @@ export interface PropertyFile {
         readonly tab?: string;
         readonly placeholder?: string;
         readonly help?: string;
-        readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog';
+        readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog' | 'table';
       };
   readonly seenBy?: string;
   readonly editedBy?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
-import { dialogOf, eventually, fieldOf, insideWindow, openScreen, press, reach, type } from '../gestures.ts';
+import { choose, dialogOf, eventually, fieldOf, insideWindow, openScreen, press, reach, type } from '../gestures.ts';
 
 describe('records chosen in a dialog', () => {
   it('stand in their tree: each by itself, or with all below it once a person links them', async () => {
@@ -68,6 +68,26 @@ describe('records chosen in a dialog', () => {
     await eventually(() => chosen.allInnerTexts()).toEqual([kept]);
     await press(picker, '确定');
     await field.getByText(kept!).first().waitFor();
+  });
+
+  it('stand in a wide table alone where the file asks for that, with more of a long text', async () => {
+    const page = await openPage({ as: 'admin', width: 1600 });
+    await page.route(/sys\/user\/list/, async (route) => {
+      const answer = await route.fetch();
+      const json = (await answer.json()) as { result: { records: Record<string, unknown>[] } };
+      json.result.records[0]!['realname'] = '甲'.repeat(26);
+      await route.fulfill({ response: answer, json });
+    });
+    const pane = await openScreen(page, 'system/SysAnnouncementList');
+    await press(pane, '新增');
+    const form = dialogOf(page, /^新增/);
+    await choose(page, form, 'msgType', '指定用户');
+    await fieldOf(form, 'userIds').getByRole('button', { name: '选择指定用户' }).click();
+    const picker = dialogOf(page, '选择指定用户');
+    await eventually(async () => (await picker.boundingBox())?.width).toBe(1200);
+    await insideWindow(picker);
+    await picker.getByText(`${'甲'.repeat(25)}…`, { exact: true }).waitFor();
+    expect(await picker.locator('.ant-tree').count()).toBe(0);
   });
 
   it('fit into the window of a phone, and one that is chosen fills the fields beside it', async () => {

@@ -23,25 +23,33 @@ interface PickerDialogProps {
 const treeWidth = 500;
 const recordsWidth = 900;
 const withTreeWidth = 1250;
+const tableWidth = 1200;
+/** Characters of a cell; the whole text is its tooltip. */
+const usualCell = 12;
+const longerCell = 25;
 
 /**
  * Chooses records of another screen: in their tree where they have one, else in a table, beside the tree that they belong to
- * where there is one. What is chosen counts once it is confirmed.
+ * where there is one, unless the file asks for the table alone. What is chosen counts once it is confirmed.
  */
 export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose }: PickerDialogProps) {
   // A list that is drawn anew behind the dialog is no reason to load again.
   const ports = useLatest(usePorts());
   const { field, screenId, getRecord } = control;
   const ref = field.ref!;
+  const isAlone = field.form?.widget === 'table';
+  const isTree = ref.tree !== undefined && !isAlone;
   const [narrowing] = useState(() => narrowingOf(field, screenId, getRecord()));
   const open = useCallback(
-    async () => (ref.tree ? null : openSource(ports.current, field, ref, narrowing)),
-    [ports, field, ref, narrowing],
+    async () => (isTree ? null : openSource(ports.current, field, ref, narrowing)),
+    [ports, field, ref, isTree, narrowing],
   );
   const { loading, retry } = useLoad(open);
   const [chosen, setChosen] = useState(initial);
-  const source = loading.state === 'ready' ? loading.value : null;
-  const width = ref.tree ? treeWidth : source?.tree ? withTreeWidth : recordsWidth;
+  const loaded = loading.state === 'ready' ? loading.value : null;
+  const source = loaded && isAlone ? { ...loaded, tree: undefined } : loaded;
+  const besideWidth = source?.tree ? withTreeWidth : recordsWidth;
+  const width = isTree ? treeWidth : isAlone ? tableWidth : besideWidth;
   const picking = { chosen, isMultiple, onChange: setChosen };
   return (
     <PageModal
@@ -69,8 +77,8 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
     >
       {loading.state === 'loading' && <p className="vf-choosing-empty">{pickerTexts.loading}</p>}
       {loading.state === 'failed' && <LoadError message={loading.message} onRetry={retry} />}
-      {loading.state === 'ready' && ref.tree && <TreePicker {...picking} target={ref} narrowing={narrowing} />}
-      {source && <RecordPicker {...picking} source={source} />}
+      {loading.state === 'ready' && isTree && <TreePicker {...picking} target={ref} narrowing={narrowing} />}
+      {source && <RecordPicker {...picking} source={source} longestCell={isAlone ? longerCell : usualCell} />}
     </PageModal>
   );
 }

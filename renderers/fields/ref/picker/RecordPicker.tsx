@@ -17,8 +17,6 @@ import { useDebounced } from './useDebounced.ts';
 /** How long typing rests before it is searched (ms). */
 const searchPause = 300;
 const pageSizes = [5, 10, 20, 30];
-/** Characters of a cell; the whole text is its tooltip. */
-const longestCell = 12;
 const tableHeight = 240;
 const narrowTreeHeight = 132;
 /** So many records of a tree can be asked for at once. */
@@ -26,11 +24,13 @@ const mostWithin = 500;
 
 interface RecordPickerProps extends Picking {
   readonly source: RecordSource;
+  /** So many characters of a cell are shown; the whole text is its tooltip. */
+  readonly longestCell: number;
 }
 type Page = { readonly rows: readonly PickRow[]; readonly total: number };
 
 /** Chooses in a table that is searched and paged; what is chosen stands beside it, whichever page it is on. */
-export function RecordPicker({ source, chosen, isMultiple, onChange }: RecordPickerProps) {
+export function RecordPicker({ source, longestCell, chosen, isMultiple, onChange }: RecordPickerProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const words = useDebounced(typed, searchPause);
   const [paging, setPaging] = useState({ page: 1, pageSize: pageSizes[0]! });
@@ -99,7 +99,7 @@ export function RecordPicker({ source, chosen, isMultiple, onChange }: RecordPic
                 key: name,
                 title,
                 render: (_, { cells }) => (
-                  <span title={cells[name]}>{cut(cells[name] ?? '') || fieldTexts.nothing}</span>
+                  <span title={cells[name]}>{cut(cells[name] ?? '', longestCell) || fieldTexts.nothing}</span>
                 ),
               }))}
               scroll={{ x: source.columns.length * 120 + 48, y: tableHeight }}
@@ -174,7 +174,7 @@ const toCard = ({ value, label, cells }: PickRow, [first, ...others]: RecordSour
   lines: others.map(({ name, title }) => ({ name, title, text: cells[name] ?? '' })),
 });
 
-const cut = (text: string): string => {
+const cut = (text: string, longestCell: number): string => {
   const characters = [...text];
   return characters.length > longestCell ? `${characters.slice(0, longestCell).join('')}…` : text;
 };

@@ -40,7 +40,7 @@ export interface RecordSource {
   readonly columns: readonly PickField[];
   readonly searched: readonly PickField[];
   /** The tree whose records they belong to. */
-  readonly tree?: { readonly title: string; readonly ref: RefTarget };
+  readonly tree?: { readonly title: string; readonly ref: RefTarget } | undefined;
   readonly load: (
     query: PickQuery,
     signal: AbortSignal,

@@ -13,7 +13,7 @@ export const multiRef: FieldFact = {
   maxLength: 10_000,
   takes: ['ref', 'options'],
   needs: 'ref',
-  widgets: ['select', 'tree', 'dialog'],
+  widgets: ['select', 'tree', 'dialog', 'table'],
   chosen: true,
   operators: ['in'],
   width: 200,

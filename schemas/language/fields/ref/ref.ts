@@ -12,7 +12,7 @@ export const ref: FieldFact = {
   several: 'multi-ref',
   takes: ['ref', 'options', 'fill'],
   needs: 'ref',
-  widgets: ['select', 'tree', 'dialog'],
+  widgets: ['select', 'tree', 'dialog', 'table'],
   chosen: true,
   operators: ['eq', 'in'],
   width: 160,
