@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ControlProps } from '../Look.ts';
 import './editor.css';
+import { toHeight } from './toHeight.ts';
 import { editorTexts } from './texts.ts';
 import { type Tool, ToolBar } from './ToolBar.tsx';
 
@@ -49,6 +50,7 @@ export function EditorFrame({ control, kind, groups, question, foot, children }:
       ref={box}
       id={id}
       className={`vf-editor vf-editor-${kind} vf-editor-in-${place}`}
+      style={toHeight(field)}
       role="group"
       aria-label={field.title}
       data-invalid={invalid || undefined}

@@ -127,6 +127,8 @@ export interface FieldFact {
   readonly covers?: (value: string) => CodeRange;
   /** The dictionary of a field that names neither `dict` nor `enum`. */
   readonly dict?: string;
+  /** The least height (px) of what edits it in a form, where that has one that a file can set (`form.height`). */
+  readonly leastHeight?: number;
   /** What a browser may fill in by itself. */
   readonly autofill?: 'email';
   /** The looks it can be given in a form (`form.widget`). */

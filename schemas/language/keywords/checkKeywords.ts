@@ -126,7 +126,7 @@ function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport):
 
 /** How it looks in the list, the search bar and the form. */
 function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  const { operators, summable, sortable, choices, widgets } = factOf(field);
+  const { operators, summable, sortable, choices, widgets, leastHeight } = factOf(field);
   const searchable = operators.length > 0 && !field.writeOnly;
   const op = typeof property.search === 'object' && property.search.op ? ['search', 'op'] : 'search';
   if (property.search && !searchable) wrong('search', `${nameOf(field)}不能查询`);
@@ -142,6 +142,11 @@ function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): 
   const widget = typeof property.form === 'object' ? property.form.widget : undefined;
   if (widget !== undefined && !widgets?.includes(widget))
     wrong(['form', 'widget'], `${nameOf(field)}没有 \`${widget}\` 这种样式`);
+  const height = typeof property.form === 'object' ? property.form.height : undefined;
+  if (height !== undefined && leastHeight === undefined)
+    wrong(['form', 'height'], `${nameOf(field)}的输入框没有高度可设`);
+  else if (height !== undefined && height < leastHeight!)
+    wrong(['form', 'height'], `${nameOf(field)}的编辑器高度至少 ${leastHeight} 像素`, 'value');
 }
 
 const nameOf = (field: Field): string => `${field.type} 类型的字段`;

@@ -164,8 +164,8 @@ function toListColumn(fact: FieldFact, property: PropertyFile): ListColumn | nul
 
 function toFormItem(fact: FieldFact, form: PropertyFile['form']): FormItem | null {
   if (form === false) return null;
-  const { span, placeholder, help, widget } = typeof form === 'object' ? form : ({} as FormItem);
-  return { span: span ?? fact.span, ...compact({ placeholder, help, widget }) };
+  const { span, placeholder, help, height, widget } = typeof form === 'object' ? form : ({} as FormItem);
+  return { span: span ?? fact.span, ...compact({ placeholder, help, height, widget }) };
 }
 
 function toPlace(form: PropertyFile['form']): Place | undefined {

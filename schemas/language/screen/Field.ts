@@ -267,6 +267,8 @@ export interface FormItem {
   readonly span: 'one' | 'row';
   readonly placeholder?: string;
   readonly help?: string;
+  /** Height of an editor in pixels, where the file says one. */
+  readonly height?: number;
   /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */
   readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog' | 'table';
 }

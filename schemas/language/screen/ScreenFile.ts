@@ -200,6 +200,7 @@ export interface PropertyFile {
         readonly tab?: string;
         readonly placeholder?: string;
         readonly help?: string;
+        readonly height?: number;
         readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog' | 'table';
       };
   readonly seenBy?: string;

@@ -134,6 +134,8 @@ const properties: readonly Row[] = [
   ['list tag on text', '"a": { "title": "A", "list": { ▲"tag": true } }'],
   ['form span', '"a": { "title": "A", "form": { "span": ▲"full" } }'],
   ['form widget on text', '"a": { "title": "A", "form": { ▲"widget": "radio" } }'],
+  ['a height of one line', '"a": { "title": "A", "form": { ▲"height": 300 } }'],
+  ['an editor too low', '"a": { "title": "A", "field": "markdown", "form": { "height": ▲150 } }'],
   ['a tree of records that have none', '"a": { "title": "A", "ref": "member", "form": { "widget": ▲"tree" } }'],
   ['form on system', '"createTime": { "title": "A", ▲"form": { "help": "x" } }'],
   ['system unique', '"createTime": { "title": "A", ▲"unique": true }'],

@@ -24,7 +24,7 @@ const pages = {
     name: { title: '名称' },
     body: { title: '富文本', field: 'richtext', maxLength: 40, list: true, search: true },
     notes: { title: '笔记', field: 'markdown' },
-    query: { title: '语句', field: 'code', language: 'sql' },
+    query: { title: '语句', field: 'code', language: 'sql', form: { height: 180 } },
   },
 };
 
@@ -103,6 +103,8 @@ describe('the editors of long texts', () => {
     await type(form, 'name', '值守安排');
     const box = await fieldOf(form, 'body').locator('.vf-editor').boundingBox();
     expect(box?.height).toBe(300);
+    // As high as its file says.
+    expect((await fieldOf(form, 'query').locator('.vf-editor').boundingBox())?.height).toBe(180);
     const text = textOf(form, 'body');
     await text.click();
     await page.keyboard.type('请于');

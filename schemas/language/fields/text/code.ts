@@ -23,6 +23,7 @@ export const code: FieldFact = {
   description: 'A program or a part of one, with its words coloured as `language` says. 代码',
   alsoCalled: ['codeeditor', 'script'],
   takes: ['language'],
+  leastHeight: 120,
   maxLength: 50_000,
   operators: ['like'],
   width: 200,

@@ -7,6 +7,7 @@ export const page = {
   ...textual,
   keepsBlanks: true,
   embedsFiles: true,
+  leastHeight: 200,
   maxLength: 20_000,
   operators: ['like'],
   width: 200,
