@@ -4,7 +4,7 @@ import { codedTree } from './treeCodes.ts';
 /** Categories: their codes say where each one stands, so that a field can offer all below one. */
 export const categoryPolicy: Policy = codedTree({
   table: 'sys_category',
-  parent: ['pid', 'pid'],
-  code: ['code', 'code'],
+  parent: { name: 'pid', column: 'pid' },
+  code: { name: 'code', column: 'code' },
   missing: '父级节点不存在',
 });

@@ -9,8 +9,8 @@ import { codedTree } from './treeCodes.ts';
 export const departPolicy: Policy = {
   ...codedTree({
     table: 'sys_depart',
-    parent: ['parentId', 'parent_id'],
-    code: ['orgCode', 'org_code'],
+    parent: { name: 'parentId', column: 'parent_id' },
+    code: { name: 'orgCode', column: 'org_code' },
     missing: '上级部门不存在',
     judgeMove: refuseNarrowed,
   }),

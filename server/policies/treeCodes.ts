@@ -5,13 +5,17 @@ import type { Policy, PolicyContext } from '../Services.ts';
 import { idsOf, isWritten, textOf } from './guards.ts';
 import { nextCode } from './nextCode.ts';
 
+/** A field by its name, and the column it is stored in. */
+interface Stored {
+  readonly name: string;
+  readonly column: string;
+}
+
 /** A tree whose records have a code each that says where they stand: `A01`, below it `A01A01`. */
 interface CodedTree {
   readonly table: string;
-  /** The field of the parent, and its column. */
-  readonly parent: readonly [field: string, column: string];
-  /** The field of the code, and its column. */
-  readonly code: readonly [field: string, column: string];
+  readonly parent: Stored;
+  readonly code: Stored;
   /** What is said of a parent that is not there. */
   readonly missing: string;
   /** Refuses a move. @throws ApiError */
@@ -20,8 +24,8 @@ interface CodedTree {
 
 /** Gives a new record the next code below its parent, and one that moves with all below it another. */
 export function codedTree(tree: CodedTree): Required<Pick<Policy, 'beforeCreate' | 'beforeUpdate'>> {
-  const [parent] = tree.parent;
-  const [code] = tree.code;
+  const { name: parent } = tree.parent;
+  const { name: code } = tree.code;
   return {
     beforeCreate: async (context) => {
       context.record![code] = await freeCodeBelow(tree, context, textOf(context, parent));
@@ -34,7 +38,7 @@ export function codedTree(tree: CodedTree): Required<Pick<Policy, 'beforeCreate'
 }
 
 async function freeCodeBelow(
-  { table, parent: [field], code: [, column], missing }: CodedTree,
+  { table, parent: { name }, code: { column }, missing }: CodedTree,
   { queries, session }: PolicyContext,
   parentId: string,
 ): Promise<string> {
@@ -45,7 +49,7 @@ async function freeCodeBelow(
     .select(['id', `${column} as code`])
     .where('tenant_id', '=', session.tenantId);
   const parent = parentId ? await rows.where('id', '=', parentId).executeTakeFirst() : undefined;
-  if (parentId && !parent) throw invalid({ [field]: missing });
+  if (parentId && !parent) throw invalid({ [name]: missing });
   const all = await rows.execute();
   return nextCode(
     String(parent?.['code'] ?? ''),
@@ -59,16 +63,16 @@ async function moveCodes(tree: CodedTree, context: PolicyContext, id: string, pa
   const { table, parent, code, judgeMove } = tree;
   const row = await queries
     .selectFrom(table)
-    .select([`${code[1]} as code`, `${parent[1]} as parent`])
+    .select([`${code.column} as code`, `${parent.column} as parent`])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || String(row['parent'] ?? '') === parentId) return;
   judgeMove?.(context);
   const before = String(row['code'] ?? '');
   const after = await freeCodeBelow(tree, context, parentId);
-  context.record![code[0]] = after;
+  context.record![code.name] = after;
   if (!before) return;
-  const column = sql.ref(code[1]);
+  const column = sql.ref(code.column);
   await sql`update ${sql.table(table)} set ${column} = ${after} || substr(${column}, ${before.length + 1}::int)
     where tenant_id = ${session.tenantId} and ${column} like ${`${before}_%`}`.execute(queries);
 }
