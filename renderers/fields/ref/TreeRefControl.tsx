@@ -87,6 +87,7 @@ export function TreeRefControl({ control, isMultiple, onChoose }: TreeRefControl
         }
         treeDataSimpleMode
         treeData={isSearching ? found : branches.nodes.map(toNode)}
+        treeLoadedKeys={branches.nodes.filter(({ key }) => branches.fetched.includes(key)).map(({ value }) => value)}
         loadData={({ id: opened }) => branches.openBelow(String(opened))}
         showSearch={{ onSearch: (word) => (word === '' ? forget() : find(word)), filterTreeNode: false }}
         listHeight={longestList}

@@ -13,8 +13,16 @@ export interface Branch extends BranchChoice {
 interface Branches {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly nodes: readonly Branch[];
+  /** The keys of those that were opened. */
+  readonly fetched: readonly string[];
 }
-const idle: Branches = { status: 'idle', nodes: [] };
+const idle: Branches = { status: 'idle', nodes: [], fetched: [] };
+
+const withBelow = ({ status, nodes, fetched }: Branches, parent: string, found: readonly Branch[]): Branches => ({
+  status,
+  nodes: [...nodes.filter((node) => node.parent !== parent), ...found],
+  fetched: [...fetched, parent],
+});
 
 /** The choices of a ref to a tree: the topmost when its list opens, and those below one when that is opened. */
 export function useBranches({ field, screenId, getRecord }: Pick<ControlProps, 'field' | 'screenId' | 'getRecord'>) {
@@ -41,28 +49,23 @@ export function useBranches({ field, screenId, getRecord }: Pick<ControlProps, '
     round.current = current;
     setBranches({ ...idle, status: 'loading' });
     ask(undefined, current).then(
-      (nodes) => !current.signal.aborted && setBranches({ status: 'ready', nodes }),
+      (nodes) => !current.signal.aborted && setBranches({ ...idle, status: 'ready', nodes }),
       (error: unknown) => {
         tell(error, current);
         if (!current.signal.aborted) setBranches({ ...idle, status: 'failed' });
       },
     );
   };
-  /** Fetches what stands below a choice; what is not found can be asked for again. */
+  /** Fetches what stands below a choice, once for each opening of the list, whatever comes of it. */
   const openBelow = async (parent: string): Promise<void> => {
     const current = round.current;
-    if (!current || branches.nodes.some((node) => node.parent === parent)) return;
+    if (!current || branches.fetched.includes(parent)) return;
     try {
       const found = await ask(parent, current);
-      if (current.signal.aborted) return;
-      setBranches(({ status, nodes }) => ({
-        status,
-        nodes: [...nodes.filter((node) => node.parent !== parent), ...found],
-      }));
+      if (!current.signal.aborted) setBranches((before) => withBelow(before, parent, found));
     } catch (error) {
       tell(error, current);
-      // Its arrow stays, for another try.
-      throw error;
+      if (!current.signal.aborted) setBranches((before) => withBelow(before, parent, []));
     }
   };
   return { ...branches, open, openBelow };

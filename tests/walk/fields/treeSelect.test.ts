@@ -31,6 +31,11 @@ describe('a select of a tree', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => (await field.innerText()).trim()).toContain('扫码充电');
     await eventually(() => list.count()).toBe(0);
+    // Opened again, it asks again, for what stood open too.
+    const again = page.waitForRequest((request) => asked.test(request.url()) && !request.url().includes('pid=&'));
+    await reach(box);
+    await again;
+    await node('扫码充电').waitFor();
   });
 
   it('finds a record on any level by a word, with the way to it, and keeps the name of one that was never loaded', async () => {
@@ -76,5 +81,28 @@ describe('a select of a tree', () => {
     );
     await reach(field.getByRole('combobox'));
     await page.locator('.ant-message').getByText('分类树暂时不可用').waitFor();
+  });
+
+  it('says once why a branch does not come, and asks for it anew when the list is opened again', async () => {
+    const page = await openPage({ as: 'admin', allowed: [/500|Failed to load/] });
+    const pane = await openScreen(page, guides);
+    await press(pane, '新增');
+    const field = fieldOf(dialogOf(page, '新增用户指南'), 'categoryId');
+    let isBroken = true;
+    await page.route(asked, (route) =>
+      isBroken && !route.request().url().includes('pid=&')
+        ? route.fulfill({ json: { success: false, code: 500, message: '下级暂时不可用', result: null } })
+        : route.continue(),
+    );
+    await reach(field.getByRole('combobox'));
+    const node = popupOf(page, 'select-dropdown').locator('.ant-select-tree-treenode');
+    await node.filter({ hasText: '新手入门' }).locator('.ant-select-tree-switcher').click();
+    const told = page.locator('.ant-message').getByText('下级暂时不可用');
+    await told.first().waitFor();
+    expect(await told.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    isBroken = false;
+    await reach(field.getByRole('combobox'));
+    await node.filter({ hasText: '扫码充电' }).waitFor();
   });
 });
