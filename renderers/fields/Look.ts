@@ -42,19 +42,11 @@ export interface CellLook {
   readonly closesOnChoice?: boolean;
   /** The control answers Enter itself while its list is open. */
   readonly takesEnter?: boolean;
-  /** Its text has lines: Enter with Shift or Alt begins another, and Enter alone ends the edit. */
-  readonly hasLines?: boolean;
   /** Reads what is typed in short, when the edit ends; undefined leaves the text as it is. */
   readonly read?: (text: string) => string | undefined;
   /** It needs more room than a cell has. */
   readonly isPopup?: boolean;
 }
-
-/** Whether a key belongs to the control of a cell rather than ends its edit. */
-export const staysInCell = (
-  { takesEnter = false, hasLines = false }: CellLook = {},
-  { key, shiftKey, altKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey'>,
-): boolean => key === 'Enter' && (takesEnter || (hasLines && (shiftKey || altKey)));
 
 /** How a field type is shown, edited and searched: the one place for list, form, detail and search bar. */
 export interface Look {

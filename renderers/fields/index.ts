@@ -1,4 +1,4 @@
 /** The door of the fields: how they look. */
 export { LooksContext, lookOf, looks, type Looks, useLooks } from './looks.ts';
-export { type Look, staysInCell } from './Look.ts';
+export type { Look } from './Look.ts';
 export { toTotalText } from './totals.ts';

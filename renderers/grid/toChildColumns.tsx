@@ -6,7 +6,7 @@ import type {
   ValueSetterParams,
 } from 'ag-grid-community';
 import { factOf, headingOf, type Field, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
-import { type Look, lookOf, type Looks, staysInCell, toTotalText } from '../fields/index.ts';
+import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { GridRow } from './rows/GridRow.ts';
 import { isComposed } from '../typing/isComposed.ts';
@@ -45,7 +45,7 @@ function toColumn(
 ): ColDef<GridRow> {
   const { align } = factOf(field);
   const look = lookOf(field, looks);
-  const { isDrawn, isPopup = false } = look.cell ?? {};
+  const { isDrawn, isPopup = false, takesEnter = false } = look.cell ?? {};
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
@@ -87,7 +87,6 @@ function toColumn(
     cellEditor: cellEditorOf(field, looks),
     cellEditorPopup: isPopup,
     cellEditorParams: toEditorParams(screen, field, table),
-<<<<<<< HEAD
     suppressKeyboardEvent: ({ editing, event, data }: SuppressKeyboardEventParams<GridRow>) => {
       if (isComposed(event) || (editing && event.key === 'Enter' && takesEnter)) return true;
       const isOnward = editing && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey;
@@ -97,10 +96,6 @@ function toColumn(
       if (isTaken) event.preventDefault();
       return isTaken;
     },
-=======
-    suppressKeyboardEvent: ({ editing, event }: SuppressKeyboardEventParams<GridRow>) =>
-      isComposed(event) || (editing && staysInCell(look.cell, event)),
->>>>>>> 4f456bb (Long texts of cells have a box of their own and keep their lines; a picker with the table alone)
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { headingOf, type Field } from '../../schemas/language/index.ts';
 import { useLatest } from '../answers/index.ts';
 import { DraftsContext } from '../fields/drafts.ts';
-import { lookOf, staysInCell, useLooks } from '../fields/index.ts';
+import { lookOf, useLooks } from '../fields/index.ts';
 import { cellEditorOf } from '../fields/toCellEditor.tsx';
 import { isComposed } from '../typing/isComposed.ts';
 import { endEditOutside } from './endEditOutside.ts';
@@ -76,12 +76,12 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
   const value = useRef<unknown>(edited.record[field.name]);
   const isDone = useRef(false);
   const [message, setMessage] = useState(() => edits.messageOf(field, row));
-  const { cell } = lookOf(field, looks);
+  const { takesEnter = false, read } = lookOf(field, looks).cell ?? {};
   const leave = (): void => {
     if (isDone.current) return;
     isDone.current = true;
     const { current } = value;
-    edits.save(field, row, (typeof current === 'string' ? cell?.read?.(current) : undefined) ?? current);
+    edits.save(field, row, (typeof current === 'string' ? read?.(current) : undefined) ?? current);
     onClose();
   };
   const drafts = useContext(DraftsContext);
@@ -103,7 +103,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
       edits.giveUp?.(field, row);
       onClose();
     }
-    if (event.key !== 'Enter' || staysInCell(cell, event)) return;
+    if (event.key !== 'Enter' || takesEnter) return;
     event.preventDefault();
     const problem = edits.problemOf?.(field, row, value.current);
     if (problem === undefined) leave();

@@ -1,4 +1,4 @@
-import type { BranchChoice, Dictionaries, RefChoice } from '../../renderers/ports/index.ts';
+import type { Dictionaries, RefChoice } from '../../renderers/ports/index.ts';
 import type { DictItem } from '../../schemas/language/index.ts';
 import { readStoredDicts, storeDicts } from '../session/session.ts';
 import { call } from './call.ts';
@@ -51,13 +51,8 @@ export const dictionaries: Dictionaries = {
       parseChoices,
     ),
 
-  getBranch({ dict, tree }, { parent = '', options }, signal) {
-    const [tableName = '', text = '', code = ''] = dict.split(',');
-    const named = { tableName, text, code, pidField: tree?.parentColumn ?? '', hasChildField: '', pid: parent };
-    const params = { ...named, ...(options ? { options: JSON.stringify(options) } : {}) };
-    const request = { method: 'GET', url: '/sys/dict/loadTreeData', params } as const;
-    return call({ ...request, ...(signal ? { signal } : {}) }, parseBranch);
-  },
+  // Few lists have a tree to choose in.
+  getBranch: async (...asked) => (await import('./branches.ts')).getBranch(...asked),
 
   getRefLabels(ref, values) {
     if (values.length === 0) return Promise.resolve([]);
@@ -149,18 +144,6 @@ function parseChoices(result: unknown): readonly RefChoice[] | undefined {
   const list = isRecord(result) ? result['records'] : result;
   if (!isListOf(list, isRecord)) return undefined;
   return list.flatMap((one) => parseItems([one])!.map(({ value, text }) => ({ value, text, ...parsePlace(one) })));
-}
-
-/** `leaf` is true or false, or, with other servers, 1 or 0. */
-function parseBranch(result: unknown): readonly BranchChoice[] | undefined {
-  if (!isListOf(result, isRecord)) return undefined;
-  return result.flatMap((node) => {
-    const key = toText(node['key']);
-    if (key === undefined) return [];
-    const value = toText(node['value']) ?? key;
-    const text = toText(node['title']) ?? toText(node['label']) ?? value;
-    return [{ key, value, text, isLeaf: ['true', '1'].includes(String(node['leaf'] ?? node['isLeaf'])) }];
-  });
 }
 
 /** Where a choice stands in its tree; servers that do not know trees say nothing. */

@@ -12,12 +12,8 @@ export const textLook: Look = {
   control: async () => LineControl,
   search: LineControl,
 };
-/** Several lines of text; in a cell they have room of their own. */
-export const textAreaLook: Look = {
-  ...textLook,
-  control: async () => (await controls()).TextAreaControl,
-  cell: { isPopup: true, hasLines: true },
-};
+/** Several lines of text. */
+export const textAreaLook: Look = { ...textLook, control: async () => (await controls()).TextAreaControl };
 /** A secret: written, never shown. */
 export const passwordLook: Look = {
   ...textLook,

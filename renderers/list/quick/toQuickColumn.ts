@@ -6,7 +6,7 @@ import type {
   ValueSetterParams,
 } from 'ag-grid-community';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { type Look, type Looks, lookOf, staysInCell } from '../../fields/index.ts';
+import { type Looks, lookOf } from '../../fields/index.ts';
 import { cellEditorOf } from '../../fields/toCellEditor.tsx';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { ListedField } from '../columns/ListedField.ts';
@@ -19,7 +19,7 @@ export function toQuickColumn(
   field: ListedField,
   { edits, looks, screenId }: { readonly edits: QuickEdits; readonly looks: Looks; readonly screenId: string },
 ): ColDef<ScreenRecord> {
-  const { cell } = lookOf(field, looks);
+  const { isPopup = false, takesEnter = false } = lookOf(field, looks).cell ?? {};
   const isEditable = ({ data, node }: EditableCallbackParams<ScreenRecord> | CellClassParams<ScreenRecord>): boolean =>
     !node.rowPinned && data !== undefined && edits.isEditable(field, data);
   return {
@@ -29,14 +29,14 @@ export function toQuickColumn(
     cellDataType: false,
     cellEditor: QuickCellEditor,
     cellEditorParams: { field, edits, screenId, editor: cellEditorOf(field, looks) } satisfies QuickEditorParams,
-    cellEditorPopup: cell?.isPopup ?? false,
+    cellEditorPopup: isPopup,
     valueSetter: ({ data, newValue }: ValueSetterParams<ScreenRecord>) => {
       if (newValue instanceof LeftValue) edits.save(field, data, newValue.value);
       // The row shows it by itself; the grid changes nothing of its own.
       return false;
     },
     suppressKeyboardEvent: (params) =>
-      params.editing ? isKept(params, cell) : opensCell(params) || goAlongRow(params),
+      params.editing ? isKept(params, takesEnter) : opensCell(params) || goAlongRow(params),
     cellClassRules: {
       'vf-quick': isEditable,
       'vf-quick-saving': ({ data }) => data !== undefined && edits.isSaving(field, data),
@@ -54,9 +54,9 @@ function opensCell({ event, api, node, column }: SuppressKeyboardEventParams<Scr
 }
 
 /** Whether a key stays in the cell: an input method or an open list answers it, or what stands there breaks a rule. */
-function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, cell: Look['cell']): boolean {
+function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, takesEnter: boolean): boolean {
   if (isComposed(event)) return true;
-  if (staysInCell(cell, event)) return true;
+  if (event.key === 'Enter' && takesEnter) return true;
   if (event.key !== 'Enter' && event.key !== 'Tab') return event.key === 'Home' || event.key === 'End';
   const [editor] = api.getCellEditorInstances();
   const isWrong = editor instanceof QuickCellEditor && editor.tellProblem();
