@@ -15,9 +15,10 @@ import { useRefLabels } from './useRefLabels.ts';
 import { type Search, useRefSearch } from './useRefSearch.ts';
 
 /** Tables and trees of antd come with the first picker that is opened. */
-const PickerDialog = lazy(async () => ({ default: (await import('./picker/PickerDialog.tsx')).PickerDialog }));
+const choosing = () => import('./choosing.ts');
+const PickerDialog = lazy(async () => ({ default: (await choosing()).PickerDialog }));
 
-const TreeRefControl = lazy(async () => ({ default: (await import('./TreeRefControl.tsx')).TreeRefControl }));
+const TreeRefControl = lazy(async () => ({ default: (await choosing()).TreeRefControl }));
 
 /** A record of another screen, found by typing. */
 export function RefControl(props: ControlProps) {
