@@ -1,5 +1,6 @@
 import type { FieldFact } from '../FieldFact.ts';
 import { textual } from '../text/text.ts';
+import { ref } from './ref.ts';
 
 /** Records of another screen. */
 export const multiRef: FieldFact = {
@@ -13,7 +14,7 @@ export const multiRef: FieldFact = {
   maxLength: 10_000,
   takes: ['ref', 'options'],
   needs: 'ref',
-  widgets: ['select', 'tree', 'dialog', 'table'],
+  widgets: ref.widgets!,
   chosen: true,
   operators: ['in'],
   width: 200,

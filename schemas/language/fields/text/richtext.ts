@@ -25,6 +25,6 @@ export const richtext: FieldFact = {
   fromText: textHtml,
   toText: htmlText,
   description:
-    'Text with headings, lists, links and pictures, edited as it will look; stored as HTML that is rid of whatever runs. `maxLength` counts the text alone. 富文本',
+    'Text with headings, lists, links and pictures; stored as HTML in which nothing runs. `maxLength` counts the text alone. 富文本',
   alsoCalled: ['editor', 'html', 'wysiwyg', 'umeditor'],
 };
