@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepPage } from '../browser.ts';
-import { dialogOf, fieldOf, listed, paneOf, press, query, searchOf, toast, type } from '../gestures.ts';
+import { dialogOf, fieldOf, listed, paneOf, press, query, reach, searchOf, toast, type } from '../gestures.ts';
 import { OwnServer } from './OwnServer.ts';
 
 const members = 'charge/member/MemberList';
@@ -131,8 +131,8 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
       env: { ...process.env, SCHEMAS_DIR: server.schemasDir },
     });
     const menu = page.getByRole('navigation', { name: '主菜单' });
-    await menu.getByText('其他', { exact: true }).click();
-    await menu.getByText('新写的页面', { exact: true }).click();
+    await reach(menu.getByText('其他', { exact: true }));
+    await reach(menu.getByText('新写的页面', { exact: true }));
     const pane = await listed(page);
     await pane.getByRole('button', { name: '新增' }).click();
     const form = dialogOf(page, '新增新写的页面');
