@@ -88,7 +88,7 @@ function toColumn(
     cellEditorPopup: isPopup,
     cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event, data }: SuppressKeyboardEventParams<GridRow>) => {
-      if (isComposed(event) || (editing && event.key === 'Enter' && takesEnter)) return true;
+      if (isComposed(event) || (editing && event.key === 'Enter' && (takesEnter || event.altKey))) return true;
       const isOnward = editing && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey;
       if (!isOnward || !data || !table.isEnd(data, field)) return false;
       // From an offer that nothing was filled in, Tab leaves the table.

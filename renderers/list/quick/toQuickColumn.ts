@@ -56,7 +56,7 @@ function opensCell({ event, api, node, column }: SuppressKeyboardEventParams<Scr
 /** Whether a key stays in the cell: an input method or an open list answers it, or what stands there breaks a rule. */
 function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, takesEnter: boolean): boolean {
   if (isComposed(event)) return true;
-  if (event.key === 'Enter' && takesEnter) return true;
+  if (event.key === 'Enter' && (takesEnter || event.altKey)) return true;
   if (event.key !== 'Enter' && event.key !== 'Tab') return event.key === 'Home' || event.key === 'End';
   const [editor] = api.getCellEditorInstances();
   const isWrong = editor instanceof QuickCellEditor && editor.tellProblem();

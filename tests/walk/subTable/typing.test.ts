@@ -20,6 +20,7 @@ const garage = {
         hours: { title: '工时', type: 'number' },
         doneOn: { title: '完成日期', format: 'date' },
         state: { title: '状态', dict: 'enable_status' },
+        notes: { title: '说明', field: 'textarea' },
       },
     },
   },
@@ -91,6 +92,22 @@ describe('a person with a keyboard in a sub-table', () => {
       { cost: '12.50', workshop: 'abc', hours: '1.5000' },
       { cost: '345.67', workshop: 'xyz', hours: '-2.0000' },
     ]);
+  });
+
+  it('keeps the lines of a text, and begins a further one with Alt and Enter', async () => {
+    await cell(0, 'notes').click();
+    await page.keyboard.type('换机油');
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.type('换机滤');
+    await page.keyboard.press('Enter');
+    await cell(0, 'notes').and(form.locator('.ag-cell-inline-editing')).waitFor({ state: 'detached' });
+    // Opened once more, the first line is what is changed.
+    await cell(0, 'notes').click();
+    await cell(0, 'notes').locator('textarea').waitFor();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('已');
+    await page.keyboard.press('Tab');
+    expect(await saved()).toMatchObject([{ notes: '已换机油\n换机滤' }, {}]);
   });
 
   it('types over what stands in the cells that Enter leads to', async () => {
