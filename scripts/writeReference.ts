@@ -49,7 +49,7 @@ const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/gui
 export function toReference(): string {
   const { property, nestedSchema, child, action, rule, assignments, records, card, query } = metaSchema.definitions;
   const types = (Object.entries(fieldTypes) as [FieldType, FieldFact][]).map(([name, fact]) => {
-    return `| \`${name}\` | ${fact.description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} | ${cell(fieldExamples[name].property)} |`;
+    return `| \`${name}\` | ${fieldExamples[name].description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} | ${cell(fieldExamples[name].property)} |`;
   });
   const names = Object.keys(expressionFunctions) as (keyof typeof expressionFunctions)[];
   const functions = names.map((name) => {

@@ -1,5 +1,5 @@
 /** What the gallery shows: every field type of the language by its example. */
-import { factOf, type ScreenRecord } from '../../schemas/language/index.ts';
+import type { ScreenRecord } from '../../schemas/language/index.ts';
 import {
   chineseNameOf,
   exampleGroups,
@@ -21,7 +21,7 @@ export interface Specimen {
 const names = ['示例一', '示例二', '示例三'];
 
 function toSpecimen(type: string, example: FieldExample): Specimen {
-  const name = chineseNameOf(factOf({ type }));
+  const name = chineseNameOf(example);
   return {
     type,
     name,

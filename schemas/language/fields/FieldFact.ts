@@ -69,8 +69,6 @@ export interface Written {
 
 /** The facts of one field type. All but `fromText`, `toText`, `whyNot` and `covers` is data: the fact of an installation's own type travels with its screens. */
 export interface FieldFact {
-  /** What a configurator reads in the reference page. */
-  readonly description: string;
   /** What a person writes into a cell of Excel, and what a wrong value should have been: `日期，如 2026-01-31`. */
   readonly writtenAs: string;
   readonly impliedBy?: Implied;

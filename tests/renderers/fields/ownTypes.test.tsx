@@ -21,7 +21,6 @@ import { portsOf, renderWith } from '../form/support.tsx';
 /** A type that no file of ours knows, and how it looks. */
 const bay: FieldFact = {
   ...fieldTypes.text,
-  description: 'A parking bay. 车位',
   writtenAs: '车位，如 B-07',
   width: 77,
 };

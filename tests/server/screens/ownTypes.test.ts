@@ -10,7 +10,6 @@ import { openTestApp, type TestApp } from '../testApp.ts';
 /** A type that no file of ours knows: the code of a parking bay, always in capitals, such as `B-07`. */
 const bay: FieldFact = {
   ...fieldTypes.text,
-  description: 'A parking bay. 车位',
   writtenAs: '车位，如 B-07',
   rule: { pattern: '^[A-Z]-\\d{2}$', message: '请输入正确的车位，如B-07' },
   fromText: (text) => text.trim().toUpperCase(),
@@ -18,7 +17,7 @@ const bay: FieldFact = {
   width: 77,
 };
 /** And one kept as a number. */
-const floor: FieldFact = { ...fieldTypes.integer, description: 'A floor. 楼层', minimum: -9, maximum: 99 };
+const floor: FieldFact = { ...fieldTypes.integer, minimum: -9, maximum: 99 };
 const types = { ...fieldTypes, bay, floor };
 
 const file = JSON.stringify({

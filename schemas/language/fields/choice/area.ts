@@ -5,7 +5,6 @@ import { formed } from '../text/text.ts';
 /** A province, city or district. */
 export const area: FieldFact = {
   ...formed,
-  description: 'A province, city or district, by the code of the deepest level chosen. 省市区',
   writtenAs: '省/市/区，如 广东省/深圳市/南山区',
   alsoCalled: ['pca', 'region', 'cascader'],
   rule: { pattern: '^\\d{6}$', message: '请选择正确的地区' },

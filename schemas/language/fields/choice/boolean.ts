@@ -4,7 +4,6 @@ import { formed } from '../text/text.ts';
 /** Yes or no. */
 export const boolean: FieldFact = {
   ...formed,
-  description: 'Yes or no, stored as true or false (JSON Schema type boolean). 是否',
   writtenAs: '是或否',
   impliedBy: { type: 'boolean' },
   alsoCalled: ['bool'],

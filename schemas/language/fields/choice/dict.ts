@@ -4,7 +4,6 @@ import { textual } from '../text/text.ts';
 /** One of several choices. */
 export const dict: FieldFact = {
   ...textual,
-  description: 'One item of a dictionary. 字典单选',
   writtenAs: '可选项之一',
   impliedBy: { keywords: { dict: '"…"', enum: '["…"]' } },
   alsoCalled: ['select', 'dropdown', 'radio'],

@@ -5,7 +5,6 @@ import { textual } from '../text/text.ts';
 export const multiDict: FieldFact = {
   ...textual,
   storage: 'list',
-  description: 'Several items of a dictionary, comma-joined. 字典多选',
   writtenAs: '可选项，多个用逗号隔开',
   alsoCalled: ['checkbox', 'array', 'list'],
   expression: 'list<string>',

@@ -5,7 +5,6 @@ import { formed } from '../text/text.ts';
 /** Yes or no, as texts. */
 export const onOff: FieldFact = {
   ...formed,
-  description: 'Yes or no, stored as Y or N. 开关',
   writtenAs: '是或否',
   rule: { pattern: '^[YN]$', message: messages.switch },
   choices: 'yesNo',

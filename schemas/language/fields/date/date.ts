@@ -6,7 +6,6 @@ import { formed } from '../text/text.ts';
 export const date: FieldFact = {
   ...formed,
   storage: 'day',
-  description: 'A day, YYYY-MM-DD. 日期',
   writtenAs: '日期，如 2026-01-31',
   impliedBy: { format: 'date' },
   exportAs: 'day',

@@ -6,7 +6,6 @@ import { formed } from '../text/text.ts';
 export const datetime: FieldFact = {
   ...formed,
   storage: 'moment',
-  description: 'A moment, YYYY-MM-DD HH:mm:ss in UTC+8. 日期时间',
   writtenAs: '日期时间，如 2026-01-31 08:00:00',
   impliedBy: { format: 'date-time' },
   alsoCalled: ['timestamp'],

@@ -6,7 +6,6 @@ import { formed } from '../text/text.ts';
 export const time: FieldFact = {
   ...formed,
   storage: 'time',
-  description: 'A time of day, HH:mm:ss; 24:00:00 is the end of the day. 时间',
   writtenAs: '时间，如 08:30:00',
   impliedBy: { format: 'time' },
   rule: { pattern: '^(([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d|24:00:00)$', message: messages.time },

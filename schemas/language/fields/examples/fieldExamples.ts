@@ -2,7 +2,6 @@
  * An example of every field type, from which the reference and the gallery are made. They stand apart from the facts:
  * no list has to load them.
  */
-import { type FieldFact } from '../FieldFact.ts';
 import type { FieldType } from '../fieldTypes.ts';
 import { choiceExamples, refExamples, uploadExamples } from './choiceExamples.ts';
 import type { FieldExample } from './FieldExample.ts';
@@ -33,6 +32,6 @@ export const fieldExamples = {
   ...uploadExamples,
 } satisfies Readonly<Record<FieldType, FieldExample>>;
 
-/** What a type is called in Chinese: the last words of what its fact says of it. */
-export const chineseNameOf = ({ description }: Pick<FieldFact, 'description'>): string =>
+/** What a type is called in Chinese: the last words of what the reference says of it. */
+export const chineseNameOf = ({ description }: Pick<FieldExample, 'description'>): string =>
   /[^.]*$/.exec(description)![0].trim();

@@ -4,7 +4,6 @@ import { numeric } from './number.ts';
 /** A length of time. */
 export const duration: FieldFact = {
   ...numeric,
-  description: 'Whole seconds, shown as hours, minutes and seconds. 时长（秒）',
   writtenAs: '秒数，或时:分:秒',
   exportAs: 'duration',
   json: 'integer',

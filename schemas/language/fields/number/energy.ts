@@ -4,7 +4,6 @@ import { numeric } from './number.ts';
 /** Energy. */
 export const energy: FieldFact = {
   ...numeric,
-  description: 'Energy in kWh with 3 digits after the point. 电量（kWh）',
   writtenAs: '电量（kWh）',
   alsoCalled: ['kwh', 'electricity'],
   scale: 3,

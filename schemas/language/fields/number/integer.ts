@@ -4,7 +4,6 @@ import { numeric } from './number.ts';
 /** A whole number. */
 export const integer: FieldFact = {
   ...numeric,
-  description: 'A whole number. 整数',
   writtenAs: '整数',
   impliedBy: { type: 'integer' },
   alsoCalled: ['int', 'bigint', 'long'],

@@ -21,12 +21,11 @@ export const numeric = {
   columnRank: 'plain',
   keyboard: 'decimal',
   sample: { from: 1, to: 100 },
-} as const satisfies Omit<FieldFact, 'description'>;
+} as const satisfies FieldFact;
 
 /** A decimal number. */
 export const number: FieldFact = {
   ...numeric,
-  description: 'A decimal number, up to 4 digits after the point. 数值',
   impliedBy: { type: 'number' },
   alsoCalled: ['float', 'double', 'decimal', 'numeric'],
   scale: 4,

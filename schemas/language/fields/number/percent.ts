@@ -4,7 +4,6 @@ import { numeric } from './number.ts';
 /** A percentage. */
 export const percent: FieldFact = {
   ...numeric,
-  description: 'A percentage from 0 to 100. 百分比',
   writtenAs: '百分比，如12.5',
   sign: '%',
   minimum: 0,

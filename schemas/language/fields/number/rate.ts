@@ -4,7 +4,6 @@ import { numeric } from './number.ts';
 /** A rating. */
 export const rate: FieldFact = {
   ...numeric,
-  description: 'A rating in stars, up to 5 or `maximum`; with `"scale": 1` also in halves. 评分',
   writtenAs: '星数，如 4',
   alsoCalled: ['rating', 'stars', 'score'],
   decimalText: false,

@@ -6,7 +6,6 @@ import { ref } from './ref.ts';
 export const multiRef: FieldFact = {
   ...textual,
   storage: 'list',
-  description: 'Several records of another screen, comma-joined ids. 关联多条记录',
   writtenAs: '名称，多个用逗号隔开',
   expression: 'list<string>',
   multiple: true,

@@ -4,7 +4,6 @@ import { textual } from '../text/text.ts';
 /** A text that is chosen in the report of another screen, with what else the chosen rows fill in. */
 export const popup: FieldFact = {
   ...textual,
-  description: 'Text chosen in the report of another screen. 弹窗报表',
   writtenAs: '文本，多个用逗号隔开',
   impliedBy: { keywords: { popup: '"…"' } },
   maxLength: 1000,

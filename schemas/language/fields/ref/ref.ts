@@ -5,7 +5,6 @@ import { textual } from '../text/text.ts';
 export const ref: FieldFact = {
   ...textual,
   longest: 1000,
-  description: 'A record of another screen, by its id. 关联记录',
   writtenAs: '名称',
   impliedBy: { keywords: { ref: '"…"' } },
   alsoCalled: ['lookup', 'relation'],

@@ -20,7 +20,6 @@ export type CodeLanguage =
 export const code: FieldFact = {
   ...textual,
   keepsBlanks: true,
-  description: 'A program, its words coloured as `language` says. 代码',
   alsoCalled: ['codeeditor', 'script'],
   takes: ['language'],
   leastHeight: 120,

@@ -5,7 +5,6 @@ import { formed } from './text.ts';
 /** A colour. */
 export const color: FieldFact = {
   ...formed,
-  description: 'A colour, "#rrggbb" in small letters. 颜色',
   writtenAs: '颜色，如 #1677ff',
   alsoCalled: ['colour'],
   rule: { pattern: '^#[0-9a-f]{6}$', message: messages.color },

@@ -5,7 +5,6 @@ import { textual } from './text.ts';
 /** Times that come again and again. */
 export const cron: FieldFact = {
   ...textual,
-  description: 'Times that come again: a cron expression as Quartz reads it. Cron 表达式',
   writtenAs: 'Cron表达式，如 0 0 2 * * ?',
   alsoCalled: ['crontab', 'schedule'],
   impliedBy: { keywords: { cron: '{"second": false}' } },

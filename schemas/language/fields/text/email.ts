@@ -6,7 +6,6 @@ import { textual } from './text.ts';
 export const email: FieldFact = {
   ...textual,
   longest: 640,
-  description: 'An e-mail address. 邮箱',
   writtenAs: '邮箱',
   impliedBy: { format: 'email' },
   rule: { pattern: '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$', message: messages.email },

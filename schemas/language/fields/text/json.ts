@@ -9,7 +9,6 @@ export const json: FieldFact = {
   storage: 'json',
   whyNot: (text) => (isJson(text) ? undefined : messages.json),
   keepsBlanks: true,
-  description: 'A JSON document, edited as text. JSON 文本',
   writtenAs: 'JSON文本',
   alsoCalled: ['object'],
   sample: { pattern: '^\\{"level": [1-5], "remind": (true|false)\\}$' },

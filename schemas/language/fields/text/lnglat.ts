@@ -5,7 +5,6 @@ import { formed } from './text.ts';
 /** A place. */
 export const lnglat: FieldFact = {
   ...formed,
-  description: 'Longitude and latitude (GCJ-02), "lng,lat" with up to 6 decimals. 经纬度',
   writtenAs: '经纬度，如113.264385,23.129112',
   rule: {
     pattern: '^-?(1[0-7]\\d|\\d{1,2}|180)(\\.\\d{1,6})?,-?([1-8]?\\d|90)(\\.\\d{1,6})?$',

@@ -4,7 +4,6 @@ import { json } from './json.ts';
 /** A value with parts of its own: an object or a list, as its schema says. */
 export const nested: FieldFact = {
   ...json,
-  description: 'A form within the form, as its JSON Schema says; travels as JSON text. 嵌套表单',
   writtenAs: 'JSON文本',
   alsoCalled: ['nested', 'struct', 'settings'],
   impliedBy: { keywords: { schema: '{"type": "object", "properties": {"host": {"title": "主机"}}}' } },

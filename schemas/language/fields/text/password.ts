@@ -7,7 +7,6 @@ export const password: FieldFact = {
   storage: 'none',
   secret: true,
   keepsBlanks: true,
-  description: 'A secret that is written and never sent back. 密码',
   writtenAs: '文本，导入后加密保存',
   maxLength: 64,
   operators: [],

@@ -15,7 +15,7 @@ export const page = {
   span: 'row',
   inList: false,
   columnRank: 'remark',
-} as const satisfies Omit<FieldFact, 'description'>;
+} as const satisfies FieldFact;
 
 /** Text with a form and pictures. */
 export const richtext: FieldFact = {
@@ -24,7 +24,5 @@ export const richtext: FieldFact = {
   longest: 200_000,
   fromText: textHtml,
   toText: htmlText,
-  description:
-    'Text with headings, lists, links and pictures; stored as HTML in which nothing runs. `maxLength` counts the text alone. 富文本',
   alsoCalled: ['editor', 'html', 'wysiwyg', 'umeditor'],
 };

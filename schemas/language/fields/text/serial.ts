@@ -4,7 +4,6 @@ import { textual } from './text.ts';
 /** A number that the server gives. */
 export const serial: FieldFact = {
   ...textual,
-  description: 'A number the server gives when the record is added. 编号',
   writtenAs: '由系统生成',
   impliedBy: { keywords: { serial: '"{seq:6}"' } },
   given: true,

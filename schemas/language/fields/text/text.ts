@@ -15,7 +15,7 @@ export const textual = {
   span: 'one',
   inList: true,
   columnRank: 'plain',
-} as const satisfies Omit<FieldFact, 'description'>;
+} as const satisfies FieldFact;
 
 /** What has a form of its own and is never long. */
 export const formed = { ...textual, longest: 40 } as const;
@@ -23,7 +23,6 @@ export const formed = { ...textual, longest: 40 } as const;
 /** One line. */
 export const text: FieldFact = {
   ...textual,
-  description: 'One line of text. 单行文本',
   impliedBy: { type: 'string' },
   alsoCalled: ['str', 'varchar', 'char'],
   maxLength: 255,

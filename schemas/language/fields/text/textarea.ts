@@ -5,7 +5,6 @@ import { textual } from './text.ts';
 export const textarea: FieldFact = {
   ...textual,
   keepsBlanks: true,
-  description: 'Several lines of text. 多行文本',
   maxLength: 2000,
   takes: ['textFormat'],
   operators: ['like', 'eq'],

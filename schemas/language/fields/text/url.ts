@@ -6,7 +6,6 @@ import { textual } from './text.ts';
 export const url: FieldFact = {
   ...textual,
   longest: 2000,
-  description: 'A web address that starts with http or https. 网址',
   writtenAs: '以http或https开头的网址',
   impliedBy: { format: 'uri' },
   rule: { pattern: '^https?://[^\\s]+$', message: messages.url },

@@ -4,7 +4,6 @@ import { uploaded } from './image.ts';
 /** Files of any kind. */
 export const file: FieldFact = {
   ...uploaded,
-  description: 'Uploaded files, comma-joined paths. 附件',
   writtenAs: '已上传文件的路径，多个用逗号隔开',
   alsoCalled: ['upload', 'attachment'],
   multiple: true,

@@ -9,12 +9,11 @@ export const uploaded = {
   sortable: false,
   align: 'center',
   columnRank: 'remark',
-} as const satisfies Omit<FieldFact, 'description'>;
+} as const satisfies FieldFact;
 
 /** One picture. */
 export const image: FieldFact = {
   ...uploaded,
-  description: 'One picture, stored as its path. 图片',
   writtenAs: '已上传图片的路径',
   alsoCalled: ['picture', 'photo', 'img'],
   maxLength: 500,

@@ -4,7 +4,6 @@ import { uploaded } from './image.ts';
 /** Several pictures. */
 export const images: FieldFact = {
   ...uploaded,
-  description: 'Several pictures, comma-joined paths. 多图',
   writtenAs: '已上传图片的路径，多个用逗号隔开',
   multiple: true,
   maxLength: 5000,
