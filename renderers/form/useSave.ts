@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { RuleError } from '../../schemas/language/records/index.ts';
 import { newKey } from '../ports/index.ts';
 import { DataError } from '../ports/index.ts';
 import { focusFirstError } from './body/focusFirstError.ts';
@@ -36,6 +37,9 @@ const unknownOutcomes: ReadonlySet<DataError['kind']> = new Set([
   'unauthorized',
 ]);
 
+const isInForm = ({ model }: FormSession, path: string): boolean =>
+  [...model.fields, ...model.children].some(({ name }) => name === path.split(/[.[]/)[0]);
+
 /** Saves a form: one at a time, with the right answer to each kind of refusal. */
 export function useSave(session: FormSession, { send, draftKey }: SaveOptions): Saving {
   const [isSaving, setIsSaving] = useState(false);
@@ -53,6 +57,9 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
       return setProblem(formTexts.sessionLost);
     }
     session.store.setErrors(error.fields);
+    // The server asks for a field that the form does not have: its screen was saved again since it was opened.
+    if (Object.keys(error.fields).some((path) => !isInForm(session, path)))
+      session.ports.screens.refresh?.(session.model.screen);
     // What is told at its field is told: nobody needs it twice.
     if (Object.keys(error.fields).length > 0) return focusFirstError(session);
     setProblem(messageOf(error));
@@ -67,8 +74,15 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
   const save = async (): Promise<boolean> => {
     if (isBusy.current) return false;
     setProblem(null);
-    if (Object.keys(session.validate()).length > 0) {
-      focusFirstError(session);
+    try {
+      if (Object.keys(session.validate()).length > 0) {
+        focusFirstError(session);
+        return false;
+      }
+    } catch (error) {
+      // A rule that cannot be worked out is told: a button that does nothing tells nobody.
+      console.error(`${session.model.screen.component}: the rules cannot be worked out`, error);
+      setProblem(error instanceof RuleError ? error.message : messageOf(error));
       return false;
     }
     isBusy.current = true;

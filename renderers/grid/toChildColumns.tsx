@@ -113,7 +113,9 @@ function toCellRenderer(field: Field, { Display, format }: Look, looks: Looks) {
     if (!data) return null;
     if (node.rowPinned) return <>{toTotalText(field, data.record, looks)}</>;
     const value = data.record[field.name];
-    if (!Display) return <>{format(value, field, data.record)}</>;
+    // What draws a value is not asked to draw none.
+    const isEmpty = value === undefined || value === null || value === '';
+    if (!Display || isEmpty) return <>{format(value, field, data.record)}</>;
     return <Display field={field} value={value} record={data.record} />;
   };
 }

@@ -138,6 +138,8 @@ export interface Screens {
   ): Promise<RecordValidator>;
   /** Where the module of those validators lies, for a worker, which loads its own; null where there is none. */
   getValidatorAddress(screen: RecordScreen): string | null;
+  /** Has a screen fetched anew that seems to have changed meanwhile; whoever shows it takes the change over. */
+  refresh?(screen: RecordScreen): void;
   /** The ahead-compiled validators of a nested value of a screen's, and of the parts that its form chooses between. */
   getNestedForm(screenId: string, schema: NestedSchema): Promise<NestedForm>;
 }

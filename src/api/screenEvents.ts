@@ -21,6 +21,11 @@ export function onScreenChange(listener: Listener): () => void {
   };
 }
 
+/** Says that screens may have changed, so that whoever shows them asks anew. */
+export function tellScreenChange(components: readonly string[]): void {
+  for (const listener of listeners) listener(components);
+}
+
 function connect(): EventSource {
   const events = new EventSource('/screens/events');
   events.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -28,9 +33,7 @@ function connect(): EventSource {
     // A file of dictionaries may be what changed; a page is drawn again with what they say now.
     void takeDicts()
       .catch((error: unknown) => console.warn('the dictionaries stay as they were', error))
-      .finally(() => {
-        for (const listener of listeners) listener(components);
-      });
+      .finally(() => tellScreenChange(components));
   });
   return events;
 }

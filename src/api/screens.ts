@@ -14,6 +14,7 @@ import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { reportLostSession } from '../session/lostSession.ts';
 import { toDataError } from './envelope.ts';
+import { tellScreenChange } from './screenEvents.ts';
 import { send } from './http.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
@@ -109,6 +110,8 @@ export const screens: Screens = {
   },
 
   getValidatorAddress: (screen) => validatorAddress(screen).href,
+
+  refresh: ({ component }) => tellScreenChange([component]),
 
   async getNestedForm(screenId, schema): Promise<NestedForm> {
     const { nestedForms = {} } = await validatorsOf(await screens.getById(screenId));

@@ -53,8 +53,10 @@ export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
           role="dialog"
           aria-label={expandTexts.title(String(record[screen.label] ?? screen.noun))}
           tabIndex={-1}
-          onClick={handleClick}
+          // A link of a record keeps its click to itself.
+          onClickCapture={handleClick}
         >
+          <strong className="vf-row-title">{String(record[screen.label] ?? screen.noun)}</strong>
           <RowParts screen={screen} record={record} />
         </div>
       }

@@ -3,12 +3,14 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import type { ExpressionScope } from './ExpressionScope.ts';
 import { expressionFunctions } from './expressionFunctions.ts';
 import { fieldOf } from './fieldOf.ts';
+import { variableOf } from './paths.ts';
 import { partsOf } from './syntaxTree.ts';
 import type { Storage } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, notAnItem, unknownField } from '../screen/knownFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
+import { systemFields } from '../screen/systemFields.ts';
 
 type At = (offset: number, message: string) => void;
 
@@ -32,7 +34,49 @@ export function checkLiterals(node: ASTNode, scope: ExpressionScope, dicts: Dict
   } else if (node.op === 'call') {
     checkColumns(node.args[0], node.args[1], scope, at);
   }
-  for (const part of partsOf(node)) checkLiterals(part, scope, dicts, at);
+  const each = rowsVisited(node, scope);
+  if (!each) for (const part of partsOf(node)) checkLiterals(part, scope, dicts, at);
+  else {
+    checkLiterals(each.table, scope, dicts, at);
+    const inRow: ExpressionScope = { ...scope, reads: { ...scope.reads, [each.variable]: each.rows.fields } };
+    for (const part of each.said) {
+      checkMembers(part, each, at);
+      checkLiterals(part, inRow, dicts, at);
+    }
+  }
+}
+
+/** What is said of each row of a sub-table: `costs.all(one, one.amount > 0)`. */
+interface RowsVisited {
+  readonly table: ASTNode;
+  readonly rows: Pick<ChildTable, 'name' | 'fields'>;
+  /** What one row is called. */
+  readonly variable: string;
+  readonly said: readonly ASTNode[];
+}
+
+function rowsVisited(node: ASTNode, scope: ExpressionScope): RowsVisited | undefined {
+  if (node.op !== 'rcall') return undefined;
+  const [, table, [variable, ...said]] = node.args;
+  const rows = rowsIn(table, scope);
+  return rows && variable?.op === 'id' ? { table, rows, variable: variable.args, said } : undefined;
+}
+
+/** The rows of a sub-table, or those of them that were picked out. */
+function rowsIn(node: ASTNode, scope: ExpressionScope): RowsVisited['rows'] | undefined {
+  if (node.op === 'id') return rowsNamed(node.args, scope);
+  return node.op === 'rcall' && node.args[0] === 'filter' ? rowsIn(node.args[1], scope) : undefined;
+}
+
+/** To the expression engine a row may have any members; the file says which it has. */
+function checkMembers(node: ASTNode, each: Pick<RowsVisited, 'variable' | 'rows'>, at: At): void {
+  const { variable, rows } = each;
+  if (node.op === '.' && node.args[0].op === 'id' && node.args[0].args === variable) {
+    const [, name] = node.args;
+    const isKnown = systemFields.has(name) || rows.fields.some((field) => variableOf(field.name) === name);
+    if (!isKnown) at(node.start, `\`${rows.name}\` ${unknownField(name, rows.fields)}`);
+  }
+  for (const part of partsOf(node)) checkMembers(part, each, at);
 }
 
 /** Whether an expression that gives a choice its value gives one it has. */

@@ -1,2 +1,2 @@
 /** The door of what is wrong with a record: it is loaded with the first form. */
-export { tooLongTexts, validateRecord } from './validateRecord.ts';
+export { RuleError, tooLongTexts, validateRecord } from './validateRecord.ts';

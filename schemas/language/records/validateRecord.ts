@@ -2,7 +2,7 @@
  * The one validation of records, run by the form and by the server alike: JSON Schema compiled ahead
  * by ajv, then what JSON Schema cannot say. The answer is messages by field path, empty when good.
  */
-import { isTrue, toExpression } from '../expressions/expressions.ts';
+import { type CompiledExpression, isTrue, toExpression } from '../expressions/expressions.ts';
 import type { ExpressionScope, ExpressionUser, ExpressionValues } from '../expressions/ExpressionScope.ts';
 import type { Rule } from '../screen/Action.ts';
 import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
@@ -68,10 +68,24 @@ export function validateRecord(
   for (const rule of shape.rules ?? []) {
     if (rule.rows || namesAny(rule.that, wrong)) continue;
     const test = toExpression(rule.that, scope);
-    if ((context.isUnfinished && awaitsRows(test)) || test.evaluate(values) === true) continue;
+    if ((context.isUnfinished && awaitsRows(test)) || holds(test, values)) continue;
     found[faultyCell(test, values) ?? rule.at ?? ''] ??= rule.message;
   }
   return found;
+}
+
+/** A rule that cannot be worked out, as it reckons with a text, say: the message tells whose it is to mend. */
+export class RuleError extends Error {
+  override readonly name = 'RuleError';
+}
+
+/** @throws RuleError */
+function holds(test: CompiledExpression, values: ExpressionValues): boolean {
+  try {
+    return test.evaluate(values) === true;
+  } catch (error) {
+    throw new RuleError(`规则无法计算，请联系配置人员：${test.source}`, { cause: error });
+  }
 }
 
 /** Whether an expression names one of these fields, as `x` or `input.x`. */

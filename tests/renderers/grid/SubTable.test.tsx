@@ -67,8 +67,20 @@ describe('a sub-table', () => {
     const child = { ...logs!, fields: logs!.fields.map((field) => ({ ...field, numberOf })) };
     const ports = portsOf();
     const navigation = { ...ports.navigation, addressOf: () => '#/order', openRef: vi.fn() };
-    show({ ...ports, navigation }, { screen: numbered, child, rows: [{ id: '1', bizNo: 'CD1' }] });
+    show(
+      { ...ports, navigation },
+      {
+        screen: numbered,
+        child,
+        rows: [
+          { id: '1', bizNo: 'CD1' },
+          { id: '2', bizNo: null },
+        ],
+      },
+    );
     expect(await screen.findByRole('link', { name: 'CD1' })).toBeTruthy();
+    expect(textOf(1, 'bizNo')).toBe('');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
   it('opens a new row for editing and hands over all rows, leaving those it was given alone', async () => {
     const onChange = vi.fn();

@@ -187,6 +187,21 @@ const properties: readonly Row[] = [
     '"children": {"rows1": {"title":"R","properties":{"amount":{"title":"A","field":"money"}}}}',
   ],
   [
+    'a column that the rows of .all do not have',
+    '"a": { "title": "A" }',
+    '"children": {"rows1": {"title":"R","properties":{"amount":{"title":"A","field":"money"},"kind":{"title":"K","enum":["a","b"]}}}},\n "rules":[{"that":"rows1.all(one, ▲one.amuont > 0)","message":"x"}]',
+  ],
+  [
+    'and those of .exists within .filter',
+    '"a": { "title": "A" }',
+    '"children": {"rows1": {"title":"R","properties":{"amount":{"title":"A","field":"money"},"kind":{"title":"K","enum":["a","b"]}}}},\n "rules":[{"that":"rows1.filter(one, one.amount > 0).exists(other, ▲other.knid == \'a\')","message":"x"}]',
+  ],
+  [
+    'a value that a choice of a row does not have',
+    '"a": { "title": "A" }',
+    '"children": {"rows1": {"title":"R","properties":{"amount":{"title":"A","field":"money"},"kind":{"title":"K","enum":["a","b"]}}}},\n "rules":[{"that":"rows1.all(one, one.kind != ▲\'c\')","message":"x"}]',
+  ],
+  [
     'coversDay unknown col',
     '"a": { "title": "A" }',
     '"children": {"rows1": {"title":"R","properties":{"amount":{"title":"A","field":"money"}}}},\n "rules":[{"that":"coversDay(rows1, ▲\'st\', \'en\')","message":"x"}]',

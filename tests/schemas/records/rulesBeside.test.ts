@@ -49,4 +49,13 @@ describe('a rule', () => {
       check('charge/bill/BillTemplateList', { flatElecPrice: 1, periods })['periods[1].elecPrice'],
     ).toBeUndefined();
   });
+
+  it('that cannot be worked out says which it is and who mends it', () => {
+    const screen = screens.get('charge/bill/BillTemplateList')!;
+    const that = 'periods.all(one, one.startTime > 1)';
+    const odd = { ...screen, rules: [{ that, message: '不行' }] };
+    expect(() => validateRecord(odd, compileValidator(screen), { periods: [{ startTime: '08:00:00' }] })).toThrow(
+      `规则无法计算，请联系配置人员：${that}`,
+    );
+  });
 });

@@ -7,7 +7,7 @@ export const mobile: FieldFact = {
   ...formed,
   writtenAs: '11位手机号',
   alsoCalled: ['phone', 'tel'],
-  rule: { pattern: '^1[34578]\\d{9}$', message: messages.mobile },
+  rule: { pattern: '^1[3-9]\\d{9}$', message: messages.mobile },
   // No such number is given to anybody.
   sample: { pattern: '^1[3578]\\d0000\\d{4}$' },
   foundByKeyword: true,
