@@ -54,7 +54,8 @@ describe('a rule', () => {
     const screen = screens.get('charge/bill/BillTemplateList')!;
     const that = 'periods.all(one, one.startTime > 1)';
     const odd = { ...screen, rules: [{ that, message: '不行' }] };
-    expect(() => validateRecord(odd, compileValidator(screen), { periods: [{ startTime: '08:00:00' }] })).toThrow(
+    const periods = [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '2', elecPrice: 1 }];
+    expect(() => validateRecord(odd, compileValidator(screen), { periods })).toThrow(
       `规则无法计算，请联系配置人员：${that}`,
     );
   });
