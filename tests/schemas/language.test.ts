@@ -204,6 +204,14 @@ describe('validation', () => {
     expect(validateRecord(screen, validators, { ...good, periods: within })).toEqual({
       'periods[1].startTime': overlaps,
     });
+    const reversed = [
+      { ...good.periods[0], endTime: '04:00:00' },
+      { ...good.periods[0], startTime: '04:00:00', endTime: '02:00:00' },
+      { ...good.periods[0], startTime: '04:00:00' },
+    ];
+    expect(validateRecord(screen, validators, { ...good, periods: reversed })).toMatchObject({
+      'periods[1].endTime': '时段的结束时间应晚于开始时间',
+    });
     const both = [
       { ...good.periods[0], endTime: '06:00:00' },
       { ...good.periods[0], startTime: '07:00:00', endTime: '12:00:00' },
