@@ -257,6 +257,7 @@ describe('unsaved changes', () => {
     await page.getByRole('button', { name: '关闭会员等级' }).click();
     await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
     await page.locator('.user-button').click();
+    await insideWindow(page.getByRole('menu').filter({ hasText: '退出登录' }));
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await answer(page, '“会员等级”中有未保存的内容', '继续编辑');
     await page.getByRole('tab', { name: '会员等级' }).click();
@@ -298,10 +299,7 @@ describe('unsaved changes', () => {
       await page.getByRole('tab', { name: title }).click();
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       await page.keyboard.press('Escape');
-      const question = dialogOf(page, '有未保存的内容，放弃吗？');
-      await question.waitFor();
-      await question.getByRole('button', { name: '继续编辑' }).click();
-      await question.waitFor({ state: 'hidden' });
+      await answer(page, leave, '继续编辑');
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       await page.getByRole('tab', { name: '首页' }).click();
     }

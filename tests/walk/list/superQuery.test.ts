@@ -61,6 +61,8 @@ it('finds by several conditions, says which are in force, is kept under a name a
   await reach(dialog.getByRole('button', { name: '添加条件' }));
   await chooseIn(page, lineOf(dialog, 3).getByRole('combobox', { name: '字段' }), '车牌号', true);
   await chooseIn(page, lineOf(dialog, 3).getByRole('combobox', { name: '规则' }), '不为空', true);
+  // With a list still open, Esc is for that.
+  await eventually(() => page.locator('.ant-select-dropdown').filter({ visible: true }).count()).toBe(0);
   // Esc closes the dialog; what was put together and not asked yet is there when it is opened again.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

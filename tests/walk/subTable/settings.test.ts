@@ -66,7 +66,11 @@ it('are kept, and a column that was hidden comes back to show a mistake', async 
   expect((await rows.first().boundingBox())!.height).toBe(61);
   await buttonOf(form, '新增一行').click();
   await eventually(() => rows.count()).toBe(6);
+  // The keys are for the cell that the new row opens, and then for the table.
+  const opened = form.locator('.ag-row[row-index="0"] [col-id=price].ag-cell-inline-editing input');
+  await opened.waitFor();
   await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
   await eventually(() => form.locator('.ag-row[row-index="3"] [col-id=price]').innerText()).toBe('0.50');
   await page.keyboard.press('Control+z');
   await eventually(() => rows.count()).toBe(3);
