@@ -47,7 +47,8 @@ const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/gui
 
 /** The reference page as Markdown. */
 export function toReference(): string {
-  const { property, nestedSchema, child, action, rule, assignments, records, card, query } = metaSchema.definitions;
+  const { property, nestedSchema, child, action, rule, assignments, records, keep, card, query } =
+    metaSchema.definitions;
   const types = (Object.entries(fieldTypes) as [FieldType, FieldFact][]).map(([name, fact]) => {
     return `| \`${name}\` | ${fieldExamples[name].description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} | ${cell(fieldExamples[name].property)} |`;
   });
@@ -72,6 +73,7 @@ export function toReference(): string {
     ...section('A value that an action gives only now and then', assignments.additionalProperties.properties),
     ...section('A rule', rule.properties),
     ...section('Records that an action or a rule reads', records.properties),
+    ...section('Records of which one always stays', keep.properties),
     dashboards,
     ...section('A card of a dashboard', card.properties),
     ...section('A query', query.properties),

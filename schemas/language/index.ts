@@ -10,7 +10,7 @@ export type {
   RefTarget,
   ScreenRecord,
 } from './screen/Field.ts';
-export type { ChildTable, FormLayout, RecordScreen, Screen, ScreenKind, ScreenKinds } from './screen/Screen.ts';
+export type { ChildTable, FormLayout, Keep, RecordScreen, Screen, ScreenKind, ScreenKinds } from './screen/Screen.ts';
 export type { Tenancy } from './screen/tenancies.ts';
 export { tenancyOf } from './screen/tenancies.ts';
 export { builtInNames } from './screen/Action.ts';

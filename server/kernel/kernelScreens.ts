@@ -18,6 +18,8 @@ export interface ScreenNeeds {
   >;
   /** Fields whose values no two records of any tenant share, whatever their capitals. */
   readonly unique?: readonly string[];
+  /** Whether one of its records always stays, which its file says in its own words (`keep`). */
+  readonly keepsOne?: true;
   /** Own actions that calls of other clients stand for. */
   readonly actions?: readonly string[];
 }
@@ -45,6 +47,8 @@ export const kernelScreens = {
     },
     // People sign in without naming a tenant.
     unique: ['username'],
+    // A tenant without an administrator is in nobody's hands.
+    keepsOne: true,
     actions: ['freeze', 'unfreeze', 'change-password'],
   },
   'sys-role': {

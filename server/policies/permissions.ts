@@ -6,10 +6,10 @@ import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, idsOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
 
-/** Menus and buttons: each leads somewhere, and what is removed is taken from whoever held it. */
+/** Menus and buttons: what is removed is taken from whoever held it. */
 export const permissionPolicy: Policy = {
-  beforeCreate: judgeEntry,
-  beforeUpdate: judgeEntry,
+  beforeCreate: refuseBadRules,
+  beforeUpdate: refuseBadRules,
   afterWrite: async (context) => {
     const ids = idsOf(context);
     const removed = await goneOf(context, 'sys_permission');
@@ -20,31 +20,8 @@ export const permissionPolicy: Policy = {
   },
 };
 
-async function judgeEntry(context: PolicyContext): Promise<void> {
-  await refuseRedirectCircle(context);
-  refuseBadRules(context);
-}
-
-/** An entry that leads on to another never comes back to itself: the browser would go round for ever. */
-async function refuseRedirectCircle({ record, current, queries }: PolicyContext): Promise<void> {
-  const valueOf = (name: string): string => String(record?.[name] ?? current?.[name] ?? '');
-  const [id, url] = [valueOf('id'), valueOf('url')];
-  if (!url || !valueOf('redirect')) return;
-  const rows = await queries
-    .selectFrom('sys_permission')
-    .select(['id', 'url', 'redirect'])
-    .where('redirect', '!=', '')
-    .execute();
-  const leads = new Map(rows.filter((row) => row.id !== id).map((row) => [row.url, row.redirect]));
-  const seen = new Set<string>();
-  for (let at: string | null | undefined = valueOf('redirect'); at && !seen.has(at); at = leads.get(at)) {
-    if (at === url) throw invalid({ redirect: '默认跳转地址不能绕回菜单自己' });
-    seen.add(at);
-  }
-}
-
 /** A data rule names a field of the menu's screen and a condition it can have. */
-function refuseBadRules(context: PolicyContext): void {
+async function refuseBadRules(context: PolicyContext): Promise<void> {
   const { record, current, services, session } = context;
   const rows = record?.['dataRules'];
   const component = String(record?.['component'] ?? current?.['component'] ?? '');

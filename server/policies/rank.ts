@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
-import { lockNames } from '../database/lockNames.ts';
 import { forbidden } from '../errors.ts';
 import { haveMoreFields } from '../grants/fields.ts';
 import { ownRules, seeMoreThan } from '../grants/ownRules.ts';
 import type { Services, Session } from '../Services.ts';
-import { adminRole, codesOfRoles, holdsAdminRole } from '../sessions/codes.ts';
+import { codesOfRoles, holdsAdminRole } from '../sessions/codes.ts';
 
 interface Asker {
   readonly services: Services;
@@ -28,16 +26,4 @@ export async function requireCodesOf(
   const rows = await queries.selectFrom('sys_role').select('role_code').where('id', 'in', roleIds).execute();
   const roleCodes = rows.map((row) => String(row['role_code']));
   if (haveMoreFields({ services, session }, roleCodes, codes)) throw forbidden(message);
-}
-
-/** Refuses to leave a tenant without an active member of the admin role. @throws ApiError 403 */
-export async function keepOneAdmin({ session, queries }: Asker, leaving: readonly string[]): Promise<void> {
-  // Two administrators who freeze each other at the same moment are judged one after the other.
-  await lockNames(queries, [`admins:${session.tenantId}`]);
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id from sys_user u join sys_role r on r.id = any(u.selectedroles)
-    where r.role_code = ${adminRole} and u.status = '1' and u.tenant_id = ${session.tenantId}`.execute(queries);
-  const gone = new Set(leaving);
-  const left = rows.filter(({ id }) => !gone.has(id));
-  if (rows.length > 0 && left.length === 0) throw forbidden('至少要保留一个正常的系统管理员');
 }

@@ -7,7 +7,7 @@ import { announceSessionChange, revokeSessionsOfUser } from '../sessions/session
 import { toList } from '../sessions/toList.ts';
 import { changesBetween, idsOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
-import { keepOneAdmin, requireCodesOf } from './rank.ts';
+import { requireCodesOf } from './rank.ts';
 
 const beyondOwn = '不能分配超出自己权限的角色';
 const aboveOwn = '不能操作权限高于自己的用户';
@@ -15,7 +15,7 @@ const beyondReach = '不能让账号的权限、租户或可见数据超出自�
 
 /**
  * Users: nobody raises their own rights or others' above their own, in codes or in rows, or takes over an account that
- * may do or see more; and an administrator always remains.
+ * may do or see more.
  */
 export const userPolicy: Policy = {
   beforeCreate: async (context) => {
@@ -34,15 +34,13 @@ export const userPolicy: Policy = {
   beforeRemove: async (context) => {
     const targets = await othersOf(context, '不能删除自己的账号');
     const ids = targets.map(({ id }) => id);
-    await keepOneAdmin(context, ids);
     await leaveDepartRoles(context.queries, ids, 'all');
   },
   beforeAction: async (context) => {
     refuseWeakPassword(context);
     const targets = await othersOf(context, '不能对自己的账号执行此操作');
     const ids = targets.map(({ id }) => id);
-    if (freezes(context)) await keepOneAdmin(context, ids);
-    else await requireReach(context, ids, aboveOwn);
+    if (!freezes(context)) await requireReach(context, ids, aboveOwn);
   },
   afterWrite: async (context) => {
     // What was made, moved or put back is judged as it now is; those who are gone are not found.
@@ -92,14 +90,10 @@ async function othersOf(context: PolicyContext, ownMessage: string): Promise<rea
 async function judgeChanges(context: PolicyContext, target: Target): Promise<void> {
   const { record = {} } = context;
   if (isWritten(context, 'selectedroles')) {
-    const changed = changesBetween(target.roles, record['selectedroles']);
-    await requireGrantableRoles(context, changed);
-    if (await holdsAdminRole(context.queries, changed))
-      await keepOneAdmin(context, target.roles.filter((id) => changed.includes(id)).length ? [target.id] : []);
+    await requireGrantableRoles(context, changesBetween(target.roles, record['selectedroles']));
   }
   if (isWritten(context, 'relTenantIds'))
     requireOwnTenants(context, changesBetween(target.tenants, record['relTenantIds']));
-  if (isWritten(context, 'status') && textOf(context, 'status') !== '1') await keepOneAdmin(context, [target.id]);
 }
 
 async function refuseOwnChanges(context: PolicyContext, own: Target): Promise<void> {

@@ -7,6 +7,7 @@ import type { Services, Session } from '../Services.ts';
 import { childScope } from './rules/children.ts';
 import { Batch } from './changes/Batch.ts';
 import { isTaken } from './rules/checks.ts';
+import { keeping } from './rules/keeps.ts';
 import { createRecord } from './changes/createRecord.ts';
 import { exportRows } from './export/exportRows.ts';
 import { aggregate, type Aggregates, type Aggregation } from './rows/aggregate.ts';
@@ -75,7 +76,10 @@ export function recordsOf(
   const seen = seenIn(scope);
   const write = async <T>(run: (inside: Scope) => Promise<T>): Promise<T> => {
     try {
-      return await inTransaction(services.database, queries, (transaction) => run({ ...scope, queries: transaction }));
+      return await inTransaction(services.database, queries, (transaction) => {
+        const inside = { ...scope, queries: transaction };
+        return keeping(inside, screen, () => run(inside));
+      });
     } catch (error) {
       throw toUniqueError(services, error);
     }

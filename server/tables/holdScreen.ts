@@ -101,6 +101,9 @@ function unmetNeeds(screen: RecordScreen, needs: ScreenNeeds): readonly Unmet[] 
         at: 'key',
         message: `${who}，\`${name}\` 应写 \`"unique": { "ignoreCase": true, "across": "tenants" }\``,
       })),
+    ...(needs.keepsOne && !screen.keep
+      ? [{ where: ['id'], at: 'value', message: `${who}，它应写 \`keep\`：哪些记录至少要保留一条` } as const]
+      : []),
     ...Object.entries(children).flatMap(([name, child]) => unmetChild(screen, name, child)),
     ...actions
       .filter((name) => !screen.actions.some((action) => action.name === name))

@@ -30,6 +30,10 @@ export function checkExpressions(screen: RecordScreen, check: ExpressionCheck): 
   }
   checkRecordCycles(screen, check.report);
   if (screen.access) checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], check, 'sql');
+  screen.keep?.forEach(({ where }, index) => {
+    if (where !== undefined)
+      checkExpression(where, { fields: screen.fields }, 'bool', ['keep', index, 'where'], check, 'sql');
+  });
   checkRules(screen.rules, scope, ['rules'], check);
   screen.rules.forEach((rule, index) =>
     checkAt(rule, [...screen.fields, ...screen.children], ['rules', index], check.report),

@@ -69,6 +69,7 @@ function hasRule(field: Field, rule: RuleName): boolean {
     minimum: () => field.minimum !== undefined || field.exclusiveMinimum !== undefined,
     maximum: () => field.maximum !== undefined || field.exclusiveMaximum !== undefined,
     unique: () => field.unique,
+    acyclic: () => field.acyclic !== undefined,
     referred: () => field.ref !== undefined,
   };
   return tests[rule]();

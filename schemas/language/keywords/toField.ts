@@ -62,6 +62,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       unit: property.unit ?? fact.unit,
       place: toPlace(property.form),
       ...toUniqueness(property.unique),
+      acyclic: property.acyclic === true ? (toRef(property.ref)?.value ?? 'id') : property.acyclic,
       default:
         typeof property.default === 'object'
           ? undefined

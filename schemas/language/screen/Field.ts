@@ -71,6 +71,7 @@ export type RuleName =
   | 'minimum'
   | 'maximum'
   | 'unique'
+  | 'acyclic'
   | 'referred';
 
 /** The records whose number a text holds: those of one screen, or of that which the value of another field says. */
@@ -132,6 +133,8 @@ export interface Field extends Typed {
   readonly uniqueWithin?: readonly string[];
   /** What else `unique` says, where it says more than yes. */
   readonly uniqueness?: Uniqueness;
+  /** The value leads to the record of this screen that holds it here (`id`, or another field), and never round in a circle. */
+  readonly acyclic?: string;
   /** How rules, actions and linked fields, of any screen, look up records by it. */
   readonly lookedUp?: readonly LookedUpBy[];
   /**

@@ -58,6 +58,18 @@ export interface RecordScreen extends ScreenBase {
   readonly access?: Expression;
   /** Rules over the whole record and its children. */
   readonly rules: readonly Rule[];
+  /** Records of which a tenant never loses the last one. */
+  readonly keep?: readonly Keep[];
+}
+
+/** Records of a screen of which one always stays, once there is one. */
+export interface Keep {
+  /** Which records; absent where all count. */
+  readonly where?: Expression;
+  /** A ref of theirs -> what one at least of the records that it points at must be. */
+  readonly with?: Readonly<Record<string, Expression>>;
+  /** Said to whoever would take the last one away. */
+  readonly message: string;
 }
 
 /** The records of a screen as a report: its code is the screen's id. */

@@ -74,6 +74,7 @@ export interface RecordFile extends FileBase {
   readonly tenancy?: Tenancy;
   readonly access?: string;
   readonly rules?: readonly RuleFile[];
+  readonly keep?: readonly KeepFile[];
 }
 
 /** The `api` keyword: single calls as `METHOD path`. */
@@ -109,6 +110,13 @@ export interface RuleFile {
   readonly message: string;
   readonly at?: string;
   readonly rows?: RecordsFile;
+}
+
+/** Records of which one always stays, as written. */
+export interface KeepFile {
+  readonly where?: string;
+  readonly with?: Readonly<Record<string, string>>;
+  readonly message: string;
 }
 
 /** Which records are read, as written. */
@@ -152,6 +160,7 @@ export interface PropertyFile {
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly unique?: boolean | readonly string[] | UniqueFile;
+  readonly acyclic?: true | string;
   readonly message?: string | Partial<Record<RuleName, string>>;
   readonly serial?: string;
   readonly cron?: CronOptions;

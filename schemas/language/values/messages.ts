@@ -18,6 +18,8 @@ export const messages = {
   boolean: (title: string) => `${title}只能是“是”或“否”`,
   choice: (title: string) => `${title}不在可选范围内`,
   pattern: (title: string) => `${title}格式不正确`,
+  below: (title: string) => `${title}不能是自己或自己的下级`,
+  circle: (title: string) => `${title}不能绕回自己`,
   unique: (title: string) => `${title}已存在，请换一个`,
   minRows: (title: string, limit: number) => `${title}至少需要${limit}行`,
   choices: {

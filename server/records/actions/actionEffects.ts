@@ -10,6 +10,7 @@ import {
 import { ApiError } from '../../errors.ts';
 import { addChildRow, addRecord } from '../changes/addRecord.ts';
 import { checkFlow } from '../rules/checks.ts';
+import { checkCircles } from '../rules/circles.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { outcomeOf } from '../rules/outcome.ts';
 import { holds } from '../rules/ruleRows.ts';
@@ -156,6 +157,11 @@ export async function changeTargets(action: Action, row: ActionRow, targets: rea
     const changes = await outcomeOf(scope, screen, current, values);
     const [problem] = Object.values(await checkFlow(scope, scope.shape, current, { ...current, ...changes }));
     if (problem !== undefined) throw new ApiError(400, `${action.title}：${problem}`);
+    await checkCircles(scope, screen, {
+      written: changes,
+      whole: { ...current, ...changes },
+      id: String(current['id']),
+    });
     await updateRow(scope, String(current['id']), changes, Number(current['version']));
   }
 }

@@ -3,6 +3,7 @@ import { tooLongTexts, validateRecord } from '../../../schemas/language/records/
 import { ApiError, invalid } from '../../errors.ts';
 import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
+import { checkCircles } from '../rules/circles.ts';
 import { loadChildren } from '../rules/children.ts';
 import { computeInput } from '../../../schemas/language/records/compute.ts';
 import { updateRow } from '../rows/insertRow.ts';
@@ -139,6 +140,7 @@ async function applySet(
     ...(await checkFlow(scope, scope.shape, record, after)),
     ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, set), after, [String(record['id'])])),
   });
+  await checkCircles(scope, screen, { written: changes, whole: after, id: String(record['id']) });
   await updateRow(scope, String(record['id']), changes, Number(record['version']));
 }
 

@@ -1,12 +1,12 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import type { Beside } from './Beside.ts';
 import { newId } from '../../tables/index.ts';
+import { checkCircles } from '../rules/circles.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { insertRow } from '../rows/insertRow.ts';
 import { checkPersonal } from '../rules/personal.ts';
 import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
-import { checkParent } from '../rows/tree.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
 /** Adds what a client sent, as far as it may be written. Returns the new id. */
@@ -33,7 +33,7 @@ export async function toNewRecord(
   await computeAndValidate(scope, screen, record);
   await giveBeside(scope, screen, record, beside);
   assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
-  await checkParent(scope, screen, record, undefined);
+  await checkCircles(scope, screen, { written: record, whole: record, id: undefined });
   return record;
 }
 

@@ -9,6 +9,7 @@ import { ApiError } from '../../errors.ts';
 import type { Beside } from './Beside.ts';
 import { giveBeside } from './createRecord.ts';
 import { checkFlow } from '../rules/checks.ts';
+import { checkCircles } from '../rules/circles.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { checkDisabled } from '../rules/disabled.ts';
 import { updateRow } from '../rows/insertRow.ts';
@@ -19,7 +20,6 @@ import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } 
 import { type Scope, userOf } from '../scope/scope.ts';
 import { isSameValue } from '../rows/sameValue.ts';
 import { isSecret } from '../rows/secrets.ts';
-import { checkParent } from '../rows/tree.ts';
 import { pickWritable } from '../rows/writable.ts';
 
 /** Changes the fields that a client sent of one record; the others stay. */
@@ -45,7 +45,7 @@ export async function updateRecord(
     ...(await checkDisabled(scope, screen, current, given)),
     ...(await checkAgainstRows(scope, screen, { written: changes, whole: merged, before: current })),
   });
-  await checkParent(scope, screen, changes, id);
+  await checkCircles(scope, screen, { written: changes, whole: merged, id });
   await store(scope, screen, current, changes);
   await beside?.after(merged, current);
   return id;

@@ -1,9 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import { lockNames } from '../../database/lockNames.ts';
-import { invalid } from '../../errors.ts';
 import { columnOf } from '../query/where.ts';
-import { ownedBy, rowsIn, type Scope } from '../scope/scope.ts';
+import { rowsIn, type Scope } from '../scope/scope.ts';
 
 const isRoot = (parent: unknown): boolean => parent === null || parent === undefined || parent === '' || parent === '0';
 
@@ -37,33 +35,4 @@ export async function withHasChild(
     .execute();
   const found = new Set(parents.map((row) => String((row as Record<string, unknown>)['parent'])));
   return records.map((record) => ({ ...record, hasChild: found.has(String(record['id'])) ? '1' : '0' }));
-}
-
-const maxDepth = 50;
-
-/**
- * A node must not become its own ancestor; one move at a time, as two could close a circle together.
- * @throws ApiError 400 at the parent's field
- */
-export async function checkParent(
-  scope: Scope,
-  screen: RecordScreen,
-  written: ScreenRecord,
-  id: string | undefined,
-): Promise<void> {
-  const field = screen.tree && scope.shape.lookup(screen.tree.parent);
-  if (!field || id === undefined) return;
-  let parent = written[field.name];
-  if (!isRoot(parent)) await lockNames(scope.queries, [`tree:${scope.session.tenantId}:${scope.shape.table}`]);
-  for (let depth = 0; !isRoot(parent); depth += 1) {
-    if (parent === id || depth > maxDepth) throw invalid({ [field.name]: `${field.title}不能是自己或自己的下级` });
-    // By the tenant alone: a node that the person does not see may close the circle.
-    const row = await scope.queries
-      .selectFrom(scope.shape.table)
-      .select(`${field.column} as parent`)
-      .where('id', '=', String(parent))
-      .where(ownedBy(scope.shape, scope.session))
-      .executeTakeFirst();
-    parent = (row as Record<string, unknown> | undefined)?.['parent'];
-  }
 }

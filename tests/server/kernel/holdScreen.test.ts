@@ -63,6 +63,13 @@ describe('the screens that the server itself works with', () => {
     ).toContain('`username` 应写 `"unique": { "ignoreCase": true, "across": "tenants" }`');
   });
 
+  it('say that an administrator stays', () => {
+    const line = /\n  "keep": .*/.exec(files.find(({ path }) => path.endsWith('/UserList.json'))!.text)![0];
+    expect(changed('UserList', line, '')).toEqual([
+      expect.stringMatching(/UserList\.json:\d+:9 .*它应写 `keep`：哪些记录至少要保留一条$/),
+    ]);
+  });
+
   it('keep their kind, their tenancy, their sub-tables and the actions that stand behind calls', () => {
     expect(changed('PermissionList', '"tenancy": "platform",', '').join()).toContain(
       '它的 `tenancy` 应为 `"platform"`',

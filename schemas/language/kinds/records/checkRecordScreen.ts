@@ -2,6 +2,7 @@ import { checkActions } from '../../actions/checkActions.ts';
 import { checkChildren } from './checkChildren.ts';
 import { checkLive } from '../../expressions/checkLive.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
+import { checkAcyclic } from '../../keywords/checkAcyclic.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
 import { checkListEdit } from '../../keywords/checkListEdit.ts';
 import { checkSeen } from '../../keywords/checkPersonal.ts';
@@ -28,6 +29,7 @@ export function checkRecordScreen(
   if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
   checkApi(file, screen, report);
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
+  checkAcyclic(file, screen, report);
   checkListEdit(screen, report);
   checkNames(file, screen, report);
   checkGroups(file, report);

@@ -3,6 +3,7 @@ import { known, type Report, unknownField } from '../../screen/knownFields.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { builtInEffects } from '../../screen/builtInEffects.ts';
 import { linkAction } from '../../linking/linkActions.ts';
+import { checkKeeps } from '../../linking/checkKeeps.ts';
 import { checkTallies } from '../../linking/checkTallies.ts';
 import { linkFields } from '../../linking/linkFields.ts';
 import { checkOrder } from './checkChildren.ts';
@@ -31,6 +32,7 @@ export function linkRecordScreen(
   const actions = screen.actions.map((action) => linkAction(action, { ...screen, fields }, context, report));
   const ruled = { fields, children: screen.children };
   checkRowRules(screen.rules, ['rules'], { scope: ruled, context, report });
+  checkKeeps(screen, context, report);
   checkTallies(screen, context, report);
   checkReport(screen, context, report);
   checkLinks(screen, context, report);

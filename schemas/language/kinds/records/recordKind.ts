@@ -29,6 +29,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
     tenancy: true,
     access: true,
     rules: true,
+    keep: true,
   },
   toScreen: (file, origin) => toRecordScreen(file, origin, facts),
   check: (file, screen, dicts, report) => checkRecordScreen(file, screen, facts, { dicts, report }),

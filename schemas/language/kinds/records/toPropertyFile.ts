@@ -17,6 +17,7 @@ export function toPropertyFile(written: PropertyFile, field: Field, place: Prope
     ...(isOurs && toLimits(written, field)),
     ...compact({
       ref: ref && { screen: ref.screen, label: ref.label, value: ref.value },
+      acyclic: ref && field.acyclic !== undefined ? true : undefined,
       whenHidden: written.visibleWhen === undefined ? undefined : field.whenHidden,
     }),
     ...(isOurs && written.computed === undefined && { readOnly: field.readOnly && written.readOnly === true }),

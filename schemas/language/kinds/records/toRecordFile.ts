@@ -35,6 +35,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
     report: screen.report,
     tenancy,
     access: screen.access,
+    keep: screen.keep,
     rules,
   });
   return { id: file.id, title: file.title, ...keywords, properties };

@@ -34,7 +34,7 @@ export function toRecordScreen(
   const base = toScreenBase(file, origin);
   const { permission } = base;
   const parent = parentOf?.(file);
-  const ownFields = markLive(toFields(file), file.properties);
+  const ownFields = markLive(toFields(file, parent), file.properties);
   const api = toApi(file.api, basePathOf(file.id, origin.component));
   const table = toSnake(file.id);
   const own = Object.entries(file.actions ?? {}).filter(([name]) => !isBuiltIn(name));
@@ -92,6 +92,7 @@ export function toRecordScreen(
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
       access: file.access,
+      keep: file.keep,
       report: toReport(file, fields, columns),
     }),
   };
@@ -99,14 +100,22 @@ export function toRecordScreen(
 
 const isBuiltIn = (name: string): name is BuiltInName => (builtInNames as readonly string[]).includes(name);
 
-function toFields(file: RecordFile): Field[] {
+/** @param parent the field by which the records of a tree stand below each other: they do so in no circle */
+function toFields(file: RecordFile, parent: string | undefined): Field[] {
   const required = new Set(file.required);
   const searched = new Set(file.search);
   return Object.entries(file.properties).map(([name, property]) => {
     const field = toUnlinkedField(name, property, file) ?? toField(name, property, required.has(name));
     const search = field.search ?? (searched.has(name) ? toSearchItem(factOf(field), true) : null);
     const place = { ...field.place, ...placeInGroups(file, name) };
-    return { ...field, search, ...compact({ place: Object.keys(place).length > 0 ? place : undefined }) };
+    return {
+      ...field,
+      search,
+      ...compact({
+        place: Object.keys(place).length > 0 ? place : undefined,
+        acyclic: name === parent ? 'id' : field.acyclic,
+      }),
+    };
   });
 }
 
