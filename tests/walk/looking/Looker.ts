@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { reach } from '../gestures.ts';
-import { faultsOf } from './faultsOf.ts';
+import { faultsOf, misfitsOf } from './faultsOf.ts';
 
 /** A large screen, a small one, and a phone (pixels). */
 export const windows = {
@@ -33,10 +33,18 @@ export class Looker {
    */
   async look(place: string, part?: Locator): Promise<void> {
     await part?.waitFor();
+    this.#note(place, await faultsOf(this.page, part));
+  }
+
+  /** Looks only whether it fits: for what is made of things that are looked at elsewhere. */
+  async lookWhetherItFits(place: string, part: Locator): Promise<void> {
+    await part.waitFor();
+    this.#note(place, await misfitsOf(part));
+  }
+
+  #note(place: string, faults: readonly string[]): void {
     const { width } = this.page.viewportSize()!;
-    for (const fault of await faultsOf(this.page, part)) {
-      if (!this.#faults.has(fault)) this.#faults.set(fault, `${place} at ${width}`);
-    }
+    for (const fault of faults) if (!this.#faults.has(fault)) this.#faults.set(fault, `${place} at ${width}`);
   }
 
   /** Looks at what opens by a press, and closes it. */

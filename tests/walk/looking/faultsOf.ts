@@ -6,15 +6,19 @@ import { barriersOf } from './axe.ts';
 const fingertip = 40;
 
 /**
- * What is wrong with the page once it is at rest: too wide, text that does not fit where it must be read whole, a target
- * too low for a finger on a phone, and what axe finds.
+ * What is wrong with the page once it is at rest: what does not fit, and what axe finds.
  *
  * @param part what is new on the page, where the rest has been looked at before
  */
 export async function faultsOf(page: Page, part: Locator = page.locator('html')): Promise<readonly string[]> {
-  const fits = await part.evaluate(misfitsAtRest, fingertip);
-  return [...fits, ...(await barriersOf(part))];
+  return [...(await misfitsOf(part)), ...(await barriersOf(part))];
 }
+
+/**
+ * What does not fit on a page once it is at rest: it is too wide, text is cut where it must be read whole, a target is too
+ * low for a finger on a phone.
+ */
+export const misfitsOf = (part: Locator): Promise<readonly string[]> => part.evaluate(misfitsAtRest, fingertip);
 
 /**
  * Runs in the page: what still does not fit when nothing moves any more, or after two seconds of drawing: a browser that

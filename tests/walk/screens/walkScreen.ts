@@ -14,18 +14,17 @@ const rowsOf = (pane: Locator): Locator => pane.locator('.vf-rows').first().loca
  * desk. The last of the windows is the first of the next screen.
  */
 export async function walkScreen(looker: Looker, screen: Screen): Promise<void> {
-  const { page } = looker;
   await looker.resize('wide');
-  const pane = await openScreen(page, screen.component);
+  const pane = await enter(looker, screen);
   await leaveOthers(looker, screen);
-  expect(await page.title()).toContain(screen.title);
-  await page.getByRole('navigation', { name: '面包屑导航' }).getByText(screen.title, { exact: true }).waitFor();
+  await checkCrumbs(looker, screen);
   if (!isRecordScreen(screen)) return lookOnly(looker, screen);
   await checkList(pane, screen);
   await lookAtList(looker, screen);
   await lookAtRowMenu(looker, screen);
   await lookAtDetail(looker, pane, screen);
-  const form = await openForm(looker, pane, screen);
+  const form = await openForm(pane, screen);
+  if (form) await looker.look(`${screen.title} form`, form);
   if (form && screen.form.size === 'page') {
     await looker.resize('middle');
     await looker.look(`${screen.title} form`, form);
@@ -42,10 +41,50 @@ export async function walkScreen(looker: Looker, screen: Screen): Promise<void> 
   await lookAtList(looker, screen);
 }
 
+/**
+ * Opens a screen made of what other screens show: its list, and an empty form with its messages, in a large window and on a
+ * phone. It begins in the window that the screen before has ended in.
+ */
+export async function visitScreen(looker: Looker, screen: Screen): Promise<void> {
+  const isPhone = (): boolean => looker.page.viewportSize()!.width < 768;
+  if (!isPhone()) await looker.resize('wide');
+  const pane = await enter(looker, screen);
+  if (!isRecordScreen(screen)) return lookOnly(looker, screen);
+  const seeList = async (): Promise<void> => {
+    if (!isPhone()) {
+      await checkCrumbs(looker, screen);
+      await checkList(pane, screen);
+    }
+    await unfold(pane);
+    await looker.lookWhetherItFits(screen.title, pane);
+  };
+  if (!isPhone()) await leaveOthers(looker, screen);
+  await seeList();
+  const form = await openForm(pane, screen);
+  if (form) await looker.lookWhetherItFits(`${screen.title} form`, form);
+  await looker.resize(isPhone() ? 'wide' : 'phone');
+  if (form) {
+    await looker.lookWhetherItFits(`${screen.title} form`, form);
+    await checkMessages(form, screen);
+  }
+  await seeList();
+}
+
+async function enter({ page }: Looker, screen: Screen): Promise<Locator> {
+  const pane = await openScreen(page, screen.component);
+  expect(await page.title()).toContain(screen.title);
+  return pane;
+}
+
+/** What a large window tells above a list. */
+async function checkCrumbs({ page }: Looker, { title }: Screen): Promise<void> {
+  await page.getByRole('navigation', { name: '面包屑导航' }).getByText(title, { exact: true }).waitFor();
+}
+
 /** A look goes through all that is in the window, and every open page is. */
 async function leaveOthers({ page }: Looker, { title }: Screen): Promise<void> {
   const others = page.getByRole('button', { name: new RegExp(`^关闭(?!${title}$)`) });
-  for (const other of await others.all()) await reach(other);
+  for (const other of (await others.all()).toReversed()) await reach(other);
 }
 
 async function lookOnly(looker: Looker, { title }: Screen): Promise<void> {
@@ -77,14 +116,13 @@ async function lookAtRowMenu(looker: Looker, { title }: Screen): Promise<void> {
 }
 
 /** The form of a new record, where the screen has one. */
-async function openForm(looker: Looker, pane: Locator, screen: RecordScreen): Promise<Locator | null> {
+async function openForm(pane: Locator, screen: RecordScreen): Promise<Locator | null> {
   const add = buttonOf(pane.locator('.vf-toolbar').first(), screen.builtIn.add?.title ?? '新增');
   expect(await add.count()).toBe(screen.builtIn.add ? 1 : 0);
   if (!screen.builtIn.add) return null;
   await reach(add);
-  const form = dialogOf(looker.page, `新增${nounOf(screen)}`);
+  const form = dialogOf(pane.page(), `新增${nounOf(screen)}`);
   await form.locator('[data-field]').first().waitFor();
-  await looker.look(`${screen.title} form`, form);
   return form;
 }
 
