@@ -21,14 +21,24 @@ export function followOwners(
   return new Map([...kept, ...[...screens.values()].map(({ id, component }) => [id, component] as const)]);
 }
 
-const isSame = (a: Screen, b: Screen): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values of JSON are alike; parts that both share are not looked into. */
+function areAlike(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every(
+    (name) => Object.hasOwn(b, name) && areAlike(a[name as keyof typeof a], b[name as keyof typeof b]),
+  );
+}
 
 /** Keeps the object of a screen that is still the same: everything compiled for it stays good. */
 export function keepUnchanged(before: Contents, after: Contents): Contents {
   const screens = new Map<string, Screen>();
   for (const [component, screen] of after.screens) {
     const old = before.screens.get(component);
-    screens.set(component, old && isSame(old, screen) ? old : screen);
+    screens.set(component, old && areAlike(old, screen) ? old : screen);
   }
   return { ...after, screens };
 }

@@ -89,8 +89,16 @@ export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly F
     ...Object.entries(scope.reads ?? {}),
   ]);
 
+/** Expressions that are checked one after the other read the same few lists; all lists of thousands of files would fill the memory. */
+const recent: { readonly fields: readonly Field[]; readonly types: Types }[] = [];
+const mostRecent = 8;
+
 /** What a list of fields, and every record, has in an expression. */
-export const typesOf = (fields: readonly Field[]): Types => ({
-  ...systemFieldTypes,
-  ...Object.fromEntries(fields.map((field) => [variableOf(field.name), factOf(field).expression])),
-});
+export function typesOf(fields: readonly Field[]): Types {
+  const known = recent.find((one) => one.fields === fields);
+  if (known) return known.types;
+  const types = { ...systemFieldTypes };
+  for (const field of fields) types[variableOf(field.name)] = factOf(field).expression;
+  if (recent.unshift({ fields, types }) > mostRecent) recent.pop();
+  return types;
+}

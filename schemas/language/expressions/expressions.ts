@@ -67,13 +67,13 @@ export function readExpression(source: string, scope: ExpressionScope): ReadExpr
   const { ast } = parseIn(base(), text);
   const linked = scope.fields.filter(({ through }) => through);
   if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
-  const own = new Set([
-    ...scope.fields.map((field) => field.name),
-    ...(scope.children ?? []).map((child) => child.name),
-    ...Object.keys(systemFieldTypes),
-  ]);
-  return { source, reads: [...identifiersOf(ast)].filter((name) => own.has(name)), type, ast };
+  return { source, reads: [...identifiersOf(ast)].filter((name) => isOwn(name, scope)), type, ast };
 }
+
+const isOwn = (wanted: string, { fields, children = [] }: ExpressionScope): boolean =>
+  Object.hasOwn(systemFieldTypes, wanted) ||
+  fields.some(({ name }) => name === wanted) ||
+  children.some(({ name }) => name === wanted);
 
 /** Whether a condition holds. */
 export const isTrue = (source: string, scope: ExpressionScope, values: ExpressionValues): boolean =>

@@ -58,9 +58,10 @@ function sameTitles(drafts: readonly Draft[]): readonly Problem[] {
 }
 
 function unknownFolder(draft: Draft, { groups, areGroupsKnown = true, menuPath = 'menu.json' }: ReadOptions) {
-  const isAsked = groups !== undefined && areGroupsKnown && writtenGroup(draft) === undefined;
+  const isAsked = groups !== undefined && areGroupsKnown && draft.screen!.menu?.group === 'other';
+  if (!isAsked || writtenGroup(draft) !== undefined) return [];
   const folder = draft.component.split('/').at(-2)!;
-  if (!isAsked || draft.screen!.menu?.group !== 'other' || folder === 'other') return [];
+  if (folder === 'other') return [];
   const message = `文件夹 \`${folder}\` 不是菜单分组，页面在“其他”里；要换地方请写 \`"menu": {"group": "…"}\`，或在 ${menuPath} 里加上这个分组`;
   return [note(draft, 'id', message)];
 }

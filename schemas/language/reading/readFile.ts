@@ -99,10 +99,11 @@ function toReport(
 
 /** A short stable hash (FNV-1a, twice) of a text: a cache key, not a seal. */
 function revisionOf(text: string): string {
-  const hash = (seed: number) => {
-    let value = seed;
-    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-    return (value >>> 0).toString(16).padStart(8, '0');
-  };
-  return hash(0x811c9dc5) + hash(0x9dc5811c);
+  let [one, other] = [0x811c9dc5, 0x9dc5811c];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ code, 0x01000193);
+  }
+  return [one, other].map((value) => (value >>> 0).toString(16).padStart(8, '0')).join('');
 }
