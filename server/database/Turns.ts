@@ -1,10 +1,9 @@
-/** How long a query waits for the one connection. */
-const waitMs = 15_000;
+/** Milliseconds that a query waits for the one connection. */
+const usualWait = 15_000;
+/** A wait is counted in so many parts: a time in which the whole process stood still is one of them, however long it was. */
+const parts = 15;
 /** More than this many are not served in time anyway. */
 const maxWaiting = 1000;
-
-/** A wait that never ends is nearly always a query beside the transaction it should be in. */
-const busyMessage = `No turn on the embedded database within ${waitMs} ms: is a query made outside the open transaction?`;
 
 /** The code that Postgres gives to a lock that cannot be had: for the client it is the same, come back later. */
 const toBusyError = (message: string): Error => Object.assign(new Error(message), { code: '55P03' });
@@ -12,7 +11,12 @@ const toBusyError = (message: string): Error => Object.assign(new Error(message)
 /** Who may use the one connection: first come, first served. */
 export class Turns {
   #taken = false;
+  /** How many turns there have been. */
+  #count = 0;
   readonly #queue = new Set<() => void>();
+
+  /** @param waitMs after which a query is told to come back */
+  constructor(private readonly waitMs = usualWait) {}
 
   take(): Promise<void> {
     if (!this.#taken) {
@@ -21,17 +25,31 @@ export class Turns {
     }
     if (this.#queue.size >= maxWaiting)
       return Promise.reject(toBusyError(`More than ${maxWaiting} queries wait for the embedded database`));
+    const before = this.#count;
     return new Promise((resolve, reject) => {
+      let left = parts;
+      const timer = setInterval(() => {
+        left -= 1;
+        if (left > 0) return;
+        clearInterval(timer);
+        this.#queue.delete(start);
+        reject(toBusyError(this.#whyBusy(this.#count - before)));
+      }, this.waitMs / parts);
       const start = (): void => {
-        clearTimeout(timer);
+        clearInterval(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
-        this.#queue.delete(start);
-        reject(toBusyError(busyMessage));
-      }, waitMs);
       this.#queue.add(start);
     });
+  }
+
+  /** One turn that lasts as long is nearly always a query beside the transaction it should be in; many are many queries. */
+  #whyBusy(served: number): string {
+    const reason =
+      served === 0
+        ? 'one transaction has had it all the time; is a query made outside of it while it is open?'
+        : `${served} others were served, ${this.#queue.size} more wait`;
+    return `No turn on the embedded database within ${this.waitMs} ms: ${reason}`;
   }
 
   give(): void {
@@ -41,6 +59,7 @@ export class Turns {
       return;
     }
     this.#queue.delete(next);
+    this.#count += 1;
     next();
   }
 }

@@ -10,7 +10,7 @@ import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
-import { addJobs, addOrganisation, addStaff, addTenants } from './people/organisation.ts';
+import { addJobs, addOrganisation, addStaff, addTenants, type Organisation } from './people/organisation.ts';
 import type { DemoFile } from './generator/DemoFiles.ts';
 import { type Failure, generateFirst, generateRest } from './generator/generateRest.ts';
 import { type Screens, World } from './generator/World.ts';
@@ -22,6 +22,7 @@ import { addSamples } from './business/samples.ts';
 import { Serials } from './values/Serials.ts';
 import { addStatements } from './business/statements.ts';
 import { addStations } from './business/stations.ts';
+import { storyScreens } from './business/storyScreens.ts';
 
 /** Everything the demo consists of, before it is stored. */
 export interface GeneratedDemo {
@@ -33,6 +34,8 @@ export interface GeneratedDemo {
   readonly accounts: readonly DemoRow[];
   /** Screens without rows, because their rules let none through. */
   readonly failures: readonly Failure[];
+  /** Screens without which the story of the business is not told: then the others have made-up rows alone. */
+  readonly missing: readonly string[];
 }
 
 /**
@@ -52,8 +55,26 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
     accounts.push(...addStaff(data, tenant, organisation.departs, roles));
     return organisation;
   });
-  const early = generateFirst(world, 'device-supplier', tenants);
-  for (const [index, tenant] of tenants.entries()) {
+  for (const tenant of tenants) {
+    addAnnouncements(data.story(`announcements ${tenant.id}`), tenant);
+    addUserGuides(
+      data.story(`guides ${tenant.id}`),
+      tenant,
+      addCategories(data.story(`categories ${tenant.id}`), tenant),
+    );
+    addLogs(data.story(`logs ${tenant.id}`), tenant);
+  }
+  const missing = storyScreens.filter((id) => !screens.byId(id));
+  const early = missing.length === 0 ? addBusiness(world, organisations) : [];
+  const failures = [...early, ...generateRest(world, tenants)];
+  return { data, grants: roles.grants, files: world.files.all, accounts, failures, missing };
+}
+
+/** The story of the business. @param organisations of the tenants, in their order */
+function addBusiness(world: World, organisations: readonly Organisation[]): readonly Failure[] {
+  const { demo: data } = world;
+  const failures = generateFirst(world, 'device-supplier', data.tenants);
+  for (const [index, tenant] of data.tenants.entries()) {
     const of = (story: string): DemoData => data.story(`${story} ${tenant.id}`);
     const templates = addTemplates(of('prices'), tenant);
     const stations = addStations(of('stations'), tenant, organisations[index]!, templates);
@@ -61,13 +82,9 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
     addBrands(of('brands'), tenant);
     const members = addMembers(of('members'), tenant, addLevels(of('levels'), tenant));
     addTrade(of('trade'), tenant, { guns, members, coupons: addCoupons(of('coupons'), tenant, stations) });
-    addAnnouncements(of('announcements'), tenant);
-    addUserGuides(of('guides'), tenant, addCategories(of('categories'), tenant));
-    addLogs(of('logs'), tenant);
   }
-  for (const tenant of tenants) addStatements(data, tenant);
-  const failures = [...early, ...generateRest(world, tenants)];
-  return { data, grants: roles.grants, files: world.files.all, accounts, failures };
+  for (const tenant of data.tenants) addStatements(data, tenant);
+  return failures;
 }
 
 interface Trade {

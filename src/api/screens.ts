@@ -105,8 +105,8 @@ export const screens: Screens = {
   },
 
   async getValidator(screen, opened): Promise<RecordValidator> {
-    const [validators, { toRecordValidator }] = await Promise.all([validatorsOf(screen), import('./validators.ts')]);
-    return toRecordValidator(screen, validators, opened);
+    const [now, { toRecordValidator }] = await Promise.all([validatorsOf(screen), import('./validators.ts')]);
+    return toRecordValidator(now.screen, now.validators, opened);
   },
 
   getValidatorAddress: (screen) => validatorAddress(screen).href,
@@ -114,7 +114,7 @@ export const screens: Screens = {
   refresh: ({ component }) => tellScreenChange([component]),
 
   async getNestedForm(screenId, schema): Promise<NestedForm> {
-    const { nestedForms = {} } = await validatorsOf(await screens.getById(screenId));
+    const { nestedForms = {} } = (await validatorsOf(await screens.getById(screenId))).validators;
     const form = nestedForms[keyOf(schema)];
     if (!form) throw new DataError('malformed', texts.malformed);
     return form;
@@ -127,9 +127,21 @@ function validatorAddress(screen: RecordScreen): URL {
   return new URL(validatorAddresses.get(revisionOf(screen)) ?? plain, base);
 }
 
-async function validatorsOf(screen: RecordScreen): Promise<SchemaValidators> {
+/** The validators of a screen, or of the one that has taken its place: a server that started anew knows no earlier ones. */
+async function validatorsOf(screen: RecordScreen): Promise<{ screen: RecordScreen; validators: SchemaValidators }> {
   const { loadValidators } = await import('./validators.ts');
-  return loadValidators(validatorAddress(screen));
+  const address = validatorAddress(screen);
+  try {
+    return { screen, validators: await loadValidators(address) };
+  } catch (error) {
+    const answer = await fetchScreen(screen.component);
+    if (answer.status !== 'ready' || !isRecordScreen(answer.screen)) throw error;
+    const next = validatorAddress(answer.screen);
+    if (next.href === address.href) throw error;
+    // Whoever shows the screen takes the new one, with what is typed in it.
+    tellScreenChange([screen.component]);
+    return { screen: answer.screen, validators: await loadValidators(next) };
+  }
 }
 
 /** Without what the person may not see: the server sends them none of it. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Template } from '../../../server/demo/business/prices.ts';
 import { addStations } from '../../../server/demo/business/stations.ts';
+import { storyScreens } from '../../../server/demo/business/storyScreens.ts';
 import { DemoData, type DemoRow } from '../../../server/demo/DemoData.ts';
 import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.ts';
 import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
@@ -22,6 +24,35 @@ beforeAll(async () => {
   demo = generateDemo(now, registry);
 });
 afterAll(() => registry.close());
+
+/** The screens of a folder that has some of them only. */
+const without = (...gone: readonly string[]) => {
+  const isThere = ({ id }: { readonly id: string }): boolean => !gone.includes(id);
+  return {
+    recordScreens: () => registry.recordScreens().filter(isThere),
+    byId: (id: string) => (gone.includes(id) ? undefined : registry.byId(id)),
+    dicts: () => registry.dicts(),
+    validatorsOf: (screen: RecordScreen) => registry.validatorsOf(screen),
+  };
+};
+
+describe('a folder without screens of the business', () => {
+  it('has accounts and made-up rows for those that are there, and says which the story needs', () => {
+    expect(demo.missing).toEqual([]);
+    const gone = ['member', 'charge-station', 'store-info'];
+    const { data, missing, accounts } = generateDemo(now, without(...gone), 0.1);
+    expect(missing).toEqual(['charge-station', 'member']);
+    expect(accounts.length).toBeGreaterThan(3);
+    for (const id of ['sys-user', 'sys-announcement', 'member-level', 'device-supplier'])
+      expect([id, data.rowsOf(id).length > 0]).toEqual([id, true]);
+    expect(gone.flatMap((id) => data.rowsOf(id))).toEqual([]);
+  });
+
+  it('may have none of them at all', () => {
+    const { data } = generateDemo(now, without(...storyScreens), 0.1);
+    expect(data.rowsOf('sys-user').length).toBeGreaterThan(3);
+  });
+});
 
 const rowsOf = (name: string): DemoRow[] => demo.data.rowsOf(name);
 

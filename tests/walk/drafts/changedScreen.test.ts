@@ -35,3 +35,25 @@ it('a field that has come meanwhile and is required appears with its message at 
   await press(form, '保存');
   await form.waitFor({ state: 'detached' });
 });
+
+it('a server that started anew has no rules of the screen as it was: the form opens as the screen is now', async () => {
+  const restarted = 'charge/demo/OddRestartedList';
+  await dropScreen(restarted, JSON.stringify({ ...screen, id: 'odd-restarted', title: '重启单' }));
+  const page = await openPage({ as: 'admin', allowed: [/status of 404/, /failed to load/] });
+  const first = new Set<string>();
+  // Such a server answers 404 for what it has not given itself.
+  await page.route(/\/screens\/validators\/.*OddRestarted/, (route) => {
+    if (first.size === 0) first.add(route.request().url());
+    return first.has(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto(`${address}/#/other/oddRestarted`);
+  await eventually(async () => first.size).toBe(1);
+  await dropScreen(restarted, JSON.stringify({ ...grown, id: 'odd-restarted', title: '重启单' }));
+  await press(page.locator('body'), '新增');
+  const form = page.getByRole('dialog').first();
+  await type(form, 'name', '第一张');
+  await type(form, 'mileage', '120');
+  await press(form, '保存');
+  await form.waitFor({ state: 'detached' });
+  await page.getByText('第一张').first().waitFor();
+});
