@@ -1,3 +1,4 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Card, DashboardScreen } from '../../schemas/language/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
@@ -6,18 +7,34 @@ import { CardView } from './CardView.tsx';
 import './dashboard.css';
 import { Greeting } from './Greeting.tsx';
 import { texts } from './texts.ts';
-import { type CardsState, useCards } from './useCards.ts';
+import { type CardsState, type Chosen, useCards } from './useCards.ts';
+import { WallButton } from './WallButton.tsx';
+
+/** Most dashboards have nothing to choose: the inputs come with the first that has. */
+const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
+
+const nothingChosen: Chosen = {};
 
 /** A dashboard: its cards in a grid of twelve columns, fewer where the page is narrow. */
 export function DashboardPage({ screen }: { readonly screen: DashboardScreen }) {
-  const cards = useCards(screen);
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const cards = useCards(screen, chosen);
+  const page = useRef<HTMLElement>(null);
   const { navigation } = usePorts();
   const visible = screen.cards.filter((card) => isVisible(card, cards, navigation.canOpen));
   return (
-    <section className="vf-dashboard">
+    <section ref={page} className="vf-dashboard">
       <header className="vf-dashboard-head">
         {screen.greeting ? <Greeting /> : <h1>{screen.title}</h1>}
-        <Age cards={cards} />
+        <div className="vf-dashboard-tools">
+          {screen.filters.length > 0 && (
+            <Suspense fallback={<span className="vf-filters-waiting" />}>
+              <FilterBar screen={screen} chosen={chosen} onChange={setChosen} />
+            </Suspense>
+          )}
+          <Age screen={screen} cards={cards} />
+          <WallButton page={page} />
+        </div>
       </header>
       <div className="vf-dashboard-cards">
         {visible.map((card) => (
@@ -44,18 +61,28 @@ function isVisible(card: Card, { answers, answered }: CardsState, canOpen: (scre
   return answered.has(card.name) ? answers[card.name] !== undefined : screensOf(card).every(canOpen);
 }
 
-function screensOf(card: Card): readonly string[] {
-  if (card.type === 'links') return [];
-  if (card.type === 'todo') return card.items.slice(0, 1).map(({ query }) => query.of);
-  return [card.type === 'rows' ? card.rows.of : card.query.of];
-}
+/** The screens that a card waits for; of several numbers the first. */
+const screensOf = (card: Card): readonly string[] => {
+  if ('items' in card) return card.items.slice(0, 1).map(({ query }) => query.of);
+  if ('rows' in card) return [card.rows.of];
+  if ('map' in card) return [card.map.of];
+  return 'query' in card ? [card.query.of] : [];
+};
 
 /** When the figures were counted, and a way to count them again. */
-function Age({ cards: { at, loading, reload } }: { readonly cards: CardsState }) {
+function Age({
+  screen,
+  cards: { at, loading, reload },
+}: {
+  readonly screen: DashboardScreen;
+  readonly cards: CardsState;
+}) {
+  // Where it counts itself again, seconds tell whether it does.
+  const shown = screen.refresh === undefined ? 16 : 19;
   return (
     <div className="vf-dashboard-age">
       <span className="vf-muted" title={at === null ? undefined : texts.countedAtFull(at)}>
-        {at === null ? texts.refreshing : texts.countedAt(at.slice(11, 16))}
+        {at === null ? texts.refreshing : texts.countedAt(at.slice(11, shown))}
       </span>
       <Button
         kind="text"

@@ -21,7 +21,12 @@ export const texts = {
   time: '时间',
   nothingBefore: '上期无数据',
   same: '持平',
-  before: { day: '较昨日同期', week: '较上周同期', month: '较上月同期' },
+  before: { day: '较昨日同期', week: '较上周同期', month: '较上月同期', range: '较上一时段' },
+  wall: '全屏显示',
+  leaveWall: '退出全屏',
+  ofFirst: (share: string) => `占首步 ${share}`,
+  pointsOf: (shown: number, all: number) => (shown < all ? `显示 ${shown} 个，共 ${all} 个` : `共 ${all} 个`),
+  noPlaces: '没有填写位置的记录',
   more: (percent: string) => `上升 ${percent}`,
   less: (percent: string) => `下降 ${percent}`,
   noLinks: {

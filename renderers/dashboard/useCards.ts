@@ -18,18 +18,26 @@ export interface CardsState extends Shown {
   reload(names?: readonly string[]): void;
 }
 
-const never = { screen: null, at: 0 } as const;
+/** What is chosen for the page, by the keys of the call. */
+export type Chosen = Readonly<Record<string, string>>;
+
+interface Asked {
+  readonly screen: DashboardScreen | null;
+  readonly chosen: Chosen | null;
+  readonly at: number;
+}
+const never: Asked = { screen: null, chosen: null, at: 0 };
 const nothing: Shown = { answers: {}, answered: new Set(), at: null };
 
 /** Figures that are younger are not counted again when the page comes to the front. */
 const freshMs = 15_000;
 
 /** Fetches the cards when the page comes to the front: numbers in one call and charts in another, each shown as it comes. */
-export function useCards(screen: DashboardScreen): CardsState {
+export function useCards(screen: DashboardScreen, chosen: Chosen): CardsState {
   const { data, navigation } = usePorts();
   const [shown, setShown] = useState<Shown>(nothing);
   const [running, setRunning] = useState(0);
-  const asked = useRef<{ readonly screen: DashboardScreen | null; readonly at: number }>(never);
+  const asked = useRef<Asked>(never);
   const controllers = useRef(new Set<AbortController>());
 
   const ask = useCallback(
@@ -39,7 +47,7 @@ export function useCards(screen: DashboardScreen): CardsState {
       controllers.current.add(controller);
       setRunning((count) => count + 1);
       try {
-        const { at, cards } = await data.getCards(screen, names, controller.signal);
+        const { at, cards } = await data.getCards(screen, names, chosen, controller.signal);
         setShown((before) => merge(before, names, cards, at));
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -51,21 +59,25 @@ export function useCards(screen: DashboardScreen): CardsState {
         setRunning((count) => count - 1);
       }
     },
-    [data, screen],
+    [data, screen, chosen],
   );
   const reload = useCallback(
     (names?: readonly string[]) => {
       if (names) return void ask(names);
-      asked.current = { screen, at: Date.now() };
+      // An answer to what was chosen before would stand under what is chosen now.
+      if (asked.current.chosen !== chosen) for (const open of controllers.current) open.abort();
+      asked.current = { screen, chosen, at: Date.now() };
       for (const batch of toBatches(screen)) void ask(batch);
     },
-    [ask, screen],
+    [ask, screen, chosen],
   );
 
   useEffect(() => {
-    const isFresh = asked.current.screen === screen && Date.now() - asked.current.at < freshMs;
+    const { screen: last, chosen: lastChosen, at } = asked.current;
+    const isFresh = last === screen && lastChosen === chosen && Date.now() - at < freshMs;
     if (navigation.active && !isFresh) reload();
-  }, [navigation.active, screen, reload]);
+  }, [navigation.active, screen, chosen, reload]);
+  useRefreshing(screen.refresh, navigation.active, reload);
   useEffect(() => {
     const open = controllers.current;
     return () => {
@@ -74,6 +86,17 @@ export function useCards(screen: DashboardScreen): CardsState {
     };
   }, []);
   return { ...shown, loading: running > 0, reload };
+}
+
+/** Counts again every so many seconds while the page is in front and seen: a wall keeps itself up to date. */
+function useRefreshing(seconds: number | undefined, active: boolean, reload: () => void): void {
+  useEffect(() => {
+    if (seconds === undefined || !active) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [seconds, active, reload]);
 }
 
 /** Small answers first: nobody waits for a chart to read a number. Links need no call. */

@@ -77,8 +77,16 @@ export interface DataSource {
   getList(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   /** Sums over the whole filtered set, field name to decimal text; only fields with `list.total`. */
   getTotals(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
-  /** Counts some cards of a dashboard; a card that the person may not see is not in the answer. */
-  getCards(screen: DashboardScreen, names: readonly string[], signal?: AbortSignal): Promise<DashboardAnswer>;
+  /**
+   * Counts some cards of a dashboard; a card that the person may not see is not in the answer.
+   * @param chosen what is chosen for the page: `NAME` of a value, `NAME_begin` and `NAME_end` of a range
+   */
+  getCards(
+    screen: DashboardScreen,
+    names: readonly string[],
+    chosen: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<DashboardAnswer>;
   getOne(screen: RecordScreen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;
   /** Rows of one sub-table of one record. */
   getChildren(screen: RecordScreen, child: string, id: string, signal?: AbortSignal): Promise<readonly ScreenRecord[]>;

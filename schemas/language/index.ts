@@ -50,8 +50,9 @@ export { withoutHidden } from './records/withoutHidden.ts';
 export type { ListConditions } from './queries/conditions.ts';
 export type { Asked, Dimension, Measure, Query } from './queries/Query.ts';
 export { mostPeriods } from './queries/Query.ts';
-export type { Period } from './values/periods.ts';
-export { lastDayOf, periodsBetween } from './values/periods.ts';
+export type { QueryMeasureName } from './values/measures.ts';
+export type { Cycle, Period } from './values/periods.ts';
+export { lastDayOf, movedDays, daysBetween, periodsBetween, turnName, turnsOf } from './values/periods.ts';
 export type {
   Card,
   Cards,
@@ -59,16 +60,23 @@ export type {
   ChartCard,
   ChartName,
   FigureCard,
+  Filter,
+  FunnelCard,
   LinksCard,
+  MapCard,
   RowsCard,
   TodoCard,
 } from './kinds/dashboard/Card.ts';
 export type {
   CardAnswer,
   ChartAnswer,
+  ChartPart,
   ChartPoint,
   DashboardAnswer,
   FigureAnswer,
+  FunnelAnswer,
+  MapAnswer,
+  MapPoint,
   RowsAnswer,
   TodoAnswer,
 } from './kinds/dashboard/CardAnswer.ts';

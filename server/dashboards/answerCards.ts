@@ -8,19 +8,27 @@ import {
 import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { answererOf } from './answerers.ts';
+import { readChosen } from './chosen.ts';
 import type { Asker } from './openQuery.ts';
 
 /** So many cards ask the database at once: a dashboard is not to hold up the lists of others. */
 const atOnce = 3;
 
-/** Counts the cards of a dashboard for a person, each by itself: one that fails says so, and the others are there. */
+/**
+ * Counts the cards of a dashboard for a person, each by itself: one that fails says so, and the others are there.
+ * @param names which cards; null for all
+ * @param query what is chosen for the page
+ * @throws ApiError for a choice that is none
+ */
 export async function answerCards(
   services: Services,
   session: Session,
   screen: DashboardScreen,
   names: readonly string[] | null,
+  query: Readonly<Record<string, string | undefined>> = {},
 ): Promise<DashboardAnswer> {
-  const asker: Asker = { services, session, now: wallTime() };
+  const now = wallTime();
+  const asker: Asker = { services, session, now, chosen: readChosen(screen.filters, query, now) };
   const waiting = screen.cards.filter(({ name }) => names === null || names.includes(name));
   const cards: Record<string, CardAnswer> = {};
   const work = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { MapQuery } from '../../schemas/language/kinds/dashboard/Card.ts';
 import type {
   Card,
   CardAnswer,
@@ -7,14 +8,20 @@ import type {
   ChartCard,
   FigureAnswer,
   FigureCard,
+  FunnelAnswer,
+  FunnelCard,
+  MapAnswer,
+  MapCard,
+  MapPoint,
   RowsAnswer,
   RowsCard,
+  ScreenRecord,
   TodoAnswer,
   TodoCard,
 } from '../../schemas/language/index.ts';
 import { countQuery } from './countQuery.ts';
 import { type Asker, openQuery } from './openQuery.ts';
-import { toPoints } from './toPoints.ts';
+import { toParts, toPoints, totalsOfParts } from './toPoints.ts';
 
 /** Null where the person may not see the card. */
 type Answerer<C extends Card> = (asker: Asker, card: C) => Promise<CardAnswer | null>;
@@ -25,26 +32,47 @@ const answerers = {
   chart: answerChart,
   rows: answerRows,
   todo: answerTodo,
+  funnel: answerFunnel,
+  map: answerMap,
   links: async () => ({ type: 'links' }),
 } satisfies { readonly [T in CardType]: Answerer<Cards[T]> };
 
 /** What counts a card; a card is only ever given to its own kind. */
 export const answererOf = ({ type }: Card): Answerer<Card> => answerers[type] as Answerer<Card>;
 
-async function answerFigure(asker: Asker, { query, compare }: FigureCard): Promise<FigureAnswer | null> {
-  const counted = await countQuery(asker, query);
-  if (!counted) return null;
-  const figure: FigureAnswer = { type: 'figure', value: counted.totals[0] ?? null, query: counted.conditions };
-  if (compare === undefined) return figure;
-  const before = await countQuery(asker, query, true);
-  return { ...figure, before: before?.totals[0] ?? null };
+async function answerFigure(asker: Asker, card: FigureCard): Promise<FigureAnswer | null> {
+  const now = await toFigure(asker, card, false);
+  if (!now) return null;
+  const figure: FigureAnswer = { type: 'figure', ...now };
+  if (card.compare === undefined) return figure;
+  const before = await toFigure(asker, card, true);
+  return { ...figure, before: before?.value ?? null };
+}
+
+/** The number of a period, or its part in percent, and the list that shows the rows. */
+async function toFigure(asker: Asker, { query, share }: FigureCard, isBefore: boolean) {
+  const whole = await countQuery(asker, query, isBefore);
+  if (!whole) return null;
+  const value = whole.totals[0] ?? null;
+  if (!share) return { value, query: whole.conditions };
+  const part = await countQuery(asker, share, isBefore);
+  if (!part) return null;
+  const all = Number(value);
+  return {
+    value: all === 0 ? null : ((Number(part.totals[0] ?? 0) / all) * 100).toFixed(1),
+    query: part.conditions,
+  };
 }
 
 async function answerChart(asker: Asker, { query }: ChartCard): Promise<ChartAnswer | null> {
   const counted = await countQuery(asker, query);
   if (!counted) return null;
   const { count, totals, conditions } = counted;
-  return { type: 'chart', points: toPoints(query, counted, asker.now), groups: count, totals, query: conditions };
+  const points = toPoints(query, counted, asker.now);
+  const answer = { type: 'chart', points, groups: count, query: conditions } as const;
+  if (!query.across) return { ...answer, totals };
+  const parts = toParts(query, counted);
+  return { ...answer, parts, totals: totalsOfParts(points, parts, query.show[0]!.digits) };
 }
 
 async function answerRows(asker: Asker, { rows }: RowsCard): Promise<RowsAnswer | null> {
@@ -68,10 +96,50 @@ async function answerRows(asker: Asker, { rows }: RowsCard): Promise<RowsAnswer 
 
 /** What a person may not see does not wait for them. */
 async function answerTodo(asker: Asker, { items }: TodoCard): Promise<TodoAnswer | null> {
+  const answered = await countItems(asker, items);
+  return answered.length > 0 ? { type: 'todo', items: answered } : null;
+}
+
+/** Steps of which one may not be seen say nothing. */
+async function answerFunnel(asker: Asker, { items }: FunnelCard): Promise<FunnelAnswer | null> {
+  const answered = await countItems(asker, items);
+  return answered.length === items.length ? { type: 'funnel', items: answered } : null;
+}
+
+async function countItems(asker: Asker, items: TodoCard['items']): Promise<TodoAnswer['items']> {
   const answered = [];
   for (const { title, query } of items) {
     const counted = await countQuery(asker, query);
     if (counted) answered.push({ title, value: counted.totals[0] ?? null, query: counted.conditions });
   }
-  return answered.length > 0 ? { type: 'todo', items: answered } : null;
+  return answered;
 }
+
+async function answerMap(asker: Asker, { map }: MapCard): Promise<MapAnswer | null> {
+  const opened = openQuery(asker, map);
+  if (!opened) return null;
+  const { conditions: query, records } = opened;
+  if (query === null) return { type: 'map', points: [], total: 0, query };
+  const found = await records.list({ ...query, pageSize: String(map.limit) });
+  return { type: 'map', points: found.records.flatMap((record) => toMapPoint(map, record)), total: found.total, query };
+}
+
+/** A record without a place is no point. */
+function toMapPoint({ at, label, colour }: MapQuery, record: ScreenRecord): readonly MapPoint[] {
+  const [lng, lat] = textOf(record[at]).split(',').map(Number);
+  if (lng === undefined || lat === undefined || Number.isNaN(lng + lat)) return [];
+  const shown = (name: string): string => textOf(record[`${name}_dictText`] ?? record[name]);
+  return [
+    {
+      id: textOf(record['id']),
+      label: shown(label.name),
+      lng,
+      lat,
+      value: colour ? textOf(record[colour.name]) : null,
+      valueLabel: colour ? shown(colour.name) : null,
+    },
+  ];
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

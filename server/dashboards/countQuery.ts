@@ -1,4 +1,4 @@
-import { type ListConditions, mostPeriods, type Query } from '../../schemas/language/index.ts';
+import { type ListConditions, mostPeriods, type Query, type QueryMeasureName } from '../../schemas/language/index.ts';
 import type { Aggregates } from '../records/index.ts';
 import { type Asker, openQuery } from './openQuery.ts';
 
@@ -12,9 +12,18 @@ export async function countQuery(asker: Asker, query: Query, isBefore = false): 
   const opened = openQuery(asker, query, isBefore);
   if (!opened) return null;
   const { conditions, records } = opened;
-  const { show, by } = query;
+  const { show, by, across } = query;
   if (conditions === null)
-    return { conditions, groups: [], count: 0, totals: show.map(({ name }) => (name === 'count' ? '0' : null)) };
-  const limit = by?.period ? mostPeriods : query.limit;
-  return { conditions, ...(await records.aggregate(conditions, { show, by, limit })) };
+    return {
+      conditions,
+      groups: [],
+      parts: [],
+      count: 0,
+      totals: show.map(({ name }) => (countsRows(name) ? '0' : null)),
+    };
+  const limit = by?.period || by?.cycle ? mostPeriods : query.limit;
+  return { conditions, ...(await records.aggregate(conditions, { show, by, across, limit })) };
 }
+
+/** Whether nothing is 0 of it, rather than no figure. */
+export const countsRows = (name: QueryMeasureName): boolean => name === 'count' || name === 'distinct';

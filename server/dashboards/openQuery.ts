@@ -3,6 +3,7 @@ import { parseConditions, toListConditions } from '../../schemas/language/querie
 import { isMomentOf } from '../../schemas/language/queries/isMoment.ts';
 import { type Records, recordsOf, userOf } from '../records/index.ts';
 import type { Services, Session } from '../Services.ts';
+import { type Chosen, chosenOf } from './chosen.ts';
 
 /** Who asks, and when. */
 export interface Asker {
@@ -10,6 +11,8 @@ export interface Asker {
   readonly session: Session;
   /** `YYYY-MM-DD HH:mm:ss` in China's time, one for all cards. */
   readonly now: string;
+  /** What was chosen for the page. */
+  readonly chosen: readonly Chosen[];
 }
 
 /** A query for one person: its conditions are worked out, and every row comes through the scoped door. */
@@ -23,14 +26,19 @@ interface OpenedQuery {
  * Opens a query of a card; null where its screen is not there or the person may not read it.
  * @param isBefore ask for the period before
  */
-export function openQuery({ services, session, now }: Asker, asked: Asked, isBefore = false): OpenedQuery | null {
+export function openQuery(
+  { services, session, now, chosen }: Asker,
+  asked: Asked,
+  isBefore = false,
+): OpenedQuery | null {
   const screen = services.screens.byId(asked.of);
   if (!screen || !session.codes.has(asked.code)) return null;
   const { where } = asked;
   const parsed = where === undefined ? [] : parseConditions(toExpression(where, { fields: screen.fields }).ast);
   const isMoment = isMomentOf(screen.fields);
+  const own = toListConditions(parsed, { user: userOf(session), now, isBefore, isMoment });
   return {
-    conditions: toListConditions(parsed, { user: userOf(session), now, isBefore, isMoment }),
+    conditions: own && { ...chosenOf(chosen, asked.of, own, isBefore), ...own },
     records: recordsOf(services, session, screen),
   };
 }

@@ -48,7 +48,7 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
   const world = new World(data, screens);
   addTenants(data);
   addJobs(data);
-  const roles = addRoles(data, screens.recordScreens());
+  const roles = addRoles(data, screens.all());
   const accounts: DemoRow[] = [];
   const organisations = tenants.map((tenant) => {
     const organisation = addOrganisation(data, tenant);

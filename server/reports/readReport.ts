@@ -19,7 +19,7 @@ export async function readReport(services: Services, session: Session, open: Ope
   const { screen, report, code } = open;
   const { where } = report;
   const asked = { of: screen.id, code, cleared: [], timedBy: [], ...(where === undefined ? {} : { where }) };
-  const opened = openQuery({ services, session, now: wallTime() }, asked);
+  const opened = openQuery({ services, session, now: wallTime(), chosen: [] }, asked);
   if (!opened) throw forbidden();
   const { conditions, records } = opened;
   if (conditions === null) return { records: [], total: 0 };

@@ -81,7 +81,7 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     return changeMembers(entry, context, 'remove', context.query['id'], ids ?? id);
   },
   cards: async ({ screen }, { services, session, query }) => ({
-    result: await answerCards(services, session, screen, query['cards']?.split(',') ?? null),
+    result: await answerCards(services, session, screen, query['cards']?.split(',') ?? null, query),
   }),
   action: (entry, context) => runActionCall(entry, entry.operation.action, context),
 };

@@ -27,8 +27,8 @@ export const dataSource: DataSource = {
       parseTotals,
     ),
 
-  getCards: (screen, names, signal) =>
-    call({ ...toCall(screen.api.cards), params: { cards: names.join(',') }, ...abortable(signal) }, parseCards),
+  getCards: (screen, names, chosen, signal) =>
+    call({ ...toCall(screen.api.cards), params: { ...chosen, cards: names.join(',') }, ...abortable(signal) }, parseCards),
 
   getOne: (screen, id, signal) =>
     call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { ChartName } from '../../../schemas/language/index.ts';
 import { CardFrame } from '../CardFrame.tsx';
 import type { ChartViewProps } from '../charts/ChartViewProps.ts';
+import { Heat } from '../charts/Heat.tsx';
 import { PointsTable } from '../charts/PointsTable.tsx';
 import { Ranking } from '../charts/Ranking.tsx';
 import { Ring } from '../charts/Ring.tsx';
@@ -20,6 +21,8 @@ interface ChartLook {
 const looks = {
   line: { View: Series, needsTable: true },
   bar: { View: Series, needsTable: true },
+  stack: { View: Series, needsTable: true },
+  heat: { View: Heat, needsTable: true },
   ring: { View: Ring, needsTable: false },
   ranking: { View: Ranking, needsTable: false },
 } satisfies Record<ChartName, ChartLook>;

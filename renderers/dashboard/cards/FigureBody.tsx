@@ -9,10 +9,10 @@ import '../../theme/unseen.css';
 
 /** A number with its change since the period before; the whole card leads to the list it counts. */
 export function FigureBody({ card, answer }: CardBodyProps<'figure'>) {
-  const { unit, digits } = card.query.show[0]!;
+  const { unit, digits } = card.share ? { unit: '%', digits: 1 } : card.query.show[0]!;
   return (
     <CardFrame card={card}>
-      <ListLink className="vf-figure" to={toListTarget(card.query, answer.query)}>
+      <ListLink className="vf-figure" to={toListTarget(card.share ?? card.query, answer.query)}>
         <span className="vf-figure-value">{formatFigure(answer.value, digits)}</span>
         {unit !== undefined && <span className="vf-figure-unit">{unit}</span>}
       </ListLink>

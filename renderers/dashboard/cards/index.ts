@@ -4,7 +4,9 @@ import type { CardType } from '../../../schemas/language/index.ts';
 import type { CardBodyProps } from './CardBodyProps.ts';
 import { ChartBody } from './ChartBody.tsx';
 import { FigureBody } from './FigureBody.tsx';
+import { FunnelBody } from './FunnelBody.tsx';
 import { LinksBody } from './LinksBody.tsx';
+import { MapBody } from './MapBody.tsx';
 import { RowsBody } from './RowsBody.tsx';
 import { TodoBody } from './TodoBody.tsx';
 
@@ -14,5 +16,7 @@ export const bodies = {
   chart: ChartBody,
   rows: RowsBody,
   todo: TodoBody,
+  funnel: FunnelBody,
+  map: MapBody,
   links: LinksBody,
 } satisfies { readonly [T in CardType]: ComponentType<CardBodyProps<T>> };

@@ -12,7 +12,8 @@ export function Canvas({ option, targetOf }: ChartProps) {
   useEffect(() => {
     click.current = (index) => {
       const target = targetOf(index);
-      if (target !== null) navigation.open(target);
+      if (typeof target === 'string') navigation.open(target);
+      else if (target !== null) navigation.openRef(target);
     };
   }, [targetOf, navigation]);
   useEffect(() => {

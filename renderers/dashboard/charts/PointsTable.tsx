@@ -2,19 +2,20 @@ import { formatAmount } from '../amounts.ts';
 import { ListLink } from '../ListLink.tsx';
 import { texts } from '../texts.ts';
 import { toListTarget } from '../toListTarget.ts';
+import { columnsOf } from './columnsOf.ts';
 import type { ChartViewProps } from './ChartViewProps.ts';
 import '../../theme/unseen.css';
 
 /** The points of a chart as a table: for who wants the numbers, with links, and unseen for who cannot see the chart. */
 export function PointsTable({ card, answer, isShown = false }: ChartViewProps & { readonly isShown?: boolean }) {
-  const { show } = card.query;
+  const show = columnsOf(card, answer);
   return (
     <div className={isShown ? 'vf-points' : 'vf-unseen'}>
       <table>
         <caption className="vf-unseen">{card.title}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.time}</th>
+            <th scope="col">{(card.query.by?.period ?? card.query.by?.cycle) ? texts.time : card.title}</th>
             {show.map(({ title }) => (
               <th key={title} scope="col" className="vf-side-right">
                 {title}

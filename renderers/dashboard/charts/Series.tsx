@@ -3,6 +3,7 @@ import { formatAmount } from '../amounts.ts';
 import { texts } from '../texts.ts';
 import { toListTarget } from '../toListTarget.ts';
 import { Chart } from './Chart.tsx';
+import { columnsOf } from './columnsOf.ts';
 import type { ChartViewProps } from './ChartViewProps.ts';
 import { PointsTable } from './PointsTable.tsx';
 import { toSeriesOption } from './toSeriesOption.ts';
@@ -10,8 +11,9 @@ import { toSeriesOption } from './toSeriesOption.ts';
 /** Lines or bars over time; a click on a day leads to its rows. */
 export function Series({ card, answer }: ChartViewProps) {
   const { points, totals } = answer;
-  const option = useMemo(() => toSeriesOption(card, points), [card, points]);
-  const sums = card.query.show.map((measure, index) => `${measure.title} ${formatAmount(totals[index], measure)}`);
+  const columns = useMemo(() => columnsOf(card, answer), [card, answer]);
+  const option = useMemo(() => toSeriesOption(card, columns, points), [card, columns, points]);
+  const sums = columns.map((measure, index) => `${measure.title} ${formatAmount(totals[index], measure)}`);
   const summary = texts.summary(card.title, points.length, points[0]?.label ?? '', points.at(-1)?.label ?? '');
   return (
     <>

@@ -2,10 +2,14 @@
 import {
   BarChart,
   type BarSeriesOption,
+  HeatmapChart,
+  type HeatmapSeriesOption,
   LineChart,
   type LineSeriesOption,
   PieChart,
   type PieSeriesOption,
+  ScatterChart,
+  type ScatterSeriesOption,
 } from 'echarts/charts';
 import {
   GridComponent,
@@ -14,19 +18,35 @@ import {
   type LegendComponentOption,
   TooltipComponent,
   type TooltipComponentOption,
+  VisualMapComponent,
+  type VisualMapComponentOption,
 } from 'echarts/components';
 import { type ComposeOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
+use([
+  BarChart,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+  ScatterChart,
+  GridComponent,
+  LegendComponent,
+  TooltipComponent,
+  VisualMapComponent,
+  CanvasRenderer,
+]);
 
 /** What a chart is drawn from. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
+  | HeatmapSeriesOption
   | LineSeriesOption
   | PieSeriesOption
+  | ScatterSeriesOption
   | GridComponentOption
   | LegendComponentOption
   | TooltipComponentOption
+  | VisualMapComponentOption
 >;
 export { init };

@@ -1,5 +1,5 @@
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
-import type { ChartCard, ChartPoint, Measure } from '../../../schemas/language/index.ts';
+import type { ChartCard, ChartName, ChartPoint, Measure } from '../../../schemas/language/index.ts';
 import { chartPaint } from '../../theme/chartPaint.ts';
 import { seriesColours } from '../../theme/seriesColours.ts';
 import { formatAmount, formatDay, formatTick } from '../amounts.ts';
@@ -15,11 +15,17 @@ const line: LineSeriesOption = {
   areaStyle: { opacity: 0.08 },
 };
 const bar: BarSeriesOption = { type: 'bar', barMaxWidth: 28, itemStyle: { borderRadius: [3, 3, 0, 0] } };
+const stack: BarSeriesOption = { ...bar, stack: 'all', itemStyle: {} };
+const looks: Partial<Record<ChartName, BarSeriesOption | LineSeriesOption>> = { bar, stack };
 
 /** Lines or bars over time: figures that count different things have an axis each, left and right. */
-export function toSeriesOption({ chart, query: { show } }: ChartCard, points: readonly ChartPoint[]): ChartOption {
+export function toSeriesOption(
+  { chart, query }: ChartCard,
+  show: readonly Measure[],
+  points: readonly ChartPoint[],
+): ChartOption {
   const paint = chartPaint();
-  const look = chart === 'bar' ? bar : line;
+  const look = looks[chart] ?? line;
   const units = [...new Set(show.map(({ unit = '' }) => unit))].slice(0, 2);
   const text = { color: paint.muted, fontFamily: paint.fontFamily, fontSize: 12 };
   const thin = { lineStyle: { color: paint.border } };
@@ -38,7 +44,7 @@ export function toSeriesOption({ chart, query: { show } }: ChartCard, points: re
       boundaryGap: look.type === 'bar',
       axisTick: { show: false },
       axisLine: thin,
-      axisLabel: { ...text, formatter: formatDay, hideOverlap: true },
+      axisLabel: { ...text, ...(query.by?.period && { formatter: formatDay }), hideOverlap: true },
     },
     yAxis: units.map((unit, index) => ({
       type: 'value',

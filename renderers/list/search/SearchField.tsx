@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lookOf, useLooks } from '../../fields/index.ts';
-import { holdsDays, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { holdsDays, type Field, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
 import { texts } from '../texts.ts';
 import { toSeveral } from './toSeveral.ts';
@@ -8,7 +8,8 @@ import type { RangeValue } from './wireSearch.ts';
 
 /** One input of the search bar. */
 export interface SearchFieldProps {
-  readonly screen: RecordScreen;
+  /** The page it stands on. */
+  readonly screen: { readonly id: string };
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;

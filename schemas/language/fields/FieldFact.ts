@@ -106,6 +106,8 @@ export interface FieldFact {
   readonly keepsBlanks?: boolean;
   /** True where a comma is a part of one value rather than what stands between several. */
   readonly holdsCommas?: boolean;
+  /** Its values are places, longitude and latitude in degrees. */
+  readonly holdsPlace?: true;
   /** True for what is written and never sent back: kept as a hash, in no column, list, export or query. */
   readonly secret?: boolean;
   /** True where the server gives the value when a record is added. */

@@ -1,14 +1,14 @@
 /** A question to the records of a screen: which of them, put together by what, counted or summed how. */
 import type { DictItem, Expression } from '../screen/Field.ts';
-import type { MeasureName } from '../values/measures.ts';
-import type { Period } from '../values/periods.ts';
+import type { QueryMeasureName } from '../values/measures.ts';
+import type { Cycle, Period } from '../values/periods.ts';
 
 /** One figure of a query. */
 export interface Measure {
   /** What a person reads beside it. */
   readonly title: string;
-  readonly name: MeasureName;
-  /** The number field it is made of; absent for `count`. */
+  readonly name: QueryMeasureName;
+  /** The field it is made of; absent for `count`. */
   readonly field?: string;
   /** What it counts: 单, kWh, 元. */
   readonly unit?: string;
@@ -16,10 +16,11 @@ export interface Measure {
   readonly digits: number;
 }
 
-/** What records are put together by: the values of a field, or the periods its moments lie in. */
+/** What records are put together by: the values of a field, or the periods or turns its moments lie in. */
 export interface Dimension {
   readonly field: string;
   readonly period?: Period;
+  readonly cycle?: Cycle;
   /** Where the names of its values come from, and their colours. */
   readonly dict?: string;
   readonly items?: readonly DictItem[];
@@ -41,6 +42,8 @@ export interface Asked {
 /** A query with every default filled in. */
 export interface Query extends Asked {
   readonly by?: Dimension;
+  /** What each group is divided by again, into a figure for each of its values. */
+  readonly across?: Dimension;
   /** At least one; the first one orders the groups. */
   readonly show: readonly Measure[];
   /** The most groups that are answered. */
@@ -52,6 +55,7 @@ export interface QueryFile {
   readonly of: string;
   readonly where?: string;
   readonly by?: string;
+  readonly across?: string;
   readonly show?: string | Readonly<Record<string, string>>;
   readonly limit?: number;
 }

@@ -1,5 +1,5 @@
 /** Holds a query against the screen it asks, and fills in what only that screen says. */
-import { measureNames } from '../values/measures.ts';
+import { queryMeasureNames } from '../values/measures.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { compact } from '../keywords/toField.ts';
 import { findScreen, type LinkContext } from '../linking/LinkContext.ts';
@@ -8,13 +8,13 @@ import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import { hint } from '../text/problems.ts';
 import type { Path } from '../text/SourceText.ts';
-import { type Period, periods, periodsBetween } from '../values/periods.ts';
+import { cycles, type Period, periods, periodsBetween } from '../values/periods.ts';
 import { checkWhere, notClock, whyNotAsked } from './checkWhere.ts';
 import { wallTime } from '../values/clock.ts';
 import { type Condition, rangeOf, toListConditions } from './conditions.ts';
 import { isClock, isMomentOf } from './isMoment.ts';
 import { calledName, parseMeasure } from './parseQuery.ts';
-import { type Asked, type Measure, mostPeriods, type Query, type QueryFile } from './Query.ts';
+import { type Asked, type Dimension, type Measure, mostPeriods, type Query, type QueryFile } from './Query.ts';
 
 /** What surrounds the check of one query. */
 export interface QueryCheck {
@@ -22,6 +22,8 @@ export interface QueryCheck {
   readonly path: Path;
   readonly context: LinkContext;
   readonly report: Report;
+  /** The field of the asked screen that a choice of the page bounds in time, where its own conditions do not. */
+  readonly rangedBy?: string | undefined;
 }
 
 /** A query that was held against its screen. */
@@ -29,6 +31,8 @@ export interface LinkedQuery {
   readonly query: Query;
   /** The period that it asks for as a whole, so that there is one before it. */
   readonly period: Period | undefined;
+  /** Whether the page bounds it in time: its own conditions say nothing of that field. */
+  readonly isRanged: boolean;
   /** Whether its conditions could be read; of others nothing more can be said. */
   readonly isWhole: boolean;
 }
@@ -37,25 +41,34 @@ export interface LinkedQuery {
 export function linkQuery(query: Query, check: QueryCheck): LinkedQuery {
   const { path, context, report, file } = check;
   const target = findScreen(query.of, [...path, 'of'], context, report);
-  if (!target) return { query, period: undefined, isWhole: false };
+  if (!target) return { query, period: undefined, isRanged: false, isWhole: false };
   const conditions = checkWhere(query.where, target, [...path, 'where'], check);
-  const by = linkBy(query, target, conditions, check);
+  const { rangedBy } = check;
+  const isRanged = rangedBy !== undefined && !conditions?.some(({ field }) => field === rangedBy);
+  const ranged = isRanged ? rangedBy : undefined;
+  const by = linkBy(query, target, { conditions, ranged }, check);
+  const across = linkAcross(query, target, check);
   const sources = typeof file.show === 'object' ? Object.values(file.show) : [file.show ?? 'count()'];
   const show = query.show.map((measure, index) => {
     const at = [...path, 'show', ...(typeof file.show === 'object' ? [measure.title] : [])];
     return linkMeasure(measure, sources[index]!, target, { path: at, report });
   });
   return {
-    query: { ...query, ...askedOf(target, conditions), ...compact({ by }), show },
+    query: { ...query, ...askedOf(target, conditions, ranged), ...compact({ by, across }), show },
     period: conditions?.find((condition) => condition.period !== undefined)?.period,
+    isRanged,
     isWhole: conditions !== null,
   };
 }
 
-/** What a query needs to know of its screen to be asked, and to be opened as a list without that list's own defaults. */
+/**
+ * What a query needs to know of its screen to be asked, and to be opened as a list without that list's own defaults.
+ * @param ranged the field that a choice of the page bounds in time
+ */
 export const askedOf = (
   { permission, fields }: RecordScreen,
   conditions: readonly Condition[] | null,
+  ranged?: string,
 ): Pick<Asked, 'code' | 'cleared' | 'timedBy'> => ({
   code: `${permission}:list`,
   cleared: fields.flatMap(({ name, search }) => {
@@ -63,37 +76,67 @@ export const askedOf = (
     return search.op === 'range' ? [`${name}_begin`, `${name}_end`] : [name];
   }),
   timedBy: fields.flatMap((field) =>
-    isClock(field, field.name) && conditions?.some((condition) => condition.field === field.name) ? [field.name] : [],
+    isClock(field, field.name) &&
+    (field.name === ranged || conditions?.some((condition) => condition.field === field.name))
+      ? [field.name]
+      : [],
   ),
 });
+
+/** What bounds a query in time: its own conditions (null where they could not be read), or the page. */
+interface Bounds {
+  readonly conditions: readonly Condition[] | null;
+  readonly ranged: string | undefined;
+}
 
 function linkBy(
   query: Query,
   target: RecordScreen,
-  conditions: readonly Condition[] | null,
+  { conditions, ranged }: Bounds,
   check: QueryCheck,
-): Query['by'] {
+): Dimension | undefined {
   const { by } = query;
   if (!by) return undefined;
   const field = target.fields.find((other) => other.name === by.field);
   const reason = whyNotBy(by, field, target, check.file.by ?? '');
   if (reason) check.report([...check.path, 'by'], reason);
-  else if (by.period && conditions) checkRange({ field: by.field, period: by.period }, target, conditions, check);
-  return { ...by, ...compact({ dict: field?.dict, items: field?.items }) };
+  else if (conditions && by.field !== ranged) checkRange(by, target, conditions, check);
+  return named(by, field);
 }
 
-function whyNotBy(
-  by: NonNullable<Query['by']>,
-  field: Field | undefined,
-  target: RecordScreen,
-  source: string,
-): string | undefined {
+const named = (dimension: Dimension, field: Field | undefined): Dimension => ({
+  ...dimension,
+  ...compact({ dict: field?.dict, items: field?.items }),
+});
+
+/** What groups are divided by again: few values with names, or the turns of a cycle; figures that can be put together. */
+function linkAcross(query: Query, target: RecordScreen, { file, path, report }: QueryCheck): Dimension | undefined {
+  const { across, by, show } = query;
+  if (!across) return undefined;
+  const at = [...path, 'across'];
+  const field = target.fields.find((other) => other.name === across.field);
+  const reason = whyNotBy(across, field, target, file.across ?? '');
+  if (!by) report(at, '`across` 把每一组再分一次，先要有 `by`', 'key');
+  else if (reason) report(at, reason);
+  else if (across.period) report(at, '按时间分组写在 `by` 里；`across` 用 dict、enum 的字段，或 hour(…)、weekday(…)');
+  else if (!across.cycle && (field?.dict ?? field?.items) === undefined)
+    report(at, `\`${across.field}\` 的取值可能很多，\`across\` 要用 dict、enum 的字段`);
+  if (show.length > 1 || !['count', 'sum'].includes(show[0]!.name))
+    report(at, '有 `across` 时只能有一个统计，count() 或 sum(字段)', 'key');
+  return named(across, field);
+}
+
+const wordsOfTime = [...periods, ...cycles] as const;
+
+function whyNotBy(by: Dimension, field: Field | undefined, target: RecordScreen, source: string): string | undefined {
   const name = calledName(source);
-  if (name !== undefined && !periods.some((period) => period === name))
-    return `没有 \`${name}\` 这种期间${hint(name, periods)}`;
+  if (name !== undefined && !wordsOfTime.some((word) => word === name))
+    return `没有 \`${name}\` 这种期间${hint(name, wordsOfTime)}`;
   if (!field && !known(by.field, target.fields))
     return `页面 \`${target.id}\` ${unknownField(by.field, target.fields)}`;
-  if (by.period) return isClock(field, by.field) ? undefined : notClock(by.field, field);
+  if (by.cycle === 'hour' && field && isClock(field, by.field) && !isMomentOf(target.fields)(by.field))
+    return `\`${by.field}\` 只有日期，没有钟点，不能按 hour 分`;
+  if (by.period ?? by.cycle) return isClock(field, by.field) ? undefined : notClock(by.field, field);
   return isGrouped(field) ? undefined : `不能按 \`${by.field}\` 分组：要用 dict、enum、ref 的字段，或 day(时间字段)`;
 }
 
@@ -108,11 +151,12 @@ const nobody = { id: '-', username: '-', realname: '-', tenantId: '-', departId:
 
 /** A series without a beginning would grow with the table. */
 function checkRange(
-  { field, period }: { readonly field: string; readonly period: Period },
+  { field, period, cycle }: Dimension,
   target: RecordScreen,
   conditions: readonly Condition[],
   { path, report }: QueryCheck,
 ): void {
+  if (period === undefined && cycle === undefined) return;
   const now = wallTime();
   const asked = toListConditions(conditions, { user: nobody, now, isMoment: isMomentOf(target.fields) }) ?? {};
   const { from, to = now.slice(0, 10) } = rangeOf(field, asked);
@@ -121,7 +165,7 @@ function checkRange(
       [...path, 'by'],
       `按时间分组要在 where 里写明 \`${field}\` 从哪天开始，如 ${field} >= addDays(today(), -29)`,
     );
-  else if (periodsBetween(period, from, to, mostPeriods + 1).length > mostPeriods)
+  else if (period && periodsBetween(period, from, to, mostPeriods + 1).length > mostPeriods)
     report([...path, 'where'], `${from} 到 ${to} 超过 ${mostPeriods} 个期间；请缩短范围，或按 week、month 分组`);
 }
 
@@ -141,6 +185,11 @@ function linkMeasure(
     report(path, `页面 \`${target.id}\` ${unknownField(measure.field, target.fields)}`);
     return measure;
   }
+  if (measure.name === 'distinct') {
+    const reason = whyNotAsked(field) ?? (factOf(field).multiple ? '它有多个值' : undefined);
+    if (reason) report(path, `不能数 \`${field.name}\` 有几种值：${reason}`);
+    return measure;
+  }
   const isNumber = factOf(field).expression === 'double' && whyNotAsked(field) === undefined;
   if (!isNumber) {
     const kind = field.tally ? '由别的记录得出的' : `${field.type} 类型的`;
@@ -152,7 +201,7 @@ function linkMeasure(
 
 function notMeasure(source: string): string {
   const name = calledName(source);
-  if (name !== undefined && !measureNames.some((one) => one === name))
-    return `没有 \`${name}\` 这种统计${hint(name, measureNames)}`;
-  return `应为 count()、sum(字段)、avg(字段)、min(字段) 或 max(字段)，这里写的是 \`${source}\``;
+  if (name !== undefined && !queryMeasureNames.some((one) => one === name))
+    return `没有 \`${name}\` 这种统计${hint(name, queryMeasureNames)}`;
+  return `应为 count()、sum(字段)、avg(字段)、min(字段)、max(字段) 或 distinct(字段)，这里写的是 \`${source}\``;
 }

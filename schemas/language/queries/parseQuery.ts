@@ -1,22 +1,26 @@
 /** The small words of a query: `day(startTime)`, `sum(chargeEnergy)`. */
-import { type Period, periods } from '../values/periods.ts';
-import { type MeasureName, measureNames } from '../values/measures.ts';
+import { type Cycle, cycles, type Period, periods } from '../values/periods.ts';
+import { type QueryMeasureName, queryMeasureNames } from '../values/measures.ts';
 import type { Dimension } from './Query.ts';
 
 const call = /^(?:([A-Za-z]\w*)\((\w*)\)|(\w+))$/;
 
 const isPeriod = (name: string | undefined): name is Period => periods.some((period) => period === name);
-const isMeasure = (name: string | undefined): name is MeasureName => measureNames.some((measure) => measure === name);
+const isCycle = (name: string | undefined): name is Cycle => cycles.some((cycle) => cycle === name);
+const isMeasure = (name: string | undefined): name is QueryMeasureName =>
+  queryMeasureNames.some((measure) => measure === name);
 
 /** `payChannel` or `day(startTime)`; a field of that very name where it is neither, so that the check can say so. */
 export function parseDimension(source: string): Dimension {
-  const [, period, inner, field] = call.exec(source.trim()) ?? [];
+  const [, name, inner, field] = call.exec(source.trim()) ?? [];
   if (field !== undefined) return { field };
-  return isPeriod(period) && inner ? { field: inner, period } : { field: source };
+  if (!inner) return { field: source };
+  if (isPeriod(name)) return { field: inner, period: name };
+  return isCycle(name) ? { field: inner, cycle: name } : { field: source };
 }
 
 /** `count()` or `sum(field)`; undefined for what is neither. */
-export function parseMeasure(source: string): { readonly name: MeasureName; readonly field?: string } | undefined {
+export function parseMeasure(source: string): { readonly name: QueryMeasureName; readonly field?: string } | undefined {
   const [, name, field] = call.exec(source.trim()) ?? [];
   if (!isMeasure(name)) return undefined;
   if (name === 'count') return field ? undefined : { name };

@@ -13,11 +13,13 @@ export function toQuery(file: QueryFile, title: string, unit: string | undefined
     code: '',
     cleared: [],
     timedBy: [],
-    ...compact({ where: file.where, by: file.by === undefined ? undefined : parseDimension(file.by) }),
+    ...compact({ where: file.where, by: toDimension(file.by), across: toDimension(file.across) }),
     show: Object.entries(written).map(([name, source]) => toMeasure(name, source, unit)),
     limit: file.limit ?? usualLimit,
   };
 }
+
+const toDimension = (source: string | undefined) => (source === undefined ? undefined : parseDimension(source));
 
 /** What cannot be read counts, until the check has told it. */
 function toMeasure(title: string, source: string, unit: string | undefined): Measure {

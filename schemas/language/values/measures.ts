@@ -2,3 +2,8 @@
 export const measureNames = ['count', 'sum', 'avg', 'min', 'max'] as const;
 /** How a figure comes out of many records. */
 export type MeasureName = (typeof measureNames)[number];
+
+/** What a query makes of records beside that: how many different values there are. */
+export const queryMeasureNames = [...measureNames, 'distinct'] as const;
+/** How a figure of a query comes out of many records. */
+export type QueryMeasureName = (typeof queryMeasureNames)[number];

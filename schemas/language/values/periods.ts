@@ -5,6 +5,26 @@ export const periods = ['day', 'week', 'month'] as const;
 /** A day, a week from Monday to Sunday, or a month. */
 export type Period = (typeof periods)[number];
 
+/** What comes again: the hours of a day, 00 to 23, and the days of a week, 1 (Monday) to 7. */
+export const cycles = ['hour', 'weekday'] as const;
+/** An hour of the day, or a day of the week. */
+export type Cycle = (typeof cycles)[number];
+
+const range = (count: number, name: (index: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, index) => name(index));
+
+/** The turns of a cycle in their order, as the database writes them. */
+export const turnsOf: Readonly<Record<Cycle, readonly string[]>> = {
+  hour: range(24, (hour) => String(hour).padStart(2, '0')),
+  weekday: range(7, (day) => String(day + 1)),
+};
+
+const weekdays = '一二三四五六日';
+
+/** What a person calls a turn of a cycle: 08时, 周一. */
+export const turnName = (cycle: Cycle, turn: string): string =>
+  cycle === 'hour' ? `${turn}时` : `周${weekdays[Number(turn) - 1] ?? ''}`;
+
 const dayMs = 86_400_000;
 
 const toText = (moment: Date): string => moment.toISOString().slice(0, 10);

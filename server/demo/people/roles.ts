@@ -1,4 +1,4 @@
-import type { RecordScreen } from '../../../schemas/language/index.ts';
+import type { Screen } from '../../../schemas/language/index.ts';
 import { listCodeOf } from '../../kinds/codes.ts';
 import { buttonsOf, ownerOf, shellCodes } from '../../sessions/codes.ts';
 import type { DemoData, DemoTenant } from '../DemoData.ts';
@@ -27,24 +27,25 @@ export interface DemoRoles {
   idOf(tenant: DemoTenant, role: RoleCode): string;
 }
 
-type Grants = (screen: RecordScreen) => 'all' | 'look' | 'none';
+type Grants = (screen: Screen) => 'all' | 'look' | 'none';
 
-const isSystem = (screen: RecordScreen): boolean => screen.menu?.group.startsWith('sys') ?? true;
+const isSystem = (screen: Screen): boolean => screen.menu?.group.startsWith('sys') ?? true;
 const onlyPlatform = new Set(['sys-permission', 'sys-tenant']);
 /** Every tenant reads them, the platform writes them. */
 const shared = new Set(['sys-dict', 'sys-dict-item']);
-const isOneOf = (...ids: readonly string[]): ((screen: RecordScreen) => boolean) => {
+const isOneOf = (...ids: readonly string[]): ((screen: Screen) => boolean) => {
   const known = new Set(ids);
   return (screen) => known.has(screen.id);
 };
+/** Each card of a dashboard asks for the right to what it counts: the page itself is everybody's. */
 const worksOn =
-  (isWork: (screen: RecordScreen) => boolean, isSeen: (screen: RecordScreen) => boolean = () => false): Grants =>
+  (isWork: (screen: Screen) => boolean, isSeen: (screen: Screen) => boolean = () => false): Grants =>
   (screen) =>
-    isWork(screen) ? 'all' : isSeen(screen) ? 'look' : 'none';
+    isWork(screen) ? 'all' : isSeen(screen) || inGroup('dashboards')(screen) ? 'look' : 'none';
 
 const inGroup =
   (...groups: readonly string[]) =>
-  (screen: RecordScreen): boolean =>
+  (screen: Screen): boolean =>
     groups.includes(screen.menu?.group ?? '');
 
 const staffWork = isOneOf('charge-order', 'section-order', 'drawback', 'refund-record', 'coupon');
@@ -96,7 +97,7 @@ const roles: Readonly<Record<RoleCode, { name: string; description: string; may:
 };
 
 /** Adds all roles to the first tenant and those that it needs to the second, with the permissions of each. */
-export function addRoles(demo: DemoData, screens: readonly RecordScreen[]): DemoRoles {
+export function addRoles(demo: DemoData, screens: readonly Screen[]): DemoRoles {
   const ids = new Map<string, string>();
   const grants: Grant[] = [];
   for (const tenant of demo.tenants) {
@@ -117,7 +118,7 @@ export function addRoles(demo: DemoData, screens: readonly RecordScreen[]): Demo
 }
 
 /** The ids of permission rows: the home page, and groups, menus and buttons by what is allowed on each screen. */
-function permissionsOf(screens: readonly RecordScreen[], may: Grants): ReadonlySet<string> {
+function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<string> {
   const ids = new Set(['m-dashboard-analysis', 'b-password:look']);
   for (const screen of screens) {
     const extent = may(screen);
@@ -132,5 +133,5 @@ function permissionsOf(screens: readonly RecordScreen[], may: Grants): ReadonlyS
 }
 
 /** Codes of the shell that stand under a screen's menu entry. */
-const shellButtonsOf = ({ permission }: RecordScreen): readonly { readonly code: string }[] =>
+const shellButtonsOf = ({ permission }: Screen): readonly { readonly code: string }[] =>
   shellCodes.filter(({ code }) => code.startsWith(`${permission}:`));

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Dimension, Field, Measure } from '../../../schemas/language/index.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Cycle, Dimension, Field, Measure } from '../../../schemas/language/index.ts';
 import { withLabels } from '../labels/labels.ts';
 import type { ListParameters } from '../query/parseList.ts';
 import { columnOf } from '../query/where.ts';
@@ -12,6 +12,8 @@ import { askShared } from './readPage.ts';
 export interface Aggregation {
   readonly show: readonly Measure[];
   readonly by?: Dimension | undefined;
+  /** What each group is divided by again. */
+  readonly across?: Dimension | undefined;
   /** The most groups that are answered: the largest, or the first in time. */
   readonly limit: number;
 }
@@ -33,7 +35,22 @@ export interface Aggregates {
   readonly count: number;
   /** A figure for each measure, made of all rows. */
   readonly totals: readonly (string | null)[];
+  /** What the answered groups are divided into again; empty where that is not asked. */
+  readonly parts: readonly Part[];
 }
+
+/** Those rows of a group that share a value of another field. */
+export interface Part {
+  /** That of its group. */
+  readonly group: string | null;
+  /** The stored value, or null where it is empty. */
+  readonly key: string | null;
+  readonly label: string | null;
+  readonly value: string | null;
+}
+
+/** Parts beyond are left out: 400 periods by 25 values. */
+const mostParts = 10_000;
 
 /** Counts and sums of the rows that a list query finds, in the database, inside the same bounds as the list. */
 export async function aggregate(scope: Scope, query: ListParameters, asked: Aggregation): Promise<Aggregates> {
@@ -41,23 +58,56 @@ export async function aggregate(scope: Scope, query: ListParameters, asked: Aggr
   const rows = filtered(scope, query);
   const [all] = await askShared(scope, rows.select(measures.map(toText)));
   const totals = valuesOf(all ?? {}, measures.length);
-  if (!asked.by) return { groups: [], count: 0, totals };
+  if (!asked.by) return { groups: [], count: 0, totals, parts: [] };
   const field = fieldOf(scope, asked.by.field);
   const key = toKey(field, asked.by);
+  const isInTime = (asked.by.period ?? asked.by.cycle) !== undefined;
   const found = await askShared(
     scope,
     rows
       .select([key.as('key'), sql<string>`count(*) over ()`.as('groups'), ...measures.map(toText)])
       .groupBy(key)
-      .orderBy(asked.by.period ? sql`1` : sql`${measures[0]} desc nulls last, 1`)
+      .orderBy(isInTime ? sql`1` : sql`${measures[0]} desc nulls last, 1`)
       .limit(asked.limit),
   );
   const groups = found.map((row) => ({ key: row.key, label: row.key, values: valuesOf(row, measures.length) }));
-  return {
-    groups: asked.by.period ? groups : await named(scope, field, groups),
-    count: Number(found[0]?.groups ?? 0),
-    totals,
-  };
+  const shown = isInTime ? groups : await named(scope, field, groups);
+  const parts = asked.across
+    ? await divide(scope, rows, { key, across: asked.across, measure: measures[0]!, shown })
+    : [];
+  return { groups: shown, count: Number(found[0]?.groups ?? 0), totals, parts };
+}
+
+interface Division {
+  readonly key: RawBuilder<string | null>;
+  readonly across: Dimension;
+  readonly measure: RawBuilder<unknown>;
+  readonly shown: readonly Group[];
+}
+
+/** The parts of the groups that are answered, and of no others. */
+async function divide(
+  scope: Scope,
+  rows: ReturnType<typeof filtered>,
+  { key, across, measure, shown }: Division,
+): Promise<readonly Part[]> {
+  const field = fieldOf(scope, across.field);
+  const part = toKey(field, across);
+  const keys = shown.flatMap((group) => group.key ?? []);
+  const isShown = sql<SqlBool>`(${key} = any(${sql.val(keys)}::text[])${
+    shown.some((group) => group.key === null) ? sql` or ${key} is null` : sql``
+  })`;
+  const found = await askShared(
+    scope,
+    rows
+      .where(isShown)
+      .select([key.as('group'), part.as('key'), toText(measure, 0)])
+      .groupBy([key, part])
+      .orderBy(sql`2`)
+      .limit(mostParts),
+  );
+  const parts = found.map((row) => ({ group: row.group, key: row.key, label: row.key, value: row.m0 ?? null }));
+  return across.cycle ? parts : named(scope, field, parts);
 }
 
 /** @throws Error for a field that the check of the screen file let through by mistake: secrets stay secrets */
@@ -77,13 +127,18 @@ function toMeasure(scope: Scope, { name, field, digits }: Measure): RawBuilder<u
     avg: sql`avg(${column})`,
     min: sql`min(${column})`,
     max: sql`max(${column})`,
+    distinct: sql`count(distinct nullif(${column}::text, ''))`,
   };
   return sql`round((${measures[name]})::numeric, ${sql.lit(digits)})`;
 }
 
+/** How the database writes the turns of a cycle. */
+const turns: Readonly<Record<Cycle, string>> = { hour: 'HH24', weekday: 'ID' };
+
 /** Moments are stored in China's time, so their days are China's. */
-function toKey(field: Field, { period }: Dimension): RawBuilder<string | null> {
+function toKey(field: Field, { period, cycle }: Dimension): RawBuilder<string | null> {
   const column = columnOf(field);
+  if (cycle !== undefined) return sql<string>`to_char(${column}::timestamp, ${sql.lit(turns[cycle])})`;
   return period === undefined
     ? sql<string | null>`nullif(${column}::text, '')`
     : sql<string>`to_char(date_trunc(${sql.lit(period)}, ${column}::timestamp), 'YYYY-MM-DD')`;
@@ -92,7 +147,11 @@ function toKey(field: Field, { period }: Dimension): RawBuilder<string | null> {
 const valuesOf = (row: object, count: number): readonly (string | null)[] =>
   Array.from({ length: count }, (_, index) => (row as Record<string, string | null>)[`m${index}`] ?? null);
 
-async function named(scope: Scope, field: Field, groups: readonly Group[]): Promise<readonly Group[]> {
+async function named<T extends Pick<Group, 'key' | 'label'>>(
+  scope: Scope,
+  field: Field,
+  groups: readonly T[],
+): Promise<readonly T[]> {
   const records = groups.map(({ key }) => ({ [field.name]: key }));
   const labelled = await withLabels(scope, { ...scope.shape, fields: [field], linked: [] }, records);
   return groups.map((group, index) => ({

@@ -23,6 +23,7 @@ const board: DashboardScreen = {
   permission: 'shopBoard',
   menu: null,
   greeting: false,
+  filters: [],
   api: { base: '/shop', cards: { method: 'GET', path: '/shop/cards' } },
   cards: [
     { type: 'figure', name: 'orders', title: '今日订单', span: 3, query: query(), compare: 'more', period: 'day' },

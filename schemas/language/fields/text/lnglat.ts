@@ -13,6 +13,7 @@ export const lnglat: FieldFact = {
   // Between Foshan and Huizhou.
   sample: { pattern: '^113\\.[1-9]\\d{5},2[23]\\.[1-8]\\d{5}$' },
   holdsCommas: true,
+  holdsPlace: true,
   fromText: (text) =>
     text
       .split(/[,，]/)

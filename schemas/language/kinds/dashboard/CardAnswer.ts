@@ -17,7 +17,13 @@ export interface FigureAnswer extends Leading {
 export interface ChartPoint extends Leading {
   readonly key: string | null;
   readonly label: string;
+  /** One for each measure, or for each part where groups are divided again. */
   readonly values: readonly (string | null)[];
+}
+/** What all groups are divided into again. */
+export interface ChartPart {
+  readonly key: string | null;
+  readonly label: string;
 }
 /** The points of a chart, and the figures of all rows. */
 export interface ChartAnswer extends Leading {
@@ -26,6 +32,7 @@ export interface ChartAnswer extends Leading {
   /** How many groups there are, shown or not. */
   readonly groups: number;
   readonly totals: readonly (string | null)[];
+  readonly parts?: readonly ChartPart[];
 }
 /** The first rows of a list. */
 export interface RowsAnswer extends Leading {
@@ -38,6 +45,29 @@ export interface TodoAnswer {
   readonly type: 'todo';
   readonly items: readonly ({ readonly title: string; readonly value: string | null } & Leading)[];
 }
+/** The numbers of steps. */
+export interface FunnelAnswer {
+  readonly type: 'funnel';
+  readonly items: TodoAnswer['items'];
+}
+/** A record at its place. */
+export interface MapPoint {
+  readonly id: string;
+  readonly label: string;
+  /** Degrees east and north. */
+  readonly lng: number;
+  readonly lat: number;
+  /** The stored value that colours it, and its name. */
+  readonly value: string | null;
+  readonly valueLabel: string | null;
+}
+/** Records at their places. */
+export interface MapAnswer extends Leading {
+  readonly type: 'map';
+  readonly points: readonly MapPoint[];
+  /** How many records there are, shown or not. */
+  readonly total: number;
+}
 /** Ways to other pages are the application's own to know. */
 interface LinksAnswer {
   readonly type: 'links';
@@ -49,7 +79,15 @@ interface FailedAnswer {
 }
 
 /** What a card shows. */
-export type CardAnswer = FigureAnswer | ChartAnswer | RowsAnswer | TodoAnswer | LinksAnswer | FailedAnswer;
+export type CardAnswer =
+  | FigureAnswer
+  | ChartAnswer
+  | RowsAnswer
+  | TodoAnswer
+  | FunnelAnswer
+  | MapAnswer
+  | LinksAnswer
+  | FailedAnswer;
 
 /** What a dashboard shows just now. */
 export interface DashboardAnswer {

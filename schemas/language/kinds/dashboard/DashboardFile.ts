@@ -14,7 +14,16 @@ export interface DashboardFile extends FileBase {
   readonly kind: 'dashboard';
   readonly api?: string | object;
   readonly greeting?: boolean;
+  readonly refresh?: number;
+  readonly filters?: Readonly<Record<string, FilterFile>>;
   readonly cards: Readonly<Record<string, CardFile>>;
+}
+
+/** A choice of the page, as written. */
+export interface FilterFile {
+  readonly title: string;
+  readonly days?: number;
+  readonly on: Readonly<Record<string, string>>;
 }
 
 /** A card, as written: which kind it is follows from its keyword. */
@@ -28,6 +37,9 @@ export interface CardFile {
   readonly query?: QueryFile;
   readonly rows?: RowsFile;
   readonly todo?: Readonly<Record<string, QueryFile>>;
+  readonly share?: string;
+  readonly funnel?: Readonly<Record<string, QueryFile>>;
+  readonly map?: MapFile;
   readonly links?: LinksCard['links'];
 }
 
@@ -37,5 +49,14 @@ export interface RowsFile {
   readonly where?: string;
   readonly columns: readonly string[];
   readonly sort?: string;
+  readonly limit?: number;
+}
+
+/** The points of a map, as written. */
+export interface MapFile {
+  readonly of: string;
+  readonly where?: string;
+  readonly at: string;
+  readonly colour?: string;
   readonly limit?: number;
 }

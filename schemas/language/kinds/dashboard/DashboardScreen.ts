@@ -1,6 +1,6 @@
 import type { ApiCall } from '../../screen/Action.ts';
 import type { ScreenBase } from '../../screen/ScreenBase.ts';
-import type { Card } from './Card.ts';
+import type { Card, Filter } from './Card.ts';
 
 declare module '../../screen/Screen.ts' {
   interface ScreenKinds {
@@ -14,6 +14,10 @@ export interface DashboardScreen extends ScreenBase {
   readonly api: { readonly base: string; readonly cards: ApiCall };
   /** Whether it greets the person instead of naming itself. */
   readonly greeting: boolean;
+  /** Counts itself again after so many seconds while somebody looks at it; absent where only a person asks. */
+  readonly refresh?: number;
+  /** What is chosen for the whole page, in the order of the file. */
+  readonly filters: readonly Filter[];
   /** In the order of the file. */
   readonly cards: readonly Card[];
 }

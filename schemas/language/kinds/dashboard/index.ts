@@ -3,20 +3,23 @@ import { kindOfCard } from './cards/index.ts';
 import { checkDashboard } from './checkDashboard.ts';
 import type { DashboardFile } from './DashboardFile.ts';
 import type { DashboardScreen } from './DashboardScreen.ts';
+import { linkFilter } from './filters.ts';
 import { toDashboard } from './toDashboard.ts';
 
 /** Figures, charts and ways to other pages. */
 export const dashboardKind: Kind<DashboardScreen, DashboardFile> = {
   description: 'figures and charts of the records of other screens',
-  keywords: { api: true, greeting: true, cards: true },
+  keywords: { api: true, greeting: true, refresh: true, filters: true, cards: true },
   toScreen: toDashboard,
   check: (file, screen, _dicts, report) => checkDashboard(file, screen, report),
-  link: (screen, file, context, report) => ({
-    ...screen,
-    cards: screen.cards.map((card) =>
-      kindOfCard(card).link(card, { file: file.cards[card.name]!, path: ['cards', card.name], context, report }),
-    ),
-  }),
+  link: (screen, file, context, report) => {
+    const told = { context, report };
+    const filters = screen.filters.map((filter) => linkFilter(filter, { ...told, path: ['filters', filter.name] }));
+    const cards = screen.cards.map((card) =>
+      kindOfCard(card).link(card, { ...told, file: file.cards[card.name]!, path: ['cards', card.name], filters }),
+    );
+    return { ...screen, filters, cards };
+  },
   claimsOf: ({ id, permission, api }, file) => [
     [`id ${id}`, ['id'], `id \`${id}\``],
     [`code ${permission}`, ['id'], `权限前缀 \`${permission}\``],

@@ -1,4 +1,6 @@
 import { basePathOf, type ScreenOrigin, toScreenBase } from '../toScreenBase.ts';
+import { compact } from '../../keywords/toField.ts';
+import { toFilter } from './filters.ts';
 import { cardKindOf, typesOf } from './cards/index.ts';
 import type { Card } from './Card.ts';
 import type { CardFile, DashboardFile } from './DashboardFile.ts';
@@ -12,6 +14,8 @@ export function toDashboard(file: DashboardFile, origin: ScreenOrigin): Dashboar
     kind: 'dashboard',
     api: { base, cards: { method: 'GET', path: `${base}/cards` } },
     greeting: file.greeting ?? false,
+    ...compact({ refresh: file.refresh }),
+    filters: Object.entries(file.filters ?? {}).map(([name, filter]) => toFilter(name, filter)),
     // Of a file that lost its cards to a mistake, the rest is still checked.
     cards: Object.entries(file.cards ?? {}).flatMap(([name, card]) => toCard(name, card) ?? []),
   };

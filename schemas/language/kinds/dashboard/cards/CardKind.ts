@@ -2,7 +2,7 @@ import type { LinkContext } from '../../../linking/LinkContext.ts';
 import type { Asked } from '../../../queries/Query.ts';
 import type { Report } from '../../../screen/knownFields.ts';
 import type { Path } from '../../../text/SourceText.ts';
-import type { CardBase, Cards, CardType } from '../Card.ts';
+import type { CardBase, Cards, CardType, Filter } from '../Card.ts';
 import type { CardFile } from '../DashboardFile.ts';
 
 /** Where a card stands, and what its mistakes are told to. */
@@ -12,6 +12,8 @@ export interface CardCheck {
   readonly path: Path;
   readonly context: LinkContext;
   readonly report: Report;
+  /** The choices of the page. */
+  readonly filters: readonly Filter[];
 }
 
 /** What the language knows of one kind of card. */

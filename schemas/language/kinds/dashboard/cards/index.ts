@@ -4,7 +4,9 @@ import type { CardFile } from '../DashboardFile.ts';
 import type { CardKind } from './CardKind.ts';
 import { chartKind } from './chart.ts';
 import { figureKind } from './figure.ts';
+import { funnelKind } from './funnel.ts';
 import { linksKind } from './links.ts';
+import { mapKind } from './map.ts';
 import { rowsKind } from './rows.ts';
 import { todoKind } from './todo.ts';
 
@@ -13,6 +15,8 @@ const cardKinds = {
   chart: chartKind,
   rows: rowsKind,
   todo: todoKind,
+  funnel: funnelKind,
+  map: mapKind,
   links: linksKind,
 } satisfies { readonly [T in CardType]: CardKind<T> };
 

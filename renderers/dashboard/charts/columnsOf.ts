@@ -1,0 +1,6 @@
+import type { ChartAnswer, ChartCard, Measure } from '../../../schemas/language/index.ts';
+
+/** What stands beside each point: the measures, or the parts that groups are divided into again. */
+export function columnsOf({ query: { show } }: ChartCard, { parts }: ChartAnswer): readonly Measure[] {
+  return parts === undefined ? show : parts.map(({ label }) => ({ ...show[0]!, title: label }));
+}

@@ -1,0 +1,80 @@
+import { compact } from '../../../keywords/toField.ts';
+import { linkFields } from '../../../linking/linkFields.ts';
+import { findScreen } from '../../../linking/LinkContext.ts';
+import { factOf } from '../../../fields/fieldTypes.ts';
+import { checkWhere, whyNotAsked } from '../../../queries/checkWhere.ts';
+import { askedOf } from '../../../queries/linkQuery.ts';
+import type { Field } from '../../../screen/Field.ts';
+import { unknownField } from '../../../screen/knownFields.ts';
+import type { RecordScreen } from '../../../screen/Screen.ts';
+import type { MapQuery } from '../Card.ts';
+import type { CardCheck, CardKind } from './CardKind.ts';
+
+const usualPoints = 500;
+
+/** Stands for a field that the check has told is not there. */
+const noField = { name: '' } as Field;
+
+/** Records as points by their places. */
+export const mapKind: CardKind<'map'> = {
+  keywords: ['map'],
+  span: 8,
+  toCard: ({ map }, base) => ({
+    ...base,
+    type: 'map',
+    map: {
+      of: map!.of,
+      code: '',
+      cleared: [],
+      timedBy: [],
+      at: map!.at,
+      label: noField,
+      limit: map!.limit ?? usualPoints,
+      ...compact({ where: map!.where }),
+    },
+  }),
+  link: (card, check) => ({ ...card, map: linkMap(card.map, check) }),
+  asksOf: ({ map }) => [map],
+};
+
+function linkMap(map: MapQuery, check: CardCheck): MapQuery {
+  const { file, path, context, report } = check;
+  const at = [...path, 'map'];
+  const target = findScreen(map.of, [...at, 'of'], context, report);
+  if (!target) return map;
+  const conditions = checkWhere(map.where, target, [...at, 'where'], check);
+  const place = find(target, map.at);
+  const whyNot = typeof place === 'string' ? place : whyNotPlace(place);
+  if (whyNot) report([...at, 'at'], whyNot);
+  const colour = file.map!.colour === undefined ? undefined : linkColour(file.map!.colour, target, check);
+  const [label] = linkFields(
+    [target.fields.find(({ name }) => name === target.label) ?? noField],
+    { fields: target.fields },
+    context,
+    [],
+    () => undefined,
+  );
+  return { ...map, ...askedOf(target, conditions), label: label!, ...compact({ colour }) };
+}
+
+/** The field, or what is wrong with its name. */
+const find = ({ id, fields }: RecordScreen, name: string): Field | string =>
+  fields.find((field) => field.name === name) ?? `页面 \`${id}\` ${unknownField(name, fields)}`;
+
+const whyNotPlace = (field: Field): string | undefined =>
+  factOf(field).holdsPlace && field.seenBy === undefined && !field.writeOnly
+    ? undefined
+    : `\`${field.name}\` 不是位置：要用 field 为 lnglat 的字段`;
+
+function linkColour(name: string, target: RecordScreen, { path, report }: CardCheck): Field | undefined {
+  const field = find(target, name);
+  const reason = typeof field === 'string' ? field : whyNotColour(field);
+  if (reason) report([...path, 'map', 'colour'], reason);
+  return typeof field === 'string' ? undefined : field;
+}
+
+function whyNotColour(field: Field): string | undefined {
+  const hidden = whyNotAsked(field);
+  if (hidden) return `不能按 \`${field.name}\` 上色：${hidden}`;
+  return (field.dict ?? field.items) === undefined ? `\`${field.name}\` 不能定颜色：要用 dict、enum 的字段` : undefined;
+}

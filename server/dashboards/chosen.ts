@@ -1,0 +1,68 @@
+import { daysBetween, type Filter, type ListConditions, movedDays } from '../../schemas/language/index.ts';
+import { ApiError } from '../errors.ts';
+
+/** What is chosen for a page: the choice, and the range or value that it stands at. */
+export interface Chosen {
+  readonly filter: Filter;
+  /** First and last day; absent where one value is chosen. */
+  readonly range?: readonly [string, string];
+  readonly value?: string;
+}
+
+const dayText = /^\d{4}-\d\d-\d\d$/;
+/** A year of days: more would be no chart that a person reads. */
+const mostDays = 366;
+
+/**
+ * Reads the choices of a page from a call: `NAME_begin` and `NAME_end` of a range, `NAME` of a value. A range of which
+ * nothing is said goes to today; a value of which nothing is said narrows nothing.
+ * @param now `YYYY-MM-DD HH:mm:ss`
+ * @throws ApiError for what is no day, and for ranges that end before they begin or are longer than a year
+ */
+export function readChosen(
+  filters: readonly Filter[],
+  query: Readonly<Record<string, string | undefined>>,
+  now: string,
+): readonly Chosen[] {
+  return filters.flatMap((filter): readonly Chosen[] => {
+    const { name, days } = filter;
+    if (days === undefined) return query[name] ? [{ filter, value: query[name] }] : [];
+    const end = query[`${name}_end`] || now.slice(0, 10);
+    const begin = query[`${name}_begin`] || movedDays(end, 1 - days);
+    const isRange =
+      dayText.test(begin) && dayText.test(end) && movedDays(begin, 0) === begin && movedDays(end, 0) === end;
+    if (!isRange) throw new ApiError(400, `${filter.title}：日期要写成 2026-01-31 的样子`);
+    if (begin > end) throw new ApiError(400, `${filter.title}：开始日期不能晚于结束日期`);
+    if (daysBetween(begin, end) >= mostDays)
+      throw new ApiError(400, `${filter.title}：最多 ${mostDays} 天，请缩短范围`);
+    return [{ filter, range: [begin, end] }];
+  });
+}
+
+/** The conditions that the choices add to those of a card; where the card speaks of the field itself, none. */
+export function chosenOf(
+  chosen: readonly Chosen[],
+  screen: string,
+  own: ListConditions,
+  isBefore: boolean,
+): ListConditions {
+  const added: Record<string, string> = {};
+  for (const { filter, range, value } of chosen) {
+    const field = filter.on[screen];
+    if (field === undefined || [field, `${field}_begin`, `${field}_end`].some((key) => own[key] !== undefined))
+      continue;
+    if (value !== undefined) added[field] = value;
+    if (range) {
+      const [begin, end] = isBefore ? before(range) : range;
+      added[`${field}_begin`] = begin;
+      added[`${field}_end`] = end;
+    }
+  }
+  return added;
+}
+
+/** As many days right before. */
+function before([begin, end]: readonly [string, string]): readonly [string, string] {
+  const length = daysBetween(begin, end) + 1;
+  return [movedDays(begin, -length), movedDays(end, -length)];
+}
