@@ -114,7 +114,7 @@ const menuRow = (screen: Screen, group: MenuGroup, parent: string): NewRow => ({
   parent_id: parent,
   name: screen.title,
   menu_type: '1',
-  url: `${group.path}/${toCamel(screen.id.replace(/^sys-/, ''))}`,
+  url: screen.menu?.path ?? `${group.path}/${toCamel(screen.id.replace(/^sys-/, ''))}`,
   component: screen.component,
   perms: null,
   icon: screen.menu?.icon ?? null,

@@ -15,6 +15,7 @@ export function explainFile(screen: Screen, file: ScreenFile): ScreenFile {
     order: screen.menu.order,
     ...(screen.menu.icon !== undefined && { icon: screen.menu.icon }),
     hidden: screen.menu.hidden ?? false,
+    ...(screen.menu.path !== undefined && { path: screen.menu.path }),
   };
   const { id, title, ...keywords } = kindOf(screen).toFile(screen, file);
   return {

@@ -36,6 +36,6 @@ function toMenu(menu: FileBase['menu'], { component, groups }: ScreenOrigin): Sc
   return {
     group,
     order: written.order ?? 100,
-    ...compact({ icon: written.icon, hidden: written.hidden || undefined }),
+    ...compact({ icon: written.icon, hidden: written.hidden || undefined, path: written.path }),
   };
 }

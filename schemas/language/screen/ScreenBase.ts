@@ -15,5 +15,7 @@ export interface ScreenBase {
     readonly order: number;
     readonly icon?: string;
     readonly hidden?: true;
+    /** The address of the page; absent where it follows from the group and the id. */
+    readonly path?: string;
   } | null;
 }

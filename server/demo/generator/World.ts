@@ -7,7 +7,7 @@ import { DemoFiles } from './DemoFiles.ts';
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 
 /** What of the registry rows are made by. */
-export type Screens = Pick<ScreenRegistry, 'recordScreens' | 'byId' | 'dicts' | 'validatorsOf'>;
+export type Screens = Pick<ScreenRegistry, 'all' | 'recordScreens' | 'byId' | 'dicts' | 'validatorsOf'>;
 
 /** What made-up rows can point at and choose from: the rows so far, the dictionaries, the people. */
 export class World {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen as page } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DashboardPage } from '../../../renderers/dashboard/DashboardPage.tsx';
 import { DataError, type Ports, PortsProvider } from '../../../renderers/ports/index.ts';
 import type { CardAnswer, DashboardAnswer, DashboardScreen, Query } from '../../../schemas/language/index.ts';
@@ -48,7 +48,7 @@ const answers: Record<string, CardAnswer> = {
 };
 
 /** Shows the board; `give` answers each call for cards. */
-async function show(give: (names: readonly string[]) => Promise<DashboardAnswer>) {
+async function show(give: (names: readonly string[]) => Promise<DashboardAnswer>, shown = board) {
   const asked: (readonly string[])[] = [];
   const ports = portsOf({
     data: {
@@ -66,7 +66,7 @@ async function show(give: (names: readonly string[]) => Promise<DashboardAnswer>
   });
   const view = (active: boolean) => (
     <PortsProvider ports={at(active)}>
-      <DashboardPage screen={board} />
+      <DashboardPage screen={shown} />
     </PortsProvider>
   );
   const { rerender } = render(view(true));
@@ -130,5 +130,19 @@ describe('a dashboard', () => {
     const { asked } = await show(answer);
     await act(async () => fireEvent.click(page.getByRole('button', { name: '刷新' })));
     expect(asked).toHaveLength(4);
+  });
+
+  it('counts itself again every so many seconds while it is in front', async () => {
+    vi.useFakeTimers();
+    try {
+      const { asked, turn } = await show(answer, { ...board, refresh: 10 });
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(asked).toHaveLength(4);
+      await turn(false);
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(asked).toHaveLength(4);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

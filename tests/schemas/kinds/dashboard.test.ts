@@ -31,6 +31,8 @@ const sale = {
       remark: { title: '备注', search: 'like' },
       state: { title: '状态', dict: 'states', search: { default: '1' } },
       soldAt: { title: '时间', format: 'date-time' },
+      soldOn: { title: '日期', format: 'date' },
+      place: { title: '位置', field: 'lnglat' },
       amount: { title: '金额', field: 'money' },
       pin: { title: '密码', field: 'password', writeOnly: true },
     },
@@ -91,6 +93,45 @@ describe('a card of a dashboard', () => {
   });
 });
 
+describe('a choice of the page', () => {
+  const range = { title: '范围', days: 30, on: { sale: 'soldAt' } };
+  const withFilter = (filter: object, card: object) => read(card, { filters: { range: filter } });
+  const boardOf = (filter: object, card: object) => {
+    const { screens, problems } = withFilter(filter, card);
+    expect(problems).toEqual([]);
+    return screens.get('dashboard/Shop') as DashboardScreen;
+  };
+
+  it('bounds a series, gives a figure the time before, and makes the table keep an index', () => {
+    const trend = { title: '趋势', chart: 'line', query: { of: 'sale', by: 'day(soldAt)' } };
+    expect(boardOf(range, trend).cards[0]).toMatchObject({ query: { timedBy: ['soldAt'] } });
+    const figure = { title: '数', compare: 'more', figure: { of: 'sale' } };
+    expect(boardOf(range, figure).cards[0]).toMatchObject({ period: 'range' });
+    const own = { title: '今日', compare: 'more', figure: { of: 'sale', where: today } };
+    expect(boardOf(range, own).cards[0]).toMatchObject({ period: 'day' });
+  });
+  it('is put in with the control of the first field it names, optional and by the title of the choice', () => {
+    const choice = { title: '看哪种', on: { sale: 'state' } };
+    const [filter] = boardOf(choice, { title: '数', figure: { of: 'sale' } }).filters;
+    expect(filter).toMatchObject({
+      name: 'range',
+      field: { dict: 'states', title: '看哪种', required: false, search: { op: 'eq' } },
+    });
+  });
+  it.each([
+    ['of an unknown screen', { title: '范', days: 7, on: { sael: 'soldAt' } }, '没有页面 `sael`'],
+    ['of an unknown field', { title: '范', days: 7, on: { sale: 'soldA' } }, '没有字段 `soldA`'],
+    ['of a range without days in it', { title: '范', days: 7, on: { sale: 'state' } }, '只有 date 和 datetime 能按'],
+    ['of a value that nobody can choose', { title: '范', on: { sale: 'remark' } }, '`remark` 没有可选的值'],
+    ['of a secret', { title: '范', on: { sale: 'pin' } }, '它是保密的字段'],
+    ['of too many days', { title: '范', days: 400, on: { sale: 'soldAt' } }, '366'],
+  ])('%s is a mistake that is told', (_what, filter, expected) => {
+    const { problems } = withFilter(filter, { title: '数', figure: { of: 'sale' } });
+    expect(problems.join('\n')).toContain(expected);
+    expect(problems[0]).toMatch(/^\d+:\d+ /);
+  });
+});
+
 describe('a mistake in a card is told where it stands', () => {
   const figure = (query: object, more: object = {}) =>
     problemsOf({ title: '数', figure: { of: 'sale', ...query }, ...more });
@@ -120,7 +161,7 @@ describe('a mistake in a card is told where it stands', () => {
     ['a comparison without a period', () => figure({ where: month }, { compare: 'more' }), '要与上一期比较'],
     ['groups of a text', () => chart('ring', { by: 'remark' }), '不能按 `remark` 分组'],
     ['days of a dictionary', () => chart('line', { by: 'day(state)' }), '`state` 是 dict 类型的字段'],
-    ['an unknown period', () => chart('line', { by: 'hours(soldAt)' }), '没有 `hours` 这种期间'],
+    ['an unknown period', () => chart('line', { by: 'hours(soldAt)' }), '没有 `hours` 这种期间；是不是想写 `hour`？'],
     [
       'a series without a beginning',
       () => chart('line', { by: 'day(soldAt)' }),
@@ -133,6 +174,41 @@ describe('a mistake in a card is told where it stands', () => {
     ],
     ['a ring over time', () => chart('ring', { by: 'day(soldAt)', where: month }), 'ring 图按字段分组'],
     ['a line over groups', () => chart('line', { by: 'state' }), 'line 图按时间画'],
+    [
+      'hours of a day without them',
+      () => chart('bar', { by: 'hour(soldOn)', where: "soldOn >= '2026-01-01'" }),
+      '没有钟点',
+    ],
+    [
+      'turns without a beginning',
+      () => chart('bar', { by: 'weekday(soldAt)' }),
+      '要在 where 里写明 `soldAt` 从哪天开始',
+    ],
+    ['squares of one line', () => chart('heat', { by: 'hour(soldAt)', where: month }), 'heat 图要有 `across`'],
+    ['a ring of parts of parts', () => chart('ring', { by: 'state', across: 'state' }), 'ring 图不把每一组再分'],
+    [
+      'parts of many values',
+      () => chart('stack', { by: 'day(soldAt)', where: month, across: 'remark' }),
+      '不能按 `remark` 分组',
+    ],
+    [
+      'parts of means',
+      () => chart('stack', { by: 'day(soldAt)', where: month, across: 'state', show: 'avg(amount)' }),
+      '有 `across` 时只能有一个统计',
+    ],
+    ['different values of a secret', () => figure({ show: 'distinct(pin)' }), '不能数 `pin` 有几种值'],
+    ['a share that no list can be asked', () => figure({}, { share: 'remark == saleNo' }), '不能与另一个字段相比'],
+    ['a map of a text', () => problemsOf({ title: '图', map: { of: 'sale', at: 'remark' } }), '`remark` 不是位置'],
+    [
+      'a map in colours of a text',
+      () => problemsOf({ title: '图', map: { of: 'sale', at: 'place', colour: 'remark' } }),
+      '`remark` 不能定颜色',
+    ],
+    [
+      'groups of a step',
+      () => problemsOf({ title: '步', funnel: { 一: { of: 'sale' }, 二: { of: 'sale', by: 'state' } } }),
+      '这里是一个数字，不分组',
+    ],
     ['a card of nothing', () => problemsOf({ title: '空' }), '卡片要写明显示什么'],
     [
       'a card of two things',

@@ -201,6 +201,96 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     });
   });
 
+  describe('that follow a choice of the page', () => {
+    let chart: DashboardScreen;
+    let station: DashboardScreen;
+    beforeAll(() => {
+      chart = app.services.screens.byComponent('dashboard/IndexChart') as DashboardScreen;
+      station = app.services.screens.byComponent('dashboard/Station') as DashboardScreen;
+    });
+    const chosenOf = async (
+      screen: DashboardScreen,
+      query: Record<string, string>,
+      session = sessionOf(everything()),
+    ) =>
+      (await answerCards(app.services, session, screen, null, query)).cards as Record<
+        string,
+        CardAnswer & Record<string, any>
+      >; // oxlint-disable-line typescript/no-explicit-any -- each test names the card it asked for
+    const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+
+    it('count the days of the range to their last second, and hold them against as many days before', async () => {
+      const { energy, orders, days } = await chosenOf(chart, { range_begin: day(1), range_end: day(0) });
+      expect([orders!['value'], energy!['value']]).toEqual(['4', '113.750']);
+      expect(energy!['before']).toBe('0.000');
+      expect(days!['points']).toHaveLength(2);
+      const first = await chosenOf(chart, {});
+      expect([first['orders']!['value'], first['orders']!['before']]).toEqual(['5', '1']);
+      expect(first['days']!['points']).toHaveLength(30);
+    });
+
+    it('lead to the list of the very rows they count', async () => {
+      const { orders } = await chosenOf(chart, { range_begin: day(1), range_end: day(0) });
+      const screen = app.services.screens.byId('charge-order')!;
+      const list = await recordsOf(app.services, sessionOf(everything()), screen).list(
+        orders!['query'] as Record<string, string>,
+      );
+      expect(list.total).toBe(4);
+    });
+
+    it('count one station alone where one is chosen; what is of today stays of today', async () => {
+      const west = await app.services.database.db
+        .selectFrom('charge_station')
+        .select('id')
+        .where('station_name', '=', '西站')
+        .executeTakeFirstOrThrow();
+      const { todayOrders, todayEnergy, users } = await chosenOf(station, { station: String(west.id) });
+      expect([todayOrders!['value'], todayEnergy!['value'], users!['value']]).toEqual(['1', '1.250', '0']);
+    });
+
+    it('have every hour and every day of a week, and the squares add up to the orders', async () => {
+      const { heat, todayOrders } = await chosenOf(station, {});
+      const points = heat!['points'] as { label: string; values: string[]; query: null }[];
+      expect([points.length, points[8]!.label, points[0]!.query]).toEqual([24, '08时', null]);
+      expect((heat!['parts'] as { label: string }[]).map(({ label }) => label).join('')).toBe(
+        '周一周二周三周四周五周六周日',
+      );
+      const sum = points.flatMap(({ values }) => values).reduce((total, value) => total + Number(value), 0);
+      expect([sum, (heat!['totals'] as string[]).reduce((total, value) => total + Number(value), 0)]).toEqual([5, 5]);
+      expect(points[23]!.values.map(Number).reduce((a, b) => a + b)).toBeGreaterThanOrEqual(1);
+      expect(todayOrders!['value']).toBe('2');
+    });
+
+    it.each([
+      ['is no day', { range_begin: 'x', range_end: day(0) }, '日期要写成 2026-01-31 的样子'],
+      ['is a day that there is not', { range_begin: '2026-02-31', range_end: '2026-03-01' }, '日期要写成'],
+      ['ends before it begins', { range_begin: day(0), range_end: day(1) }, '开始日期不能晚于结束日期'],
+      ['is fifty years long', { range_begin: '1976-01-01', range_end: '2026-01-01' }, '最多 366 天'],
+    ])('refuse a range that %s', async (_what, query, told) => {
+      await expect(chosenOf(chart, query)).rejects.toThrow(told);
+    });
+  });
+
+  it('make a share of what they count, steps that each keep a part, and points at their places', async () => {
+    const bdc = app.services.screens.byComponent('dashboard/IndexBdc') as DashboardScreen;
+    const wall = app.services.screens.byComponent('dashboard/Monitor') as DashboardScreen;
+    await app.plant('charge_station', { station_name: '有位置', lng_lat: '113.5,23.1', station_status: '50' });
+    const answered = async (screen: DashboardScreen) =>
+      (await answerCards(app.services, sessionOf(everything()), screen, null)).cards as Record<
+        string,
+        CardAnswer & Record<string, any>
+      >; // oxlint-disable-line typescript/no-explicit-any -- each test names the card it asked for
+    const { abnormal, funnel } = await answered(bdc);
+    expect(abnormal).toMatchObject({ value: '20.0', query: { orderStatus: '5' } });
+    expect((funnel!['items'] as { value: string }[]).map(({ value }) => value)).toEqual(['5', '0', '0', '0']);
+    const { places, utilization } = await answered(wall);
+    expect(places).toMatchObject({
+      total: 3,
+      points: [{ label: '有位置', lng: 113.5, lat: 23.1, value: '50', valueLabel: '正常使用' }],
+    });
+    expect(utilization!['value']).toBeNull();
+  });
+
   it('keep an index for the days they narrow', async () => {
     const { rows } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = 'charge_order'`.execute(app.services.database.db);

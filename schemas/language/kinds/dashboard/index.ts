@@ -1,3 +1,4 @@
+import { addressClaims } from '../addressClaims.ts';
 import type { Kind } from '../Kind.ts';
 import { kindOfCard } from './cards/index.ts';
 import { checkDashboard } from './checkDashboard.ts';
@@ -20,7 +21,8 @@ export const dashboardKind: Kind<DashboardScreen, DashboardFile> = {
     );
     return { ...screen, filters, cards };
   },
-  claimsOf: ({ id, permission, api }, file) => [
+  claimsOf: ({ id, permission, api, menu }, file) => [
+    ...addressClaims(menu),
     [`id ${id}`, ['id'], `id \`${id}\``],
     [`code ${permission}`, ['id'], `权限前缀 \`${permission}\``],
     [

@@ -2,6 +2,7 @@
 import type { BinAction } from '../../screen/Action.ts';
 import { binTableOf } from '../../actions/recycleBin.ts';
 import type { RecordScreen } from '../../screen/Screen.ts';
+import { addressClaims } from '../addressClaims.ts';
 import type { Claim } from '../Kind.ts';
 import type { RecordFile } from '../../screen/ScreenFile.ts';
 
@@ -42,6 +43,7 @@ export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly
     ...screen.actions.flatMap((action) =>
       action.call ? [call(`${action.call.method} ${action.call.path}`, ofAction(action.name))] : [],
     ),
+    ...addressClaims(screen.menu),
     ...claimsOfBin(screen, call),
     ...screen.actions.map((action): Claim => [
       `code ${action.code}`,

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { address, keepPage } from '../browser.ts';
+import { countOf, eventually, listed } from '../gestures.ts';
+
+const openKept = keepPage({ as: 'tenantadmin' });
+
+async function open(
+  path: string,
+  size?: { width: number; height: number },
+): Promise<{ page: Page; board: ReturnType<Page['locator']> }> {
+  const page = await openKept(size);
+  await page.goto(`${address}/#/dashboard/${path}`);
+  const board = page.locator('.vf-dashboard:visible');
+  await board.locator('.vf-figure-value').first().waitFor();
+  return { page, board };
+}
+
+const figureIn = (board: ReturnType<Page['locator']>, title: string) =>
+  board.getByRole('region', { name: title, exact: true }).locator('.vf-figure-value');
+
+describe('a dashboard', () => {
+  it.each([
+    ['chart', 1440],
+    ['chart', 390],
+    ['monitor', 1000],
+    ['station', 390],
+    ['bdc', 1000],
+    ['workplace', 390],
+  ])('%s shows all its cards at %i pixels, and nothing beside the page', async (path, width) => {
+    const { page, board } = await open(path, { width, height: 900 });
+    await eventually(() => board.locator('.vf-card-wait').count()).toBe(0);
+    expect(await board.getByRole('alert').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  it('counts the chosen station and days alone, and its numbers lead to lists of as many rows', async () => {
+    const { page, board } = await open('station', { width: 1440, height: 900 });
+    const orders = board.getByRole('region', { name: '充电用户' });
+    const before = await figureIn(board, '充电用户').innerText();
+    const guns = await figureIn(board, '充电枪').innerText();
+    await board.getByRole('combobox', { name: '站点' }).click();
+    await page.getByRole('option').nth(1).click();
+    await eventually(() => figureIn(board, '充电枪').innerText()).not.toBe(guns);
+    await eventually(() => figureIn(board, '充电用户').innerText()).not.toBe(before);
+    expect(await orders.getByText('较上一时段').count()).toBe(1);
+    const wanted = Number(await figureIn(board, '充电枪').innerText());
+    await board.getByRole('region', { name: '充电枪', exact: true }).getByRole('link').click();
+    const pane = await listed(page);
+    await eventually(() => countOf(pane)).toBe(wanted);
+    await page.goBack();
+    // What was chosen is still chosen.
+    await eventually(() => figureIn(board, '充电枪').innerText()).toBe(String(wanted));
+  });
+
+  it('shows another range when one is picked by the mouse, and the usual one when that is cleared', async () => {
+    const { page, board } = await open('chart', { width: 1440, height: 900 });
+    const range = board.getByRole('button', { name: /~/ });
+    const [usual, orders] = [await range.innerText(), await figureIn(board, '订单数').innerText()];
+    await range.click();
+    const today = page.locator('.ant-picker-cell-today').first();
+    await today.click();
+    await today.click();
+    await eventually(() => range.innerText()).not.toBe(usual);
+    await eventually(() => figureIn(board, '订单数').innerText()).not.toBe(orders);
+    await board.locator('.vf-date-clear').click();
+    await eventually(() => figureIn(board, '订单数').innerText()).toBe(orders);
+    expect(await range.innerText()).toBe(usual);
+  });
+
+  it('opens a record by its point on the map', async () => {
+    const { page, board } = await open('monitor', { width: 1440, height: 900 });
+    const map = board.getByRole('region', { name: '站点分布' });
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('canvas').waitFor();
+    const names = await map.locator('li').allInnerTexts();
+    expect(names.length).toBeGreaterThan(10);
+    expect(names[0]).toMatch(/站 .+/);
+  });
+
+  it('fills the screen for a wall, and is a page again', async () => {
+    const { page, board } = await open('monitor', { width: 1440, height: 900 });
+    await board.getByRole('button', { name: '全屏显示' }).click();
+    await board.getByRole('button', { name: '退出全屏' }).waitFor();
+    const { x, y, width } = (await board.boundingBox())!;
+    expect([x, y, width]).toEqual([0, 0, 1440]);
+    await board.getByRole('button', { name: '退出全屏' }).click();
+    await board.getByRole('button', { name: '全屏显示' }).waitFor();
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+});
