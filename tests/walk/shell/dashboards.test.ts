@@ -94,12 +94,14 @@ describe('a dashboard', () => {
 
   it('fills the screen for a wall, and is a page again', async () => {
     const { page, board } = await open('monitor', { width: 1440, height: 900 });
-    await board.getByRole('button', { name: '全屏显示' }).click();
+    const button = board.getByRole('button', { name: '全屏显示' });
+    await scrollTo(button);
+    await button.click();
     await board.getByRole('button', { name: '退出全屏' }).waitFor();
     const { x, y, width } = (await board.boundingBox())!;
     expect([x, y, width]).toEqual([0, 0, 1440]);
     await board.getByRole('button', { name: '退出全屏' }).click();
-    await board.getByRole('button', { name: '全屏显示' }).waitFor();
+    await button.waitFor();
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 });
