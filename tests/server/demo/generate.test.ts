@@ -29,6 +29,7 @@ afterAll(() => registry.close());
 const without = (...gone: readonly string[]) => {
   const isThere = ({ id }: { readonly id: string }): boolean => !gone.includes(id);
   return {
+    all: () => registry.all().filter(isThere),
     recordScreens: () => registry.recordScreens().filter(isThere),
     byId: (id: string) => (gone.includes(id) ? undefined : registry.byId(id)),
     dicts: () => registry.dicts(),
