@@ -9,6 +9,9 @@ import { openRealApp, type RealApp } from '../openRealApp.ts';
 
 const url = '/charge/dashboard/analysis/cards';
 
+// oxlint-disable-next-line typescript/no-explicit-any -- each test names the card it asked for
+type NamedCards = Record<string, CardAnswer & Record<string, any>>;
+
 describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
   let app: RealApp;
   let home: DashboardScreen;
@@ -62,7 +65,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
       dataRules: new Map([[rules[0]?.component ?? '', rules]]),
     }) as unknown as Session;
   const cardsOf = async (session: Session, names: readonly string[] | null = null) =>
-    (await answerCards(app.services, session, home, names)).cards as Record<string, CardAnswer & Record<string, any>>; // oxlint-disable-line typescript/no-explicit-any -- each test names the card it asked for
+    (await answerCards(app.services, session, home, names)).cards as NamedCards;
 
   it('are given to who is signed in, and to nobody else', async () => {
     expect((await app.stranger.call('GET', url)).status).toBe(401);
@@ -212,11 +215,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
       screen: DashboardScreen,
       query: Record<string, string>,
       session = sessionOf(everything()),
-    ) =>
-      (await answerCards(app.services, session, screen, null, query)).cards as Record<
-        string,
-        CardAnswer & Record<string, any>
-      >; // oxlint-disable-line typescript/no-explicit-any -- each test names the card it asked for
+    ) => (await answerCards(app.services, session, screen, null, query)).cards as NamedCards;
     const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
     it('count the days of the range to their last second, and hold them against as many days before', async () => {
@@ -276,10 +275,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     const wall = app.services.screens.byComponent('dashboard/Monitor') as DashboardScreen;
     await app.plant('charge_station', { station_name: '有位置', lng_lat: '113.5,23.1', station_status: '50' });
     const answered = async (screen: DashboardScreen) =>
-      (await answerCards(app.services, sessionOf(everything()), screen, null)).cards as Record<
-        string,
-        CardAnswer & Record<string, any>
-      >; // oxlint-disable-line typescript/no-explicit-any -- each test names the card it asked for
+      (await answerCards(app.services, sessionOf(everything()), screen, null)).cards as NamedCards;
     const { abnormal, funnel } = await answered(bdc);
     expect(abnormal).toMatchObject({ value: '20.0', query: { orderStatus: '5' } });
     expect((funnel!['items'] as { value: string }[]).map(({ value }) => value)).toEqual(['5', '0', '0', '0']);
