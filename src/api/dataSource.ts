@@ -28,7 +28,10 @@ export const dataSource: DataSource = {
     ),
 
   getCards: (screen, names, chosen, signal) =>
-    call({ ...toCall(screen.api.cards), params: { ...chosen, cards: names.join(',') }, ...abortable(signal) }, parseCards),
+    call(
+      { ...toCall(screen.api.cards), params: { ...chosen, cards: names.join(',') }, ...abortable(signal) },
+      parseCards,
+    ),
 
   getOne: (screen, id, signal) =>
     call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),

@@ -21,7 +21,13 @@ export interface FileBase {
   readonly kind?: ScreenKind;
   readonly menu?:
     | boolean
-    | { readonly group?: string; readonly order?: number; readonly icon?: string; readonly hidden?: boolean; readonly path?: string };
+    | {
+        readonly group?: string;
+        readonly order?: number;
+        readonly icon?: string;
+        readonly hidden?: boolean;
+        readonly path?: string;
+      };
 }
 
 /** The written shape of every kind of screen. Kinds without records add themselves, beside their shape. */
