@@ -29,8 +29,6 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
         footer={footer}
         onClose={onClose}
         mask={{ closable: false }}
-        className="vf-modal"
-        style={{ top: 48 }}
         // Without motion it stands at once, and does not take the focus back when the motion ends.
         transitionName=""
         maskTransitionName=""

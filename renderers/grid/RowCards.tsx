@@ -101,7 +101,7 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
           <span className="vf-record-title">{gridTexts.row(at)}</span>
           {table.isOrdered && <RowMoves table={table} row={row} at={at} />}
           {table.isLocked(row) ? (
-            <span className="vf-muted">{gridTexts.lockedRow}</span>
+            <span className="vf-muted">{child.lockedMessage ?? gridTexts.lockedRow}</span>
           ) : (
             <button type="button" className="vf-link vf-danger" aria-label={gridTexts.removeRow(at)} onClick={onRemove}>
               {gridTexts.remove}

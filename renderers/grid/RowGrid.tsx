@@ -1,6 +1,7 @@
 import type {
   ColDef,
   ColumnResizedEvent,
+  GridApi,
   GridReadyEvent,
   IRowNode,
   RowSelectionOptions,
@@ -10,12 +11,14 @@ import { AgGridReact } from 'ag-grid-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  useContext,
   useEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { DraftsContext } from '../fields/drafts.ts';
 import { useLooks } from '../fields/index.ts';
 import { endEditOutside } from '../in-place/index.ts';
 import { useRowSize } from '../table-settings/index.ts';
@@ -23,6 +26,7 @@ import { styleNonce } from '../theme/index.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { GridRows } from './rows/GridRows.ts';
+import { keepTyped } from './rows/keepTyped.ts';
 import { listenToDrags } from './rows/listenToDrags.ts';
 import { followTotals, totalledFields } from './rows/totals.ts';
 import { withdrawWhenLeft } from './rows/withdrawWhenLeft.ts';
@@ -67,6 +71,9 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
       }),
     [table],
   );
+  const drafts = useContext(DraftsContext);
+  const open = useRef<GridApi<GridRow>>(undefined);
+  useEffect(() => drafts?.register(() => open.current && keepTyped(open.current)), [drafts]);
   const { arrangement, shown } = useChildColumns(screen, child, table, isReadOnly);
   const totalled = useMemo(() => totalledFields(child, isReadOnly), [child, isReadOnly]);
   const fields = useMemo(() => shown.map(({ field }) => field), [shown]);
@@ -84,6 +91,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
 
   const endListening = useRef(() => {});
   const handleReady = ({ api }: GridReadyEvent<GridRow>) => {
+    open.current = api;
     table.attach(api);
     sheet.attach(api);
     const around = frame.current;
@@ -111,6 +119,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   };
   const handleDestroyed = () => {
     endListening.current();
+    open.current = undefined;
     sheet.detach();
     table.detach();
   };

@@ -19,6 +19,7 @@ export const gridTexts = {
   rowMessage: (row: number, title: string, message: string) => `第${row}行 ${title}：${message}`,
   locked: (title: string) => `${title}在这一行不能修改`,
   lockedRow: '已锁定',
+  whyLocked: '这一行已锁定，不能修改或删除',
   moveUp: '向上移',
   moveDown: '向下移',
   moveUpHint: 'Alt+↑',

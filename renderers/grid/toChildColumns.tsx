@@ -63,7 +63,9 @@ function toColumn(
     valueGetter: ({ data }) => data?.record[field.name],
     suppressNavigable: isTotals,
     valueFormatter: ({ data, node }) => (node?.rowPinned && data ? toTotalText(field, data.record, looks) : text(data)),
-    tooltipValueGetter: ({ data }) => (data && table.messageOf(field, data)) || text(data),
+    tooltipValueGetter: ({ data, node }) =>
+      (data && (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.whyLocked(data)))) ||
+      text(data),
     cellClass: alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,

@@ -4,6 +4,7 @@ export const texts = {
   operations: '操作',
   more: '更多',
   total: '合计',
+  totalOfAll: '合计（全部页）',
   totalFailed: '合计暂不可用',
   loading: '加载中…',
   empty: '暂无数据',

@@ -1,5 +1,6 @@
 /** The door of the theme: what plain pieces, pieces of antd and grids look alike by. */
 import './theme.css';
+import './modal.css';
 import './touch.css';
 
 export { useTheme } from './useTheme.ts';

@@ -43,10 +43,9 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
       footer={footer}
       onClose={onClose}
       mask={{ closable: false }}
-      className="vf-modal vf-cron-dialog"
+      className="vf-cron-dialog"
       // A click in it is none outside of the cell that it was opened from.
       wrapClassName="ag-custom-component-popup"
-      style={{ top: 24 }}
     >
       <Tabs
         size="small"

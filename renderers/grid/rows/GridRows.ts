@@ -6,6 +6,7 @@ import { isSame } from '../../editing/isSame.ts';
 import { makeSignal, type Signal } from '../../editing/signal.ts';
 import type { ValueEdits } from '../../in-place/index.ts';
 import type { Ports } from '../../ports/index.ts';
+import { gridTexts } from '../texts.ts';
 import { makeRow, type GridRow } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
@@ -113,6 +114,9 @@ export class GridRows implements ValueEdits<GridRow> {
     const stored = this.#stored.get(row);
     return stored !== undefined && this.rules.isLocked(stored);
   };
+  /** Why a row is neither changed nor removed, if it is locked. */
+  readonly whyLocked = (row: GridRow): string | undefined =>
+    this.isLocked(row) ? (this.child.lockedMessage ?? gridTexts.whyLocked) : undefined;
   /** Whether a person has to give the field of every row a value. */
   isAsked(field: Field): boolean {
     return field.required && field.name !== this.child.order && !isFixed(field);

@@ -57,15 +57,15 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
   for (const [offset, cells] of body.entries()) {
     const index = target.block.top + offset;
     const row = table.list.get()[index];
-    const isLocked = row !== undefined && table.isLocked(row);
+    const whyLocked = row && table.whyLocked(row);
     const values: Record<string, unknown> = {};
     const draft: Record<string, unknown> = { ...row?.record };
     for (const [column, text] of cells.entries()) {
       const field = fields[column];
       if (!field || isFixed(field)) continue;
       Object.assign(draft, values);
-      const isOpen = !isLocked && table.rules.isEditable(field, draft);
-      const read = isOpen ? readText(field, text, choices) : { problem: gridTexts.locked(field.title) };
+      const isOpen = whyLocked === undefined && table.rules.isEditable(field, draft);
+      const read = isOpen ? readText(field, text, choices) : { problem: whyLocked ?? gridTexts.locked(field.title) };
       if ('values' in read) {
         Object.assign(values, read.values);
         taken += 1;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { headingOf, isState, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { factOf, headingOf, isState, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { lookOf, useLooks } from '../../fields/index.ts';
 import { Marked, MarkText } from '../../marks/index.ts';
 import { isBlank, noValue, toFullText } from '../columns/cellText.ts';
@@ -58,7 +58,7 @@ export function RecordCards(props: RecordCardsProps) {
       ))}
       {totalsRow && (
         <li className="vf-record vf-totals">
-          <strong>{texts.total}</strong>
+          <strong>{texts.totalOfAll}</strong>
           <CardFields
             fields={props.fields.filter(({ name }) => totalsRow[name] !== undefined)}
             record={totalsRow}
@@ -94,7 +94,11 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
     if (isSaved) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isSaved]);
   const looks = useLooks();
-  const title = fields.find(({ name }) => name === label) ?? fields[0];
+  const own = fields.find(({ name }) => name === label) ?? fields[0];
+  // A record without a name goes by the first thing that is known of it.
+  const isNamed = (field: ListedField): boolean =>
+    !field.list.tag && factOf(field).json !== 'boolean' && toFullText(field, record, looks) !== '';
+  const title = own && !isNamed(own) ? (fields.find(isNamed) ?? own) : own;
   const states = useMemo(
     () => fields.filter((field) => field !== title && field.list.tag).slice(0, 2),
     [fields, title],

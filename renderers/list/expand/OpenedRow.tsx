@@ -1,6 +1,16 @@
 import { Popover } from 'antd';
-import { type CSSProperties, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { Button } from '../../button/Button.tsx';
+import { Icon } from '../../icons/index.ts';
 import { PopupAnchor } from '../../popup/index.ts';
 import '../../popup/sheet.css';
 import './expand.css';
@@ -37,6 +47,13 @@ export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
   const handleClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) setTimeout(onClose);
   };
+  const isTabbing = useRef(false);
+  /** Whoever tabs out of it, to either side, stands at its row again. */
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!isTabbing.current || currentTarget.contains(relatedTarget)) return;
+    onClose();
+    setTimeout(() => anchor.focus());
+  };
   return (
     <Popover
       open
@@ -55,9 +72,22 @@ export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
           tabIndex={-1}
           // A link of a record keeps its click to itself.
           onClickCapture={handleClick}
+          onKeyDownCapture={({ key }) => (isTabbing.current = key === 'Tab')}
+          onBlur={handleBlur}
         >
           <strong className="vf-row-title">{String(record[screen.label] ?? screen.noun)}</strong>
           <RowParts screen={screen} record={record} />
+          <Button
+            kind="text"
+            className="vf-row-close"
+            icon={<Icon name="close" />}
+            aria-label={expandTexts.close}
+            title={expandTexts.close}
+            onClick={() => {
+              onClose();
+              anchor.focus();
+            }}
+          />
         </div>
       }
     >

@@ -104,8 +104,7 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
       width={1000}
       title={`${texts.title} · ${screen.title}`}
       footer={footer}
-      className="vf-modal vf-super-query"
-      style={{ top: 32 }}
+      className="vf-super-query"
       afterOpenChange={(isOpen) => isOpen && focusLine(0)}
       onClose={handleClose}
     >

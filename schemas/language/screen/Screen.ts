@@ -153,6 +153,8 @@ export interface ChildTable {
   readonly minRows: number;
   /** Stored rows for which it holds are neither changed nor removed. */
   readonly lockedWhen?: Expression;
+  /** Why, in words for a person. */
+  readonly lockedMessage?: string;
   readonly fields: readonly Field[];
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
   /** The field that numbers the rows from 1 in the order that a person gives them. */

@@ -243,6 +243,7 @@ export interface ChildFile {
   readonly members?: boolean;
   readonly minRows?: number;
   readonly lockedWhen?: string;
+  readonly lockedMessage?: string;
   readonly sort?: string;
   readonly order?: string;
 }

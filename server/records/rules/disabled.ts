@@ -50,7 +50,7 @@ async function checkRows(
     const values = { record, parent, user: userOf(scope.session) };
     const pathOf = ({ name }: Field) => `${child.name}[${index}].${name}`;
     if (isLocked(child, names, values)) {
-      for (const field of changedIn(child, row, record)) problems[pathOf(field)] = notNow(field);
+      for (const field of changedIn(child, row, record)) problems[pathOf(field)] = child.lockedMessage ?? notNow(field);
       continue;
     }
     for (const field of lockedIn(child.fields, row, record)) judge(problems, pathOf(field), field, names, values);
@@ -59,7 +59,7 @@ async function checkRows(
   const isGone = [...stored].some(
     ([id, record]) => !sent.has(id) && isLocked(child, names, { record, parent, user: userOf(scope.session) }),
   );
-  return isGone ? { ...problems, [child.name]: `${child.title}中有不能删除的行` } : problems;
+  return isGone ? { ...problems, [child.name]: child.lockedMessage ?? `${child.title}中有不能删除的行` } : problems;
 }
 
 /** Whether the row as a whole may not be touched. */

@@ -139,6 +139,10 @@ const children: readonly Row[] = [
     '"rs": { "title": "R", "readOnly": true, ▲"lockedWhen": "a == \'1\'", "properties": { "a": { "title": "A" } } }',
   ],
   [
+    'child lockedMessage without lockedWhen',
+    '"rs": { "title": "R", ▲"lockedMessage": "已结算", "properties": { "a": { "title": "A" } } }',
+  ],
+  [
     'child lockedWhen unknown',
     '"rs": { "title": "R", "lockedWhen": "▲b == \'1\'", "properties": { "a": { "title": "A" } } }',
   ],

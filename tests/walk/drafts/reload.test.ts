@@ -62,6 +62,32 @@ it('a half-filled form with a row of its sub-table is there again, until it is t
   expect(await name.inputValue()).toBe('');
 });
 
+it('the text of a cell that is still open is there again, and the cell stays open while the window is hidden', async () => {
+  const page = await openPage({ as: 'admin' });
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(`${address}/#/other/oddKeptPlan?_add=`);
+  const form = page.getByRole('dialog').last();
+  await reach(buttonOf(form, '新增一行'));
+  const cell = (field: string) => form.locator(`.ag-row [col-id="${field}"]`);
+  await cell('note').locator('input:focus').waitFor();
+  await page.keyboard.type('先断');
+  // As a window that another one covers.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'hidden');
+  });
+  await page.keyboard.type('电');
+  expect(await cell('note').locator('input').inputValue()).toBe('先断电');
+  await page.keyboard.press('Tab');
+  await cell('cost').locator('input:focus').waitFor();
+  await page.keyboard.type('12.5');
+  await page.reload();
+  await form.getByText(restored).waitFor();
+  await eventually(() => cell('note').innerText()).toBe('先断电');
+  expect(await cell('cost').innerText()).toContain('12.50');
+});
+
 it('the dialog of an action is open again on its record with what was typed', async () => {
   const page = await openPhone();
   const pane = await openScreen(page, 'charge/member/MemberList', '?memberStatus=1');

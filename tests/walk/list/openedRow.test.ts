@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
-import { eventually, openScreen } from '../gestures.ts';
+import { eventually, insideWindow, openScreen } from '../gestures.ts';
 
 const coupons = 'charge/marketing/CouponList';
 const arrows = (pane: Locator) => pane.getByRole('button', { name: '展开明细' });
@@ -50,6 +50,26 @@ describe('a row', { timeout: 60_000 }, () => {
     await panelOf(page).waitFor();
     await page.mouse.click(700, 10);
     await panelOf(page).waitFor({ state: 'detached' });
+  });
+
+  it('closes by its button too, and Tab out of it leads back to its row', async () => {
+    await open();
+    await arrows(pane).first().click();
+    await panelOf(page).getByRole('columnheader', { name: '序号' }).waitFor();
+    const close = panelOf(page).getByRole('button', { name: '收起明细' });
+    await insideWindow(close);
+    await close.click();
+    await panelOf(page).waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toBe('展开明细');
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await arrows(pane).first().click();
+      await panelOf(page).getByRole('columnheader', { name: '序号' }).waitFor();
+      for (let pressed = 0; pressed < 8 && (await panelOf(page).count()) > 0; pressed += 1)
+        await page.keyboard.press(key);
+      await panelOf(page).waitFor({ state: 'detached' });
+      await eventually(focused).toBe('展开明细');
+    }
   });
 
   it('says in its place that the sub-table could not be opened, after three more tries, and tries again when asked', async () => {

@@ -13,6 +13,7 @@ const screen = {
     lines: {
       title: '行',
       lockedWhen: "settled == 'Y'",
+      lockedMessage: '已结算的行不能修改',
       properties: { goods: { title: '品名' }, settled: { title: '已结算', field: 'switch', default: 'N' } },
     },
   },
@@ -40,6 +41,8 @@ it('takes no key and no tick, and lets the rows beside it be changed and removed
   await page.keyboard.press('Delete');
   expect(await cell(0).innerText()).toBe('枪');
   expect(await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').isDisabled()).toBe(true);
+  await cell(0).hover();
+  await page.locator('.ag-tooltip').getByText('已结算的行不能修改').waitFor();
 
   await cell(1).click();
   await editor.locator('input').waitFor();
@@ -54,10 +57,10 @@ it('takes no key and no tick, and lets the rows beside it be changed and removed
   await form.waitFor({ state: 'detached' });
 });
 
-it('says on its card that it is locked', async () => {
+it('says on its card why it is locked', async () => {
   const page = await openPage({ as: 'admin', width: 390, height: 800, touch: true });
   await page.goto(`${address}/#/other/oddLocks?_edit=${id}`);
   const card = page.getByRole('dialog').first().getByRole('listitem', { name: '第1行' });
-  await card.getByText('已锁定').waitFor();
+  await card.getByText('已结算的行不能修改').waitFor();
   expect(await card.getByRole('button', { name: '删除第1行' }).count()).toBe(0);
 });

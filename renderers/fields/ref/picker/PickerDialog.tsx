@@ -57,10 +57,9 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
       width={width}
       onClose={onClose}
       mask={{ closable: false }}
-      className="vf-modal vf-choosing-dialog"
+      className="vf-choosing-dialog"
       // A click in it is none outside of the cell that it was opened from.
       wrapClassName="ag-custom-component-popup"
-      style={{ top: 24 }}
       footer={
         <div className="vf-choosing-foot">
           <span aria-live="polite">{pickerTexts.chosen(chosen.size)}</span>

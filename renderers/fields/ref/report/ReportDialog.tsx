@@ -41,9 +41,8 @@ export function ReportDialog({ control, onTake, onClose }: ReportDialogProps) {
   const frame = {
     onClose,
     mask: { closable: false },
-    className: 'vf-modal vf-report-dialog',
+    className: 'vf-report-dialog',
     wrapClassName: 'ag-custom-component-popup',
-    style: { top: 24 },
   };
   if (fault !== undefined)
     return (
@@ -68,7 +67,7 @@ export function ReportDialog({ control, onTake, onClose }: ReportDialogProps) {
 
 interface ChooseRowsProps extends Pick<ReportDialogProps, 'control' | 'onTake'> {
   readonly report: Report;
-  readonly frame: Pick<Parameters<typeof PageModal>[0], 'onClose' | 'mask' | 'className' | 'wrapClassName' | 'style'>;
+  readonly frame: Pick<Parameters<typeof PageModal>[0], 'onClose' | 'mask' | 'className' | 'wrapClassName'>;
 }
 
 function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {

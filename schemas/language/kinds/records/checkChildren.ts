@@ -58,6 +58,8 @@ function checkSource(child: ChildFile, path: Path, report: Report): void {
       '`lockedWhen` 只能写在自己的、可以编辑的行上：要有 `properties`，没有 "readOnly": true',
       'key',
     );
+  if (child.lockedMessage !== undefined && child.lockedWhen === undefined)
+    report([...path, 'lockedMessage'], '`lockedMessage` 说明行为什么锁定，要与 `lockedWhen` 一起写', 'key');
   if (child.order !== undefined && (child.readOnly ?? from !== undefined))
     report([...path, 'order'], '这里不能编辑的行不能排序：`order` 要与 "readOnly": false 一起写', 'key');
   if (child.order !== undefined && child.sort !== undefined)

@@ -27,7 +27,12 @@ export function toChild(
     ),
     sort: child.order !== undefined ? toSort(child.order) : child.sort ? toSort(child.sort) : [],
     path: `${parent.api.base}/${name}`,
-    ...compact({ from: child.from, order: child.order, lockedWhen: child.lockedWhen }),
+    ...compact({
+      from: child.from,
+      order: child.order,
+      lockedWhen: child.lockedWhen,
+      lockedMessage: child.lockedMessage,
+    }),
     ...(child.members && child.from && { members: toMembers(name, child.title, child.from, parent.api.base) }),
   };
 }
