@@ -75,6 +75,8 @@ function nextMend(text: string): Mend | undefined {
   if (!first) return undefined;
   const code = printParseErrorCode(first.error);
   const place = { text, code, offset: first.offset, length: first.length };
+  const opening = mendOpening(place);
+  if (opening) return opening;
   const own = mendSign(place) ?? mendComment(place) ?? mendQuote(place) ?? mendNumber(place) ?? mendWord(place);
   // A text that is not closed swallows brackets, so it comes first, and whatever can be mended on the way to it.
   const mendable = own ?? (hasOpenText(text) ? mendComma(place) : undefined);
@@ -225,6 +227,16 @@ function mendNumber({ text, offset }: Place): Mend | undefined {
 function toNumber(word: string): string | undefined {
   if (!/^[+-]?[\d.]+$/.test(word) || Number.isNaN(Number(word))) return undefined;
   return String(Number(word));
+}
+
+/** The first name of an object in a list whose `{` is missing, where its `}` is there. */
+function mendOpening({ text, code, offset }: Place): Mend | undefined {
+  if (code !== 'CommaExpected' || text.charAt(offset) !== ':') return undefined;
+  const name = /(?<=(?:\[|\}\s*,)\s*)"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(0, offset));
+  if (!name) return undefined;
+  const found = mend(name.index, 0, '{', `\`${name[0].trim()}\` 前面缺少 {`);
+  const nesting = findMisnesting(`${text.slice(0, name.index)}{${text.slice(name.index)}`);
+  return nesting && nesting.offset <= name.index ? undefined : found;
 }
 
 /** Commas and colons that are missing, or one too many. */

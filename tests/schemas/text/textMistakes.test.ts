@@ -48,6 +48,12 @@ const mistakes: readonly (readonly [name: string, from: string, to: string, told
     '"kind",',
     '4:15 JSON 写法有误：这个 [ 没有对应的 ]；从缩进看，应在第 5 行之前结束',
   ],
+  [
+    'an object of a list that nothing opened',
+    '"list": { "sort": "name asc" }',
+    '"rules": [\n    { "that": "name != kind", "message": "要不同" },\n    "that": "amount > 0", "message": "要大于0" }\n  ]',
+    '16:5 JSON 写法有误：`"that"` 前面缺少 {',
+  ],
   ['a bracket that nothing opened', '["name"', '"name"', '4:29 JSON 写法有误：多了一个 ]，或前面缺少 ['],
   ['a text that is not closed before the next', '"名称",', '"名称,', '6:24 JSON 写法有误：这段文本没有结束的双引号'],
   [
