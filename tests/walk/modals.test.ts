@@ -72,7 +72,7 @@ const openers: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   },
   'an import of many files': openImport,
   'its preview': async (page) => {
-    await (await openImport(page)).getByRole('button', { name: /查看并修改/ }).click();
+    await reach((await openImport(page)).getByRole('button', { name: /查看并修改/ }));
     return opened(page, '导入预览：职务管理');
   },
   'the times of a job': (page) => pick(page, 'system/QuartzJobList', '新增定时任务', 'cronExpression', '设置执行时间'),

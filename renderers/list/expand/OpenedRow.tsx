@@ -36,7 +36,6 @@ export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
   const handleClose = useEffectEvent(onClose);
   useEffect(() => {
     anchor.setAttribute('aria-expanded', 'true');
-    panel.current?.focus({ preventScroll: true });
     const stop = closeOn(anchor, panel, () => handleClose());
     return () => {
       stop();
@@ -62,6 +61,8 @@ export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
       placement={placement}
       autoAdjustOverflow={false}
       arrow={false}
+      // Before it has its place it takes no focus.
+      afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
       content={
         <div
           ref={panel}

@@ -65,7 +65,7 @@ describe('a row', { timeout: 60_000 }, () => {
     for (const key of ['Tab', 'Shift+Tab']) {
       await arrows(pane).first().click();
       await panelOf(page).getByRole('columnheader', { name: '序号' }).waitFor();
-      for (let pressed = 0; pressed < 8 && (await panelOf(page).count()) > 0; pressed += 1)
+      for (let pressed = 0; pressed < 12 && (await panelOf(page).count()) > 0; pressed += 1)
         await page.keyboard.press(key);
       await panelOf(page).waitFor({ state: 'detached' });
       await eventually(focused).toBe('展开明细');

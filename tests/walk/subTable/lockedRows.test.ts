@@ -41,6 +41,7 @@ it('takes no key and no tick, and lets the rows beside it be changed and removed
   await page.keyboard.press('Delete');
   expect(await cell(0).innerText()).toBe('枪');
   expect(await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').isDisabled()).toBe(true);
+  await cell(1).hover();
   await cell(0).hover();
   await page.locator('.ag-tooltip').getByText('已结算的行不能修改').waitFor();
 
