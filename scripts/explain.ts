@@ -6,9 +6,10 @@ import { basename } from 'node:path';
 import type { Screen } from '../schemas/language/index.ts';
 import { componentOf } from '../schemas/language/reading/componentName.ts';
 import { explainFile } from '../schemas/language/kinds/explainFile.ts';
-import { formatProblem } from '../schemas/language/reading/readScreens.ts';
+import { formatProblem, withParts } from '../schemas/language/reading/readScreens.ts';
 import { hint } from '../schemas/language/text/problems.ts';
 import type { ScreenFile } from '../schemas/language/screen/ScreenFile.ts';
+import type { Json } from '../schemas/language/values/Json.ts';
 import { readSchemas, schemasFolderOf } from './readSchemas.ts';
 import { runIfStarted, type Terminal } from './Terminal.ts';
 
@@ -26,7 +27,7 @@ export async function explain({ args, env, say, warn }: Terminal): Promise<numbe
     (isHelp ? say : warn)(usageFor(folder));
     return isHelp ? 0 : 2;
   }
-  const { screens, files, problems } = await readSchemas(folder);
+  const { screens, files, parts, problems } = await readSchemas(folder);
   const component = componentOf(asked);
   const named = ({ id, component: own, title }: Screen): boolean =>
     own === component || id === asked || basename(own) === component || title === asked;
@@ -34,7 +35,9 @@ export async function explain({ args, env, say, warn }: Terminal): Promise<numbe
   const [screen] = found;
   if (screen && found.length === 1) {
     const { text } = files.find(({ path }) => componentOf(path) === screen.component)!;
-    say(JSON.stringify(explainFile(screen, JSON.parse(text) as ScreenFile), null, 2));
+    say(
+      JSON.stringify(explainFile(screen, withParts(JSON.parse(text) as Json, parts) as unknown as ScreenFile), null, 2),
+    );
     return 0;
   }
   const own = problems.filter((problem) => [problem.component, basename(problem.component)].includes(component));

@@ -1,9 +1,11 @@
 import {
   type Dict,
   type FileText,
+  type Parts,
   type Problem,
   type ReadOptions,
   readDicts,
+  readParts,
   readScreens,
   type ScreenSet,
 } from '../schemas/language/reading/readScreens.ts';
@@ -16,11 +18,12 @@ import { readMenu } from '../server/screens/readMenu.ts';
 export interface Schemas extends ScreenSet {
   readonly files: readonly FileText[];
   readonly dicts: readonly Dict[];
+  readonly parts: Parts;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Reads `screens/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder.
+ * Reads `screens/`, `parts/`, `dicts/` and `menu.json` below a folder; problems name paths below the same folder.
  * @param unmet what else is asked of every file
  * @param kept texts of screens that are kept elsewhere; of two that have the same component, the file counts
  */
@@ -29,16 +32,19 @@ export async function readSchemas(
   unmet: NonNullable<ReadOptions['unmetBy']> = () => [],
   kept: readonly FileText[] = [],
 ): Promise<Schemas> {
-  const [{ files: below, problems: unreadable }, dictFiles, menu] = await Promise.all([
+  const [{ files: below, problems: unreadable }, dictFiles, partFiles, menu] = await Promise.all([
     readFolder(folder, 'screens', `${folder}/`),
     readFolder(folder, 'dicts', `${folder}/`),
+    readFolder(folder, 'parts', `${folder}/`),
     readMenu(folder, `${folder}/`),
   ]);
   const { files, problems: doubled } = oneOfEach([...below, ...kept]);
   const dicts = readDicts(dictFiles.files);
+  const { parts, problems: partProblems } = readParts(partFiles.files);
   const set = readScreens(files, dicts.dicts, {
     unmetBy: (screen) => [...holdScreen(screen), ...unmet(screen)],
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
+    parts: partFiles.problems.length > 0 ? { ...parts, broken: 'any' } : parts,
     unreadable: unreadable.map(({ component }) => component),
     groups: new Set(menu.groups.map(({ id }) => id)),
     areGroupsKnown: menu.areAllKnown,
@@ -49,10 +55,12 @@ export async function readSchemas(
     ...unreadable,
     ...dictFiles.problems,
     ...dicts.problems,
+    ...partFiles.problems,
+    ...partProblems,
     ...doubled,
     ...set.problems,
   ];
-  return { ...set, files, dicts: dicts.dicts, problems, notes: [...dicts.notes, ...set.notes] };
+  return { ...set, files, dicts: dicts.dicts, parts, problems, notes: [...dicts.notes, ...set.notes] };
 }
 
 /** The folder that the server reads in an environment. */

@@ -6,6 +6,8 @@ import { expressionFunctions } from '../schemas/language/expressions/expressionF
 import { functionDescriptions } from '../schemas/language/expressions/functionDescriptions.ts';
 import { fieldExamples } from '../schemas/language/fields/examples/fieldExamples.ts';
 import { type FieldFact, type FieldType, fieldTypes } from '../schemas/language/index.ts';
+import { toPartsPage } from './partsPage.ts';
+import { readSchemas } from './readSchemas.ts';
 import metaSchema from '../schemas/language/screen.schema.json' with { type: 'json' };
 
 interface Keyword {
@@ -96,8 +98,21 @@ export function toReference(): string {
   ].join('\n');
 }
 
+/** The page of the shared parts, with the screens that use them. */
+export async function toPartsReference(): Promise<string> {
+  const { files, parts } = await readSchemas('schemas');
+  const users = new Map<string, string[]>();
+  for (const { text } of files) {
+    const { id, uses = {} } = JSON.parse(text) as { readonly id: string; readonly uses?: string | object };
+    for (const name of typeof uses === 'string' ? [uses] : Object.keys(uses))
+      users.set(name, [...(users.get(name) ?? []), id]);
+  }
+  return toPartsPage(parts, users);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await mkdir('docs', { recursive: true });
   await writeFile('docs/screen-language.md', toReference());
-  console.log('docs/screen-language.md 已更新');
+  await writeFile('docs/shared-parts.md', await toPartsReference());
+  console.log('docs/screen-language.md 和 docs/shared-parts.md 已更新');
 }

@@ -1,5 +1,13 @@
 import type { FieldTypes, Screen } from '../../schemas/language/index.ts';
-import { type FileText, readDicts, ScreenReader, type Unmet } from '../../schemas/language/reading/readScreens.ts';
+import {
+  type FileText,
+  type Parts,
+  type Problem,
+  readDicts,
+  readParts,
+  ScreenReader,
+  type Unmet,
+} from '../../schemas/language/reading/readScreens.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
 import type { Contents } from './contents.ts';
 import { oneOfEach } from './oneOfEach.ts';
@@ -12,6 +20,8 @@ export class SourceReader {
   readonly #sources: ScreenSource[] = [];
   readonly #reader = new ScreenReader();
   readonly #dictFiles: ReadFiles = new Map();
+  readonly #partFiles: ReadFiles = new Map();
+  #parts = { files: [] as readonly FileText[], read: readParts([]) };
   #dicts = { files: [] as readonly FileText[], read: readDicts([]) };
   #unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
 
@@ -36,17 +46,20 @@ export class SourceReader {
    * @param files instead of those that the sources have
    */
   async read(owners: ReadonlyMap<string, string>, files?: readonly FileText[]): Promise<Contents> {
-    const [sources, dictFiles, menu] = await Promise.all([
+    const [sources, dictFiles, partFiles, menu] = await Promise.all([
       Promise.all(this.#sources.map((source) => source.read())),
       readFolder(this.schemasDir, 'dicts', undefined, this.#dictFiles),
+      readFolder(this.schemasDir, 'parts', undefined, this.#partFiles),
       readMenu(this.schemasDir),
     ]);
     const { dicts, broken, problems: dictProblems, notes: dictNotes } = this.#readDicts(dictFiles.files);
+    const { parts, problems: partProblems } = this.#readParts(partFiles.files);
     const unreadable = sources.flatMap((source) => source.problems);
     const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
     const { screens, problems, notes } = this.#reader.readAll(texts.files, dicts, {
       owners,
       unmetBy: this.#unmet,
+      parts: partFiles.problems.length > 0 ? { ...parts, broken: 'any' } : parts,
       ...(this.types && { types: this.types }),
       brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
       unreadable: unreadable.map(({ component }) => component),
@@ -63,6 +76,8 @@ export class SourceReader {
         ...menu.problems,
         ...dictFiles.problems,
         ...dictProblems,
+        ...partFiles.problems,
+        ...partProblems,
         ...unreadable,
         ...texts.problems,
         ...problems,
@@ -72,9 +87,15 @@ export class SourceReader {
 
   /** Most saves are of screens: dictionaries whose files are the very same are not read again. */
   #readDicts(files: readonly FileText[]): ReturnType<typeof readDicts> {
-    const before = this.#dicts.files;
-    const isSame = files.length === before.length && files.every((file, index) => file === before[index]);
-    if (!isSame) this.#dicts = { files, read: readDicts(files) };
+    if (!areSame(files, this.#dicts.files)) this.#dicts = { files, read: readDicts(files) };
     return this.#dicts.read;
   }
+  /** What a part says is one object as long as its file is the same, and so are the screens that use it. */
+  #readParts(files: readonly FileText[]): { readonly parts: Parts; readonly problems: readonly Problem[] } {
+    if (!areSame(files, this.#parts.files)) this.#parts = { files, read: readParts(files, this.types) };
+    return this.#parts.read;
+  }
 }
+
+const areSame = (files: readonly FileText[], before: readonly FileText[]): boolean =>
+  files.length === before.length && files.every((file, index) => file === before[index]);

@@ -29,6 +29,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'linking',
     'queries',
     'kinds',
+    'parts',
     'reading',
   ],
   renderers: [

@@ -9,7 +9,7 @@ import { roundHalfUp } from '../../schemas/language/values/decimals.ts';
 import { readScreens } from '../../schemas/language/reading/readScreens.ts';
 import metaSchema from '../../schemas/language/screen.schema.json' with { type: 'json' };
 import { readSchemas } from '../../scripts/readSchemas.ts';
-import { toReference } from '../../scripts/writeReference.ts';
+import { toPartsReference, toReference } from '../../scripts/writeReference.ts';
 import { createRequire } from 'node:module';
 
 const shipped = await readSchemas('schemas');
@@ -63,7 +63,7 @@ describe('the reference page', () => {
       text: text!,
     }));
     expect(examples.length).toBeGreaterThan(1);
-    const { problems } = readScreens([...shipped.files, ...examples], shipped.dicts);
+    const { problems } = readScreens([...shipped.files, ...examples], shipped.dicts, { parts: shipped.parts });
     expect(problems).toEqual([]);
   });
 });
@@ -309,5 +309,8 @@ describe('the member screen', () => {
 describe('the reference page', () => {
   it('is what the language says now (npm run reference)', () => {
     expect(readFileSync('docs/screen-language.md', 'utf8')).toBe(toReference());
+  });
+  it('is, for shared parts, what they say now (npm run reference)', async () => {
+    expect(readFileSync('docs/shared-parts.md', 'utf8')).toBe(await toPartsReference());
   });
 });

@@ -1,4 +1,5 @@
 import type { FieldTypes } from '../fields/fieldTypes.ts';
+import type { Parts } from '../parts/Part.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 import type { BrokenDicts } from './plainFiles.ts';
@@ -24,6 +25,8 @@ export interface ReadOptions {
   readonly unmetBy?: (screen: RecordScreen) => readonly Unmet[];
   /** The field types that a file may name. @default those of the language */
   readonly types?: FieldTypes;
+  /** What files may name in `uses`. @default none */
+  readonly parts?: Parts;
   /** Ids of the menu's groups (`schemas/menu.json`). */
   readonly groups?: ReadonlySet<string>;
   /** What its mistakes are told under. @default menu.json */

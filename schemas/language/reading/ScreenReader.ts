@@ -14,7 +14,7 @@ import { type Linked, linkDraft, linkDrafts } from './linkDrafts.ts';
 import { LookUpCounts } from './LookUpCounts.ts';
 import { checkMenuGroups, menuNotes } from './menuEntries.ts';
 import type { BrokenDicts, Dict } from './plainFiles.ts';
-import { type FileReading, readFile, toDraft } from './readFile.ts';
+import { type FileReading, isSameWith, readFile, toDraft } from './readFile.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 
 /** What all files together give: a screen for every good file, problems for the others. */
@@ -110,7 +110,8 @@ export class ScreenReader {
     this.read = new Map();
     return files.map((file) => {
       const known = before.get(file.path);
-      const isUnchanged = known?.text === file.text && !changes.concern(known.asked);
+      const isUnchanged =
+        known?.text === file.text && !changes.concern(known.asked) && isSameWith(known.reading, options.parts);
       const isSame = isUnchanged && (!isAskedAnew || isAnswered(known.reading, options));
       const read = isSame ? drawUp(known, file) : readAnew(file, changes.now.dicts, options);
       this.read.set(file.path, read);

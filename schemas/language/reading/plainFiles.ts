@@ -42,7 +42,8 @@ const tagColors = [
   'warning',
 ] as const;
 
-interface PlainFile {
+/** A file that is no screen, with what is wrong with it. */
+export interface PlainFile {
   readonly source: SourceText;
   readonly problems: Problem[];
   readonly notes: Problem[];
@@ -51,8 +52,11 @@ interface PlainFile {
   note(path: Path, message: string): void;
 }
 
-/** @param what what such a file is, for whoever has left it empty */
-function openFile(path: string, text: string, what: string): PlainFile {
+/**
+ * Opens such a file; mistakes of its text are taken down.
+ * @param what what such a file is, for whoever has left it empty
+ */
+export function openFile(path: string, text: string, what: string): PlainFile {
   const source = readSourceText(text, what);
   const problems: Problem[] = [];
   const notes: Problem[] = [];
@@ -71,7 +75,7 @@ function openFile(path: string, text: string, what: string): PlainFile {
 }
 
 /** What one key of an object holds. */
-interface KeyRule {
+export interface KeyRule {
   readonly test: (value: unknown) => boolean;
   readonly expected: string;
   readonly optional?: true;
@@ -81,7 +85,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const text: KeyRule = { test: isText, expected: '不是空白的文本' };
 
 /** Checks the keys of one object; true where all are as they should be. */
-function checkKeys(file: PlainFile, path: Path, value: unknown, rules: Readonly<Record<string, KeyRule>>): boolean {
+export function checkKeys(
+  file: PlainFile,
+  path: Path,
+  value: unknown,
+  rules: Readonly<Record<string, KeyRule>>,
+): boolean {
   const example = `{${Object.keys(rules)
     .filter((key) => !rules[key]!.optional)
     .map((key) => `"${key}"`)

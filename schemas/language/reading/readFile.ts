@@ -1,5 +1,7 @@
 import { fieldTypes } from '../fields/fieldTypes.ts';
 import { kindOfFile } from '../kinds/index.ts';
+import type { Parts } from '../parts/Part.ts';
+import { useParts, type UsedParts } from '../parts/useParts.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
 import { isRecordScreen, type Screen } from '../screen/Screen.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
@@ -23,6 +25,8 @@ export interface FileReading {
   readonly file?: ScreenFile;
   readonly screen?: Screen;
   readonly isWhole: boolean;
+  /** The parts that it uses, as they were when it was read. */
+  readonly used: UsedParts;
 }
 
 const maxFileLength = 1_000_000;
@@ -32,7 +36,7 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
   const component = componentOf(path);
   const source = readSourceText(text.length > maxFileLength ? '' : text);
   const problems: Problem[] = [];
-  const empty = { component, path, source, problems, unsure: [], isWhole: false };
+  const empty = { component, path, source, problems, unsure: [], isWhole: false, used: usesNone };
   const atStart = (message: string): number => problems.push({ component, path, line: 1, column: 1, message });
   if (text.length > maxFileLength) {
     atStart('文件超过 1 MB；页面文件都很短');
@@ -42,23 +46,39 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
   if (misnamed !== undefined) atStart(misnamed);
   for (const { offset, message } of source.mistakes)
     problems.push({ component, path, ...source.positionOf(offset), message });
-  const report = toReport(empty, problems);
-  const checked = source.isWhole ? checkFile(source, toId(component), options.types ?? fieldTypes, report) : undefined;
-  if (!checked) return empty;
+  if (!source.isWhole) return empty;
+  const used = useParts(source, options.parts ?? noParts, toReport(empty, problems));
+  const reading = { ...empty, used };
+  // Without its parts a file lacks what it builds on: one mistake would be told as many.
+  if (!used.isWhole) return reading;
+  const complete = { ...source, value: used.value };
+  const checked = checkFile(complete, toId(component), options.types ?? fieldTypes, toReport(reading, problems));
+  if (!checked) return reading;
   const { file, isWhole, unsure } = checked;
-  const beside = toReport({ ...empty, unsure }, problems);
+  const beside = toReport({ ...reading, unsure }, problems);
   // What is read under a name that was meant and not written has its mistake told at the one that was.
   const besideMeant: Report = (where, message, place) => {
     if (isWhole || typeof place === 'number' || source.has(where)) beside(where, message, place);
   };
   const kind = kindOfFile(file);
-  const screen = kind.toScreen(file, { component, revision: revisionOf(text), groups: options.groups ?? new Set() });
+  const screen = kind.toScreen(file, {
+    component,
+    revision: revisionOf(text + used.parts.map((part) => JSON.stringify(part.keywords)).join('')),
+    groups: options.groups ?? new Set(),
+  });
   checkKeywords(file, kind, beside);
   kind.check(file, screen, dicts, besideMeant);
   if (isWhole && isRecordScreen(screen))
     for (const { where, at, message } of options.unmetBy?.(screen) ?? []) beside(where, message, at);
-  return { ...empty, unsure, file, screen, isWhole };
+  return { ...reading, unsure, file, screen, isWhole };
 }
+
+const noParts: Parts = { byName: new Map(), broken: new Set() };
+const usesNone: UsedParts = { value: null, parts: [], isWhole: true, placeOf: () => undefined };
+
+/** Whether a file that was read with other parts comes to the same with these. */
+export const isSameWith = ({ used }: FileReading, { byName }: Parts = noParts): boolean =>
+  used.isWhole && used.parts.every((part) => byName.get(part.name) === part);
 
 /** A draft of what was read, which others may find more mistakes in. */
 export function toDraft({ problems, ...reading }: FileReading, savedAt = 0): Draft {
@@ -73,11 +93,19 @@ function whyMisnamed(path: string, component: string): string | undefined {
 
 /** Takes mistakes down with their places. What was mended in the text itself, and what follows from a mistake that was told, is no second one. */
 function toReport(
-  { component, path, source, unsure }: Pick<FileReading, 'component' | 'path' | 'source' | 'unsure'>,
+  { component, path, source, unsure, used }: Pick<FileReading, 'component' | 'path' | 'source' | 'unsure' | 'used'>,
   problems: Problem[],
 ): Report {
   const told = new Set(source.mistakes.map(({ offset }) => offset));
   const report: Report = (where, message, place) => {
+    const inPart = used.placeOf(where);
+    if (inPart) {
+      const { part, path: written } = inPart;
+      const { line } = part.source.positionOf(part.source.offsetOf(written));
+      const at = source.positionOf(source.keyOffsetOf(['uses', part.name]));
+      problems.push({ component, path, ...at, message: `${message}（来自共用部分 ${part.path}:${line}）` });
+      return;
+    }
     const offset =
       typeof place === 'number'
         ? source.charOffsetOf(where, place)

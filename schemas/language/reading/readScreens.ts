@@ -8,6 +8,9 @@ import { formatNote, formatProblem, type Problem } from '../text/problems.ts';
 export { componentOf, formatNote, formatProblem, type Problem };
 export type { FileText, ReadOptions, Unmet } from './ReadOptions.ts';
 export { type Dict, readDicts } from './plainFiles.ts';
+export { readParts } from './readParts.ts';
+export type { Parts } from '../parts/Part.ts';
+export { withParts } from '../parts/useParts.ts';
 export { ScreenReader, type ScreenSet };
 
 /** Parses, checks and links all screen files once. One broken file takes down one screen. */

@@ -10,6 +10,7 @@ import type { TextFormatName } from '../fields/textFormats.ts';
 import type { RuleName, Uniqueness } from './Field.ts';
 import type { RecordScreenKind, ScreenKind } from './Screen.ts';
 import type { Tenancy } from './tenancies.ts';
+import type { Json } from '../values/Json.ts';
 import type { TotalName } from '../values/exactTotal.ts';
 
 /** What every screen file may say, whatever its kind. */
@@ -43,6 +44,7 @@ export type ScreenFile = ScreenFiles[ScreenKind];
 /** The file of a screen with records. */
 export interface RecordFile extends FileBase {
   readonly kind?: RecordScreenKind;
+  readonly uses?: string | Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly api?: string | ApiFile;
   readonly label?: string;
   readonly noun?: string;

@@ -4,7 +4,7 @@ import { runDraft } from '../../../renderers/actions/draftAction.ts';
 import { kindOf } from '../../../renderers/actions/ownActions.ts';
 import { ownActionsOn } from '../../../renderers/actions/availableActions.ts';
 import { isRecordScreen } from '../../../schemas/language/index.ts';
-import { readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import { readDicts, readParts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 import { portsOf, screenOf } from '../form/support.tsx';
 
@@ -76,7 +76,8 @@ it('is offered to those who may add', () => {
 
 it('every copying of the shipped screens is seen in the form first, and tells itself apart at the beginning of its label', async () => {
   const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
-  const { screens } = readScreens((await readFolder('schemas', 'screens')).files, dicts);
+  const { parts } = readParts((await readFolder('schemas', 'parts')).files);
+  const { screens } = readScreens((await readFolder('schemas', 'screens')).files, dicts, { parts });
   const copies = [...screens.values()]
     .filter(isRecordScreen)
     .flatMap(({ id, label, actions }) =>

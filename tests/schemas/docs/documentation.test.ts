@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readMenuFile } from '../../../schemas/language/reading/plainFiles.ts';
-import { formatProblem, readDicts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
+import { formatProblem, readDicts, readParts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
@@ -26,7 +26,7 @@ function blocksOf(page: string): readonly Block[] {
   return blocks;
 }
 
-const pages = ['five-minutes.md', 'cookbook.md', 'dictionaries.md', 'menu.md', 'tables.md'];
+const pages = ['five-minutes.md', 'cookbook.md', 'dictionaries.md', 'menu.md', 'shared-parts.md', 'tables.md'];
 const blocks = pages.flatMap(blocksOf);
 const ofKind = (kind: string) => blocks.filter((block) => block.kind === kind);
 const { files } = await readFolder('schemas', 'screens');
@@ -35,6 +35,7 @@ const { dicts } = readDicts([
   ...(await readFolder('schemas', 'dicts')).files,
   ...ofKind('dicts').map(({ text }, index) => ({ path: `dicts/page${index}.json`, text })),
 ]);
+const { parts } = readParts((await readFolder('schemas', 'parts')).files);
 const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
 
 /** What is shipped is read once for all pages. */
@@ -58,10 +59,13 @@ describe('what the pages say can be done', () => {
   it.each(ofKind('screen').map((block) => [block.name, block] as const))('%s', (_name, { text }) => {
     const path = 'schemas/screens/charge/cook/ExampleList.json';
     const example = { path, text: JSON.stringify(around(text)), savedAt: Infinity };
-    const { problems, records } = reader.readAll([...files, example], dicts, { groups });
+    const { problems, records } = reader.readAll([...files, example], dicts, { groups, parts });
     expect(problems.map(formatProblem)).toEqual([]);
     // What cannot be compiled could not be saved.
     expect(() => compileValidator(records.get('charge/cook/ExampleList')!)).not.toThrow();
+  });
+  it.each(ofKind('part').map((block) => [block.name, block] as const))('%s', (_name, { text }) => {
+    expect(readParts([{ path: 'parts/cook.json', text }]).problems.map(formatProblem)).toEqual([]);
   });
   it.each(ofKind('dicts').map((block) => [block.name, block] as const))('%s', (_name, { text }) => {
     expect(readDicts([{ path: 'dicts/cook.json', text }]).problems.map(formatProblem)).toEqual([]);

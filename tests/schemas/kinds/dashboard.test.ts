@@ -265,6 +265,7 @@ it.each(Object.entries(screenKinds))('the first file of a new %s has no mistake'
   const { problems } = readScreens(
     [...shipped.files, { path: 'screens/charge/demo/FirstOneList.json', text }],
     shipped.dicts,
+    { parts: shipped.parts },
   );
   expect(problems).toEqual([]);
 });

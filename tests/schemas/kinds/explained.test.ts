@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainFile } from '../../../schemas/language/kinds/explainFile.ts';
-import { formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import {
+  formatProblem,
+  readDicts,
+  readParts,
+  readScreens,
+  withParts,
+} from '../../../schemas/language/reading/readScreens.ts';
+import type { Json } from '../../../schemas/language/values/Json.ts';
 import type { ScreenFile } from '../../../schemas/language/screen/ScreenFile.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
 const { files } = await readFolder('schemas', 'screens');
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+const { parts } = readParts((await readFolder('schemas', 'parts')).files);
 const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
-const read = (texts: typeof files) => readScreens(texts, dicts, { groups });
+const read = (texts: typeof files) => readScreens(texts, dicts, { groups, parts });
 
 /** What a screen is apart from the text that said it. */
 const meant = (screen: object): object => ({ ...screen, revision: '' });
@@ -17,7 +25,14 @@ const before = read(files);
 const explained = files.map((file) => {
   const written = JSON.parse(file.text) as ScreenFile;
   const screen = [...before.screens.values()].find(({ id }) => id === written.id)!;
-  return { ...file, text: JSON.stringify(explainFile(screen, written), null, 2) };
+  return {
+    ...file,
+    text: JSON.stringify(
+      explainFile(screen, withParts(written as unknown as Json, parts) as unknown as ScreenFile),
+      null,
+      2,
+    ),
+  };
 });
 const after = read(explained);
 

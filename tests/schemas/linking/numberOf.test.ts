@@ -1,5 +1,5 @@
 import { readFolder } from '../../../server/screens/readFolder.ts';
-import { readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import { readDicts, readParts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { isRecordScreen } from '../../../schemas/language/index.ts';
 import { describe, expect, it } from 'vitest';
 import { aroundProperty, problemsAtMark } from '../reading/markedFile.ts';
@@ -39,7 +39,8 @@ const foreign = new Set(['channelNo']);
 
 it('every number of a business in the shipped screens leads to its record', async () => {
   const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
-  const { screens } = readScreens((await readFolder('schemas', 'screens')).files, dicts);
+  const { parts } = readParts((await readFolder('schemas', 'parts')).files);
+  const { screens } = readScreens((await readFolder('schemas', 'screens')).files, dicts, { parts });
   const lost = [...screens.values()].filter(isRecordScreen).flatMap(({ id, fields, children }) =>
     [...fields, ...children.flatMap((child) => child.fields)]
       .filter(({ name, title }) => name.endsWith('No') && /(单号|订单号|订单编号|使用订单)$/.test(title))

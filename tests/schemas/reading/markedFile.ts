@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { readDicts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
+import { readDicts, readParts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
 /** What is wrong, the lines with a ▲ before the offending token, and lines that stand around them. */
@@ -10,6 +10,7 @@ export type Row = readonly [name: string, lines: string, more?: string];
 const neighbours = /Member|Blacklist|Coupon|ChargeGun|ChargeStation|CarPlateNumber|UserList/;
 const files = (await readFolder('schemas', 'screens')).files.filter(({ path }) => neighbours.test(path));
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+const { parts } = readParts((await readFolder('schemas', 'parts')).files);
 const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
 
 const defaultProperties = '"amount": { "title": "金额", "field": "money" }';
@@ -38,14 +39,14 @@ export const aroundAction = ([name, lines, properties]: Row): [string, string] =
 
 /** What has not changed is read once for all lines, as in a server that runs. */
 const reader = new ScreenReader();
-const without = reader.readAll(files, dicts, { groups });
+const without = reader.readAll(files, dicts, { groups, parts });
 
 /** Reads the file among shipped ones, which stay as they are: its own problems, and whether each stands at the mark. */
 export function problemsAtMark(marked: string): readonly { readonly isAtMark: boolean; readonly message: string }[] {
   const [before = ''] = marked.split('▲', 1);
   const mark = { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
   const newcomer = { path: 'screens/charge/demo/FooList.json', text: marked.replace('▲', ''), savedAt: Infinity };
-  const { problems, screens } = reader.readAll([...files, newcomer], dicts, { groups });
+  const { problems, screens } = reader.readAll([...files, newcomer], dicts, { groups, parts });
   const own = problems.filter(({ path }) => path === newcomer.path);
   expect(problems.length - own.length).toBe(without.problems.length);
   expect([...screens.keys()]).toEqual([...without.screens.keys()]);

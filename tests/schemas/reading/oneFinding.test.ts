@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type FileText, formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import {
+  type FileText,
+  formatProblem,
+  readDicts,
+  readParts,
+  readScreens,
+} from '../../../schemas/language/reading/readScreens.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
 const { files } = await readFolder('schemas', 'screens');
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+const { parts } = readParts((await readFolder('schemas', 'parts')).files);
 const menu = JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as readonly { readonly id: string }[];
 const groups = new Set(menu.map(({ id }) => id));
 
 const told = (changed: readonly FileText[], known: ReadonlySet<string> = groups): readonly string[] =>
-  readScreens(changed, dicts, { groups: known, menuPath: 'schemas/menu.json' }).problems.map(formatProblem);
+  readScreens(changed, dicts, { groups: known, parts, menuPath: 'schemas/menu.json' }).problems.map(formatProblem);
 const withId = (from: string, to: string): readonly FileText[] =>
   files.map((file) =>
     file.text.includes(`"id": "${from}"`)
@@ -36,7 +43,7 @@ describe('one mistake is one finding, in the file that has it', () => {
     expect(told(files, known)).toEqual([
       'schemas/menu.json:1:1 没有分组 `device`，而 6 个页面的 `menu.group` 是它：schemas/screens/charge/device/ChargeDataList.json 等；请补上这个分组',
     ]);
-    const { screens } = readScreens(files, dicts, { groups: known, menuPath: 'schemas/menu.json' });
+    const { screens } = readScreens(files, dicts, { groups: known, parts, menuPath: 'schemas/menu.json' });
     expect(screens.size).toBe(files.length);
   });
   it('a group that one screen alone names is a mistake of that screen', () => {

@@ -1,12 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
-import { type FileText, readDicts, readScreens, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
+import {
+  type FileText,
+  readDicts,
+  readParts,
+  readScreens,
+  ScreenReader,
+} from '../../../schemas/language/reading/readScreens.ts';
 
 const { groups: entries } = await readMenu('schemas');
 const groups = new Set(entries.map(({ id }) => id));
 const files = (await readFolder('schemas', 'screens', '')).files;
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
+const { parts } = readParts((await readFolder('schemas', 'parts')).files);
 expect(files.length).toBeGreaterThan(30);
 const member = 'screens/charge/member/MemberList.json';
 const level = 'screens/charge/member/MemberLevelList.json';
@@ -52,11 +59,11 @@ describe('a reader that has read before', () => {
   it('says after each save what one says that reads everything for the first time', () => {
     const reader = new ScreenReader();
     let now = files;
-    reader.readAll(now, dicts, { groups });
+    reader.readAll(now, dicts, { groups, parts });
     for (const [save, change] of saves) {
       now = [...change(now)] as typeof files;
-      const again = reader.readAll(now, dicts, { groups });
-      const first = readScreens(now, dicts, { groups });
+      const again = reader.readAll(now, dicts, { groups, parts });
+      const first = readScreens(now, dicts, { groups, parts });
       expect(again.problems, save).toEqual(first.problems);
       expect(again.notes, save).toEqual(first.notes);
       expect([...again.screens], save).toEqual([...first.screens]);
@@ -69,15 +76,15 @@ describe('a reader that has read before', () => {
     const other = dicts.map((dict) =>
       dict.code === 'member_status' ? { ...dict, items: dict.items.filter(({ value }) => value !== '2') } : dict,
     );
-    expect(readScreens(files, other, { groups }).problems).not.toEqual([]);
+    expect(readScreens(files, other, { groups, parts }).problems).not.toEqual([]);
     const unmetBy = () => [{ where: ['id'], at: 'value', message: '不行' }] as const;
     const worlds = [
-      [dicts, { groups }],
-      [other, { groups }],
-      [other.slice(1), { groups }],
-      [other.slice(1), { groups, brokenDicts: new Set([other[0]!.code]) }],
-      [dicts, { groups: new Set(['member']) }],
-      [dicts, { groups, unmetBy }],
+      [dicts, { groups, parts }],
+      [other, { groups, parts }],
+      [other.slice(1), { groups, parts }],
+      [other.slice(1), { groups, parts, brokenDicts: new Set([other[0]!.code]) }],
+      [dicts, { groups: new Set(['member']), parts }],
+      [dicts, { groups, parts, unmetBy }],
     ] as const;
     for (const [known, options] of worlds) {
       const again = reader.readAll(files, known, options);
@@ -89,35 +96,35 @@ describe('a reader that has read before', () => {
 
   it('reads nothing anew for demands that all files meet, and takes away what does not meet them', () => {
     const reader = new ScreenReader();
-    const before = reader.readAll(files, dicts, { groups });
-    const met = reader.readAll(files, dicts, { groups, unmetBy: () => [] });
+    const before = reader.readAll(files, dicts, { groups, parts });
+    const met = reader.readAll(files, dicts, { groups, parts, unmetBy: () => [] });
     expect([...met.screens].filter(([component, screen]) => before.screens.get(component) !== screen)).toEqual([]);
     const unmetBy = ({ id }: { readonly id: string }) =>
       id === 'member' ? ([{ where: ['id'], at: 'value', message: '不行' }] as const) : [];
-    const { problems } = reader.readAll(files, dicts, { groups, unmetBy });
+    const { problems } = reader.readAll(files, dicts, { groups, parts, unmetBy });
     expect(problems).toContainEqual(expect.objectContaining({ path: member, message: '不行' }));
-    expect(reader.readAll(files, dicts, { groups }).problems).toEqual([]);
+    expect(reader.readAll(files, dicts, { groups, parts }).problems).toEqual([]);
   });
 
   describe('of what has not changed', () => {
     const reader = new ScreenReader();
     let before: ReturnType<ScreenReader['readAll']>;
     beforeAll(() => {
-      before = reader.readAll(files, dicts, { groups });
+      before = reader.readAll(files, dicts, { groups, parts });
     });
 
     it('gives the very same screens', () => {
       const again = reader.readAll(
         files.map((file) => ({ ...file })),
         dicts.map((dict) => ({ ...dict })),
-        { groups: new Set(groups) },
+        { groups: new Set(groups), parts },
       );
       expect([...again.screens].filter(([component, screen]) => before.screens.get(component) !== screen)).toEqual([]);
     });
 
     it('links only the screens that name what was saved', () => {
       const saved = edited(files, member, (text) => text.replace('"会员管理"', '"会员"'));
-      const again = reader.readAll(saved, dicts, { groups });
+      const again = reader.readAll(saved, dicts, { groups, parts });
       const other = [...again.screens].filter(([component, screen]) => before.screens.get(component) !== screen);
       const naming = files.filter(({ text, path }) => path === member || /"member["'.]|'member'/.test(text));
       expect(other.length).toBeGreaterThan(0);
@@ -127,14 +134,14 @@ describe('a reader that has read before', () => {
 
     it('keeps every screen that does not name it where an id has become a slip of the pen', () => {
       const saved = edited(files, level, (text) => text.replace('"id": "member-level"', '"id": "member-levl"'));
-      const again = reader.readAll(saved, dicts, { groups });
+      const again = reader.readAll(saved, dicts, { groups, parts });
       expect(again.problems.map(({ message }) => message).join()).toContain('是不是想写 `member-level`？');
       const names = (text: string) => /"member-level["'.]|'member-level'|"member["'.]|'member'/.test(text);
       const others = files
         .filter(({ text }) => !names(text))
         .map(({ path }) => path.slice('screens/'.length, -'.json'.length));
       expect(others.length).toBeGreaterThan(before.screens.size / 3);
-      const same = reader.readAll(files, dicts, { groups });
+      const same = reader.readAll(files, dicts, { groups, parts });
       expect(others.filter((component) => again.screens.get(component) !== same.screens.get(component))).toEqual([]);
     });
   });

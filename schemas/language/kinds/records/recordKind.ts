@@ -13,6 +13,7 @@ import { toRecordScreen } from './toRecordScreen.ts';
 export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> => ({
   description: facts.description,
   keywords: {
+    uses: true,
     api: true,
     label: true,
     noun: true,

@@ -41,13 +41,15 @@ describe.each(mainDatabase)('rules of the screens that are shipped, on %s', (kin
   });
 
   test('what is published begins and ends by its dates; a draft waits', async () => {
-    const ids = [await addRaffle([1]), await addRaffle([1]), await addRaffle([1])].map(
+    const past = { endTime: '2026-02-01 00:00:00' };
+    const ids = [await addRaffle([1]), await addRaffle([1], past), await addRaffle([1])].map(
       ({ body }) => body.result as string,
     );
     const [going, over, draft] = ids as [string, string, string];
     for (const id of [going, over]) expect((await post('/charge/pointsRaffle/publish', { id })).status).toBe(200);
-    await runTimedActions(app.services);
-    await app.first.call('PUT', '/charge/pointsRaffle/edit', { body: { id: over, endTime: '2026-02-01 00:00:00' } });
+    expect((await app.rowOf('points_raffle', going))?.['raffle_status']).toBe('2');
+    const edit = { id: going, endTime: '2027-02-01 00:00:00' };
+    expect((await app.first.call('PUT', '/charge/pointsRaffle/edit', { body: edit })).status).toBe(400);
     await runTimedActions(app.services);
     const states = await Promise.all(
       [going, over, draft].map(async (id) => (await app.rowOf('points_raffle', id))?.['raffle_status']),
