@@ -1,4 +1,4 @@
-import type { Action, Assignments, Effects } from '../screen/Action.ts';
+import type { Action, Assignments, Effects, RecordsRead } from '../screen/Action.ts';
 import { toCamel } from '../values/casing.ts';
 import type { ActionFile, AssignmentsFile } from '../screen/ScreenFile.ts';
 import { toCall } from './toCall.ts';
@@ -47,8 +47,10 @@ export const toEffects = (action: ActionFile): Effects => ({
     return {
       to,
       values: toAssignments(values),
+      split: (structured ? written.split : undefined) ?? {},
       children: (structured && written.children) || [],
-      ...(structured && compact({ when: written.when, as: written.as, form: written.form })),
+      ...(structured && compact({ when: written.when, as: written.as, form: written.form, times: written.times })),
+      ...(structured && written.each ? { each: toEach(written.each) } : {}),
     };
   }),
   change: Object.entries(action.change ?? {}).map(([screen, change]) => ({
@@ -60,6 +62,11 @@ export const toEffects = (action: ActionFile): Effects => ({
   })),
   ...compact({ set: action.set && toAssignments(action.set) }),
 });
+
+const toEach = (written: Readonly<Record<string, RecordsRead>>): NonNullable<Effects['add'][number]['each']> => {
+  const [[name, records]] = Object.entries(written) as [[string, RecordsRead]];
+  return { name, ...records };
+};
 
 const toAssignments = (written: AssignmentsFile): Assignments =>
   Object.fromEntries(

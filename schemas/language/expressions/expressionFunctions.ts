@@ -18,6 +18,18 @@ const arithmetic = {
   '%': (a: number, b: number) => (b === 0 ? 0 : a % b),
 } as const;
 
+/** Browsers and Node have it alike; this room knows neither. */
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+
+/** Letters and digits that nobody takes for each other. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** There are 32 of them, so that each is as likely as any other. */
+const randomCode = (length: bigint | number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(Math.min(64, Number(length)))), (byte) => letters[byte % 32]).join(
+    '',
+  );
+
 /** Every function of the language by name. */
 export const expressionFunctions = {
   now: { signatures: ['now(): string'], run: wallTime, isClock: true },
@@ -38,6 +50,10 @@ export const expressionFunctions = {
   round: {
     signatures: ['round(double, int): double', 'round(double, double): double'],
     run: (value: number, digits: bigint | number) => Number(roundHalfUp(value, Number(digits))),
+  },
+  randomCode: {
+    signatures: ['randomCode(int): string', 'randomCode(double): string'],
+    run: randomCode,
   },
   text: { signatures: ['text(dyn): string'], run: (value: unknown) => String(value) },
   number: {

@@ -17,6 +17,7 @@ export const functionDescriptions: Readonly<Record<keyof typeof expressionFuncti
   min: '两数中较小的',
   max: '两数中较大的',
   round: '四舍五入到若干位小数',
+  randomCode: '若干位随机的大写字母和数字，没有容易看错的 0、O、1、I；每次都不同，用在操作里',
   text: '转为文本',
   number: '文本转为数字，不是数字时为 0',
   sum: '子表某一列的合计',

@@ -2,6 +2,7 @@
 import { checkExpression } from '../expressions/checkExpression.ts';
 import { actionScope, checkOwnEffects } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
+import { checkEach, checkPercent, checkSplit, eachScope } from './addedForEach.ts';
 import { hasDefault, type Report } from '../screen/knownFields.ts';
 import { linkFields } from './linkFields.ts';
 import {
@@ -18,6 +19,7 @@ import { hint } from '../text/problems.ts';
 import type { Action } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
+import { toField } from '../keywords/toField.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** An action with the refs of its dialog resolved; mistakes in its effects go to `report`. */
@@ -39,7 +41,9 @@ function checkReads(action: Action, screen: RecordScreen, effects: Effects): Exp
   const reads: Record<string, readonly Field[]> = {};
   for (const [name, read] of Object.entries(action.read)) {
     const path = ['actions', action.name, 'read', name];
-    const fields = checkRecordsRead(read, path, effects);
+    // A record is found by those that were read before it.
+    const fields = checkRecordsRead(read, path, { ...effects, scope: { ...effects.scope, reads: { ...reads } } });
+    if (fields && read.draw !== undefined) checkPercent(read.draw, fields, [...path, 'draw'], effects.report);
     const reason = whyNotRead(name, screen);
     if (reason) effects.report(path, `\`${name}\` 不能作读取的记录的名字：${reason}`, 'key');
     // What is counted is not stored with the record.
@@ -60,6 +64,8 @@ function checkEffects(action: Action, screen: RecordScreen, effects: Effects): v
   checkChanges(action, effects, after);
 }
 
+const wholeNumber = toField('times', { title: '', type: 'integer' }, false);
+
 /** @returns the names that are there once all is added; none while one of the records is a mistake or broken */
 function checkAdds(
   action: Action,
@@ -75,15 +81,19 @@ function checkAdds(
     const added = target && addedTo(target, childName, (message) => onKey(at, message));
     if (added) {
       const inner = isStructured(add) ? [...at, 'values'] : at;
-      if (scope) checkAssignments(add.values, added.fields, inner, { scope, context, report });
+      const within = scope && checkEach(add, at, { scope, context, report });
+      if (within) checkAssignments(add.values, added.fields, inner, { scope: within, context, report });
+      if (scope) checkSplit(add, added.fields, at, { scope, context, report });
       for (const name of added.required) {
-        if (!Object.hasOwn(add.values, name) && !add.children.includes(name))
+        if (![add.values, add.split].some((given) => Object.hasOwn(given, name)) && !add.children.includes(name))
           onKey(at, `\`${add.to}\` 必填 \`${name}\`，这里没有给`);
       }
     }
     const notDrafted = add.form && whyNotDrafted(action, add, screen);
     if (notDrafted) report([...at, 'form'], notDrafted, 'key');
-    if (add.when && scope) checkExpression(add.when, scope, 'bool', [...at, 'when'], { ...context, report });
+    const each = scope && eachScope(add, scope, context);
+    if (add.when && each) checkExpression(add.when, each, 'bool', [...at, 'when'], { ...context, report });
+    if (add.times && scope) checkExpression(add.times, scope, wholeNumber, [...at, 'times'], { ...context, report });
     if (add.as !== undefined) {
       const reason = whyNotAdded(add.as, screen, scope);
       if (reason) report([...at, 'as'], `\`${add.as}\` 不能作新增的记录的名字：${reason}`);
@@ -161,13 +171,15 @@ const requiredOf = (fields: readonly Field[]): readonly string[] =>
 
 /** Whether the values stand under `values`, beside `when` or `children`. */
 const isStructured = (add: Action['add'][number]): boolean =>
-  add.when !== undefined || add.as !== undefined || add.form !== undefined || add.children.length > 0;
+  [add.when, add.as, add.form, add.times, add.each].some((keyword) => keyword !== undefined) || add.children.length > 0;
 
 /** @param after the names that are there when the changes are made; none where they are not known */
 function checkChanges(action: Action, { scope, context, report }: Effects, after: ExpressionScope | undefined): void {
   for (const change of action.change) {
     const at = ['actions', action.name, 'change', change.screen];
-    const target = findScreen(change.screen, at, context, (path, message) => report(path, message, 'key'));
+    const [id = '', childName] = change.screen.split('.');
+    const screen = findScreen(id, at, context, (path, message) => report(path, message, 'key'));
+    const target = screen && addedTo(screen, childName, (message) => report(at, message, 'key'));
     if (!target) continue;
     const check = { ...context, report };
     checkMatch(change.match, target.fields, [...at, 'match'], { scope, context, report });

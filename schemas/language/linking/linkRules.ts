@@ -24,7 +24,9 @@ export function checkRowRules(rules: readonly Rule[], path: Path, effects: Effec
   const { scope, context, report } = effects;
   rules.forEach(({ that, rows }, index) => {
     if (!rows) return;
-    const fields = checkRecordsRead(rows, [...path, index, 'rows'], effects);
+    const at = [...path, index, 'rows'];
+    if ('draw' in rows) report([...at, 'draw'], '`draw` 只在 `read` 里用：规则读的是全部记录', 'key');
+    const fields = checkRecordsRead(rows, at, effects);
     if (fields)
       checkExpression(that, { ...scope, rows: fields }, 'bool', [...path, index, 'that'], { ...context, report });
   });

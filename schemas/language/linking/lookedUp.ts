@@ -61,9 +61,10 @@ const readsOf = (screen: RecordScreen): readonly RecordsRead[] => [
 const readsOfRules = (rules: readonly Rule[]): readonly RecordsRead[] =>
   rules.flatMap(({ rows }) => (rows ? [rows] : []));
 
-const readsOfAction = ({ read, ensure, change }: Action): readonly RecordsRead[] => [
+const readsOfAction = ({ read, ensure, add, change }: Action): readonly RecordsRead[] => [
   ...Object.values(read),
   ...readsOfRules(ensure),
+  ...add.flatMap(({ each }) => each ?? []),
   ...change.flatMap(({ screen, match, ensure: conditions }) => [{ of: screen, match }, ...readsOfRules(conditions)]),
 ];
 

@@ -53,6 +53,19 @@ export interface RecordsRead {
   readonly match: Readonly<Record<string, Expression>>;
 }
 
+/** One record that is read: the newest that is found, or one drawn by chance. */
+export interface RecordRead extends RecordsRead {
+  /** The field that says how many per cent a record is drawn with; what is missing to 100 draws none. */
+  readonly draw?: string;
+}
+
+/** An amount in parts, one for each of several records. */
+export interface Split {
+  readonly amount: Expression;
+  /** The field of those records that says how many per cent one gets. */
+  readonly by: string;
+}
+
 /** What an action gives to fields: field -> expression. */
 export type Assignments = Readonly<
   Record<
@@ -68,7 +81,7 @@ export type Assignments = Readonly<
 /** What goes with an action, all of it or nothing: what is read and asked, given to its own record, added and changed elsewhere. */
 export interface Effects {
   /** Single records of other screens that the effects read as `name.field`: the newest found, empty without one. */
-  readonly read: Readonly<Record<string, RecordsRead>>;
+  readonly read: Readonly<Record<string, RecordRead>>;
   /** Conditions with the message shown when one fails. */
   readonly ensure: readonly Rule[];
   /** What its own fields are given. */
@@ -80,12 +93,18 @@ export interface Effects {
     /** What later effects call the added record: `name.field`, empty where it was not added. */
     readonly as?: string;
     readonly values: Assignments;
+    /** How many are added; one where nothing is said. */
+    readonly times?: Expression;
+    /** One is added for each of these, which `values` and `when` read by the name. */
+    readonly each?: { readonly name: string } & RecordsRead;
+    /** With `each`: own property -> the part it gets of an amount. */
+    readonly split: Readonly<Record<string, Split>>;
     /** A person sees it in the form of a new record first, and saves it there. */
     readonly form?: true;
     /** Own sub-tables of the row whose rows are copied to the added record. */
     readonly children: readonly string[];
   }[];
-  /** Records of other screens changed: found by equal fields, `target.x` is the found row. */
+  /** Records of other screens (`screen` or `screen.child`) changed: found by equal fields, `target.x` is the found row. */
   readonly change: readonly {
     readonly screen: string;
     readonly when?: Expression;

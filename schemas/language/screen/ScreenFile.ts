@@ -131,6 +131,7 @@ export interface KeepFile {
 export interface RecordsFile {
   readonly of: string;
   readonly match: Readonly<Record<string, string>>;
+  readonly draw?: string;
 }
 
 /** Which records of another screen are counted or put together, as written. */
@@ -284,6 +285,9 @@ export type AddFile = {
   readonly form?: true;
   readonly values?: AssignmentsFile;
   readonly children?: readonly string[];
+  readonly times?: string;
+  readonly each?: Readonly<Record<string, RecordsFile>>;
+  readonly split?: Readonly<Record<string, { readonly amount: string; readonly by: string }>>;
 } & Readonly<Record<string, unknown>>;
 /** What an action changes in another screen, as written. */
 export interface ChangeFile {

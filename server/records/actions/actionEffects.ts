@@ -2,6 +2,7 @@ import {
   type Action,
   type Assignments,
   type RecordScreen,
+  type RecordsRead,
   type ScreenRecord,
   toExpression,
   copiesNothing,
@@ -12,12 +13,13 @@ import { addChildRow, addRecord } from '../changes/addRecord.ts';
 import { checkFlow } from '../rules/checks.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { updateRow } from '../rows/insertRow.ts';
-import { outcomeOf } from '../rules/outcome.ts';
+import { outcomeOf, withinLimits } from '../rules/outcome.ts';
+import { splitByPercent } from '../rules/percentages.ts';
 import { holds } from '../rules/ruleRows.ts';
-import { askedBy, isNamed, type Named, recordsAsked } from '../rules/recordsRead.ts';
+import { askedBy, isNamed, type Named, recordsAsked, withRead } from '../rules/recordsRead.ts';
 import type { Scope } from '../scope/scope.ts';
-import { type RecordShape, shapeOf } from '../scope/shape.ts';
-import { screenOf, targetOf } from '../rules/targets.ts';
+import { type RecordShape } from '../scope/shape.ts';
+import { targetOf } from '../rules/targets.ts';
 import { toRecord } from '../rows/toRecord.ts';
 
 /** One row of an action with the names its expressions may use. */
@@ -33,34 +35,85 @@ export interface ActionRow extends Named {
  */
 export async function addRecords(scope: Scope, action: Action, asked: ActionRow): Promise<ActionRow> {
   let row = asked;
-  for (const { to, when, as, values, children } of action.add) {
-    const target = targetOf(scope, to);
-    const isAdded = when === undefined || toExpression(when, row.scope).evaluate(row.values) === true;
-    if (!isAdded) {
-      if (as !== undefined) row = withAdded(row, as, target.scope.shape, {});
-      continue;
-    }
-    const record = valuesGiven(target.scope.shape, values, row);
-    for (const name of children) if (Array.isArray(row.record[name])) record[name] = copiesOf(row.record[name]);
-    try {
-      const id =
-        target.child === undefined
-          ? await addRecord(target.scope, target.screen, record)
-          : await addChildRow(target.scope, target.screen, target.child, record);
-      if (as !== undefined) row = withAdded(row, as, target.scope.shape, await readAdded(target.scope, id));
-    } catch (error) {
-      throw toRefusal(action, target.scope.shape, error);
+  for (const add of action.add) {
+    const target = targetOf(scope, add.to);
+    const { shape } = target.scope;
+    for (const { names, parts } of await occasionsOf(scope, action, add, row)) {
+      const isAdded = add.when === undefined || toExpression(add.when, names.scope).evaluate(names.values) === true;
+      if (!isAdded) {
+        if (add.as !== undefined) row = withRead(row, add.as, shape.fields, {});
+        continue;
+      }
+      const record = { ...valuesGiven(shape, add.values, names), ...parts };
+      for (const name of add.children) if (Array.isArray(row.record[name])) record[name] = copiesOf(row.record[name]);
+      try {
+        const id =
+          target.child === undefined
+            ? await addRecord(target.scope, target.screen, record)
+            : await addChildRow(target.scope, target.screen, target.child, record);
+        // Later effects read an added record by its name, as `read` does one that was there.
+        if (add.as !== undefined) row = withRead(row, add.as, shape.fields, await readAdded(target.scope, id));
+      } catch (error) {
+        throw toRefusal(action, shape, error);
+      }
     }
   }
   return row;
 }
 
-/** Later effects read an added record by its name, as `read` does one that was there. */
-const withAdded = (row: ActionRow, name: string, { fields }: RecordShape, record: ScreenRecord): ActionRow => ({
-  ...row,
-  scope: { ...row.scope, reads: { ...row.scope.reads, [name]: fields } },
-  values: { ...row.values, reads: { ...row.values.reads, [name]: record } },
-});
+/** One time that a record is added: the names there are, and its parts of amounts. */
+interface Occasion {
+  readonly names: ActionRow;
+  readonly parts: ScreenRecord;
+}
+
+const maxTimes = 10_000;
+const maxEach = 1000;
+
+async function occasionsOf(
+  scope: Scope,
+  action: Action,
+  { to, times, each, split }: Action['add'][number],
+  row: ActionRow,
+): Promise<readonly Occasion[]> {
+  if (each) return occasionsOfEach(scope, action, { to, each, split }, row);
+  const count = times === undefined ? 1 : Number(toExpression(times, row.scope).evaluate(row.values));
+  if (count > maxTimes) throw new ApiError(400, `${action.title}：一次最多新增${maxTimes}条`);
+  return Array.from({ length: Math.max(0, Math.floor(count)) }, () => ({ names: row, parts: {} }));
+}
+
+async function occasionsOfEach(
+  scope: Scope,
+  action: Action,
+  {
+    to,
+    each,
+    split,
+  }: Pick<Action['add'][number], 'to' | 'split'> & { readonly each: { readonly name: string } & RecordsRead },
+  row: ActionRow,
+): Promise<readonly Occasion[]> {
+  const asked = askedBy(scope, each, row);
+  const found = isNamed(asked)
+    ? await recordsAsked(scope, asked)
+        .limit(maxEach + 1)
+        .forNoKeyUpdate()
+        .execute()
+    : [];
+  if (found.length > maxEach) throw new ApiError(400, `${action.title}：一次最多新增${maxEach}条`);
+  // The oldest first: the last of them takes what is left of an amount.
+  const records = found.toReversed().map((one) => toRecord(asked.shape, one));
+  const { shape } = targetOf(scope, to).scope;
+  const parts = Object.entries(split).map(([name, { amount, by }]) => {
+    const field = shape.lookup(name);
+    const title = asked.shape.lookup(by)?.title ?? by;
+    const whole = Number(toExpression(amount, row.scope).evaluate(row.values));
+    return [name, splitByPercent(whole, records, { name: by, title }, field?.scale ?? 0)] as const;
+  });
+  return records.map((record, index) => ({
+    names: withRead(row, each.name, asked.shape.fields, record),
+    parts: Object.fromEntries(parts.map(([name, amounts]) => [name, amounts[index]!])),
+  }));
+}
 
 /** With what the server gave it: its number, its computed values. */
 async function readAdded({ queries, shape }: Scope, id: string): Promise<ScreenRecord> {
@@ -106,6 +159,8 @@ export function valuesGiven(shape: RecordShape, assignments: Assignments, { scop
 interface FoundTarget {
   readonly scope: Scope;
   readonly screen: RecordScreen;
+  /** The sub-table of which it is a row. */
+  readonly child: string | undefined;
   readonly current: ScreenRecord;
   readonly set: Assignments;
 }
@@ -118,14 +173,14 @@ export async function findTargets(scope: Scope, action: Action, row: ActionRow):
   const found: FoundTarget[] = [];
   for (const { screen: id, when, match, ensure, set } of action.change) {
     if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
-    const screen = screenOf(scope.services, id);
-    const target: Scope = { ...scope, shape: shapeOf(screen), screen: undefined };
-    const current = await findOne(target, action, screen, match, row);
+    const { scope: inner, screen, child } = targetOf(scope, id);
+    const target: Scope = { ...inner, screen: undefined };
+    const current = await findOne(target, action, { of: id, match }, row);
     const { scope: names, values } = withTarget(row, target, current);
     for (const rule of ensure) {
       if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
     }
-    found.push({ scope: target, screen, current, set });
+    found.push({ scope: target, screen, child, current, set });
   }
   return found;
 }
@@ -136,25 +191,22 @@ const withTarget = (row: ActionRow, { shape }: Scope, current: ScreenRecord): Ac
   values: { ...row.values, target: current },
 });
 
-async function findOne(
-  target: Scope,
-  action: Action,
-  screen: RecordScreen,
-  match: Action['change'][number]['match'],
-  row: ActionRow,
-): Promise<ScreenRecord> {
-  const asked = askedBy(target, { of: screen.id, match }, row);
+async function findOne(target: Scope, action: Action, which: RecordsRead, row: ActionRow): Promise<ScreenRecord> {
+  const asked = askedBy(target, which, row);
   const rows = isNamed(asked) ? await recordsAsked(target, asked).limit(2).forNoKeyUpdate().execute() : [];
   if (rows.length === 1) return toRecord(target.shape, rows[0]!);
   const found = rows.length === 0 ? '没有找到' : '找到了多条';
-  throw new ApiError(400, `${action.title}：${found}对应的${screen.title}记录`);
+  throw new ApiError(400, `${action.title}：${found}对应的${target.shape.title}记录`);
 }
 
 /** Makes the changes of an action to the records it has found. */
 export async function changeTargets(action: Action, row: ActionRow, targets: readonly FoundTarget[]): Promise<void> {
-  for (const { scope, screen, current, set } of targets) {
+  for (const { scope, screen, child, current, set } of targets) {
     const values = valuesGiven(scope.shape, set, withTarget(row, scope, current));
-    const changes = await outcomeOf(scope, screen, current, values);
+    const changes =
+      child === undefined
+        ? await outcomeOf(scope, screen, current, values)
+        : withinLimits(scope.shape.fields, current, values);
     const [problem] = Object.values(await checkFlow(scope, scope.shape, current, { ...current, ...changes }));
     if (problem !== undefined) throw new ApiError(400, `${action.title}：${problem}`);
     await checkCircles(scope, screen, {

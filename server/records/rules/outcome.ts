@@ -44,10 +44,7 @@ async function assertOutcome(
   const changed = screen.fields.filter(
     (field) => isStored(field) && !isSameValue(field, before[field.name], after[field.name]),
   );
-  for (const field of changed) {
-    const problem = limitProblem(field, after[field.name]);
-    if (problem !== undefined) throw new ApiError(400, problem);
-  }
+  withinLimits(changed, before, after);
   const names = { fields: screen.fields, children: screen.children };
   for (const rule of screen.rules) {
     // A rule that an old record breaks for other reasons does not stop work that leaves those alone.
@@ -56,6 +53,20 @@ async function assertOutcome(
     const values = { record: after, user: userOf(scope.session) };
     if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
   }
+}
+
+/**
+ * Values that no form has seen, where the limits of their fields allow them.
+ * @throws ApiError 400 with the message of the limit
+ */
+export function withinLimits(fields: readonly Field[], before: ScreenRecord, values: ScreenRecord): ScreenRecord {
+  for (const field of fields) {
+    const value = values[field.name];
+    const isNew = isStored(field) && value !== undefined && !isSameValue(field, before[field.name], value);
+    const problem = isNew ? limitProblem(field, value) : undefined;
+    if (problem !== undefined) throw new ApiError(400, problem);
+  }
+  return values;
 }
 
 const limits = {

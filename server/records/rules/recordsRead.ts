@@ -1,6 +1,7 @@
 import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import {
   type Field,
+  type RecordRead,
   type RecordsRead,
   type ScreenRecord,
   toExpression,
@@ -9,6 +10,7 @@ import {
 import { toColumnValue } from '../../tables/index.ts';
 import { refConditions, type Scope } from '../scope/scope.ts';
 import type { RecordShape } from '../scope/shape.ts';
+import { drawByPercent } from './percentages.ts';
 import { targetOf } from './targets.ts';
 import { toRecord } from '../rows/toRecord.ts';
 import { equals, mainAlias } from '../query/where.ts';
@@ -62,18 +64,39 @@ export function recordsBeside(scope: Scope, asked: Asked, { id }: ScreenRecord) 
  */
 export async function withReads<T extends Named>(
   scope: Scope,
-  read: Readonly<Record<string, RecordsRead>>,
+  read: Readonly<Record<string, RecordRead>>,
   row: T,
 ): Promise<T> {
-  const fields: Record<string, readonly Field[]> = {};
-  const records: Record<string, ScreenRecord> = {};
+  let known = { ...row, scope: { ...row.scope, reads: {} }, values: { ...row.values, reads: {} } };
   for (const [name, which] of Object.entries(read)) {
-    const asked = askedBy(scope, which, row);
-    const found = isNamed(asked)
-      ? await recordsBeside(scope, asked, row.values.record).limit(1).forNoKeyUpdate().executeTakeFirst()
-      : undefined;
-    fields[name] = asked.shape.fields;
-    records[name] = found ? toRecord(asked.shape, found) : {};
+    const asked = askedBy(scope, which, known);
+    known = withRead(known, name, asked.shape.fields, await readOne(scope, which, asked, row.values.record));
   }
-  return { ...row, scope: { ...row.scope, reads: fields }, values: { ...row.values, reads: records } };
+  return known;
 }
+
+/** A row with one more record that its expressions read by a name. */
+export const withRead = <T extends Named>(
+  row: T,
+  name: string,
+  fields: readonly Field[],
+  record: ScreenRecord,
+): T & { readonly scope: { readonly reads: object }; readonly values: { readonly reads: object } } => ({
+  ...row,
+  scope: { ...row.scope, reads: { ...row.scope.reads, [name]: fields } },
+  values: { ...row.values, reads: { ...row.values.reads, [name]: record } },
+});
+
+async function readOne(scope: Scope, { draw }: RecordRead, asked: Asked, beside: ScreenRecord): Promise<ScreenRecord> {
+  if (!isNamed(asked)) return {};
+  const found = recordsBeside(scope, asked, beside).forNoKeyUpdate();
+  if (draw === undefined) {
+    const row = await found.limit(1).executeTakeFirst();
+    return row ? toRecord(asked.shape, row) : {};
+  }
+  const rows = (await found.limit(maxDrawn).execute()).map((row) => toRecord(asked.shape, row));
+  return drawByPercent(rows, draw, asked.shape.lookup(draw)?.title ?? draw);
+}
+
+/** Records that are drawn among. */
+const maxDrawn = 1000;
