@@ -18,17 +18,20 @@ import type { ScreenSource } from './ScreenSource.ts';
 /** Reads the screens of all sources and checks them with the dictionaries and the menu of a folder. */
 export class SourceReader {
   readonly #sources: ScreenSource[] = [];
-  readonly #reader = new ScreenReader();
   readonly #dictFiles: ReadFiles = new Map();
   readonly #partFiles: ReadFiles = new Map();
   #parts = { files: [] as readonly FileText[], read: readParts([]) };
   #dicts = { files: [] as readonly FileText[], read: readDicts([]) };
   #unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
 
-  /** @param types the field types that files may name; those of the language where nothing is given */
+  /**
+   * @param types the field types that files may name; those of the language where nothing is given
+   * @param reader what reads the files; it may have read the same ones before, for others
+   */
   constructor(
     private readonly schemasDir: string,
     private readonly types: FieldTypes | undefined,
+    private readonly reader = new ScreenReader(),
   ) {}
 
   /** Has one more source read; of two that have the same component, the earlier one counts. */
@@ -56,7 +59,7 @@ export class SourceReader {
     const { parts, problems: partProblems } = this.#readParts(partFiles.files);
     const unreadable = sources.flatMap((source) => source.problems);
     const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
-    const { screens, problems, notes } = this.#reader.readAll(texts.files, dicts, {
+    const { screens, problems, notes } = this.reader.readAll(texts.files, dicts, {
       owners,
       unmetBy: this.#unmet,
       parts: partFiles.problems.length > 0 ? { ...parts, broken: 'any' } : parts,

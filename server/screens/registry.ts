@@ -9,6 +9,7 @@ import {
   type FileText,
   formatProblem,
   type Problem,
+  type ScreenReader,
   type Unmet,
 } from '../../schemas/language/reading/readScreens.ts';
 import type { Foresight, ScreenRegistry, Services } from '../Services.ts';
@@ -49,6 +50,8 @@ interface Options {
   /** The field types that files may name. @default those of the language */
   readonly types?: FieldTypes | undefined;
   readonly log?: Services['log'];
+  /** What reads the files; registries of one folder may share it, so that each file is read once. @default one of its own */
+  readonly reader?: ScreenReader;
 }
 
 /** Reads all screens and dictionaries below a folder, and keeps reading them when they change. */
@@ -57,6 +60,10 @@ export async function openScreenRegistry(schemasDir: string, options: Options): 
   await registry.include(new FileSource(schemasDir));
   return registry;
 }
+
+/** Compiled once for each version of a screen, whichever registry has it. */
+const validators = new WeakMap<RecordScreen, SchemaValidators>();
+const modules = new WeakMap<RecordScreen, string>();
 
 class SourceRegistry implements OpenRegistry {
   private contents: Contents = { files: [], screens: new Map(), dicts: [], problems: [], notes: [] };
@@ -69,8 +76,6 @@ class SourceRegistry implements OpenRegistry {
   private byTables = new Map<string, RecordScreen>();
   /** What stood at each component before, the newest first: open pages still ask for what belongs to it. */
   private readonly replaced = new Map<string, readonly RecordScreen[]>();
-  private readonly validators = new WeakMap<RecordScreen, SchemaValidators>();
-  private readonly modules = new WeakMap<RecordScreen, string>();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
   private readonly reader: SourceReader;
   private sync: TableSync | undefined;
@@ -81,7 +86,7 @@ class SourceRegistry implements OpenRegistry {
     schemasDir: string,
     private readonly options: Options,
   ) {
-    this.reader = new SourceReader(schemasDir, options.types);
+    this.reader = new SourceReader(schemasDir, options.types, options.reader);
   }
 
   all(): readonly Screen[] {
@@ -118,13 +123,13 @@ class SourceRegistry implements OpenRegistry {
   }
 
   validatorsOf(screen: RecordScreen): SchemaValidators {
-    const known = this.validators.get(screen) ?? compileValidator(screen);
-    this.validators.set(screen, known);
+    const known = validators.get(screen) ?? compileValidator(screen);
+    validators.set(screen, known);
     return known;
   }
   validatorModuleOf(screen: RecordScreen): string {
-    const known = this.modules.get(screen) ?? toValidatorModule(screen);
-    this.modules.set(screen, known);
+    const known = modules.get(screen) ?? toValidatorModule(screen);
+    modules.set(screen, known);
     return known;
   }
 

@@ -8,10 +8,12 @@ import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/Database.ts';
 import { silentLog } from '../../server/log.ts';
+import { openScreenRegistry } from '../../server/screens/registry.ts';
 import type { Services } from '../../server/Services.ts';
 import { createSession } from '../../server/sessions/sessions.ts';
 import { newId } from '../../server/tables/index.ts';
 import { mainDatabase, openTestDatabase } from './database/openTestDatabase.ts';
+import { readOnce } from './readOnce.ts';
 
 /** A client as the known ones are: it sends what it likes and reads the envelope. */
 export interface Client {
@@ -67,7 +69,8 @@ export async function openRealApp(
   );
   // Demo data comes to an empty database only.
   const database = await openTestDatabase(kind, config.demo ? 'empty' : 'real');
-  const built = await buildApp({ config, database, log: silentLog, watch: false });
+  const screens = await openScreenRegistry(config.schemasDir, { watch: false, log: silentLog, reader: readOnce });
+  const built = await buildApp({ config, database, screens, log: silentLog });
   const { services, app } = built;
   const { db } = services.database;
   const plant: RealApp['plant'] = async (table, values = {}, unlessThere = false) => {

@@ -13,6 +13,7 @@ import { toMoment } from '../../../server/demo/values/moments.ts';
 import { menuRows } from '../../../server/menu/menuRows.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
+import { readOnce } from '../readOnce.ts';
 import { doubled, lostRefs, refused, unknownChoices } from './rowChecks.ts';
 
 const now = toMoment(new Date('2026-03-10T06:30:00Z'));
@@ -20,7 +21,7 @@ let registry: OpenRegistry;
 let demo: GeneratedDemo;
 
 beforeAll(async () => {
-  registry = await openScreenRegistry('schemas', { watch: false });
+  registry = await openScreenRegistry('schemas', { watch: false, reader: readOnce });
   demo = generateDemo(now, registry);
 });
 afterAll(() => registry.close());
