@@ -264,7 +264,7 @@ describe('unsaved changes', () => {
     expect(await name.inputValue()).toBe(`${before}改`);
 
     const asked = page.waitForEvent('dialog');
-    const reloading = page.reload().catch(() => null);
+    const reloading = page.evaluate(() => location.reload());
     const leaving = await asked;
     expect(leaving.type()).toBe('beforeunload');
     await leaving.dismiss();
