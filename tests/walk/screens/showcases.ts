@@ -14,30 +14,29 @@ function* factsOf(thing: string, said: object): Generator<string> {
   }
 }
 
-/** A type looks its own way in a list, in a search bar, in a form and where it is only read. */
-function* fieldFacts(place: string, field: Field): Generator<string> {
-  yield* factsOf('field', field);
+/** A type looks its own way in a list, in a search bar, in a form and where it is only read; its rules have no look. */
+function* fieldFacts(field: Field): Generator<string> {
   for (const part of ['list', 'search', 'form'] as const) {
     if (field[part] === null) continue;
-    yield `${place} ${field.type} in its ${part}${part === 'form' && field.readOnly ? ', read only' : ''}`;
+    yield `${field.type} in its ${part}${part === 'form' && field.readOnly ? ', read only' : ''}`;
     yield* factsOf(`its ${part}`, field[part]);
   }
 }
 
 /** Everything that a screen has and a person sees or presses: kind, types of fields by their places, actions, layouts. */
 function featuresOf(screen: Screen): ReadonlySet<string> {
-  const found = new Set(factsOf('screen', screen));
+  const found = new Set([`kind ${screen.kind}`]);
   const add = (features: Iterable<string>): void => {
     for (const feature of features) found.add(feature);
   };
   if (!isRecordScreen(screen)) return found;
   add(factsOf('list', screen.list));
   add(factsOf('form', screen.form));
-  for (const field of screen.fields.filter(({ system }) => !system)) add(fieldFacts('field', field));
+  for (const field of screen.fields.filter(({ system }) => !system)) add(fieldFacts(field));
   for (const child of screen.children) {
     const rows = child.editable ? 'edited rows' : 'rows';
     add(factsOf(rows, child));
-    for (const field of child.fields.filter(({ system }) => !system)) add(fieldFacts(rows, field));
+    if (child.editable) for (const field of child.fields) if (!field.system) found.add(`${field.type} in a cell`);
   }
   for (const name of Object.keys(screen.builtIn)) found.add(`built-in ${name}`);
   for (const action of screen.actions) {
