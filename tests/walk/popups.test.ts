@@ -131,9 +131,9 @@ describe('in windows of every size, wholly inside it and on top, opens and bars 
   it('the dialogs that ask for a value, and one that shows a picture', async () => {
     const refunds = await openScreen(page, 'charge/finance/DrawbackList', '?drawbackStatus=0');
     await popups.inEachWindow(async () => {
-      await act(refunds, '驳回');
+      await act(refunds, '通过');
       await frontOf(page).locator('[data-field]').first().waitFor();
-      await popups.check('驳回', frontOf(page), boxOf(frontOf(page)));
+      await popups.check('通过', frontOf(page), boxOf(frontOf(page)));
     });
     await popups.resize('wide');
     const guns = await openScreen(page, 'charge/device/ChargeGunList');
