@@ -24,6 +24,7 @@ import { apiHeaders } from './routes/securityHeaders.ts';
 import { serveApplication } from './routes/static.ts';
 import { consoleLog } from './log.ts';
 import { ApiError, missing } from './errors.ts';
+import { openSockets } from './realtime/index.ts';
 import { openScreenRegistry } from './screens/registry.ts';
 import { policyOf } from './policies/index.ts';
 import type { Services } from './Services.ts';
@@ -88,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const { notes, stop } = await prepareDatabase(services, screens);
     app.addHook('preClose', async () => endScreenEvents(services));
     app.addHook('onClose', stop);
+    const sockets = await openSockets(app.server, services);
+    app.addHook('preClose', () => sockets.close());
     await addRoutes(app, services, routes, options);
     await app.ready();
     return { app, services, notes, close };

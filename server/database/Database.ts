@@ -21,6 +21,11 @@ export interface Database {
   /** Messages between server processes (LISTEN/NOTIFY); returns the removal of the listener. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
+  /**
+   * Tells which tables were written to, by this process or another, once that is committed; `null`: any may have been.
+   * Returns the end of it.
+   */
+  onWrite(listener: (tables: ReadonlySet<string> | null) => void): () => void;
   /** True while the database answers. */
   isAlive(): Promise<boolean>;
   close(): Promise<void>;

@@ -27,6 +27,13 @@ export class TableWrites {
   readonly #origin = randomUUID();
   readonly #counts = new Map<string, number>();
   #all = 0;
+  readonly #listeners = new Set<(tables: ReadonlySet<string> | null) => void>();
+
+  /** Tells of every write from now on; returns the end of it. */
+  onWrite(listener: (tables: ReadonlySet<string> | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
 
   /** A text that differs after every write to one of the tables. */
   stampOf(tables: readonly string[]): string {
@@ -34,12 +41,15 @@ export class TableWrites {
   }
 
   note(tables: Iterable<string>): void {
-    for (const table of tables) this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1);
+    const written = new Set(tables);
+    for (const table of written) this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1);
+    if (written.size > 0) for (const listener of this.#listeners) listener(written);
   }
 
   /** Messages may have been missed: every table counts as written to. */
   noteAll(): void {
     this.#all += 1;
+    for (const listener of this.#listeners) listener(null);
   }
 
   /** The statement that tells the other processes; inside a transaction the message leaves with its commit. */

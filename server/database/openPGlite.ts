@@ -83,6 +83,7 @@ function toDatabase(keeper: PGliteKeeper, listeners: Listeners, unlock: () => vo
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
+    onWrite: (listener) => writes.onWrite(listener),
     // The thread answers or has ended; a long query before this one is no sign of death.
     isAlive: () => keeper.isAlive(),
     async close() {

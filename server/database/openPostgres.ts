@@ -110,6 +110,7 @@ function toDatabase(pool: pg.Pool, listener: PostgresListener, writes: TableWrit
     async notify(channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
+    onWrite: (listener) => writes.onWrite(listener),
     isAlive: () => Promise.race([answers(db), wait(aliveMs, false, { ref: false })]),
     async close() {
       await listener.close();

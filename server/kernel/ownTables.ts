@@ -38,6 +38,12 @@ export const ownTables = {
     key: ['key'],
     indexes: [{ columns: ['expires_at'] }],
   },
+  // Lets one socket be opened, once and soon, so that the token of the session stands in no address and no handshake.
+  socket_ticket: {
+    columns: { hash: 'text', session_id: 'text!', tenant_id: 'text!', expires_at: 'timestamptz!' },
+    key: ['hash'],
+    indexes: [{ columns: ['expires_at'] }],
+  },
   idempotency: {
     columns: {
       key: 'text',

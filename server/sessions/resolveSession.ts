@@ -50,8 +50,24 @@ export async function findSession(
   token: string | undefined,
   tenantHeader: string | undefined,
 ): Promise<Found | null> {
-  if (!token || token.length > 200) return null;
-  const remembered = await recall(services, hashOf(token));
+  return !token || token.length > 200 ? null : findByHash(services, hashOf(token), tenantHeader);
+}
+
+/** The session behind the hash of a token, or null: for who keeps no token, such as a connection that stays open. */
+export async function sessionBehind(
+  services: Services,
+  tokenHash: string,
+  tenantId: string | undefined,
+): Promise<Session | null> {
+  return (await findByHash(services, tokenHash, tenantId))?.session ?? null;
+}
+
+async function findByHash(
+  services: Services,
+  tokenHash: string,
+  tenantHeader: string | undefined,
+): Promise<Found | null> {
+  const remembered = await recall(services, tokenHash);
   if (!remembered) return null;
   const { person, byTenant } = remembered;
   // Who works in a tenant does not go on in another one without knowing.

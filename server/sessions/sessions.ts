@@ -6,7 +6,7 @@ import { forgetSessions } from './resolveSession.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** The channel on which server processes tell each other that rights or sessions have changed. */
-const channel = 'sessions';
+export const sessionChannel = 'sessions';
 
 /** Opens a session. The token is given out once; the database keeps only its hash. */
 export async function createSession(
@@ -85,9 +85,9 @@ export async function announceSessionChange(
   queries: Queries = services.database.db,
 ): Promise<void> {
   forgetSessions(services.database);
-  await sql`select pg_notify(${channel}, '')`.execute(queries);
+  await sql`select pg_notify(${sessionChannel}, '')`.execute(queries);
 }
 
 /** Listens for changes of rights made by other server processes; returns the end of it. */
 export const watchSessions = (services: Services): Promise<() => Promise<void>> =>
-  services.database.listen(channel, () => forgetSessions(services.database));
+  services.database.listen(sessionChannel, () => forgetSessions(services.database));

@@ -42,6 +42,8 @@ export interface RealApp {
   /** A client with a session of a planted user. */
   as(userId: string, tenantId?: string): Promise<Client>;
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Opens a real port, for what cannot be injected; returns the address. */
+  listen(): Promise<string>;
   /** Stores a row past the door, with the system columns filled in; returns its id. */
   plant(table: string, values?: Readonly<Record<string, unknown>>, unlessThere?: boolean): Promise<string>;
   rowOf(table: string, id: string): Promise<Record<string, unknown> | undefined>;
@@ -88,6 +90,7 @@ export async function openRealApp(
     stranger: { call: (method, url, options) => send(app, {}, method, url, options) },
     as: (userId, tenantId = '1') => clientOf(app, services, userId, tenantId),
     inject: (request) => app.inject(request),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     plant,
     rowOf: (table, id) => db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst(),
     async close() {

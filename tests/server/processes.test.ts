@@ -10,6 +10,7 @@ import { FolderStore } from '../../server/files/stores/FolderStore.ts';
 import { sweepFiles } from '../../server/files/sweepFiles.ts';
 import { silentLog } from '../../server/log.ts';
 import { onServer, postgresUrl, urlOf } from './database/postgresServer.ts';
+import { TestSocket } from './realtime/TestSocket.ts';
 
 /** The envelope; each test knows the shape of the result it asked for. */
 interface Answer {
@@ -99,6 +100,17 @@ describe.runIf(postgresUrl)('two server processes on one Postgres', () => {
     const item = result.records.find(({ dictId }: { dictId: string }) => dictId === dicts[0].id);
     expect((await call(0, 'PUT', '/sys/dictItem/edit', { ...item, itemText: '先生' })).success).toBe(true);
     await expect.poll(() => both(texts)).toEqual([0, 1].map(() => ['先生', ...before.slice(1)]));
+  });
+
+  test('a save at one is told to who watches the list at the other', async () => {
+    const { result: id } = await addMember(0, { nickname: '先前' });
+    const person: string = (await call(1, 'GET', '/sys/user/getUserInfo')).result.userInfo.id;
+    const ticket: string = (await call(0, 'POST', '/sys/socket/ticket')).result.ticket;
+    const socket = await new TestSocket(servers[1]!.address, `/vxeSocket/${person}/page`, ticket).open();
+    socket.watch('member', { screen: 'member', query: { id }, rows: [[id, 1]], total: 1 });
+    await call(0, 'PUT', '/charge/member/edit', { id, version: 1, nickname: '后来' });
+    await expect.poll(() => socket.heard[0]?.data.args[0]?.nickname).toBe('后来');
+    socket.close();
   });
 
   test('attempts to sign in are counted together', async () => {

@@ -13,6 +13,7 @@ import { onlineRoutes } from './online.ts';
 import { permissionRuleRoutes } from './permissionRules.ts';
 import { permissionRoutes } from './permissions.ts';
 import { signInRoutes } from './signIn.ts';
+import { socketRoutes } from './sockets.ts';
 import { userAccessRoutes } from './userAccess.ts';
 import { userRoutes } from './users.ts';
 import { visitRoutes } from './visits.ts';
@@ -35,5 +36,6 @@ export const systemRoutes: readonly Route[] = [
   ...announcementRoutes,
   ...brandingRoutes,
   ...onlineRoutes,
+  ...socketRoutes,
   ...visitRoutes,
 ];

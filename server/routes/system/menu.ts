@@ -36,6 +36,8 @@ async function permissionsOfSession({ services, session }: RouteContext) {
     menu: toMenu(menuTree(rows).reaching((row) => held.has(row)).rows),
     auth: [...buttons.map(toPermission), ...others.map((code) => ({ action: code, type: '1', describe: code }))],
     codeList: [...session.codes],
+    // Servers that do not say so are not asked for sockets: a browser reports each that is refused.
+    sockets: true,
     // Only rules in force: the browser takes one with status 0 as allowed for everyone, the server does not.
     allAuth: rows.filter(isButton).map(toRule),
     sysSafeMode: false,

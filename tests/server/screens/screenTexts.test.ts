@@ -14,6 +14,7 @@ beforeAll(async () => {
     ask: (query) => database.ask(query),
     listen: (channel, onMessage) => database.listen(channel, onMessage),
     notify: (channel, payload) => database.notify(channel, payload),
+    onWrite: (listener) => database.onWrite(listener),
     isAlive: () => database.isAlive(),
     // The first process closes it.
     close: async () => {},

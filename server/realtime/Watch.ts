@@ -1,0 +1,105 @@
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { ApiError } from '../errors.ts';
+import { kindOf } from '../kinds/index.ts';
+import { recordsOf, type RecordPage } from '../records/index.ts';
+import type { Services, Session } from '../Services.ts';
+import { closing, type Connection } from './Connection.ts';
+import { type Shown, toFrame, types } from './tableMessages.ts';
+
+/** Writes that come together are answered together (ms). */
+const gathering = 60;
+/** A list that is written to all the time is read for each of its readers no more often than this (ms). */
+const pause = 1000;
+/** More changed rows than this are not sent one by one. */
+const mostRows = 30;
+
+/** One list that one page shows: read anew, through the door of its reader, when its table was written to. */
+export class Watch {
+  #shown: Shown | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #readAt = 0;
+  /** The page was told to ask anew and has not told yet what it shows since. */
+  #isTold = false;
+
+  constructor(
+    private readonly services: Services,
+    private readonly connection: Connection,
+    private readonly socketKey: string,
+  ) {}
+
+  /** What the page shows from now on. */
+  show(shown: Shown): void {
+    this.#shown = shown;
+    this.#isTold = false;
+  }
+
+  /** Whether the rows lie in one of the tables. */
+  isIn(tables: ReadonlySet<string> | null): boolean {
+    const screen = this.#shown && this.services.screens.byId(this.#shown.screen);
+    return screen !== undefined && (tables === null || tables.has(screen.table));
+  }
+
+  get table(): string | undefined {
+    return this.#shown && this.services.screens.byId(this.#shown.screen)?.table;
+  }
+
+  /** Looks for changes soon. */
+  check(): void {
+    if (this.#isTold) return;
+    const wait = Math.max(gathering, this.#readAt + pause - performance.now());
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#readAt = performance.now();
+      this.#read().catch((error: unknown) => {
+        // A question that is refused is refused as well where the page asks it itself.
+        if (error instanceof ApiError) return;
+        this.services.log.warn({ error: String(error) }, 'a watched list could not be read');
+      });
+    }, wait);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#shown = undefined;
+  }
+
+  async #read(): Promise<void> {
+    const { services, connection } = this;
+    const shown = this.#shown;
+    if (!shown) return;
+    const session = await connection.session();
+    if (!session) return connection.close(closing.sessionEnded, 'session ended');
+    const screen = services.screens.byId(shown.screen);
+    if (!screen || !mayList(session, screen)) return;
+    const page = await recordsOf(services, session, screen).list(shown.query);
+    // Meanwhile the page has turned to something else, or has read the rows itself.
+    if (this.#shown === shown) this.#tell(shown, page);
+  }
+
+  #tell(shown: Shown, { records, total }: RecordPage): void {
+    const ids = records.map(({ id }) => String(id));
+    const isSameRows = total === shown.total && ids.join() === [...shown.versions.keys()].join();
+    const changed = records.filter((record) => shown.versions.get(String(record['id'])) !== Number(record['version']));
+    if (isSameRows && changed.length <= mostRows) {
+      for (const row of changed) this.#send('row', [row]);
+      this.#shown = { ...shown, versions: new Map(records.map(toVersion)) };
+      return;
+    }
+    this.#isTold = true;
+    this.#send('reload', []);
+  }
+
+  #send(key: string, args: readonly unknown[]): void {
+    this.connection.send(toFrame(types.rows, { socketKey: this.socketKey, key, args }));
+  }
+}
+
+const toVersion = (record: ScreenRecord): [string, number] => [String(record['id']), Number(record['version'])];
+
+/** Whether the call of the list would be answered. */
+function mayList(session: Session, screen: RecordScreen): boolean {
+  const list = kindOf(screen)
+    .entriesOf(screen)
+    .find(({ operation }) => operation.kind === 'list');
+  return list !== undefined && (list.access === 'signed-in' || session.codes.has(list.access.code));
+}

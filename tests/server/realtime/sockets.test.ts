@@ -1,0 +1,256 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { revokeSessionsOfUser, createSession } from '../../../server/sessions/sessions.ts';
+import { openRealApp, type RealApp } from '../openRealApp.ts';
+import { TestSocket } from './TestSocket.ts';
+
+let app: RealApp;
+let address: string;
+let admin: string;
+let token: string;
+const opened: TestSocket[] = [];
+beforeAll(async () => {
+  app = await openRealApp();
+  address = await app.listen();
+  const { db } = app.services.database;
+  admin = (await db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()).id;
+  token = await tokenOf(admin);
+});
+afterEach(() => opened.splice(0).forEach((socket) => socket.close()));
+afterAll(() => app.close());
+
+const tokenOf = async (userId: string): Promise<string> =>
+  (await createSession(app.services, { userId, tenantId: '1', ip: '127.0.0.1', userAgent: 'test' })).token;
+
+function connect(path: string, offered: string | null = token, origin?: string): TestSocket {
+  const socket = new TestSocket(address, path, offered ?? undefined, origin);
+  opened.push(socket);
+  return socket;
+}
+const tables = (person = admin, offered = token) => connect(`/vxeSocket/${person}/page-1`, offered).open();
+const notices = (person = admin, offered = token) => connect(`/websocket/${person}`, offered).open();
+
+let last = 13_700_000_000;
+const addMember = async (more: object = {}): Promise<string> =>
+  (
+    await app.first.call('POST', '/charge/member/add', {
+      body: { mobile: String(++last), memberType: '1', memberStatus: '1', ...more },
+    })
+  ).body.result;
+const memberOf = async (id: string) => (await app.first.call('GET', `/charge/member/queryById?id=${id}`)).body.result;
+const rename = async (id: string, nickname: string) => {
+  const { version } = await memberOf(id);
+  const { body } = await app.first.call('PUT', '/charge/member/edit', { body: { id, version, nickname } });
+  expect(body.message).toBe('编辑成功！');
+};
+/** What a page shows that searches for one record. */
+const shownOf = (id: string, version = 1) => ({ screen: 'member', query: { id }, rows: [[id, version]], total: 1 });
+
+describe('who may open a socket', () => {
+  test.each([
+    ['a stranger', null],
+    ['who offers something else', 'made-up'],
+  ])('%s is refused', async (_, offered) => {
+    expect(await connect(`/vxeSocket/${admin}/page-1`, offered).ended).toBe(401);
+  });
+
+  test('a person in whose name somebody else comes is not opened to them', async () => {
+    expect(await connect('/vxeSocket/somebody/page-1').ended).toBe(401);
+    expect(await connect('/websocket/somebody').ended).toBe(401);
+  });
+
+  test('a page of another origin is refused, our own is not', async () => {
+    expect(await connect(`/websocket/${admin}`, token, 'https://evil.example').ended).toBe(403);
+    await connect(`/websocket/${admin}`, token, address).open();
+  });
+
+  test('other addresses are none', async () => {
+    expect(await connect('/other').ended).toBe(404);
+    expect(await connect(`/vxeSocket/${admin}`).ended).toBe(404);
+    expect(await connect(`/vxeSocket/${admin}/a/b`).ended).toBe(404);
+  });
+
+  test('a ticket opens one socket, once', async () => {
+    const ticket = async (): Promise<string> => (await app.first.call('POST', '/sys/socket/ticket')).body.result.ticket;
+    const first = await ticket();
+    await notices(admin, first);
+    expect(await connect(`/websocket/${admin}`, first).ended).toBe(401);
+    const late = await ticket();
+    await app.services.database.db
+      .updateTable('socket_ticket')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect(await connect(`/websocket/${admin}`, late).ended).toBe(401);
+    expect((await app.stranger.call('POST', '/sys/socket/ticket')).status).toBe(401);
+  });
+
+  test('the digest of the token behind the person, as newer clients send it, is no other person', async () => {
+    await notices(`${admin}_0123456789abcdef0123456789abcdef`);
+    expect(await connect(`/websocket/${admin}_more`).ended).toBe(401);
+  });
+});
+
+describe('the socket of tables', () => {
+  test('a heartbeat is answered', async () => {
+    const socket = await tables();
+    socket.send({ type: 'heart_beat', data: '' });
+    await expect.poll(() => socket.heard).toEqual([{ type: 'heart_beat', data: '' }]);
+  });
+
+  test('a row that is shown and saved by somebody is told whole, with its labels', async () => {
+    const id = await addMember({ nickname: '张三' });
+    const socket = await tables();
+    socket.watch('member#1', shownOf(id));
+    await rename(id, '李四');
+    await expect.poll(() => socket.heard.length).toBe(1);
+    const { type, data } = socket.heard[0];
+    expect([type, data.socketKey, data.key]).toEqual(['update_vxe_table', 'member#1', 'row']);
+    expect(data.args[0]).toMatchObject({ id, nickname: '李四', version: 2, memberStatus_dictText: '正常' });
+  });
+
+  test('rows that come or go are no single row: the page is told to ask anew, once', async () => {
+    const id = await addMember({ nickname: '来去' });
+    const socket = await tables();
+    socket.watch('list', { screen: 'member', query: { nickname: '来去' }, rows: [[id, 1]], total: 1 });
+    await addMember({ nickname: '来去' });
+    await addMember({ nickname: '来去' });
+    await expect.poll(() => socket.heard.length).toBe(1);
+    expect(socket.heard[0].data).toEqual({ socketKey: 'list', key: 'reload', args: [] });
+    await wait(1200);
+    expect(socket.heard.length).toBe(1);
+  });
+
+  test('a save between the reading of a list and the telling of what it shows is not lost', async () => {
+    const id = await addMember({ nickname: '早先' });
+    const socket = await tables();
+    await rename(id, '其间');
+    socket.watch('member', shownOf(id));
+    await expect.poll(() => socket.heard[0]?.data.args[0]?.nickname).toBe('其间');
+  });
+
+  test('a list that is watched no more is not told', async () => {
+    const id = await addMember();
+    const socket = await tables();
+    socket.watch('member', shownOf(id));
+    socket.send({ type: 'common_send_date', data: { socketKey: 'member', key: 'unwatch', args: [] } });
+    socket.send({ type: 'heart_beat', data: '' });
+    await expect.poll(() => socket.heard.length).toBe(1);
+    await rename(id, '无人看');
+    await wait(300);
+    expect(socket.heard.length).toBe(1);
+  });
+
+  test('nobody hears of a row that they may not read, nor of a screen without the right to its list', async () => {
+    const id = await addMember({ nickname: '别人的' });
+    const nobody = await app.plant('sys_user', { username: `none${last}`, realname: '无权', status: '1' });
+    const socket = await tables(nobody, await tokenOf(nobody));
+    socket.watch('member', { ...shownOf(id), rows: [], total: 0 });
+    socket.watch('shown', shownOf(id));
+    const { userId, offered } = await second();
+    const foreign = await tables(userId, offered);
+    foreign.watch('member', { ...shownOf(id), rows: [], total: 0 });
+    await rename(id, '改过');
+    await wait(400);
+    expect([socket.heard, foreign.heard]).toEqual([[], []]);
+  });
+
+  test('what a page says of its own rows reaches no other', async () => {
+    const one = await tables();
+    const other = await tables();
+    other.watch('member', shownOf('nothing', 1));
+    one.send({ type: 'update_vxe_table', data: { socketKey: 'member', args: [{ id: 'nothing', nickname: '伪造' }] } });
+    one.send({ type: 'never heard of', data: null });
+    one.send('no JSON at all');
+    one.send({ type: 'heart_beat', data: '' });
+    await expect.poll(() => one.heard.length).toBe(1);
+    expect(other.heard).toEqual([]);
+  });
+
+  test('a message that is too long, and too many of them, end the connection', async () => {
+    const long = await tables();
+    long.send('x'.repeat(70_000));
+    expect(await long.ended).toBe(1009);
+    const busy = await tables();
+    for (let count = 0; count < 60; count += 1) busy.send({ type: 'heart_beat', data: '' });
+    expect(await busy.ended).toBe(1008);
+  });
+
+  test('who loses the session loses the socket', async () => {
+    const person = await app.plant('sys_user', { username: `gone${last}`, realname: '离开', status: '1' });
+    const socket = await tables(person, await tokenOf(person));
+    await revokeSessionsOfUser(app.services, person);
+    expect(await socket.ended).toBe(4401);
+  });
+});
+
+describe('the socket of notices', () => {
+  const announce = async (more: object) => {
+    const day = { startTime: '2026-01-01 00:00:00', endTime: '2099-01-01 00:00:00' };
+    const body = { titile: '停机通知', msgCategory: '1', priority: 'M', msgType: 'ALL', msgContent: '今晚', ...day };
+    const { body: answer } = await app.first.call('POST', '/sys/annountCement/add', { body: { ...body, ...more } });
+    return answer.result as string;
+  };
+  const run = async (name: string, id: string) => {
+    const { body } = await app.first.call('POST', `/sys/annountCement/${name}`, { body: { id } });
+    expect(body.success).toBe(true);
+  };
+
+  test('HeartBeat is answered with HeartBeat', async () => {
+    const socket = await notices();
+    socket.send('HeartBeat');
+    await expect.poll(() => socket.heard).toEqual(['HeartBeat']);
+  });
+
+  test('an announcement for all is told to the tenant when it is released, not before, and when it is withdrawn', async () => {
+    const socket = await notices();
+    const { userId, offered } = await second();
+    const foreign = await notices(userId, offered);
+    const id = await announce({});
+    await wait(200);
+    expect(socket.heard).toEqual([]);
+    await run('publish', id);
+    const told = { cmd: 'topic', msgId: id, msgTxt: '停机通知', noticeType: '1', userId: admin };
+    await expect.poll(() => socket.heard).toEqual([told]);
+    await run('withdraw', id);
+    await expect.poll(() => socket.heard).toEqual([told, told]);
+    expect(foreign.heard).toEqual([]);
+  });
+
+  test('one for single people is told to them alone', async () => {
+    const person = await app.plant('sys_user', { username: `reader${last}`, realname: '读者', status: '1' });
+    const mine = await notices(person, await tokenOf(person));
+    const others = await notices();
+    await run('publish', await announce({ msgType: 'USER', userIds: [`reader${last}`] }));
+    await expect.poll(() => mine.heard[0]?.cmd).toBe('user');
+    expect(others.heard).toEqual([]);
+  });
+});
+
+async function second(): Promise<{ userId: string; offered: string }> {
+  const { db } = app.services.database;
+  const { id } = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where('username', '=', 'second')
+    .executeTakeFirstOrThrow();
+  const { token: offered } = await createSession(app.services, {
+    userId: id,
+    tenantId: '2',
+    ip: '127.0.0.1',
+    userAgent: 'test',
+  });
+  return { userId: id, offered };
+}
+
+test('a server that stops says so, and waits for no socket', async () => {
+  const own = await openRealApp();
+  const at = await own.listen();
+  const { db } = own.services.database;
+  const { id } = await db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow();
+  const made = await createSession(own.services, { userId: id, tenantId: '1', ip: '127.0.0.1', userAgent: 'test' });
+  const socket = await new TestSocket(at, `/websocket/${id}`, made.token).open();
+  const before = performance.now();
+  await own.close();
+  expect(await socket.ended).toBe(1001);
+  expect(performance.now() - before).toBeLessThan(1500);
+});
