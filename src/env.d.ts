@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly VITE_FILE_BUCKETS?: string;
   /** Secret of the signature that some servers ask for; it authenticates nothing. @default none, nothing is signed */
   readonly VITE_SIGN_SECRET?: string;
+  /** `token`: another server opens sockets to whoever offers the token of the session. @default only ours opens any */
+  readonly VITE_SOCKETS?: string;
   /** The registration (备案号) at the foot of the sign-in page. */
   readonly VITE_REGISTRATION?: string;
 }

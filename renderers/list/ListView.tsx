@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { useFormsAhead } from '../ahead/index.ts';
+import { later } from '../answers/index.ts';
 import { canUse, useActions } from '../actions/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { SearchBar } from './search/SearchBar.tsx';
@@ -24,13 +25,17 @@ import { changedIn, keptIn, searchFieldsOf, type WireSearch } from './search/wir
 import './list.css';
 import { ListBody } from './ListBody.tsx';
 import type { ListViewProps } from './ListViewProps.ts';
+import type { PushedRows } from './live/LiveList.tsx';
 
+const LiveList = later(async () => (await import('./live/LiveList.tsx')).LiveList);
 const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
 export function ListView(props: ListViewProps) {
   const { screen, state, initial, nested = false } = props;
-  const { list, quick, version } = useQuickEdits(screen, props.list);
+  const [pushed, setPushed] = useState<PushedRows>();
+  const read = useMemo(() => pushed?.over(props.list) ?? props.list, [pushed, props.list]);
+  const { list, quick, version } = useQuickEdits(screen, read);
   const { fixed } = state;
   const narrow = useNarrow();
   const fills = props.fills ?? !(nested || narrow);
@@ -161,6 +166,9 @@ export function ListView(props: ListViewProps) {
           onSelect={setSelected}
         />
       </div>
+      {screen.list.live !== undefined && ports.live && (
+        <LiveList screen={screen} query={state.query} read={props.list} shown={list} root={card} onPush={setPushed} />
+      )}
       {actions.dialog}
     </section>
   );

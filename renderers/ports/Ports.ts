@@ -12,6 +12,7 @@ import type {
 import type { NestedSchema } from '../../schemas/language/nested/index.ts';
 import type { DataSource } from './DataSource.ts';
 import type { Dialogs } from './Dialogs.ts';
+import type { LiveRows } from './LiveRows.ts';
 import type { Navigation } from './Navigation.ts';
 import type { Reports } from './Reports.ts';
 
@@ -188,6 +189,8 @@ export interface Ports {
   /** What is open in this window: it outlives a reload, a crash and a phone that takes the memory back, and ends with the window. */
   readonly windowDrafts: Drafts;
   readonly dialogs: Dialogs;
+  /** Tells what others save; absent where nobody can. */
+  readonly live?: () => Promise<LiveRows>;
   /** Panels that are really code, by name (`Action.panel`). */
   readonly panels: Readonly<Record<string, ComponentType<PanelProps>>>;
 }

@@ -148,6 +148,11 @@ export function toListCall(
     : { method: 'GET', url: `${screen.api.base}/childList`, params: { ...params, pid: parent } };
 }
 
+/** What a list is asked for, as its call carries it. */
+export function toListParams(screen: RecordScreen, query: ListQuery): Record<string, string | number> {
+  return { ...toParams(exactly(screen, query)), field: toShownFields(screen) };
+}
+
 /** The columns that a list can show, as the contract names them: `id,a,b`. */
 export function toShownFields({ fields }: Pick<RecordScreen, 'fields'>): string {
   return ['id', ...fields.filter(({ list }) => list !== null).map(({ name }) => name)].join(',');

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { whenIdle } from '../../renderers/ahead/index.ts';
+import { later } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Icon } from '../../renderers/icons/index.ts';
 import { branding } from '../branding/branding.ts';
@@ -10,6 +13,11 @@ import { Crumbs } from './Crumbs.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import type { LayoutSize } from './useLayoutSize.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const bellPlace = <span className="bell-place" />;
+const Bell = later(async () => (await import('../notices/Bell.tsx')).Bell, bellPlace);
+/** Longer than a page takes to come: what a person asks for comes before what they are told (ms). */
+const bellRest = 1500;
 
 interface HeaderProps {
   readonly size: LayoutSize;
@@ -35,10 +43,22 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
       </div>
       <div className="shell-header-end">
         <MenuSearch isSmall={size !== 'desktop'} />
+        <LateBell />
         <UserMenu />
       </div>
     </header>
   );
+}
+
+/** The bell, once the page below it is there. */
+function LateBell() {
+  const [isDue, setDue] = useState(false);
+  useEffect(
+    () =>
+      whenIdle([() => new Promise((resolve) => setTimeout(resolve, bellRest)), () => Promise.resolve(setDue(true))]),
+    [],
+  );
+  return isDue ? <Bell /> : bellPlace;
 }
 
 function Toggle({ size, collapsed, onToggle }: Pick<HeaderProps, 'size' | 'collapsed' | 'onToggle'>) {

@@ -21,6 +21,8 @@ interface MenuState {
   items: readonly MenuItem[];
   routes: readonly MenuRoute[];
   permissions: Permissions;
+  /** Whether the server opens sockets to the person. */
+  sockets: boolean;
   /** Why the list of screens is not known, which links between pages need; null where it is. */
   indexFailure: string | null;
 }
@@ -32,6 +34,7 @@ const empty = (): MenuState => ({
   items: ref([]),
   routes: ref([]),
   permissions: ref(nothingAllowed),
+  sockets: false,
   indexFailure: null,
 });
 
@@ -71,6 +74,7 @@ export async function loadMenu(): Promise<void> {
     owner,
     items: ref(items),
     routes: ref(toRoutes(items, texts.home)),
+    sockets: result['sockets'] === true,
     permissions: ref(
       createPermissions({ own: parsePermissions(result['auth']), all: parsePermissions(result['allAuth']) }),
     ),

@@ -15,6 +15,7 @@ import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { drafts, settings, windowDrafts } from '../settings/settings.ts';
 import { pages } from '../shortcuts/pages.tsx';
+import { live } from '../sockets/index.ts';
 import { setTabSearch, type Tab } from './tabList.ts';
 import { changeTabs, guardTab } from './tabsStore.ts';
 import { withItems, withRecord, withRefs } from './recordAddress.ts';
@@ -41,6 +42,7 @@ export function useSharedPorts(messages: Messages): SharedPorts {
       drafts,
       windowDrafts,
       dialogs,
+      live,
       panels,
       pages,
       user: toExpressionUser(user, tenantId),

@@ -67,7 +67,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'slider',
     'gallery',
   ],
-  'renderers/list': ['columns', 'search', 'super-query', 'expand', 'grid', 'quick', 'pager', 'cards'],
+  'renderers/list': ['columns', 'search', 'super-query', 'expand', 'grid', 'quick', 'pager', 'cards', 'live'],
   server: [
     'html',
     'trees',
@@ -105,6 +105,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'branding',
     'permissions',
     'menu',
+    'sockets',
+    'notices',
     'sign-in',
     'shortcuts',
     'panels',

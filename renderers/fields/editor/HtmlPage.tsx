@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { usePorts } from '../../ports/index.ts';
+import { usePorts, type Uploads } from '../../ports/index.ts';
 import { drawHtml, pathAttribute } from './drawHtml.ts';
 import './prose.css';
 import { showPicture } from './showPicture.ts';
 
 /** HTML to read: what is allowed of it, with its uploaded pictures. */
 export function HtmlPage({ html }: { readonly html: string }) {
-  const place = useRef<HTMLDivElement>(null);
   const { uploads } = usePorts();
+  return <HtmlText html={html} uploads={uploads} />;
+}
+
+/** The same outside of pages. */
+export function HtmlText({ html, uploads }: { readonly html: string; readonly uploads: Uploads }) {
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawn = drawHtml(html);
     const pictures = [...drawn.querySelectorAll<HTMLImageElement>(`img[${pathAttribute}]`)];

@@ -119,6 +119,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
     <li
       ref={card}
       className={isSaved ? 'vf-record vf-saved' : 'vf-record'}
+      data-id={id}
       aria-current={currentId === id || undefined}
       {...(tree && { style: toIndent(tree, id) })}
       onClick={() => onRowClick?.(record)}

@@ -111,6 +111,8 @@ export interface ListLayout {
   readonly tabs?: ListTabs;
   /** Names of the sub-tables and fields that open at a row, in their order. */
   readonly expand?: readonly string[];
+  /** The key under which it is told what others have saved in the rows; absent where nobody is told. */
+  readonly live?: string;
   /** Colours of whole rows. */
   readonly mark?: readonly Mark[];
 }

@@ -56,6 +56,7 @@ export interface RecordFile extends FileBase {
     readonly pageSize?: number;
     readonly saveCode?: string;
     readonly expand?: readonly string[];
+    readonly live?: boolean | string;
     readonly mark?: readonly MarkFile[];
     readonly tabs?: string | { readonly field: string; readonly values?: readonly string[]; readonly all?: boolean };
   };

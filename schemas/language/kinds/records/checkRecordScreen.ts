@@ -37,6 +37,7 @@ export function checkRecordScreen(
   checkRecycle(file, screen, facts, report);
   checkTabs(file, screen, facts, { dicts, report });
   checkExpand(screen, facts, report);
+  checkLiveRows(screen, facts, report);
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
   checkExpressions(screen, { dicts, report });
@@ -155,6 +156,12 @@ function checkTabs(
     if (items && !items.some((item) => item.value === value))
       report([...path, 'values', index], notAnItem(value, items, field.dict ?? 'enum'));
   });
+}
+
+/** Rows that change by themselves are those of a page. */
+function checkLiveRows({ list, kind }: RecordScreen, { hasPages }: RecordFacts, report: Report): void {
+  if (list.live !== undefined && !hasPages)
+    report(['list', 'live'], `${kind} 页面的行不会自动更新：只有 list 和 master-detail 的可以`, 'key');
 }
 
 /** What opens at a row is a sub-table or a field of the screen. */

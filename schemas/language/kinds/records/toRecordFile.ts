@@ -22,6 +22,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
       pageSize: list.pageSize,
       ...(list.saveCode !== undefined && { saveCode: list.saveCode }),
       ...(list.expand && { expand: list.expand }),
+      ...(list.live !== undefined && { live: list.live }),
       ...(list.tabs && { tabs: toTabs(list.tabs) }),
       ...(list.mark && { mark: list.mark }),
     },

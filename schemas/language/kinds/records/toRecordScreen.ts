@@ -71,6 +71,7 @@ export function toRecordScreen(
       ...compact({
         saveCode: file.list?.saveCode,
         expand: file.list?.expand,
+        live: file.list?.live === true ? file.id : file.list?.live || undefined,
         tabs: toTabs(file.list),
         mark: file.list?.mark,
       }),

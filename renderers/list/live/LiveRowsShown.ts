@@ -1,0 +1,75 @@
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import type { PushedRows } from './LiveList.tsx';
+
+interface Pushed {
+  readonly row: ScreenRecord;
+  /** The rows as they were read when it was told. */
+  readonly over: readonly ScreenRecord[];
+}
+
+/** What a list was told of its rows since it read them. */
+export class LiveRowsShown {
+  #pushed: ReadonlyMap<string, Pushed> = new Map();
+  /** The versions before the list was asked anew because of others; absent where it was not. */
+  #before: ReadonlyMap<string, unknown> | undefined;
+
+  /**
+   * Takes a row that was told of.
+   * @param read the rows as they were read
+   * @param shown the rows as they stand in the list
+   * @returns whether the list shows something else by it
+   */
+  take(row: ScreenRecord, isWhole: boolean, read: readonly ScreenRecord[], shown: readonly ScreenRecord[]): boolean {
+    const id = String(row['id']);
+    const record = read.find((one) => String(one['id']) === id);
+    const standing = shown.find((one) => String(one['id']) === id);
+    // What one has saved oneself is there already.
+    if (!record || !standing || !isNewer(row, standing)) return false;
+    const before = this.#pushed.get(id)?.row ?? record;
+    this.#pushed = new Map(this.#pushed).set(id, { row: isWhole ? row : withParts(before, row), over: read });
+    return true;
+  }
+
+  /** What the list shows of it, as it stands now. */
+  toPushed(): PushedRows {
+    const pushed = this.#pushed;
+    return {
+      over: (list) => {
+        const records = list.records.map((record) => {
+          const newer = pushed.get(String(record['id']));
+          const counts = newer && (newer.over === list.records || hasHigherVersion(newer.row, record));
+          return counts ? newer.row : record;
+        });
+        return records.some((record, index) => record !== list.records[index]) ? { ...list, records } : list;
+      },
+    };
+  }
+
+  /** The list asks anew because of others: what differs in its next answer is theirs. */
+  awaitOthers(shown: readonly ScreenRecord[]): void {
+    this.#before = new Map(shown.map((record) => [String(record['id']), record['version']]));
+  }
+
+  /** The ids of the rows that others have changed or added, where the list has asked because of them. */
+  others(records: readonly ScreenRecord[]): readonly string[] {
+    this.#pushed = new Map([...this.#pushed].filter(([, { over }]) => over === records));
+    const before = this.#before;
+    this.#before = undefined;
+    if (!before) return [];
+    return records.filter(({ id, version }) => before.get(String(id)) !== version).map(({ id }) => String(id));
+  }
+}
+
+/** Servers that count no versions tell only what is new. */
+const isNewer = (row: ScreenRecord, standing: ScreenRecord): boolean =>
+  row['version'] === undefined || standing['version'] === undefined || hasHigherVersion(row, standing);
+
+const hasHigherVersion = (row: ScreenRecord, record: ScreenRecord): boolean =>
+  Number(row['version']) > Number(record['version']);
+
+/** The row with some other values; the text of a value goes with it. */
+function withParts(record: ScreenRecord, parts: ScreenRecord): ScreenRecord {
+  const stale = new Set(Object.keys(parts).map((name) => `${name}_dictText`));
+  const kept = Object.entries(record).filter(([name]) => !stale.has(name));
+  return { ...Object.fromEntries(kept), ...parts, id: record['id'] };
+}

@@ -1,0 +1,23 @@
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ListPage, ListQuery } from './DataSource.ts';
+
+/** What a list hears of what others have saved. */
+export interface LiveListener {
+  /** A row that may be shown is another now. @param isWhole whether it is all of the row, or only what differs */
+  onRow(row: ScreenRecord, isWhole: boolean): void;
+  /** The rows may be others: the list should ask again. */
+  onReload(): void;
+}
+
+/** One list that is told of. */
+export interface LiveList {
+  /** What it shows since it was read last. */
+  show(query: ListQuery, page: ListPage): void;
+  close(): void;
+}
+
+/** Rows that change while they are looked at. */
+export interface LiveRows {
+  /** Tells of the rows of a screen from now on. @param key the key of the screen's list */
+  open(screen: RecordScreen, key: string, listener: LiveListener): LiveList;
+}

@@ -1,0 +1,114 @@
+import {
+  newKey,
+  type ListPage,
+  type ListQuery,
+  type LiveListener,
+  type LiveRows,
+} from '../../renderers/ports/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
+import { toListParams } from '../api/dataSource.ts';
+import { session } from '../session/session.ts';
+import { isRecord } from '../values/shapes.ts';
+import { KeptSocket, type Beat } from './KeptSocket.ts';
+
+/** The types of messages on this socket. */
+const types = { beat: 'heart_beat', common: 'common_send_date', rows: 'update_vxe_table' } as const;
+
+const beat: Beat = {
+  text: JSON.stringify({ type: types.beat, data: '' }),
+  every: 10_000,
+  patience: 6000,
+  isReply: (text) => parse(text)?.['type'] === types.beat,
+};
+
+/** A list that is open in this window. */
+interface Table {
+  /** The key of the screen's list, by which servers tell of all of them; and the own one. */
+  readonly keys: readonly [string, string];
+  readonly listener: LiveListener;
+  /** What it shows, as the server is told. */
+  shown?: unknown;
+}
+
+/** Names this window among those of a person: what it has told others comes back to it, and is no news. */
+const pageId = newKey();
+const tables = new Set<Table>();
+let socket: KeptSocket | undefined;
+let opened = 0;
+
+/** Rows that others change, heard over one socket for all lists of the window; it is there while a list wants it. */
+export const liveRows: LiveRows = {
+  open(screen, key, listener) {
+    const table: Table = { keys: [key, `${key}#${(opened += 1)}`], listener };
+    tables.add(table);
+    socket ??= connect();
+    return {
+      show(query, page) {
+        table.shown = toShown(screen, query, page);
+        tell(table, 'watch', [table.shown]);
+      },
+      close() {
+        tables.delete(table);
+        tell(table, 'unwatch', []);
+        if (tables.size > 0) return;
+        socket?.close();
+        socket = undefined;
+      },
+    };
+  },
+};
+
+const connect = (): KeptSocket =>
+  new KeptSocket({
+    path: () => `/vxeSocket/${session.user?.id ?? ''}/${pageId}`,
+    beat,
+    onText: handleText,
+    onOpen: (isAgain) => {
+      for (const table of tables) {
+        if (table.shown !== undefined) tell(table, 'watch', [table.shown]);
+        if (isAgain) table.listener.onReload();
+      }
+    },
+  });
+
+function tell({ keys: [, socketKey] }: Table, key: string, args: readonly unknown[]): void {
+  socket?.send(JSON.stringify({ type: types.common, data: { socketKey, key, args } }));
+}
+
+const toShown = (screen: RecordScreen, query: ListQuery, { records, total }: ListPage) => ({
+  screen: screen.id,
+  query: toListParams(screen, query),
+  rows: records.map(({ id, version }) => [id, version]),
+  total,
+});
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return isRecord(message) ? message : undefined;
+  } catch {
+    // Whoever asked says what was unreadable.
+    return undefined;
+  }
+}
+
+/** What cannot be read is told to the console alone. */
+function handleText(text: string): void {
+  const message = parse(text);
+  if (!message) return console.warn('unreadable message on the socket of tables', text.slice(0, 200));
+  const { type } = message;
+  const data = isRecord(message['data']) ? message['data'] : {};
+  const args = Array.isArray(data['args']) ? (data['args'] as readonly unknown[]) : [];
+  const meant = [...tables].filter(({ keys }) => keys.includes(String(data['socketKey'] ?? '')));
+  if (type === types.rows) for (const { listener } of meant) handleRows(listener, data['key'], args);
+  // Something happened to what the list shows; the rows say what.
+  else if (type === types.common) for (const { listener } of meant) listener.onReload();
+  else if (type !== types.beat) console.warn('unknown message on the socket of tables', String(type).slice(0, 200));
+}
+
+/** A row, and the page that changed it where a page tells it; without one the rows are others. */
+function handleRows(listener: LiveListener, key: unknown, [row, page]: readonly unknown[]): void {
+  if (page === pageId) return;
+  if (isRecord(row) && row['id'] !== undefined) listener.onRow(row, key === 'row');
+  else listener.onReload();
+}
