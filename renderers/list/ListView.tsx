@@ -25,7 +25,7 @@ import { changedIn, keptIn, searchFieldsOf, type WireSearch } from './search/wir
 import './list.css';
 import { ListBody } from './ListBody.tsx';
 import type { ListViewProps } from './ListViewProps.ts';
-import type { PushedRows } from './live/LiveList.tsx';
+import type { PushedRows } from './live/PushedRows.ts';
 
 const LiveList = later(async () => (await import('./live/LiveList.tsx')).LiveList);
 const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));

@@ -5,6 +5,7 @@ import { Button } from '../../renderers/button/Button.tsx';
 import { PopupAnchor } from '../../renderers/popup/index.ts';
 import '../../renderers/popup/sheet.css';
 import { Tag } from '../../renderers/tag/index.ts';
+import { useNarrow } from '../../renderers/theme/index.ts';
 import { menu } from '../menu/menuStore.ts';
 import { matchRoute } from '../menu/toRoutes.ts';
 import { notices, type Notice, type NoticeList } from './notices.ts';
@@ -25,6 +26,7 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
   const { announcements, messages } = useSnapshot(notices);
   const { routes } = useSnapshot(menu);
   const navigate = useNavigate();
+  const isNarrow = useNarrow();
   const hasPage = matchRoute(routes, allPath) !== null;
   const tabs = [
     {
@@ -42,7 +44,8 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
     <Popover
       open
       classNames={{ root: 'vf-sheet' }}
-      styles={{ container: { width: 300 } }}
+      // On a phone it is a sheet as wide as the window.
+      styles={{ container: isNarrow ? {} : { width: 300 } }}
       trigger="click"
       placement="bottomRight"
       content={

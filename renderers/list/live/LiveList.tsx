@@ -1,16 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import { useLatest } from '../../answers/index.ts';
-import { usePorts, type ListQuery, type LiveList as Told } from '../../ports/index.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
+import { useAsking, useLatest } from '../../answers/index.ts';
+import { usePorts, type ListQuery, type LiveList as Told, type LiveRows } from '../../ports/index.ts';
 import type { ListState } from '../useList.ts';
 import { LiveRowsShown } from './LiveRowsShown.ts';
-import { isTypedIn, showReloaded } from './reloadEffect.ts';
-
-/** Rows that were told of since the list was read. */
-export interface PushedRows {
-  /** The list with them in place of those that were read before. */
-  over(list: ListState): ListState;
-}
+import type { PushedRows } from './PushedRows.ts';
+import { showReloaded } from './reloadEffect.ts';
+import { Turns } from './Turns.ts';
 
 interface LiveListProps {
   readonly screen: RecordScreen;
@@ -24,8 +20,6 @@ interface LiveListProps {
   readonly onPush: (pushed: PushedRows) => void;
 }
 
-/** How often a change waits to be shown while somebody types in its row (ms). */
-const patience = 250;
 /** The grid draws new rows a moment after it has them (ms). */
 const drawing = 50;
 
@@ -38,67 +32,52 @@ export function LiveList(props: LiveListProps): null {
   const { live } = usePorts();
   const latest = useLatest(props);
   const told = useRef<Told>(null);
-  const rows = useRef(new LiveRowsShown());
-  const marks = useRef<(ids: readonly string[]) => unknown>(null);
+  const [source, setSource] = useState<LiveRows>();
+  const [rows] = useState(() => new LiveRowsShown());
   const key = screen.list.live;
+  useAsking(source || !live ? null : live, {
+    onAnswer: setSource,
+    onFailure: (error) => console.warn(`${screen.component}: nobody tells what others save`, error),
+  });
 
   useEffect(() => {
-    if (!live || key === undefined) return undefined;
-    let isOver = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const waiting = new Map<string, () => void>();
-    const list = () => root.current;
-    const mark = (ids: readonly string[]) => setTimeout(() => list() && showReloaded(list()!, ids), drawing);
-    /** Does it once nobody types where it belongs; what comes later for the same row takes its place. */
-    const whenFree = (id: string | undefined, run: () => void): void => {
-      waiting.delete(id ?? '');
-      const element = list();
-      if (element === null || !isTypedIn(element, id)) return run();
-      waiting.set(id ?? '', () => whenFree(id, run));
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        const due = [...waiting.values()];
-        waiting.clear();
-        due.forEach((again) => again());
-      }, patience);
-    };
-    const handleRow = (row: ScreenRecord, isWhole: boolean): void =>
-      whenFree(String(row['id']), () => {
-        const { read: now, shown } = latest.current;
-        if (isOver || !rows.current.take(row, isWhole, now.records, shown.records)) return;
-        onPush(rows.current.toPushed());
-        mark([String(row['id'])]);
-      });
-    const handleReload = (): void =>
-      whenFree(undefined, () => {
-        const { read: now } = latest.current;
-        if (isOver || now.loading) return;
-        rows.current.awaitOthers(latest.current.shown.records);
-        now.reload();
-      });
-    live().then(
-      (source) => {
-        if (isOver) return;
-        told.current = source.open(screen, key, { onRow: handleRow, onReload: handleReload });
-        const { read: now, query: asked } = latest.current;
-        if (!now.loading && now.error === null) told.current.show(asked, now);
-        marks.current = mark;
-      },
-      (error: unknown) => console.warn(`${screen.component}: nobody tells what others save`, error),
-    );
+    if (!source || key === undefined) return undefined;
+    const turns = new Turns(() => root.current);
+    told.current = source.open(screen, key, {
+      onRow: (row, isWhole) =>
+        turns.take(String(row['id']), () => {
+          const { read: now, shown } = latest.current;
+          if (!rows.take(row, isWhole, now.records, shown.records)) return;
+          onPush(rows.toPushed());
+          mark(root.current, [String(row['id'])]);
+        }),
+      onReload: () =>
+        turns.take(undefined, () => {
+          const { read: now, shown } = latest.current;
+          if (now.loading) return;
+          rows.awaitOthers(shown.records);
+          now.reload();
+        }),
+    });
+    const { read: now, query: asked } = latest.current;
+    if (!now.loading && now.error === null) told.current.show(asked, now);
     return () => {
-      isOver = true;
-      clearTimeout(timer);
+      turns.end();
       told.current?.close();
       told.current = null;
     };
-  }, [live, screen, key, root, latest, onPush]);
+  }, [source, screen, key, root, latest, onPush, rows]);
 
   const { records, total, loading, error } = read;
   useEffect(() => {
     if (loading || error !== null) return;
-    marks.current?.(rows.current.others(records));
+    mark(root.current, rows.others(records));
     told.current?.show(query, { records, total });
-  }, [records, total, loading, error, query]);
+  }, [records, total, loading, error, query, root, rows]);
   return null;
+}
+
+/** Marks rows once they are drawn. */
+function mark(root: Element | null, ids: readonly string[]): void {
+  if (root && ids.length > 0) setTimeout(() => showReloaded(root, ids), drawing);
 }

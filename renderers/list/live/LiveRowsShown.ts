@@ -1,5 +1,5 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import type { PushedRows } from './LiveList.tsx';
+import type { PushedRows } from './PushedRows.ts';
 
 interface Pushed {
   readonly row: ScreenRecord;

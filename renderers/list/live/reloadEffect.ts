@@ -18,8 +18,8 @@ export function showReloaded(root: Element, ids: readonly string[]): void {
 
 const placeOf = (id: string): string => `.ag-row[row-id="${CSS.escape(id)}"], [data-id="${CSS.escape(id)}"]`;
 
-/** A cell of a grid, or a value of a card, in which somebody types. */
-const editors = '.vf-quick-cell, .vf-in-place-open';
+/** A cell of a grid, or a value of a card, in which somebody types, or whose value is on its way to the server. */
+const editors = '.vf-quick-cell, .vf-in-place-open, .vf-quick-saving, .vf-in-place [aria-busy="true"]';
 
 /** Whether somebody types in a row, or with no row given, anywhere in the list. */
 export function isTypedIn(root: Element, id?: string): boolean {

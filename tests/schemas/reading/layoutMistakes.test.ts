@@ -32,6 +32,8 @@ const roots: readonly Row[] = [
   ['list.expand unknown', '"list": { "expand": ["name", ▲"nmae"] }'],
   ['list.expand secret', '"list": { "expand": [▲"pw"] }', '"pw": {"title":"P","field":"password"}'],
   ['list.expand empty', '"list": { "expand": ▲[] }'],
+  ['list.live', '"list": { "live": ▲3 }'],
+  ['list.live is no key', '"list": { "live": ▲"a key" }'],
   ['list.pageSize', '"list": { "pageSize": ▲15 }'],
   ['list unknown key', '"list": { ▲"column": ["name"] }'],
   ['form.fields unknown', '"form": { "fields": ["name", ▲"amt"] }'],

@@ -1,0 +1,50 @@
+/** The bell of the header, and what it opens. */
+import { describe, expect, it } from 'vitest';
+import { address, call, openPage, tokenOf } from '../browser.ts';
+import { buttonOf, dialogOf, eventually, listed, paneOf, popupOf } from '../gestures.ts';
+
+async function publish(titile: string, more: object = {}): Promise<void> {
+  const token = await tokenOf('admin');
+  const day = { startTime: '2026-01-01 00:00:00', endTime: '2099-01-01 00:00:00' };
+  const content = { titile, msgCategory: '2', priority: 'H', msgType: 'ALL', msgContent: '<p>请在今晚前处理</p>' };
+  const { json } = await call(token, 'POST', '/sys/annountCement/add', { ...content, ...day, ...more });
+  const published = await call(token, 'POST', '/sys/annountCement/publish', { id: json!.result });
+  expect(published.json!.success, published.json!.message).toBe(true);
+}
+
+describe('the bell', () => {
+  it('rings at once when a message is released; opened it is read, and leads to what it asks for', async () => {
+    const title = `待处理${Date.now() % 1e7}`;
+    const page = await openPage({ as: 'staff' });
+    const watched = page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/websocket/') });
+    const asked = page.waitForResponse(/listByUser/);
+    await page.goto(`${address}/#/member/member`);
+    await listed(page);
+    await watched;
+    const bell = page.getByRole('button', { name: /^通知/ });
+    await bell.waitFor();
+    await asked;
+    const countOf = async (): Promise<number> => Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)?.[0] ?? 0);
+    const before = await countOf();
+    const start = performance.now();
+    await publish(title, { openType: 'url', openPage: '/member/blacklist' });
+    await eventually(countOf).toBe(before + 1);
+    // Sooner than the next time it would have asked.
+    expect(performance.now() - start).toBeLessThan(4000);
+    await bell.click();
+    const panel = popupOf(page, 'popover');
+    await panel.getByRole('tab', { name: /^系统消息\(\d+\)$/ }).click();
+    const line = panel.getByRole('button', { name: title });
+    await line.getByText('紧急消息').waitFor();
+    expect((await panel.boundingBox())!.width).toBeLessThanOrEqual(300);
+    await line.click();
+    const dialog = dialogOf(page, title);
+    await dialog.getByText('请在今晚前处理').waitFor();
+    await eventually(async () => Math.round((await dialog.boundingBox())!.width)).toBe(1440 * 0.6);
+    await eventually(countOf).toBe(before);
+    await buttonOf(dialog, '去处理').click();
+    await eventually(() => page.url()).toContain('/member/blacklist');
+    await listed(page);
+    expect(await paneOf(page).count()).toBe(1);
+  });
+});
