@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx';
 const bellPlace = <span className="bell-place" />;
 const Bell = later(async () => (await import('../notices/Bell.tsx')).Bell, bellPlace);
 /** Longer than a page takes to come: what a person asks for comes before what they are told (ms). */
-const bellRest = 1500;
+const bellRest = 3000;
 
 interface HeaderProps {
   readonly size: LayoutSize;
