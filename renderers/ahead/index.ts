@@ -1,3 +1,2 @@
 /** What is fetched, and what is typed, before it is there. */
 export { useFormsAhead } from './useFormsAhead.ts';
-export { whenIdle } from './whenIdle.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { whenIdle } from '../../renderers/ahead/index.ts';
+import { whenIdle } from '../../renderers/ahead/whenIdle.ts';
 import { later } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Icon } from '../../renderers/icons/index.ts';
