@@ -31,7 +31,7 @@ const tables = (person = admin, offered = token) => connect(`/vxeSocket/${person
 const notices = (person = admin, offered = token) => connect(`/websocket/${person}`, offered).open();
 
 /** A message comes a moment after what it tells of. */
-const soon = (check: () => unknown) => expect.poll(check, { timeout: 5000 });
+const soon = { timeout: 5000 };
 
 let last = 13_700_000_000;
 const addMember = async (more: object = {}): Promise<string> =>
@@ -97,7 +97,7 @@ describe('the socket of tables', () => {
   test('a heartbeat is answered', async () => {
     const socket = await tables();
     socket.send({ type: 'heart_beat', data: '' });
-    await soon(() => socket.heard).toEqual([{ type: 'heart_beat', data: '' }]);
+    await expect.poll(() => socket.heard, soon).toEqual([{ type: 'heart_beat', data: '' }]);
   });
 
   test('a row that is shown and saved by somebody is told whole, with its labels', async () => {
@@ -105,7 +105,7 @@ describe('the socket of tables', () => {
     const socket = await tables();
     socket.watch('member#1', shownOf(id));
     await rename(id, '李四');
-    await soon(() => socket.heard.length).toBe(1);
+    await expect.poll(() => socket.heard.length, soon).toBe(1);
     const { type, data } = socket.heard[0];
     expect([type, data.socketKey, data.key]).toEqual(['update_vxe_table', 'member#1', 'row']);
     expect(data.args[0]).toMatchObject({ id, nickname: '李四', version: 2, memberStatus_dictText: '正常' });
@@ -117,7 +117,7 @@ describe('the socket of tables', () => {
     socket.watch('list', { screen: 'member', query: { nickname: '来去' }, rows: [[id, 1]], total: 1 });
     await addMember({ nickname: '来去' });
     await addMember({ nickname: '来去' });
-    await soon(() => socket.heard.length).toBe(1);
+    await expect.poll(() => socket.heard.length, soon).toBe(1);
     expect(socket.heard[0].data).toEqual({ socketKey: 'list', key: 'reload', args: [] });
     await wait(1200);
     expect(socket.heard.length).toBe(1);
@@ -128,7 +128,7 @@ describe('the socket of tables', () => {
     const socket = await tables();
     await rename(id, '其间');
     socket.watch('member', shownOf(id));
-    await soon(() => socket.heard[0]?.data.args[0]?.nickname).toBe('其间');
+    await expect.poll(() => socket.heard[0]?.data.args[0]?.nickname, soon).toBe('其间');
   });
 
   test('a list that is watched no more is not told', async () => {
@@ -137,7 +137,7 @@ describe('the socket of tables', () => {
     socket.watch('member', shownOf(id));
     socket.send({ type: 'common_send_date', data: { socketKey: 'member', key: 'unwatch', args: [] } });
     socket.send({ type: 'heart_beat', data: '' });
-    await soon(() => socket.heard.length).toBe(1);
+    await expect.poll(() => socket.heard.length, soon).toBe(1);
     await rename(id, '无人看');
     await wait(300);
     expect(socket.heard.length).toBe(1);
@@ -165,7 +165,7 @@ describe('the socket of tables', () => {
     one.send({ type: 'never heard of', data: null });
     one.send('no JSON at all');
     one.send({ type: 'heart_beat', data: '' });
-    await soon(() => one.heard.length).toBe(1);
+    await expect.poll(() => one.heard.length, soon).toBe(1);
     expect(other.heard).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('the socket of notices', () => {
   test('HeartBeat is answered with HeartBeat', async () => {
     const socket = await notices();
     socket.send('HeartBeat');
-    await soon(() => socket.heard).toEqual(['HeartBeat']);
+    await expect.poll(() => socket.heard, soon).toEqual(['HeartBeat']);
   });
 
   test('an announcement for all is told to the tenant when it is released, not before, and when it is withdrawn', async () => {
@@ -213,9 +213,9 @@ describe('the socket of notices', () => {
     expect(socket.heard).toEqual([]);
     await run('publish', id);
     const told = { cmd: 'topic', msgId: id, msgTxt: '停机通知', noticeType: '1', userId: admin };
-    await soon(() => socket.heard).toEqual([told]);
+    await expect.poll(() => socket.heard, soon).toEqual([told]);
     await run('withdraw', id);
-    await soon(() => socket.heard).toEqual([told, told]);
+    await expect.poll(() => socket.heard, soon).toEqual([told, told]);
     expect(foreign.heard).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('the socket of notices', () => {
     const mine = await notices(person, await tokenOf(person));
     const others = await notices();
     await run('publish', await announce({ msgType: 'USER', userIds: [`reader${last}`] }));
-    await soon(() => mine.heard[0]?.cmd).toBe('user');
+    await expect.poll(() => mine.heard[0]?.cmd, soon).toBe('user');
     expect(others.heard).toEqual([]);
   });
 });
