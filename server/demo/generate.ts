@@ -1,3 +1,5 @@
+import { addBicycleOrders } from './business/bicycles.ts';
+import { addReservations, addVipPayments } from './business/bookings.ts';
 import { addBrands } from './business/cars.ts';
 import { addCategories } from './business/categories.ts';
 import { planCharges } from './business/charges.ts';
@@ -15,6 +17,7 @@ import type { DemoFile } from './generator/DemoFiles.ts';
 import { type Failure, generateFirst, generateRest } from './generator/generateRest.ts';
 import { type Screens, World } from './generator/World.ts';
 import { addTemplates } from './business/prices.ts';
+import { addParking } from './business/parking.ts';
 import { planRecharges, type Payment } from './business/recharges.ts';
 import { planRefunds } from './business/refunds.ts';
 import { addRoles, type Grant } from './people/roles.ts';
@@ -84,7 +87,42 @@ function addBusiness(world: World, organisations: readonly Organisation[]): read
     addTrade(of('trade'), tenant, { guns, members, coupons: addCoupons(of('coupons'), tenant, stations) });
   }
   for (const tenant of data.tenants) addStatements(data, tenant);
-  return failures;
+  // An installation without one of them has made-up rows for the others.
+  if ([...pointedAt, ...servicesIn].some((id) => !world.screens.byId(id))) return failures;
+  const things = pointedAt.flatMap((id) => generateFirst(world, id, data.tenants));
+  for (const tenant of data.tenants) addServices(data, tenant);
+  return [...failures, ...things];
+}
+
+/** Whose rows the services of `addServices` point at, each after those that it points at itself. */
+const pointedAt: readonly string[] = [
+  'road-brake-supplier',
+  'barrier-gate-config',
+  'vip-benefit',
+  'vip-member',
+  'bicycle-owner',
+  'bicycle-fee-template',
+  'bicycle-station',
+  'bicycle-charge',
+];
+
+/** Where the services are written down. */
+const servicesIn: readonly string[] = [
+  'road-brake-stop-order',
+  'gate-order',
+  'parking-lock-order',
+  'vip-pay-record',
+  'service-reservation-order',
+  'bicycle-order',
+];
+
+/** What is sold beside the charging of cars. */
+function addServices(data: DemoData, tenant: DemoTenant): void {
+  const of = (story: string): DemoData => data.story(`${story} ${tenant.id}`);
+  addParking(of('parking'), tenant);
+  addVipPayments(of('vips'), tenant);
+  addReservations(of('reservations'), tenant);
+  addBicycleOrders(of('bicycles'), tenant);
 }
 
 interface Trade {

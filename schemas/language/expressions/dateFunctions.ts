@@ -1,5 +1,5 @@
 /** The functions of days: moved ones, the days between two, the beginnings and ends of periods. Of moments they read the day. */
-import { daysBetween, endOf, firstDayOf, firstDayOfYear, movedDays, movedMonths } from '../values/periods.ts';
+import { daysBetween, endOf, firstDayOf, firstDayOfYear, movedDays, movedMonths, secondsBetween } from '../values/periods.ts';
 import type { ExpressionFunction } from './ExpressionFunction.ts';
 
 /** How a function is called that moves a day by a number. */
@@ -23,6 +23,10 @@ export const dateFunctions = {
   daysBetween: {
     signatures: ['daysBetween(string, string): double'],
     run: daysBetween,
+  },
+  secondsBetween: {
+    signatures: ['secondsBetween(string, string): double'],
+    run: secondsBetween,
   },
   day: ofDay('day', (moment) => firstDayOf('day', moment)),
   week: ofDay('week', (moment) => firstDayOf('week', moment)),

@@ -61,6 +61,7 @@ const functions: readonly (readonly [RegExp, string])[] = [
   [/^(str|string|tostring)$/, 'text(名字)'],
   [/^(num|float|parsefloat|parseint|tonumber|val)$/, 'number(名字)'],
   [/^(datediff|datedif|diffdays|daydiff|dayssince|daysuntil)$/, 'daysBetween(较早, 较晚)'],
+  [/^(secondsdiff|diffseconds|timediff|timestampdiff|duration)$/, 'secondsBetween(较早, 较晚)'],
   [/^(dateadd|plusdays|adddate)$/, 'addDays(日期, 天数)'],
   [/^(plusmonths|monthadd|addmonth)$/, 'addMonths(日期, 月数)'],
   [/^startof(day|week|month|year)$/, 'day(x)、week(x)、month(x) 和 year(x) 是各个时段的第一天'],

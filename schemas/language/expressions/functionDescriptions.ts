@@ -7,6 +7,7 @@ export const functionDescriptions: Readonly<Record<keyof typeof expressionFuncti
   addDays: '日期加若干天（负数往前），时间部分不变',
   addMonths: '日期加若干个月（负数往前）；那个月没有这一天时是月底',
   daysBetween: '从前一个日期到后一个相差几天，后一个更早时是负数；有一个为空时是 0',
+  secondsBetween: '从前一个日期时间到后一个相差几秒，后一个更早时是负数；有一个为空时是 0',
   day: '日期时间所在的那一天，YYYY-MM-DD',
   week: '所在那一周的周一，YYYY-MM-DD',
   month: '所在那个月的1日，YYYY-MM-DD',

@@ -38,15 +38,17 @@ export function whyNotSql(node: ASTNode, scope: ExpressionScope): NotSql | undef
 
 /** A text that is no day would end the whole query, so only columns of days are taken for one. */
 function whyNotDateSql(name: string, values: readonly ASTNode[], scope: ExpressionScope): NotSql | undefined {
-  const days = name === 'daysBetween' ? values : values.slice(0, 1);
+  const days = givesNumber(name) ? values : values.slice(0, 1);
   const text = days.find((node) => !isConstant(node) && !givesDay(node, scope));
   if (text)
     return { message: `这个表达式要转成 SQL，其中 \`${name}\` 只能用于日期和日期时间的字段`, offset: text.start };
   return firstReason(values, scope);
 }
 
+const givesNumber = (name: string): boolean => name === 'daysBetween' || name === 'secondsBetween';
+
 function givesDay(node: ASTNode, scope: ExpressionScope): boolean {
-  if (node.op === 'call') return isDateFunction(node.args[0]) && node.args[0] !== 'daysBetween';
+  if (node.op === 'call') return isDateFunction(node.args[0]) && !givesNumber(node.args[0]);
   const field = fieldOf(node, scope);
   return field !== undefined && holdsDays(field);
 }

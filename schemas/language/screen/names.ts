@@ -83,8 +83,8 @@ const serverPaths = new Set(['screens', 'health', 'home', 'assets', 'openapi.jso
 export function whyNotPath(path: string, component: string): string | undefined {
   const first = path.split('/')[1] ?? '';
   if (serverPaths.has(first)) return `/${first} 下面的路径属于服务器`;
-  if (first === 'sys' && !component.startsWith('system/'))
-    return '/sys 下面的路径留给 schemas/screens/system 下面的页面';
+  if (first === 'sys' && !/^(system|modules)\//.test(component))
+    return '/sys 下面的路径留给 schemas/screens 里 system 和 modules 下面的页面';
   return undefined;
 }
 

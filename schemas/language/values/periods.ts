@@ -59,6 +59,18 @@ export function daysBetween(from: string, to: string): number {
   return start && end ? Math.round((end.getTime() - start.getTime()) / dayMs) : 0;
 }
 
+/** A day alone is its midnight; undefined where a text is no moment. */
+function parseMoment(text: string): number | undefined {
+  const moment = Date.parse(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}Z`);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/** How many seconds later one moment is than another, a day being its midnight; 0 where one of them is no moment. */
+export function secondsBetween(from: string, to: string): number {
+  const [start, end] = [parseMoment(from), parseMoment(to)];
+  return start === undefined || end === undefined ? 0 : Math.round((end - start) / 1000);
+}
+
 /** The last day of the period that begins with a day. */
 export const lastDayOf = (period: Period, first: string): string => movedDays(movedBy(period, first, 1), -1);
 

@@ -6,6 +6,7 @@ import type {
   ExpressionValues,
 } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
+import { day, toDatetime } from '../values/moments.ts';
 import { type Drawing, drawValue, longTexts } from './drawValue.ts';
 import type { World } from './World.ts';
 
@@ -48,6 +49,9 @@ interface Step {
   readonly field: Field;
   readonly said: readonly (readonly [own: string, there: string])[];
 }
+
+/** What has the number of another record happened so long after it at most. */
+const numberedWithin = 2 * day;
 
 const plans = new WeakMap<World, Map<readonly Field[], readonly Step[]>>();
 
@@ -110,11 +114,34 @@ function drawField({ field, said }: Step, record: ScreenRecord, around: Around):
   // Few empty what a new record brings with it.
   if (!isAsked && around.turn > 0 && around.random.chance(emptiness)) return give(record, name, field.default);
   if (field.ref) return choose({ field, said }, record, around);
+  if (field.numberOf)
+    return give(record, name, numberFor(field, record, around) ?? (isAsked ? drawValue(field, around) : undefined));
   // Where one may be missing, none is made up.
   if (factOf(field).holdsFiles) return give(record, name, isAsked ? pictureFor(around) : undefined);
   const choices = around.world.choicesOf(field);
   give(record, name, choices.length > 0 ? chosen(field, choices, around) : drawValue(field, around));
 }
+
+/** The number of a record that began shortly before, at the same pile or of the same member. */
+function numberFor({ numberOf }: Field, record: ScreenRecord, around: Around): unknown {
+  const { world, tenant, last } = around;
+  const { by, cases } = numberOf!;
+  const of = cases.find(({ value }) => by === undefined || value === record[by]);
+  if (!of) return undefined;
+  const shared = sharedRefs(world.fieldsOf(of.screen), around).filter((name) => (record[name] ?? '') !== '');
+  const [from, to] = [toDatetime(last - numberedWithin), toDatetime(last)];
+  return world.rowsOf(of.screen, tenant).find((row) => {
+    const began = String(row['createTime']);
+    const isThen = began >= from && began <= to && (row[of.field] ?? '') !== '';
+    return isThen && shared.every((name) => row[name] === record[name]);
+  })?.[of.field];
+}
+
+/** What both point at under one name. */
+const sharedRefs = (there: readonly Field[], { scope }: Around): readonly string[] =>
+  there
+    .filter(({ name, ref }) => ref && scope.fields.some((own) => own.name === name && own.ref?.screen === ref.screen))
+    .map(({ name }) => name);
 
 const pictureFor = ({ world, tenant, random }: Around): string => world.files.pick(tenant, random);
 

@@ -76,7 +76,7 @@ function fits(field: Field, text: string): boolean {
 }
 
 function drawNumber(field: Field, drawing: Drawing): number | string {
-  const { sample, decimalText } = factOf(field);
+  const { sample, decimalText, exportAs } = factOf(field);
   const step = 10 ** -field.scale;
   const least = field.minimum ?? (field.exclusiveMinimum === undefined ? undefined : field.exclusiveMinimum + step);
   const most = field.maximum ?? (field.exclusiveMaximum === undefined ? undefined : field.exclusiveMaximum - step);
@@ -84,7 +84,9 @@ function drawNumber(field: Field, drawing: Drawing): number | string {
   const to = most ?? Math.max(usual.to, (least ?? 0) + usual.to);
   const usually = usual.from >= to ? Math.min(0, to) : usual.from;
   const from = least === undefined ? usually : Math.max(least, usually);
-  const meant = meantNumber({ ...drawing, title: field.title });
+  const said = meantNumber({ ...drawing, title: field.title });
+  // A title speaks of minutes, a duration counts seconds.
+  const meant = said !== undefined && exportAs === 'duration' ? said * minute : said;
   const isMeant = meant !== undefined && meant >= (least ?? -Infinity) && meant <= (most ?? Infinity);
   const unit = isMeant ? undefined : factOf(field).unit;
   const room = Math.min(to, Math.max(usual.to, from), Math.max(from, drawing.largest.get(unit ?? '') ?? Infinity));
@@ -99,7 +101,7 @@ const isBirth = /生日|出生/;
 const isEnd = /到期|截止|结束|失效|解除|有效期|过期|止$|至$/;
 const isAhead = /预计|计划|预约|下次/;
 /** Things that hold for days rather than for hours. */
-const lasting = /券|活动|合同|协议|公告|通知|广告|优惠|名单|展示|抽奖|任务|福袋|会员|套餐|授权|保|证|期/;
+const lasting = /开放|券|活动|合同|协议|公告|通知|广告|优惠|名单|展示|抽奖|任务|福袋|会员|套餐|授权|保|证|期/;
 
 function drawMoment({ title }: Field, drawing: Drawing): Moment {
   const { random, now, noun } = drawing;

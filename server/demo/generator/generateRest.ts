@@ -50,9 +50,9 @@ function inOrder(open: readonly RecordScreen[]): readonly RecordScreen[] {
     seen.add(screen);
     const fields = [...screen.fields, ...screen.children.flatMap((child) => child.fields)];
     // A circle is cut where a ref can be left out.
-    for (const { ref } of fields.toSorted((a, b) => Number(b.required) - Number(a.required))) {
-      const target = ref && open.find(({ id }) => id === ref.screen);
-      if (target) visit(target);
+    for (const { ref, numberOf } of fields.toSorted((a, b) => Number(b.required) - Number(a.required))) {
+      const named = new Set([ref?.screen, ...(numberOf?.cases ?? []).map((one) => one.screen)]);
+      for (const target of open) if (named.has(target.id)) visit(target);
     }
     ordered.add(screen);
   };

@@ -41,13 +41,45 @@ export function fieldsGivenBy(screen: RecordScreen, screens: readonly RecordScre
   return new Set(fields.map(({ name }) => name));
 }
 
-/** Runs actions of the screen on the record until its status is the wanted one, or as far as they go. Returns how many. */
+/** Runs actions of the screen on the record until its states are what they came to. Returns how many. */
 export function live(screen: RecordScreen, record: ScreenRecord, around: Around): number {
-  const moves = movesOf(screen);
-  const statuses = screen.fields.filter(
-    (field) => around.given.has(field.name) && around.world.choicesOf(field).length > 0,
+  const steps = reach(screen, record, around) + goOn(screen, record, around);
+  // What is seen in a state that came later is said then.
+  const seen = screen.fields.filter(
+    ({ name, visibleWhen }) => visibleWhen !== undefined && !Object.hasOwn(record, name),
   );
-  const status = statuses.find(({ flow }) => flow) ?? statuses[0];
+  drawFields(seen, record, around);
+  return steps;
+}
+
+/** States beside the main one: what a person begins, a device or a partner ends; most of it is over by now. */
+function goOn(screen: RecordScreen, record: ScreenRecord, around: Around): number {
+  const status = statusesOf(screen, around)[0];
+  let steps = 0;
+  for (const { name, flow, readOnly } of statusesOf(screen, around).slice(1)) {
+    if (!flow || !readOnly) continue;
+    const moves = movesOf(screen).filter(({ set }) => set?.[name] && !set[status!.name]);
+    const open = moves.filter((move) => isOffered(screen, move, record, around));
+    if (around.random.chance(0.75) && open.some((move) => apply(screen, move, record, around))) steps += 1;
+    const begun = String(record[name] ?? '');
+    const ends = flow[begun] ?? [];
+    const isBegun = moves.some(({ set }) => set![name]!.value === `'${begun}'`);
+    if (isBegun && ends.length > 0 && around.random.chance(0.9))
+      record[name] = around.random.chance(0.8) ? ends[0] : around.random.pick(ends);
+  }
+  return steps;
+}
+
+/** The states that actions give, the main one first. */
+function statusesOf(screen: RecordScreen, { given, world }: Around): readonly Field[] {
+  const statuses = screen.fields.filter((field) => given.has(field.name) && world.choicesOf(field).length > 0);
+  return statuses.toSorted((a, b) => Number(b.flow !== undefined) - Number(a.flow !== undefined));
+}
+
+/** Runs actions until the main status is the wanted one, or as far as they go. */
+function reach(screen: RecordScreen, record: ScreenRecord, around: Around): number {
+  const moves = movesOf(screen);
+  const [status] = statusesOf(screen, around);
   if (!status) return 0;
   const choices = around.world.choicesOf(status);
   const initial = String(initialOf(status, around) ?? '');

@@ -73,8 +73,8 @@ const roles: Readonly<Record<RoleCode, { name: string; description: string; may:
   },
   operations: {
     name: '运维',
-    description: '维护站点与设备',
-    may: worksOn(inGroup('station', 'device', 'billing'), inGroup('order')),
+    description: '维护站点、设备、停车与电动车充电',
+    may: worksOn(inGroup('station', 'device', 'billing', 'connection', 'bicycle', 'parking'), inGroup('order')),
   },
   finance: {
     name: '财务',
@@ -84,7 +84,10 @@ const roles: Readonly<Record<RoleCode, { name: string; description: string; may:
   service: {
     name: '客服',
     description: '接待会员，登记退款',
-    may: worksOn(isOneOf('member', 'blacklist'), inGroup('order', 'member', 'finance', 'station', 'device')),
+    may: worksOn(
+      isOneOf('member', 'blacklist', 'verified-member', 'customer-service'),
+      inGroup('order', 'member', 'finance', 'station', 'device', 'bicycle', 'parking', 'message'),
+    ),
   },
   marketing: {
     name: '市场',

@@ -61,7 +61,24 @@ function nameOf(subject: Subject): string {
   return (known ? random.pick(known[1]) : `{place}${what}`).replace('{place}', place(subject));
 }
 
+/** One of several that go with each other, the same for all fields of a record. */
+const inTurn =
+  <T>(...choices: readonly [T, ...T[]]) =>
+  ({ index }: Subject): T =>
+    choices[index % choices.length]!;
+
 const texts: readonly Meaning<string>[] = [
+  [/故障码/, among('0x0103', '0x0207', '0x0312', 'GroundFailure', 'OverVoltage', 'ConnectorLockFailure')],
+  [/告警值/, inTurn('82℃', '1150W', '45mA')],
+  [/阈值/, inTurn('75℃', '1000W', '30mA')],
+  [/AppKey/i, digits(12, 'ak')],
+  [
+    /接口名/,
+    among('query_token', 'query_stations_info', 'notification_stationStatus', 'notification_charge_order_info'),
+  ],
+  [/返回信息/, among('请求成功', '请求成功', '签名校验通过')],
+  [/接收人/, ({ identities }) => identities.mobile()],
+  [/场景$/, among('设备离线通知', '设备故障派单', '余额不足提醒', '退款待审提醒', '订单异常提醒', '夜间值守通知')],
   [/车位|泊位|区域/, ({ random }) => `${random.pick([...'ABCD'])}区${String(random.integer(1, 180)).padStart(3, '0')}`],
   [/OpenId|UnionId/i, digits(24, 'oDemo')],
   [/车牌/, ({ identities }) => identities.plate()],
@@ -126,6 +143,30 @@ const texts: readonly Meaning<string>[] = [
 ];
 
 const numbers: readonly Meaning<number>[] = [
+  [/插座号/, ({ index }) => index + 1],
+  [/插座.*数/, among(2, 10, 12, 20)],
+  [/信号/, ({ random }) => random.integer(12, 31)],
+  [/返回码/, () => 0],
+  [/耗时/, ({ random }) => random.integer(40, 900)],
+  [/满意/, ({ random }) => random.integer(40, 50) / 10],
+  [/SOC上限/, among(80, 85, 90, 95)],
+  [/延时停止/, among(0, 5, 10)],
+  [/间隔/, among(10, 30, 60)],
+  [/发送次数/, among(1, 2, 3)],
+  [/单路最大功率/, among(500, 800, 1000)],
+  [/总功率上限/, among(5000, 8000, 10_000)],
+  [/功率下限/, ({ index }) => index * 200],
+  [/功率上限/, ({ index }) => (index + 1) * 200],
+  [/浮充判断/, among(20, 30, 40)],
+  [/起步价|预约费/, among(1, 2, 5)],
+  [/预付金额|爽约金/, among(3, 5, 10)],
+  [/最长充电/, among(8, 10, 12)],
+  [/最低充电量/, among(0, 5, 10)],
+  [/停车单价/, among(2, 3, 5)],
+  [/占位费封顶|每日封顶/, among(30, 50, 60)],
+  [/^占位费$/, among(0.5, 1, 2)],
+  [/^电费$/, ({ random }) => random.integer(40, 120) / 100],
+  [/^时长单价$/, among(0.5, 0.8, 1)],
   [/排序|顺序|序号/, ({ index }) => index + 1],
   [/天数|天$/, among(7, 15, 30, 60, 90, 180, 365)],
   [/月数|个月/, among(12, 24, 36, 60)],

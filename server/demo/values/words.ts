@@ -46,6 +46,16 @@ export const carBrands = [
 
 /** What a name is built of, by what it names: `{place}` stands for one of the places. */
 export const names: readonly (readonly [of: RegExp, names: readonly string[]])[] = [
+  [/客服/, words('在线客服一组 在线客服二组 夜班客服 站点客服 企业客服 {place}客服')],
+  [/业主/, words('{place}物业 {place}业委会 {place}村委会 {place}产业园 {place}公寓')],
+  [/对接/, words('{place}平台对接 {place}监管上报 {place}流量对接')],
+  [/POS/, words('{place}服务台POS {place}收银POS {place}移动POS')],
+  [/电动车费率/, words('按时计费标准 按电量计费 功率分档标准 校园包月 社区包月 外卖驿站专用 夜间优惠 按次充电')],
+  [
+    /消息模板/,
+    words('余额不足提醒 充电完成通知 退款到账通知 验证码 预约成功通知 设备故障告警 账单通知 优惠券到期提醒'),
+  ],
+  [/消息/, words('余额不足提醒 充电完成通知 退款到账通知 预约成功通知 账单通知 优惠券到期提醒')],
   [/商品分类/, words('车载用品 出行装备 生活好物 数码配件 电子卡券 洗美服务 应急救援 会员专区')],
   [/积分任务/, words('完成首次充电 累计充电百度 完善个人资料 邀请好友注册 绑定车牌 评价订单 分享小程序 单笔充值有礼')],
   [/签到规则/, words('七日签到 半月签到 月度签到 新春签到 周末签到 会员签到')],

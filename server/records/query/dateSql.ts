@@ -6,6 +6,9 @@ type Sql = RawBuilder<unknown>;
 /** The day that a text begins with; null for an empty one. */
 const dayIn = (text: Sql): Sql => sql`nullif(left(${text}, 10), '')::date`;
 
+/** The moment that a text is, a day its midnight; null for an empty one. */
+const momentIn = (text: Sql): Sql => sql`nullif(${text}, '')::timestamp`;
+
 /** A day as the text that expressions see, the empty one where there is none. */
 const asText = (day: Sql): Sql => sql`coalesce(to_char(${day}, 'YYYY-MM-DD'), '')`;
 
@@ -22,6 +25,8 @@ export const dateSql: Readonly<Record<DateFunctionName, (one: Sql, other: Sql) =
   addDays: (text, days) => movedBy(text, sql`make_interval(days => floor(${days})::int)`),
   addMonths: (text, months) => movedBy(text, sql`make_interval(months => floor(${months})::int)`),
   daysBetween: (from, to) => sql`coalesce(${dayIn(to)} - ${dayIn(from)}, 0)::numeric`,
+  secondsBetween: (from, to) =>
+    sql`coalesce(extract(epoch from ${momentIn(to)} - ${momentIn(from)}), 0)::numeric(20, 0)`,
   day: (text) => asText(dayIn(text)),
   week: (text) => asText(first('week', text)),
   month: (text) => asText(first('month', text)),

@@ -9,8 +9,15 @@ export const isRefusal = (status: number): boolean => status === 400 || status =
 export const fillings: Readonly<Record<string, object>> = {
   'sys-user': { password: 'Foreign@2026', confirmPassword: 'Foreign@2026' },
   'sys-announcement': { msgType: 'USER' },
+  'connection-info': {
+    operatorSecret: 'Foreign202620260',
+    dataSecret: 'Foreign202620260',
+    dataSecretIv: 'Foreign202620260',
+    sigSecret: 'Foreign202620260',
+  },
   // For one field alone: what it is hidden without, and what it asks for beside it.
   'charge-settle-setting.stationIds': { scope: '2' },
+  'notice-setting.receiveUsers': { receiverType: '5' },
   'activity-prize.couponId': { prizeType: '1' },
   'vip-benefit.couponId': { benefitType: '2', couponCount: 1 },
   'live-activity.couponId': { couponTotal: 1 },

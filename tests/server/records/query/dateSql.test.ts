@@ -14,6 +14,8 @@ const expressions = [
   ]),
   ...[1, -1, 11, 400, 2.5, -0.5].flatMap((count) => [`addDays(day, ${count})`, `addMonths(at, ${count})`]),
   'daysBetween(day, at)',
+  'secondsBetween(day, at)',
+  "secondsBetween(at, '2026-03-01 12:00:05')",
   "daysBetween(at, '2026-03-01')",
   'daysBetween(monthEnd(day), addMonths(day, 2))',
   'addDays(day, daysBetween(day, at))',

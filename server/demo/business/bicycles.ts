@@ -1,0 +1,154 @@
+import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
+import { costOf, toDecimal, toYuan } from '../values/decimals.ts';
+import { day, hour, minute, startOfDay, toDatetime, type Moment } from '../values/moments.ts';
+
+/** A host with one of its sockets, and when it is used next. */
+interface Use {
+  readonly device: DemoRow;
+  readonly socketNo: number;
+  readonly start: Moment;
+  readonly end: Moment;
+}
+
+const price = 6500;
+const days = 60;
+/** What a host is called by its sockets. */
+const typeOf: Readonly<Record<number, string>> = { 2: '1', 10: '2', 12: '3', 20: '4' };
+
+/** What was charged at e-bike hosts, the sockets as that left them, and what the owners of the places are owed for it. */
+export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
+  const own = (name: string): DemoRow[] => demo.rowsOf(name).filter((row) => row['tenantId'] === tenant.id);
+  const devices = own('bicycle-charge');
+  const members = own('member');
+  const running = devices.filter((device) => device['deviceStatus'] === '1' && device['onlineStatus'] === '1');
+  if (running.length === 0 || members.length === 0) return;
+  const stations = new Map(own('bicycle-station').map((station) => [station.id, station]));
+  const templates = new Map(own('bicycle-fee-template').map((template) => [template.id, template]));
+  const owed = new Map<unknown, number>();
+  const live = new Map<string, DemoRow>();
+  for (const use of uses(demo, running, tenant.part(3000))) {
+    const feeMode = templates.get(String(use.device['feeTemplateId']))?.['feeMode'] ?? '1';
+    const { row, cents } = addOrder(demo, tenant, { use, feeMode, member: demo.random.pick(members) });
+    if (row['orderStatus'] === '1') live.set(`${use.device.id}/${use.socketNo}`, row);
+    const owner = stations.get(String(use.device['stationId']))?.['ownerId'];
+    if (demo.now - use.end < 30 * day) owed.set(owner, (owed.get(owner) ?? 0) + cents);
+  }
+  const others = demo.rowsOf('bicycle-charge.sockets').filter((row) => row['tenantId'] !== tenant.id);
+  demo.rows.set('bicycle-charge.sockets', others);
+  for (const device of devices) addSockets(demo, tenant, device, live);
+  for (const owner of own('bicycle-owner'))
+    owner['unsettledAmount'] = toYuan(Math.round(((owed.get(owner.id) ?? 0) * Number(owner['shareRatio'] ?? 0)) / 100));
+}
+
+/** Most begin in the evening and last the night; a socket serves one at a time. */
+function uses(demo: DemoData, devices: readonly DemoRow[], count: number): readonly Use[] {
+  const { random, now } = demo;
+  const taken = new Set<string>();
+  const found: Use[] = [];
+  for (let index = 0; index < count; index++) {
+    const device = random.pick(devices);
+    const socketNo = random.integer(1, Math.max(1, Number(device['socketCount'])));
+    const isEvening = random.chance(0.85);
+    const ago = random.integer(0, days);
+    const key = [device.id, socketNo, ago, isEvening].join('/');
+    const from = startOfDay(now) - ago * day + (isEvening ? 18 * hour : 9 * hour);
+    const start = from + random.integer(0, isEvening ? 5 * hour : hour);
+    const length = Math.round(random.logNormal(5.5, 0.3) * hour);
+    const end = start + Math.max(hour, Math.min(isEvening ? 10 * hour : 7 * hour, length));
+    if (start >= now - minute || taken.has(key)) continue;
+    taken.add(key);
+    found.push({ device, socketNo, start, end });
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+interface Charging {
+  readonly use: Use;
+  readonly feeMode: unknown;
+  readonly member: DemoRow;
+}
+
+function addOrder(demo: DemoData, tenant: DemoTenant, { use, feeMode, member }: Charging) {
+  const { random, now } = demo;
+  const { device, socketNo, start, end } = use;
+  const isFailed = random.chance(0.02);
+  const isLive = !isFailed && end > now;
+  const duration = isFailed ? 0 : Math.min(now, end) - start;
+  const whole = Math.max(200, Math.min(1400, Math.round(random.logNormal(600, 0.35))));
+  const energy = Math.round((whole * duration) / (end - start));
+  const elec = costOf(energy, price);
+  const service = Math.round((duration / hour) * 20);
+  const isPaid = !isFailed && !isLive;
+  const power = duration === 0 ? 0 : Math.round((energy * hour * 10) / duration);
+  const row = demo.add('bicycle-order', tenant, start - random.integer(3, 20), {
+    memberId: member.id,
+    mobile: member['mobile'],
+    stationId: device['stationId'],
+    deviceId: device.id,
+    socketNo,
+    startMode: random.weighted({ '1': 84, '2': 12, '3': 1, '4': 3 }),
+    cardNo: undefined,
+    feeMode,
+    prepayAmount: toYuan(300),
+    startTime: toDatetime(start),
+    endTime: isPaid ? toDatetime(end) : undefined,
+    chargeDuration: duration,
+    chargeEnergy: toDecimal(energy * 10, 4),
+    avgPower: toDecimal(power, 1),
+    maxPower: toDecimal(Math.round(power * 1.3), 1),
+    elecAmount: toYuan(elec),
+    serviceAmount: toYuan(service),
+    payAmount: isPaid ? toYuan(elec + service) : undefined,
+    refundAmount: '0.00',
+    payChannel: isPaid ? random.weighted({ wxpay: 70, balance: 24, card: 6 }) : undefined,
+    orderStatus: isFailed ? '4' : isLive ? '1' : '2',
+    stopReason: isPaid
+      ? random.weighted({ '1': 61, '0': 22, '3': 9, '2': 5, '5': 1, '6': 1, '9': 1 })
+      : isFailed
+        ? '9'
+        : undefined,
+    createBy: 'system',
+  });
+  if (now - start < 2 * day && duration > 0) addCurve(demo, tenant, row, { start, duration, power });
+  return { row, cents: isPaid ? elec + service : 0 };
+}
+
+/** An empty battery draws more than a full one. */
+function addCurve(
+  demo: DemoData,
+  tenant: DemoTenant,
+  row: DemoRow,
+  { start, duration, power }: { readonly start: Moment; readonly duration: number; readonly power: number },
+): void {
+  const points = 8;
+  for (let index = 1; index <= points; index++) {
+    const moment = start + Math.floor((duration * index) / points);
+    const share = 1.3 - (0.6 * index) / points;
+    demo.addChild('bicycle-order.powerCurve', tenant, row, moment, {
+      time: toDatetime(moment),
+      power: toDecimal(Math.round(power * share), 1),
+    });
+  }
+}
+
+function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: ReadonlyMap<string, DemoRow>): void {
+  const { random } = demo;
+  const isOnline = device['onlineStatus'] === '1';
+  let idle = 0;
+  for (let socketNo = 1; socketNo <= Number(device['socketCount']); socketNo++) {
+    const order = live.get(`${device.id}/${socketNo}`);
+    const status = order ? '1' : isOnline ? random.weighted({ '0': 84, '2': 10, '3': 4, '4': 2 }) : '5';
+    if (status === '0') idle += 1;
+    const tenthWatts = order ? Math.round(Number(order['avgPower']) * 10) : 0;
+    demo.addChild('bicycle-charge.sockets', tenant, device, demo.now - minute, {
+      socketNo,
+      socketStatus: status,
+      power: isOnline ? toDecimal(tenthWatts, 1) : undefined,
+      current: isOnline ? toDecimal(Math.round(tenthWatts / 22), 2) : undefined,
+      temperature: isOnline ? toDecimal(random.integer(240, order ? 420 : 310), 1) : undefined,
+      orderNo: order?.['orderNo'],
+    });
+  }
+  device['idleCount'] = idle;
+  device['deviceType'] = typeOf[Number(device['socketCount'])] ?? device['deviceType'];
+}
