@@ -81,7 +81,11 @@ function agreeing(fields: readonly Field[], { name, ref, fill }: Field, world: W
   const there = target.some((other) => other.name === name && other.ref?.screen === ref?.screen) ? [] : target;
   const isSame = (own: Field, other: Field): boolean =>
     own.ref
-      ? other.ref?.screen === own.ref.screen && other.ref.value === own.ref.value && own.ref.screen !== ref?.screen
+      ? other.ref?.screen === own.ref.screen &&
+        other.ref.value === own.ref.value &&
+        own.ref.screen !== ref?.screen &&
+        // Who is chosen among some is not the one that stands there for something else.
+        (own.options === undefined || own.name === other.name)
       : other.name === own.name && other.type === own.type && isContact(own) && !own.unique;
   const same = fields.flatMap((own) => {
     const other = there.find((one) => !isKept(one) && isSame(own, one));
