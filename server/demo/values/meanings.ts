@@ -143,7 +143,7 @@ const texts: readonly Meaning<string>[] = [
 ];
 
 const numbers: readonly Meaning<number>[] = [
-  [/插座号/, ({ index }) => index + 1],
+  [/插座号/, ({ index }) => (index % 10) + 1],
   [/插座.*数/, among(2, 10, 12, 20)],
   [/信号/, ({ random }) => random.integer(12, 31)],
   [/返回码/, () => 0],
