@@ -191,6 +191,8 @@ function choose({ field, said }: Step, record: ScreenRecord, around: Around): vo
   const among =
     rows.length > mostLooks ? Array.from({ length: mostLooks }, () => random.pick(rows)) : random.shuffled(rows);
   const row = world.fieldsOf(ref.screen);
+  // An installation may do without the screen.
+  if (row.length === 0) return;
   const saidBy = (candidate: DemoRow): ScreenRecord =>
     Object.fromEntries(
       said.flatMap(([own, there]) => ((candidate[there] ?? '') === '' ? [] : [[own, candidate[there]]])),

@@ -156,16 +156,16 @@ function apply(screen: RecordScreen, action: Action, record: ScreenRecord, aroun
   const valuesOf = (draft: ScreenRecord): ExpressionValues => ({ record, input: draft, user });
   drawFields(fields, input, { ...around, scope, valuesOf, given: new Set(), emptiness: 0.2 });
   const values: ExpressionValues = { record, input, user };
-  const own = action.ensure.filter(
-    ({ rows, that }) => !rows && !Object.keys(reads).some((name) => that.includes(`${name}.`)),
-  );
+  // What an action reads of other records is theirs.
+  const isRead = (source: string): boolean => Object.keys(reads).some((name) => source.includes(`${name}.`));
+  const own = action.ensure.filter(({ rows, that }) => !rows && !isRead(that));
   if (!own.every(({ that }) => toExpression(that, scope).evaluate(values) === true)) return false;
   around.last = Math.min(now, around.last + random.integer(10 * minute, 2 * day));
   const changes: ScreenRecord = {};
   for (const [name, { value, when }] of Object.entries(action.set ?? {})) {
     const field = screen.fields.find((one) => one.name === name);
     const isGiven = when === undefined || toExpression(when, scope).evaluate(values) === true;
-    if (!field || field.system || !isGiven) continue;
+    if (!field || field.system || isRead(value) || !isGiven) continue;
     changes[name] = momentOf(field, value, around) ?? toFieldValue(field, toExpression(value, scope).evaluate(values));
   }
   for (const [name, value] of Object.entries(changes)) record[name] = value === '' ? undefined : value;

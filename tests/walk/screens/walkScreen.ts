@@ -83,7 +83,7 @@ async function checkCrumbs({ page }: Looker, { title }: Screen): Promise<void> {
 
 /** A look goes through all that is in the window, and every open page is. */
 async function leaveOthers({ page }: Looker, { title }: Screen): Promise<void> {
-  const others = page.getByRole('button', { name: new RegExp(`^关闭(?!${title}$)`) });
+  const others = page.getByRole('button', { name: new RegExp(`^关闭(?!${title}$).`) });
   for (const other of (await others.all()).toReversed()) await reach(other);
 }
 
