@@ -27,7 +27,7 @@ describe('the bell', () => {
     const countOf = async (): Promise<number> => Number(/\d+/.exec((await bell.getAttribute('aria-label'))!)?.[0] ?? 0);
     const before = await countOf();
     const start = performance.now();
-    await publish(title, { openType: 'url', openPage: '/member/blacklist' });
+    await publish(title, { openType: 'url', openPage: '/member/memberLevel' });
     await eventually(countOf).toBe(before + 1);
     // Sooner than the next time it would have asked.
     expect(performance.now() - start).toBeLessThan(4000);
@@ -43,7 +43,7 @@ describe('the bell', () => {
     await eventually(async () => Math.round((await dialog.boundingBox())!.width)).toBe(1440 * 0.6);
     await eventually(countOf).toBe(before);
     await buttonOf(dialog, '去处理').click();
-    await eventually(() => page.url()).toContain('/member/blacklist');
+    await eventually(() => page.url()).toContain('/member/memberLevel');
     await listed(page);
     expect(await paneOf(page).count()).toBe(1);
   });
