@@ -44,10 +44,11 @@ export async function openScreen(page: Page, component: string, query = ''): Pro
   return listed(page);
 }
 
-/** Waits until the list in front has its answer. */
+/** Waits until the list in front has its answer, or each card of a dashboard. */
 export async function listed(page: Page): Promise<Locator> {
   const pane = paneOf(page);
-  await pane.locator('.vf-body[aria-busy=false]').first().waitFor();
+  const board = '.vf-dashboard:has(.vf-card):not(:has(.vf-card-wait))';
+  await pane.locator(`.vf-body[aria-busy=false], ${board}`).first().waitFor();
   return pane;
 }
 
