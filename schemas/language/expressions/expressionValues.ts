@@ -5,12 +5,20 @@ import type { ExpressionType } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { Field, ScreenRecord } from '../screen/Field.ts';
 import { variableOf } from './paths.ts';
-import { type ExpressionScope, type ExpressionValues, ownersOf, systemFieldTypes } from './ExpressionScope.ts';
+import { type ExpressionScope, type ExpressionValues, systemFieldTypes } from './ExpressionScope.ts';
+
+/** The names of a scope that values are given to. */
+export interface ContextScope extends Pick<ExpressionScope, 'fields' | 'rows'> {
+  readonly system: readonly (readonly [string, ExpressionType])[];
+  readonly children: NonNullable<ExpressionScope['children']>;
+  /** Records that have a name of their own, with their fields. */
+  readonly owners: readonly (readonly [string, readonly Field[]])[];
+}
 
 /** What the names of an expression hold. */
-export function toContext(scope: ExpressionScope, values: ExpressionValues): Record<string, unknown> {
-  const context = toValues(scope.fields, values.record);
-  for (const child of scope.children ?? []) {
+export function toContext(scope: ContextScope, values: ExpressionValues): Record<string, unknown> {
+  const context = toValues(scope.fields, values.record, scope.system);
+  for (const child of scope.children) {
     const rows = values.record[child.name];
     context[child.name] = Array.isArray(rows) ? rows.map((row) => toValues(child.fields, row as ScreenRecord)) : [];
   }
@@ -27,13 +35,15 @@ export function toContext(scope: ExpressionScope, values: ExpressionValues): Rec
     old,
     above,
   };
-  for (const [name, fields] of ownersOf(scope)) context[name] = toValues(fields, records[name] ?? {});
+  for (const [name, fields] of scope.owners) context[name] = toValues(fields, records[name] ?? {});
   return context;
 }
 
-function toValues(fields: readonly Field[], record: ScreenRecord): Record<string, unknown> {
+const everySystemField: ContextScope['system'] = Object.entries(systemFieldTypes);
+
+function toValues(fields: readonly Field[], record: ScreenRecord, system = everySystemField): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
-  for (const [name, type] of Object.entries(systemFieldTypes)) values[name] = toValue(type, record[name]);
+  for (const [name, type] of system) values[name] = toValue(type, record[name]);
   for (const field of fields) values[variableOf(field.name)] = toValue(factOf(field).expression, record[field.name]);
   return { ...values };
 }

@@ -15,7 +15,7 @@ import {
   typesOf,
   userSchema,
 } from './ExpressionScope.ts';
-import { toContext, toFieldValue } from './expressionValues.ts';
+import { type ContextScope, toContext, toFieldValue } from './expressionValues.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
@@ -155,8 +155,26 @@ function toEvaluate(
   reads: readonly string[],
 ): CompiledExpression['evaluate'] {
   const live = scope.fields.filter((field) => field.live && reads.includes(field.name));
-  const run = once(() => parseIn(environment(), source));
-  return (values) => run()(toContext(scope, live.length > 0 ? withLive(scope, live, values) : values));
+  const ready = once(() => {
+    const run = parseIn(environment(), source);
+    return { run, read: onlyRead(scope, identifiersOf(run.ast)) };
+  });
+  return (values) => {
+    const { run, read } = ready();
+    return run(toContext(read, live.length > 0 ? withLive(scope, live, values) : values));
+  };
+}
+
+/** The part of a scope that an expression names: a condition on one field of sixty is not to convert the others at each row. */
+function onlyRead(scope: ExpressionScope, names: ReadonlySet<string>): ContextScope {
+  const { children = [], rows } = scope;
+  return {
+    fields: scope.fields.filter(({ name }) => names.has(variableOf(name))),
+    system: Object.entries(systemFieldTypes).filter(([name]) => names.has(name)),
+    children: children.filter(({ name }) => names.has(name)),
+    owners: [...ownersOf(scope)].filter(([name]) => names.has(name)),
+    ...(rows && names.has('rows') && { rows }),
+  };
 }
 
 function environmentOf(scope: ExpressionScope): Environment {
