@@ -232,12 +232,19 @@ function toNumber(word: string): string | undefined {
 /** The first name of an object in a list whose `{` is missing, where its `}` is there. */
 function mendOpening({ text, code, offset }: Place): Mend | undefined {
   if (code !== 'CommaExpected' || text.charAt(offset) !== ':') return undefined;
-  const name = /(?<=(?:\[|\}\s*,)\s*)"(?:[^"\\\n]|\\.)*"\s*$/.exec(text.slice(0, offset));
+  const begin = text.lastIndexOf('\n', offset) + 1;
+  const name = /"(?:[^"\\]|\\.)*"[ \t]*$/.exec(text.slice(begin, offset));
   if (!name) return undefined;
-  const found = mend(name.index, 0, '{', `\`${name[0].trim()}\` 前面缺少 {`);
-  const nesting = findMisnesting(`${text.slice(0, name.index)}{${text.slice(name.index)}`);
-  return nesting && nesting.offset <= name.index ? undefined : found;
+  const at = begin + name.index;
+  if (!opensItem(text.slice(0, at).trimEnd())) return undefined;
+  const found = mend(at, 0, '{', `\`${name[0].trim()}\` 前面缺少 {`);
+  const nesting = findMisnesting(`${text.slice(0, at)}{${text.slice(at)}`);
+  return nesting && nesting.offset <= at ? undefined : found;
 }
+
+/** Whether an item of a list can begin behind a text: behind its `[`, or the comma after an object. */
+const opensItem = (ahead: string): boolean =>
+  ahead.endsWith('[') || (ahead.endsWith(',') && ahead.slice(0, -1).trimEnd().endsWith('}'));
 
 /** Commas and colons that are missing, or one too many. */
 function mendComma({ text, code, offset }: Place): Mend | undefined {
