@@ -208,8 +208,8 @@ const reads: readonly Row[] = [
   ['match name unknown', '{ "owner": { "of": "member", "match": { "id": "▲nme" } } }'],
   ['match value unknown', '{ "owner": { "of": "member", "match": { "memberStatus": "▲\'9\'" } } }'],
   [
-    'match by another',
-    '{ "a": { "of": "member", "match": { "id": "name" } }, "owner": { "of": "member", "match": { "id": "▲a.id" } } }',
+    'match by a later one',
+    '{ "owner": { "of": "member", "match": { "id": "▲a.id" } }, "a": { "of": "member", "match": { "id": "name" } } }',
   ],
   ['match count', '{ "owner": { "of": "charge-station", "match": { ▲"dcGunCount": "1" } } }'],
   ['match empty', '{ "owner": { "of": "member", "match": ▲{} } }'],
