@@ -94,6 +94,21 @@ export class DemoData {
     return rows;
   }
 
+  /** The rows of a screen, or `screen.child`, that a tenant has. */
+  ownRows(name: string, { id }: Pick<DemoTenant, 'id'>): DemoRow[] {
+    return this.rowsOf(name).filter((row) => row['tenantId'] === id);
+  }
+
+  /** Takes a tenant's rows out again, those of some parents only where these are named. */
+  drop(name: string, { id }: Pick<DemoTenant, 'id'>, parents?: ReadonlySet<unknown>): void {
+    const isGone = (row: DemoRow): boolean =>
+      row['tenantId'] === id && (parents === undefined || parents.has(row[parentKey]));
+    this.rows.set(
+      name,
+      this.rowsOf(name).filter((row) => !isGone(row)),
+    );
+  }
+
   /** A moment some days ago, at working hours. */
   daysAgo(from: number, to = from): Moment {
     const moment = this.now - this.random.integer(Math.min(from, to) * day, Math.max(from, to) * day);
@@ -113,3 +128,14 @@ export class DemoData {
 
 /** Where a sub-table row keeps its parent's id until the foreign key's name is known. */
 export const parentKey = '#parent';
+
+/** Things by what they have in common, in their order. */
+export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -3,6 +3,10 @@ import { addReservations, addVipPayments } from './business/bookings.ts';
 import { addBrands } from './business/cars.ts';
 import { addCategories } from './business/categories.ts';
 import { planCharges } from './business/charges.ts';
+import { settleCommissions } from './business/commissions.ts';
+import { settleEnterprises } from './business/enterprises.ts';
+import { settlePoints } from './business/points.ts';
+import { addShares } from './business/shares.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
 import { DemoData, type DemoRow, type DemoTenant } from './DemoData.ts';
 import { addModels, addPiles, type Gun } from './business/devices.ts';
@@ -70,8 +74,23 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
   const missing = storyScreens.filter((id) => !screens.byId(id));
   const early = missing.length === 0 ? addBusiness(world, organisations) : [];
   const failures = [...early, ...generateRest(world, tenants)];
+  for (const tenant of tenants) settle(data, tenant);
   return { data, grants: roles.grants, files: world.files.all, accounts, failures, missing };
 }
+
+/** Makes what was made up agree: balances with their flows, and what was bought with what it cost. */
+function settle(data: DemoData, tenant: DemoTenant): void {
+  const of = (story: string): DemoData => data.story(`${story} ${tenant.id}`);
+  for (const [story, screen, tell] of settled) if (data.rowsOf(screen).length > 0) tell(of(story), tenant);
+}
+
+/** Each with the screen without which it is not told. */
+const settled = [
+  ['points', 'user-score-consume-record', settlePoints],
+  ['enterprises', 'group-account', settleEnterprises],
+  ['commissions', 'distributor', settleCommissions],
+  ['shares', 'profit-sharing-record', addShares],
+] as const;
 
 /** The story of the business. @param organisations of the tenants, in their order */
 function addBusiness(world: World, organisations: readonly Organisation[]): readonly Failure[] {

@@ -50,7 +50,9 @@ export function checkSplit(add: Action['add'][number], fields: readonly Field[],
     {
       scope,
       context,
-      report: (path, ...mistake) => report(path.length > at.length + 2 ? path : [...path, 'amount'], ...mistake),
+      // What is wrong with a field stands at its name, what is wrong with its value at the amount.
+      report: (path, message, place) =>
+        report(place === 'key' || path.length > at.length + 2 ? path : [...path, 'amount'], message, place),
     },
   );
   for (const [name, { by }] of split) if (rows) checkPercent(by, rows, [...at, 'split', name, 'by'], report);

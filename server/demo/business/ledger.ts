@@ -1,4 +1,4 @@
-import type { DemoData, DemoTenant } from '../DemoData.ts';
+import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 import { toYuan } from '../values/decimals.ts';
 import type { Member } from './members.ts';
 import type { Moment } from '../values/moments.ts';
@@ -36,4 +36,43 @@ export function addFlow(demo: DemoData, tenant: DemoTenant, { member, moment, ty
     bizNo,
     createBy: 'system',
   });
+}
+
+/** What moves the balance of an account that is not a member's. */
+export interface Movement {
+  readonly moment: Moment;
+  readonly type: keyof typeof flowTypes;
+  /** Cents, below zero where money goes out. */
+  readonly amount: number;
+  readonly bizNo: string;
+}
+
+interface Account {
+  /** `screen.child` */
+  readonly flows: string;
+  readonly row: DemoRow;
+  readonly movements: readonly Movement[];
+  /** What comes in just before more goes out than there is. */
+  readonly income: (lack: number, moment: Moment) => Movement;
+}
+
+/**
+ * Writes the flows of an account in the order of time.
+ * @returns cents: what is left, and what came in and was paid with it altogether
+ */
+export function addFlows(demo: DemoData, tenant: DemoTenant, { flows, row, movements, income }: Account) {
+  const sums = { balance: 0, income: 0, spent: 0, last: 0 };
+  const move = ({ moment, type, amount, bizNo }: Movement): void => {
+    sums.balance += amount;
+    if (type === 'charge' || type === 'refund') sums.spent -= amount;
+    else if (amount > 0) sums.income += amount;
+    sums.last = moment;
+    const values = { flowType: flowTypes[type], amount: toYuan(amount), balanceAfter: toYuan(sums.balance), bizNo };
+    demo.addChild(flows, tenant, row, moment, { ...values, createBy: 'system' });
+  };
+  for (const movement of movements.toSorted((a, b) => a.moment - b.moment)) {
+    if (sums.balance + movement.amount < 0) move(income(-sums.balance - movement.amount, movement.moment - 60));
+    move(movement);
+  }
+  return sums;
 }

@@ -78,6 +78,7 @@ const texts: readonly Meaning<string>[] = [
   ],
   [/返回信息/, among('请求成功', '请求成功', '签名校验通过')],
   [/接收人/, ({ identities }) => identities.mobile()],
+  [/集团分组/, among('物流车队', '网约车队', '出租车公司', '公交集团', '驾校联盟', '园区企业')],
   [/场景$/, among('设备离线通知', '设备故障派单', '余额不足提醒', '退款待审提醒', '订单异常提醒', '夜间值守通知')],
   [/车位|泊位|区域/, ({ random }) => `${random.pick([...'ABCD'])}区${String(random.integer(1, 180)).padStart(3, '0')}`],
   [/OpenId|UnionId/i, digits(24, 'oDemo')],

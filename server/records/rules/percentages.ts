@@ -47,11 +47,12 @@ export function splitByPercent(
   const shares = sharesOf(records, field.name);
   if (sumOf(shares) > hundred) throw new ApiError(400, `${field.title}合计超过100%，不能分配`);
   const unit = 10 ** digits;
-  const units = Math.round(toNumber(amount) * unit);
+  const units = Math.round(Math.abs(toNumber(amount)) * unit);
+  const sign = toNumber(amount) < 0 ? -1 : 1;
   // Whole numbers throughout: cents times millionths of a per cent are more than a double holds.
   const partOf = (share: number): number =>
     Number((BigInt(units) * BigInt(share) * 2n + BigInt(hundred)) / (2n * BigInt(hundred)));
   const parts = shares.map(partOf);
   const rest = partOf(sumOf(shares)) - sumOf(parts);
-  return parts.map((part, index) => (index === parts.length - 1 ? part + rest : part) / unit);
+  return parts.map((part, index) => (sign * (index === parts.length - 1 ? part + rest : part)) / unit);
 }

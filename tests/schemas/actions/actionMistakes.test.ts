@@ -258,7 +258,79 @@ const reads: readonly Row[] = [
   ['used under another name', owner, '"set": { "name": "▲ower.nickname" }'],
 ];
 
+/** Chance, several records at once, and amounts in parts. */
+const taken = '{ "of": "coupon.couponRecords", "match": { "couponId": "id" } }';
+const several: readonly Row[] = [
+  [
+    'draw by a text',
+    '"go": { "title":"G", "read": { "one": { "of": "coupon", "match": { "id": "name" }, "draw": ▲"couponName" } }, "set": {"name":"one.couponName"} }',
+  ],
+  [
+    'draw by what is not there',
+    '"go": { "title":"G", "read": { "one": { "of": "coupon", "match": { "id": "name" }, "draw": ▲"chance" } }, "set": {"name":"one.couponName"} }',
+  ],
+  [
+    'draw in a rule',
+    '"go": { "title":"G", "ensure": [{ "rows": { "of": "coupon", "match": { "id": "name" }, ▲"draw": "discountRate" }, "that": "size(rows) == 0", "message": "m" }], "set": {"name":"\'1\'"} }',
+  ],
+  ['times is a text', '"go": { "title":"G", "add": {"blacklist": {"times": ▲"name", "values": {"memberId":"id"}}} }'],
+  [
+    'times is an unknown name',
+    '"go": { "title":"G", "add": {"blacklist": {"times": "▲count", "values": {"memberId":"id"}}} }',
+  ],
+  ['times without values', '"go": { "title":"G", "add": {▲"blacklist": {"times": "3"}} }'],
+  [
+    'each of no sub-table',
+    '"go": { "title":"G", "add": {"blacklist": {"each": {"car": {"of": ▲"member.cars", "match": {"memberId":"id"}}}, "values": {"memberId":"car.memberId"}}} }',
+  ],
+  [
+    'each of no screen',
+    '"go": { "title":"G", "add": {"blacklist": {"each": {"car": {"of": ▲"cars", "match": {"memberId":"id"}}}, "values": {"memberId":"id"}}} }',
+  ],
+  [
+    'each of an unknown field',
+    '"go": { "title":"G", "add": {"blacklist": {"each": {"car": {"of": "member.memberCars", "match": {▲"membrId":"id"}}}, "values": {"memberId":"id"}}} }',
+  ],
+  [
+    'each by the name of a field',
+    `"go": { "title":"G", "add": {"blacklist": {"each": {▲"name": ${taken}}, "values": {"memberId":"id"}}} }`,
+  ],
+  [
+    'each with times',
+    `"go": { "title":"G", "add": {"blacklist": {"each": {"one": ${taken}}, ▲"times": "2", "values": {"memberId":"id"}}} }`,
+  ],
+  [
+    'each with as',
+    `"go": { "title":"G", "add": {"blacklist": {"each": {"one": ${taken}}, ▲"as": "black", "values": {"memberId":"id"}}} }`,
+  ],
+  [
+    'each read for an unknown field',
+    `"go": { "title":"G", "add": {"blacklist": {"each": {"one": ${taken}}, "values": {"memberId":"id", "remark":"one.▲nope"}}} }`,
+  ],
+  [
+    'split without each',
+    '"go": { "title":"G", "add": {"member-charge-record": {▲"split": {"amount": {"amount":"amount", "by":"discountRate"}}, "values": {"memberId":"id"}}} }',
+  ],
+  [
+    'split by what is not there',
+    '"go": { "title":"G", "add": {"member-charge-record": {"each": {"one": {"of": "coupon", "match": {"couponName":"name"}}}, "split": {"amount": {"amount":"amount", "by":▲"chance"}}, "values": {"memberId":"id"}}} }',
+  ],
+  [
+    'split by a text',
+    '"go": { "title":"G", "add": {"member-charge-record": {"each": {"one": {"of": "coupon", "match": {"couponName":"name"}}}, "split": {"amount": {"amount":"amount", "by":▲"couponName"}}, "values": {"memberId":"id"}}} }',
+  ],
+  [
+    'split of a text',
+    '"go": { "title":"G", "add": {"member-charge-record": {"each": {"one": {"of": "coupon", "match": {"couponName":"name"}}}, "split": {"amount": {"amount":▲"name", "by":"discountRate"}}, "values": {"memberId":"id"}}} }',
+  ],
+  [
+    'split into an unknown field',
+    '"go": { "title":"G", "add": {"member-charge-record": {"each": {"one": {"of": "coupon", "match": {"couponName":"name"}}}, "split": {▲"amunt": {"amount":"amount", "by":"discountRate"}}, "values": {"memberId":"id", "amount":"1"}}} }',
+  ],
+];
+
 describe('a mistake in an action is found at the place of the ▲', () => {
   it.each(actions.map(aroundAction))('%s', expectAtMark);
+  it.each(several.map(aroundAction))('%s', expectAtMark);
   it.each(reads.map(reading).map(aroundAction))('read: %s', expectAtMark);
 });

@@ -14,7 +14,7 @@ import { menuRows } from '../../../server/menu/menuRows.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { readOnce } from '../readOnce.ts';
-import { doubled, lostRefs, refused, unknownChoices } from './rowChecks.ts';
+import { doubled, lostRefs, refused, rowsByParent, unknownChoices } from './rowChecks.ts';
 
 const now = toMoment(new Date('2026-03-10T06:30:00Z'));
 let registry: OpenRegistry;
@@ -121,6 +121,73 @@ describe('every row of the demo', () => {
       .map((row) => String(row['createTime']))
       .reduce((a, b) => (a > b ? a : b));
     expect(latest <= '2026-03-10 14:30:00').toBe(true);
+  });
+});
+
+describe('what moves points and money', () => {
+  const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
+
+  it.each([
+    ['group-account', 'groupAccountFlows', 'balance'],
+    ['distributor', 'commissionFlows', 'withdrawable'],
+  ])('a %s has what its flows come to, and never less than nothing', (screen, child, field) => {
+    const flows = rowsByParent(demo.data, `${screen}.${child}`);
+    expect(flows.size).toBeGreaterThan(5);
+    for (const row of rowsOf(screen)) {
+      let balance = 0;
+      for (const flow of flows.get(row.id) ?? []) {
+        balance += cents(flow['amount']);
+        expect(cents(flow['balanceAfter'])).toBe(balance);
+        expect(balance).toBeGreaterThanOrEqual(0);
+      }
+      expect(cents(row[field])).toBe(balance);
+    }
+  });
+
+  it('an approved transfer and withdrawal has one flow, and no other has any', () => {
+    const numbers = (name: string) => rowsOf(name).map((flow) => flow['bizNo']);
+    const approved = (screen: string, no: string) =>
+      rowsOf(screen)
+        .filter((row) => row['auditStatus'] === '1')
+        .map((row) => row[no]);
+    const known = (screen: string, no: string) => new Set(rowsOf(screen).map((row) => row[no]));
+    const flowsOf = (name: string, of: ReadonlySet<unknown>) => numbers(name).filter((no) => of.has(no));
+    expect(
+      flowsOf('group-account.groupAccountFlows', known('corporate-transfer-record', 'transferNo')).toSorted(),
+    ).toEqual(approved('corporate-transfer-record', 'transferNo').toSorted());
+    expect(flowsOf('distributor.commissionFlows', known('balance-withdrawal', 'withdrawNo')).toSorted()).toEqual(
+      approved('balance-withdrawal', 'withdrawNo').toSorted(),
+    );
+  });
+
+  it("the last flow of a member's points leaves what the member has", () => {
+    const members = new Map(rowsOf('member').map((row) => [row.id, row['score']]));
+    const last = new Map<unknown, unknown>();
+    for (const flow of rowsOf('user-score-consume-record')) {
+      expect(flow['beforeScore']).toBe(last.get(flow['memberId']) ?? flow['beforeScore']);
+      last.set(flow['memberId'], flow['afterScore']);
+    }
+    expect(last.size).toBeGreaterThan(100);
+    expect([...last].filter(([id, score]) => members.get(String(id)) !== score)).toEqual([]);
+  });
+
+  it('a raffle counts its draws, and one that was never open has none', () => {
+    const draws = rowsByParent(demo.data, 'points-raffle.raffleDraws');
+    for (const raffle of rowsOf('points-raffle')) expect(raffle['joinCount']).toBe(draws.get(raffle.id)?.length ?? 0);
+    const drafts = rowsOf('points-raffle').filter((raffle) => raffle['raffleStatus'] === '0');
+    expect(drafts.filter((raffle) => raffle['joinCount'] !== 0)).toEqual([]);
+    expect(draws.size).toBeGreaterThan(10);
+  });
+
+  it('an account is named after its enterprise, which names it', () => {
+    const companies = new Map(rowsOf('enterprise-member').map((row) => [row.id, row]));
+    for (const account of rowsOf('group-account')) {
+      const company = companies.get(String(account['enterpriseId']));
+      expect([company?.['groupAccountId'], account['accountName']]).toEqual([
+        account.id,
+        `${company?.['enterpriseName']}账户`,
+      ]);
+    }
   });
 });
 
