@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useAsking } from './useAsking.ts';
 
-/** A component that comes when it is first drawn, or ahead by `load`. */
-type LaterPiece<Props> = ComponentType<Props> & { readonly load: () => Promise<void> };
+/** A component that comes when it is first drawn, or ahead by `load`, which says whether it came. */
+type LaterPiece<Props> = ComponentType<Props> & { readonly load: () => Promise<boolean> };
 
 /**
  * Makes a component one whose code comes later. Unlike `React.lazy` it suspends nothing: React shows what comes from behind
@@ -13,13 +13,13 @@ type LaterPiece<Props> = ComponentType<Props> & { readonly load: () => Promise<v
  * @example const FramePage = later(async () => (await import('./FramePage.tsx')).FramePage);
  */
 export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  fetch: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): LaterPiece<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const ask = async (): Promise<ComponentType<Props>> => {
-    loading ??= load();
+    loading ??= fetch();
     try {
       loaded = await loading;
       return loaded;
@@ -38,5 +38,13 @@ export function later<Props extends object>(
     if (failure) throw failure.error;
     return Shown ? <Shown {...props} /> : waiting;
   }
-  return Object.assign(Later, { load: () => ask().then(() => undefined, console.warn) });
+  const load = () =>
+    ask().then(
+      () => true,
+      (error: unknown) => {
+        console.warn(error);
+        return false;
+      },
+    );
+  return Object.assign(Later, { load });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { Card, DashboardScreen } from '../../schemas/language/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
@@ -13,11 +13,9 @@ import { WallButton } from './WallButton.tsx';
 /** Most dashboards have nothing to choose: the inputs come with the first that has. */
 const FilterBar = lazy(async () => ({ default: (await import('./FilterBar.tsx')).FilterBar }));
 
-const nothingChosen: Chosen = {};
-
 /** A dashboard: its cards in a grid of twelve columns, fewer where the page is narrow. */
 export function DashboardPage({ screen }: { readonly screen: DashboardScreen }) {
-  const [chosen, setChosen] = useState<Chosen>(nothingChosen);
+  const { chosen, setChosen } = useChosen(screen);
   const cards = useCards(screen, chosen);
   const page = useRef<HTMLElement>(null);
   const { navigation } = usePorts();
@@ -54,6 +52,15 @@ export function DashboardPage({ screen }: { readonly screen: DashboardScreen }) 
       )}
     </section>
   );
+}
+
+/** What is chosen lives in the address: a link shows the same figures, and Back the ones before. */
+function useChosen({ filters }: DashboardScreen) {
+  const { navigation } = usePorts();
+  const keys = new Set(filters.flatMap(({ name }) => [name, `${name}_begin`, `${name}_end`]));
+  const text = JSON.stringify(Object.entries(navigation.query).filter(([key]) => keys.has(key)));
+  const chosen = useMemo(() => Object.fromEntries(JSON.parse(text) as [string, string][]) as Chosen, [text]);
+  return { chosen, setChosen: (next: Chosen) => navigation.setQuery(next) };
 }
 
 /** Until the server has answered, a card waits in its place where the person can open what it counts. */

@@ -1,5 +1,5 @@
 /** Figures as a person reads them. */
-import type { Measure } from '../../schemas/language/index.ts';
+import type { Measure, Period } from '../../schemas/language/index.ts';
 import { formatDecimal } from '../fields/formatDecimal.ts';
 
 /** What stands for a figure that there is nothing to make of. */
@@ -30,5 +30,8 @@ export function formatTick(value: number): string {
 
 const trimmed = (value: number): string => String(Number(value.toFixed(2)));
 
-/** A day of a series as an axis shows it: without the year, which the range says. */
-export const formatDay = (day: string): string => day.slice(5);
+/** A period of a series as an axis shows it, by its first day: without the year, which the range says. */
+export const formatPeriod =
+  (period: Period) =>
+  (first: string): string =>
+    ({ day: first.slice(5), week: `${first.slice(5)}周`, month: first.slice(0, 7) })[period];

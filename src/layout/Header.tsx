@@ -50,12 +50,12 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
   );
 }
 
-/** The bell, once the page below it is there. */
+/** The bell, once the page below it is there. One that cannot be fetched is missing until the next load: nobody loses a page to it. */
 function LateBell() {
   const [isDue, setDue] = useState(false);
   useEffect(
     () =>
-      whenIdle([() => new Promise((resolve) => setTimeout(resolve, bellRest)), () => Promise.resolve(setDue(true))]),
+      whenIdle([() => new Promise((resolve) => setTimeout(resolve, bellRest)), async () => setDue(await Bell.load())]),
     [],
   );
   return isDue ? <Bell /> : bellPlace;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type CSSProperties, useCallback, useMemo } from 'react';
 import type { MapAnswer, MapCard } from '../../../schemas/language/index.ts';
 import { useItems } from '../../fields/choice/useItems.ts';
 import { seriesColours } from '../../theme/seriesColours.ts';
@@ -18,11 +18,12 @@ export function Places({
   readonly answer: MapAnswer;
 }) {
   const { items } = useItems(map.colour ?? notColoured);
-  const option = useMemo(() => {
-    const colourOf = (value: string | null) =>
-      tagSeedOf(items.find((item) => item.value === value)?.color) ?? seriesColours.of(0);
-    return toPlacesOption(points, colourOf);
-  }, [points, items]);
+  const colourOf = useCallback(
+    (value: string | null) => tagSeedOf(items.find((item) => item.value === value)?.color) ?? seriesColours.of(0),
+    [items],
+  );
+  const option = useMemo(() => toPlacesOption(points, colourOf), [points, colourOf]);
+  const kinds = new Map(points.flatMap(({ value, valueLabel }) => (valueLabel ? [[value, valueLabel] as const] : [])));
   return (
     <>
       <Chart
@@ -34,6 +35,14 @@ export function Places({
           return point ? { screen: map.of, field: 'id', value: point.id } : null;
         }}
       />
+      <ul className="vf-places-legend">
+        {[...kinds].map(([value, label]) => (
+          <li key={value}>
+            <span className="vf-legend-dot" style={{ '--vf-slice': colourOf(value) } as CSSProperties} />
+            {label}
+          </li>
+        ))}
+      </ul>
       <ul className="vf-unseen">
         {points.map(({ id, label, valueLabel }) => (
           <li key={id}>{valueLabel === null ? label : `${label} ${valueLabel}`}</li>

@@ -42,7 +42,8 @@ export function toRingOption(slices: readonly Slice[], total: string, measure: M
             value: {
               ...font,
               color: paint.text,
-              fontSize: total.length > 8 ? 13 : 18,
+              // Eight digits of the usual size are wider than the hole.
+              fontSize: total.length > 9 ? 11 : total.length > 6 ? 14 : 18,
               fontWeight: 600,
               lineHeight: 24,
             },

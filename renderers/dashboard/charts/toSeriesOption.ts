@@ -2,7 +2,7 @@ import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { ChartCard, ChartName, ChartPoint, Measure } from '../../../schemas/language/index.ts';
 import { chartPaint } from '../../theme/chartPaint.ts';
 import { seriesColours } from '../../theme/seriesColours.ts';
-import { formatAmount, formatDay, formatTick } from '../amounts.ts';
+import { formatAmount, formatPeriod, formatTick } from '../amounts.ts';
 import type { ChartOption } from './echarts.ts';
 import { toTooltip } from './toTooltip.ts';
 
@@ -31,7 +31,17 @@ export function toSeriesOption(
   const thin = { lineStyle: { color: paint.border } };
   return {
     grid: { left: 4, right: 12, top: 40, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    legend: { show: show.length > 1, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: text },
+    legend: {
+      show: show.length > 1,
+      type: 'scroll',
+      pageIconSize: 10,
+      pageTextStyle: text,
+      top: 0,
+      icon: 'roundRect',
+      itemWidth: 10,
+      itemHeight: 10,
+      textStyle: text,
+    },
     tooltip: {
       ...toTooltip(paint),
       trigger: 'axis',
@@ -44,7 +54,7 @@ export function toSeriesOption(
       boundaryGap: look.type === 'bar',
       axisTick: { show: false },
       axisLine: thin,
-      axisLabel: { ...text, ...(query.by?.period && { formatter: formatDay }), hideOverlap: true },
+      axisLabel: { ...text, ...(query.by?.period && { formatter: formatPeriod(query.by.period) }), hideOverlap: true },
     },
     yAxis: units.map((unit, index) => ({
       type: 'value',

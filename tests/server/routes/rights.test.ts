@@ -33,6 +33,8 @@ const always = new Set(['sys_log', 'login_attempt', 'idempotency', 'serial_count
 const ownChanges: Readonly<Record<string, readonly string[]>> = {
   sys_user: ['sys_org_code'],
   announcement_read: ['*'],
+  // What lets the own window in to hear of changes.
+  socket_ticket: ['*'],
 };
 /** What the shell's own codes are for, and what goes with those of screens beyond the rows of their file. */
 const beyondFiles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

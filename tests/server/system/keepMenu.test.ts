@@ -115,7 +115,7 @@ describe('a screen file that is saved', () => {
     [
       'a keyword is misspelt',
       (text: string) => text.replaceAll('"title": "会员中心"', '"titel": "会员中心"'),
-      'menu.json:7:',
+      '不认识的关键字 `titel`',
     ],
     ['it is cut off', (text: string) => text.slice(0, text.indexOf('"billing"')), 'menu.json:'],
     ['it is empty', () => '', 'menu.json:1:1 文件是空的；菜单文件是一个列表'],

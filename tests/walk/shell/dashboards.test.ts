@@ -49,7 +49,8 @@ describe('a dashboard', () => {
     const pane = await listed(page);
     await eventually(() => countOf(pane)).toBe(wanted);
     await page.goBack();
-    // What was chosen is still chosen.
+    // What was chosen is still chosen, and part of the address.
+    expect(page.url()).toMatch(/station=\w+/);
     await eventually(() => figureIn(board, '充电枪').innerText()).toBe(String(wanted));
   });
 

@@ -24,7 +24,7 @@ describe(`calls at the same moment, on ${kind}`, () => {
   const drawback = (bizNo: string, number: number) =>
     app.plant('drawback', {
       drawback_no: `${bizNo}-${number}`,
-      biz_type: '3',
+      biz_type: '4',
       biz_no: bizNo,
       pay_amount: '100.00',
       apply_amount: '30.00',

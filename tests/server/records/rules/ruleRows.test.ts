@@ -69,7 +69,7 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
   });
 
   test('a refund goes no further than what was paid less what was refunded', async () => {
-    const refund = { biz_type: '3', biz_no: 'V1', pay_amount: '100.00' };
+    const refund = { biz_type: '4', biz_no: 'V1', pay_amount: '100.00' };
     await app.plant('refund_record', { ...refund, refund_no: 'TK1', refund_amount: '70.00', refund_status: 'SUCCESS' });
     await app.plant('refund_record', { ...refund, refund_no: 'TK2', refund_amount: '50.00', refund_status: 'CLOSED' });
     const application = { ...refund, apply_amount: '40.00', reason_type: '1', drawback_status: '0', audit_status: '0' };
