@@ -47,4 +47,15 @@ describe('the bell', () => {
     await listed(page);
     expect(await paneOf(page).count()).toBe(1);
   });
+
+  it('takes no page with it where it cannot be fetched', async () => {
+    const page = await openPage({ as: 'staff', allowed: [/Failed to load resource/] });
+    await page.route('**/assets/Bell-*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', { predicate: (request) => request.url().includes('/Bell-') });
+    await page.goto(`${address}/#/member/member`);
+    await failed;
+    const pane = await listed(page);
+    expect(await pane.locator('.ag-row').count()).toBeGreaterThan(3);
+    expect(await page.getByRole('button', { name: /^通知/ }).count()).toBe(0);
+  });
 });
