@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '../../renderers/ahead/whenIdle.ts';
-import { later } from '../../renderers/answers/index.ts';
+import { later, useAsking } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Icon } from '../../renderers/icons/index.ts';
 import { branding } from '../branding/branding.ts';
@@ -50,15 +50,15 @@ export function Header({ size, collapsed, route, onToggle }: HeaderProps) {
   );
 }
 
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, bellRest));
+/** Whether it came. */
+const fetchBell = () => new Promise<boolean>((resolve) => whenIdle([rest, async () => resolve(await Bell.load())]));
+
 /** The bell, once the page below it is there. One that cannot be fetched is missing until the next load: nobody loses a page to it. */
 function LateBell() {
-  const [isDue, setDue] = useState(false);
-  useEffect(
-    () =>
-      whenIdle([() => new Promise((resolve) => setTimeout(resolve, bellRest)), async () => setDue(await Bell.load())]),
-    [],
-  );
-  return isDue ? <Bell /> : bellPlace;
+  const [isThere, setThere] = useState(false);
+  useAsking(isThere ? null : fetchBell, { onAnswer: setThere, onFailure: console.warn });
+  return isThere ? <Bell /> : bellPlace;
 }
 
 function Toggle({ size, collapsed, onToggle }: Pick<HeaderProps, 'size' | 'collapsed' | 'onToggle'>) {
