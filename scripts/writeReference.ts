@@ -49,7 +49,7 @@ const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/gui
 
 /** The reference page as Markdown. */
 export function toReference(): string {
-  const { property, nestedSchema, child, action, rule, assignments, records, keep, card, query } =
+  const { property, nestedSchema, child, action, rule, assignments, records, keep, card, filter, query } =
     metaSchema.definitions;
   const types = (Object.entries(fieldTypes) as [FieldType, FieldFact][]).map(([name, fact]) => {
     return `| \`${name}\` | ${fieldExamples[name].description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} | ${cell(fieldExamples[name].property)} |`;
@@ -78,6 +78,7 @@ export function toReference(): string {
     ...section('Records of which one always stays', keep.properties),
     dashboards,
     ...section('A card of a dashboard', card.properties),
+    ...section('A choice of a dashboard', filter.properties),
     ...section('A query', query.properties),
     '## Field types',
     '',
