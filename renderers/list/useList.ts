@@ -54,14 +54,17 @@ export function useList(
   const [answer, setAnswer] = useState<Answer>(nothing);
   const [totals, setTotals] = useState<Totals>(null);
   const [loading, setLoading] = useState(true);
-  const answered = useRef<unknown>(null);
+  const answered = useRef<{ readonly asked: unknown; readonly writes: number | undefined } | null>(null);
   const latest = useLatest({ ports, state });
   const changes = use(ChangesAbove);
   const asked = useMemo(() => ({ screen, query, tick, changes }), [screen, query, tick, changes]);
   const { active } = ports.navigation;
 
   useEffect(() => {
-    if (!active || !enabled || answered.current === asked) return undefined;
+    // What was done on another page meanwhile may have changed these rows as well.
+    const writes = latest.current.ports.data.writes?.();
+    if (!active || !enabled || (answered.current?.asked === asked && answered.current.writes === writes))
+      return undefined;
     const controller = new AbortController();
     setLoading(true);
     setAnswer((before) => (before.error === null ? before : { ...before, error: null }));
@@ -70,7 +73,7 @@ export function useList(
     });
     void ask(latest.current.ports, asked.screen, asked.query, controller.signal).then((next) => {
       if (controller.signal.aborted) return;
-      answered.current = asked;
+      answered.current = { asked, writes };
       const lastPage = lastPageOf(next.total, asked.query.pageSize);
       const isBehindTheEnd = next.error === null && next.records.length === 0 && asked.query.page > lastPage;
       if (isBehindTheEnd) {

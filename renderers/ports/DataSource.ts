@@ -74,6 +74,8 @@ export interface ExportedFile {
  * Where a screen's records come from. Every call rejects with a `DataError`; none shows a message.
  */
 export interface DataSource {
+  /** How often this window has changed something so far: what was read before another number may be old. */
+  writes?(): number;
   getList(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   /** Sums over the whole filtered set, field name to decimal text; only fields with `list.total`. */
   getTotals(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;

@@ -5,11 +5,18 @@ import { reportRefusal } from './refusals.ts';
 import { parseEnvelope, toDataError, type Envelope } from './envelope.ts';
 import { FILE_TIMEOUT, send, type CallConfig } from './http.ts';
 
+let writes = 0;
+/** How many calls of this window have changed something so far. */
+export const countWrites = (): number => writes;
+
 /** Makes a call and gives the whole successful envelope. @throws DataError */
 export async function callEnvelope(config: CallConfig): Promise<Envelope> {
   const response = await send(config);
   const envelope = parseEnvelope(response.data);
-  if (response.status < 400 && envelope?.success) return envelope;
+  if (response.status < 400 && envelope?.success) {
+    if (config.method !== 'GET') writes += 1;
+    return envelope;
+  }
   throw toReported(toDataError(response.status, response.data, response.headers['retry-after']), config);
 }
 

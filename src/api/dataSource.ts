@@ -2,7 +2,7 @@ import type { DataSource, ImportProblem, ImportReport, ListPage, ListQuery } fro
 import type { ApiCall, DashboardAnswer, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
-import { call, callEnvelope, callFile, callWholeFile } from './call.ts';
+import { call, callEnvelope, countWrites, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
 import { apiBase, EXPORT_TIMEOUT, IMPORT_TIMEOUT, send, type CallConfig } from './http.ts';
@@ -10,6 +10,8 @@ import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
 export const dataSource: DataSource = {
+  writes: countWrites,
+
   getList(screen, query, signal) {
     const { params, ...target } = toListCall(screen, exactly(screen, query));
     const config = { ...target, params: { ...params, field: toShownFields(screen) }, ...abortable(signal) };
