@@ -65,6 +65,8 @@ describe('a row', { timeout: 60_000 }, () => {
     for (const key of ['Tab', 'Shift+Tab']) {
       await arrows(pane).first().click();
       await panelOf(page).getByRole('columnheader', { name: '序号' }).waitFor();
+      // Who sees where they are presses Tab then.
+      await eventually(() => page.evaluate(() => document.activeElement?.closest('.vf-row-panel') !== null)).toBe(true);
       for (let pressed = 0; pressed < 12 && (await panelOf(page).count()) > 0; pressed += 1)
         await page.keyboard.press(key);
       await panelOf(page).waitFor({ state: 'detached' });
