@@ -1,13 +1,5 @@
 import type { FieldTypes, Screen } from '../../schemas/language/index.ts';
-import {
-  type FileText,
-  type Parts,
-  type Problem,
-  readDicts,
-  readParts,
-  ScreenReader,
-  type Unmet,
-} from '../../schemas/language/reading/readScreens.ts';
+import { type FileText, readDicts, ScreenReader, type Unmet } from '../../schemas/language/reading/readScreens.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
 import type { Contents } from './contents.ts';
 import { oneOfEach } from './oneOfEach.ts';
@@ -20,7 +12,6 @@ export class SourceReader {
   readonly #sources: ScreenSource[] = [];
   readonly #dictFiles: ReadFiles = new Map();
   readonly #partFiles: ReadFiles = new Map();
-  #parts = { files: [] as readonly FileText[], read: readParts([]) };
   #dicts = { files: [] as readonly FileText[], read: readDicts([]) };
   #unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
 
@@ -56,7 +47,7 @@ export class SourceReader {
       readMenu(this.schemasDir),
     ]);
     const { dicts, broken, problems: dictProblems, notes: dictNotes } = this.#readDicts(dictFiles.files);
-    const { parts, problems: partProblems } = this.#readParts(partFiles.files);
+    const { parts, problems: partProblems } = this.reader.readParts(partFiles.files, this.types);
     const unreadable = sources.flatMap((source) => source.problems);
     const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
     const { screens, problems, notes } = this.reader.readAll(texts.files, dicts, {
@@ -92,11 +83,6 @@ export class SourceReader {
   #readDicts(files: readonly FileText[]): ReturnType<typeof readDicts> {
     if (!areSame(files, this.#dicts.files)) this.#dicts = { files, read: readDicts(files) };
     return this.#dicts.read;
-  }
-  /** What a part says is one object as long as its file is the same, and so are the screens that use it. */
-  #readParts(files: readonly FileText[]): { readonly parts: Parts; readonly problems: readonly Problem[] } {
-    if (!areSame(files, this.#parts.files)) this.#parts = { files, read: readParts(files, this.types) };
-    return this.#parts.read;
   }
 }
 

@@ -16,6 +16,7 @@ import { checkMenuGroups, menuNotes } from './menuEntries.ts';
 import type { BrokenDicts, Dict } from './plainFiles.ts';
 import { type FileReading, isSameWith, readFile, toDraft } from './readFile.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
+import { readParts } from './readParts.ts';
 
 /** What all files together give: a screen for every good file, problems for the others. */
 export interface ScreenSet {
@@ -52,12 +53,20 @@ export class ScreenReader {
   private read = new Map<string, ReadBefore>();
   private linked = new Map<Screen, LinkedBefore>();
   private options: ReadOptions = {};
+  private parts = { files: [] as readonly FileText[], types: undefined as ReadOptions['types'], read: readParts([]) };
   private dicts: ReadonlyMap<string, Dict> = new Map();
   private known: Known = { byId: new Map(), dicts: new Map(), broken: noneBroken, brokenDicts: '' };
   private readonly claims = new ClaimCounts();
   private readonly lookUps = new LookUpCounts();
   private readonly whole = new Derived<Screen, RecordScreen>();
   private readonly marked = new Derived<Screen, RecordScreen>();
+
+  /** Reads the files of parts: as long as they say the same, their parts are the very same, and so are the screens that use them. */
+  readParts(files: readonly FileText[], types?: ReadOptions['types']): ReturnType<typeof readParts> {
+    const isSame = types === this.parts.types && areSameTexts(files, this.parts.files);
+    if (!isSame) this.parts = { files, types, read: readParts(files, types) };
+    return this.parts.read;
+  }
 
   /** Parses, checks and links all screen files. One broken file takes down one screen. */
   readAll(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
@@ -167,6 +176,10 @@ function mapRecordScreens(screens: Screens, change: (screen: RecordScreen) => Re
   for (const [component, screen] of screens) changed.set(component, isRecordScreen(screen) ? change(screen) : screen);
   return changed;
 }
+
+const areSameTexts = (files: readonly FileText[], before: readonly FileText[]): boolean =>
+  files.length === before.length &&
+  files.every(({ path, text }, index) => path === before[index]!.path && text === before[index]!.text);
 
 const inOrder = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
 
