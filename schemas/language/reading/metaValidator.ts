@@ -19,7 +19,9 @@ const validators = new WeakMap<FieldTypes, MetaValidator>();
 
 /** The validator of files that may name these field types; in the browser those are the language's. */
 export function metaValidatorOf(types: FieldTypes): MetaValidator {
-  const known = validators.get(types) ?? new Ajv(metaOptions).compile(metaSchemaOf(types));
+  // Shortening code that nobody sends takes as long as making it.
+  const known =
+    validators.get(types) ?? new Ajv({ ...metaOptions, code: { optimize: false } }).compile(metaSchemaOf(types));
   validators.set(types, known);
   return known;
 }
