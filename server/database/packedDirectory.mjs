@@ -13,7 +13,9 @@ import { fileURLToPath } from 'node:url';
  */
 export async function readPacked(path) {
   try {
-    return new Blob([await readFile(path || (await packedPath()))]);
+    const bytes = await readFile(path || (await packedPath()));
+    // As a Blob of theirs it would be copied in small portions, and once more as a whole.
+    return Object.assign(new Blob([]), { arrayBuffer: async () => bytes });
   } catch (error) {
     if (error.code === 'ENOENT' && !path) return undefined;
     throw error;
