@@ -71,7 +71,11 @@ export async function openRealApp(
   );
   // Demo data comes to an empty database only.
   const database = await openTestDatabase(kind, config.demo ? 'empty' : 'real');
-  const screens = await openScreenRegistry(config.schemasDir, { watch: false, log: silentLog, reader: readOnce });
+  const screens = await openScreenRegistry(config.schemasDir, {
+    watch: false,
+    log: silentLog,
+    reader: readOnce(config.schemasDir),
+  });
   const built = await buildApp({ config, database, screens, log: silentLog });
   const { services, app } = built;
   const { db } = services.database;

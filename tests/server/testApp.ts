@@ -1,13 +1,16 @@
 import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import type { Config } from '../../server/config.ts';
 import type { Database } from '../../server/database/Database.ts';
+import { type OpenRegistry, openScreenRegistry } from '../../server/screens/registry.ts';
 import { silentLog } from '../../server/log.ts';
 import { mainDatabase, openTestDatabase } from './database/openTestDatabase.ts';
+import type { ImageName } from './database/setupImages.ts';
+import { readOnce } from './readOnce.ts';
 import type { Services, Session } from '../../server/Services.ts';
 
 /** The envelope as tests read it; results are whatever the call gives. */
@@ -73,12 +76,12 @@ export async function openTestApp(
     ...options.config,
   };
   const sessions: Record<string, Session> = {};
-  const { kind = mainDatabase[0]!, schemasDir } = options;
+  const { kind = mainDatabase[0]! } = options;
   const built = await buildApp({
-    watch: false,
     log: silentLog,
     ...options,
-    database: options.database ?? (await openTestDatabase(kind, schemasDir === undefined ? 'shop' : 'empty')),
+    screens: options.screens ?? (await openScreens(config, options)),
+    database: options.database ?? (await openTestDatabase(kind, imageOf(config))),
     config,
     resolveSession: async (_services, token) =>
       token !== undefined && Object.hasOwn(sessions, token) ? sessions[token]! : null,
@@ -123,6 +126,19 @@ export async function openTestApp(
     },
   };
 }
+
+const openScreens = (
+  { schemasDir }: Config,
+  { watch = false, log = silentLog, fieldTypes: types }: Partial<AppOptions>,
+): Promise<OpenRegistry> => {
+  // A folder elsewhere is a test's own, which it may change.
+  const isShared = types === undefined && !relative('.', schemasDir).startsWith('..');
+  return openScreenRegistry(schemasDir, { watch, log, types, ...(isShared && { reader: readOnce(schemasDir) }) });
+};
+
+/** Where the server has started on these screens before, it need not make their tables again. */
+const imageOf = ({ schemasDir }: Config): ImageName =>
+  schemasDir === fixtures ? 'shop' : schemasDir === resolve('schemas') ? 'real' : 'empty';
 
 function toSession(username: string, tenantId: string, codes: readonly string[]): Session {
   return {

@@ -21,7 +21,7 @@ let registry: OpenRegistry;
 let demo: GeneratedDemo;
 
 beforeAll(async () => {
-  registry = await openScreenRegistry('schemas', { watch: false, reader: readOnce });
+  registry = await openScreenRegistry('schemas', { watch: false, reader: readOnce('schemas') });
   demo = generateDemo(now, registry);
 });
 afterAll(() => registry.close());

@@ -12,6 +12,7 @@ import { toMoment } from '../../../server/demo/values/moments.ts';
 import { detectType } from '../../../server/files/detectType.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { oddScreens } from './oddScreens.ts';
+import { readCopies } from '../readOnce.ts';
 import { choicesOf, doubled, lostRefs, type Made, refused, rowsByParent, unknownChoices } from './rowChecks.ts';
 
 const now = '2026-03-10 14:30:00';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await cp('schemas', schemasDir, { recursive: true });
   for (const [name, file] of Object.entries(oddScreens))
     await writeFile(join(schemasDir, `screens/charge/order/${name}.json`), JSON.stringify(file));
-  registry = await openScreenRegistry(schemasDir, { watch: false });
+  registry = await openScreenRegistry(schemasDir, { watch: false, reader: readCopies });
   expect(registry.problems()).toEqual([]);
   made = make(registry);
 });

@@ -21,6 +21,7 @@ import { hasUsers } from '../../../server/sessions/hasUsers.ts';
 import { verifyPassword } from '../../../server/sessions/passwords.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
 import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
+import { readOnce } from '../readOnce.ts';
 
 describe.each(mainDatabase)('on %s', (kind) => {
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
@@ -34,7 +35,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'voltform-demo-'));
     const config = readConfig({}, { dataDir, databaseUrl: undefined });
-    screens = await openScreenRegistry(config.schemasDir, { watch: false });
+    screens = await openScreenRegistry(config.schemasDir, { watch: false, reader: readOnce(config.schemasDir) });
     database = await openTestDatabase(kind);
     const files = await openFileStore(config, silent);
     services = { config, database, files, screens, policyOf, log: silent };

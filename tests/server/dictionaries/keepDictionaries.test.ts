@@ -8,8 +8,8 @@ import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/r
 import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import type { Services } from '../../../server/Services.ts';
-import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
+import { readCopies } from '../readOnce.ts';
 
 let schemasDir: string;
 let screens: OpenRegistry;
@@ -19,9 +19,8 @@ const told: string[] = [];
 beforeAll(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'voltform-dicts-'));
   await cp('schemas', schemasDir, { recursive: true });
-  screens = await openScreenRegistry(schemasDir, { watch: false });
-  const database = await openTestDatabase(bothDatabases.at(-1)!);
-  await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
+  screens = await openScreenRegistry(schemasDir, { watch: false, reader: readCopies });
+  const database = await openTestDatabase(mainDatabase[0]!, 'real');
   const log = { info: () => undefined, warn: () => undefined, error: (data: object) => expect(data).toBeNull() };
   const config = readConfig({}, { schemasDir });
   const files = await openFileStore(config, log);

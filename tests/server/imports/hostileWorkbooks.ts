@@ -52,14 +52,23 @@ export function toWorkbook({ sheet, styles = '', shared, workbook }: Parts): Buf
 const inSheet = (rows: string, after = '', before = ''): string =>
   `<worksheet ${main}>${before}<sheetData>${heading}${rows}</sheetData>${after}</worksheet>`;
 
-/** A workbook whose only number wears the given format. */
-export function withFormat(format: string, number = 5): Buffer {
-  const code = format.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** A workbook with a line for each number, which wears the format before it. */
+export function withFormats(numbers: readonly (readonly [format: string, number: number])[]): Buffer {
+  const codeOf = (format: string) => format.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const formats = numbers.map(([format], i) => `<numFmt numFmtId="${200 + i}" formatCode="${codeOf(format)}"/>`);
+  const styles = numbers.map((_, i) => `<xf numFmtId="${200 + i}" applyNumberFormat="1"/>`);
+  const rows = numbers.map(
+    ([, number], i) =>
+      `<row r="${i + 2}"><c r="A${i + 2}" s="${i + 1}"><v>${number}</v></c>${cell(`B${i + 2}`, '13900000002')}</row>`,
+  );
   return toWorkbook({
-    styles: `<numFmts count="1"><numFmt numFmtId="200" formatCode="${code}"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="200" applyNumberFormat="1"/></cellXfs>`,
-    sheet: inSheet(`<row r="2"><c r="A2" s="1"><v>${number}</v></c>${cell('B2', '13900000002')}</row>`),
+    styles: `<numFmts count="${numbers.length}">${formats.join('')}</numFmts><cellXfs count="${numbers.length + 1}"><xf numFmtId="0"/>${styles.join('')}</cellXfs>`,
+    sheet: inSheet(rows.join('')),
   });
 }
+
+/** A workbook whose only number wears the given format. */
+export const withFormat = (format: string): Buffer => withFormats([[format, 5]]);
 
 const many = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => text(i)).join('');

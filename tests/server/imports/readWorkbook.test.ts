@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../server/errors.ts';
 import type { Line } from '../../../schemas/language/imports/index.ts';
 import { type Reading, readWorkbook } from '../../../server/imports/readWorkbook.ts';
-import { hostileWorkbooks, toSlow, toWorkbook, withFormat } from './hostileWorkbooks.ts';
+import { hostileWorkbooks, toSlow, toWorkbook, withFormat, withFormats } from './hostileWorkbooks.ts';
 import { toXlsx } from './workbooks.ts';
 
 const read = async (bytes: Buffer, options: Partial<Reading> = {}) => {
@@ -73,9 +73,7 @@ describe('the reading of a file', () => {
 });
 
 describe('a number of a cell', () => {
-  const numberIn = async (format: string, number: number) => (await read(withFormat(format, number)))[1]![1][0];
-
-  test.each([
+  const numbers: readonly (readonly [format: string, number: number, expected: unknown])[] = [
     ['yyyy-mm-dd', 46_053.25, { number: 46_053.25, moment: '2026-01-31 06:00:00' }],
     ['[$-804]yyyy"年"m"月"d"日"', 60, { number: 60, moment: '1900-02-28 00:00:00' }],
     ['h:mm;@', 0.75, { number: 0.75, moment: '1899-12-31 18:00:00' }],
@@ -90,7 +88,16 @@ describe('a number of a cell', () => {
     ['0.00E+00', 5, 5],
     ['General', 5, 5],
     ['[Red', 5, 5],
-  ])('in the format %s: %d', async (format, number, expected) => {
-    expect(await numberIn(format, number)).toEqual(expected);
+  ];
+  let lines: readonly Line[] = [];
+  beforeAll(async () => {
+    lines = await read(withFormats(numbers.map(([format, number]) => [format, number] as const)));
   });
+
+  test.each(numbers.map((one, index) => [...one, index] as const))(
+    'in the format %s: %d',
+    (_, _number, expected, index) => {
+      expect(lines[index + 1]![1][0]).toEqual(expected);
+    },
+  );
 });

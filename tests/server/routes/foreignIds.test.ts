@@ -33,7 +33,7 @@ describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
   const leaks: string[] = [];
 
   beforeAll(async () => {
-    app = await openRealApp(kind, { demo: true });
+    app = await openRealApp(kind, { demo: true, demoScale: 0.1 });
     screens = app.services.screens.recordScreens().filter((screen) => !isShared(screen));
     tables = [...screens.flatMap(tablesOf).map(({ name }) => name), 'stored_file', 'role_permission', 'serial_counter'];
     const { db } = app.services.database;

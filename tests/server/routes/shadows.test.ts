@@ -10,14 +10,16 @@ import { allRoutes } from '../../../server/routes/index.ts';
 import type { Route } from '../../../server/routes/route.ts';
 import { refuseShadows } from '../../../server/routes/shadows.ts';
 import { type OpenRegistry, openScreenRegistry } from '../../../server/screens/registry.ts';
-import { openTestDatabase } from '../database/openTestDatabase.ts';
+import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
+import { readCopies } from '../readOnce.ts';
 
 let folder = '';
 let screens: OpenRegistry;
+const openScreens = () => openScreenRegistry(folder, { watch: false, reader: readCopies });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voltform-shadows-'));
   await cp('schemas', folder, { recursive: true });
-  screens = await openScreenRegistry(folder, { watch: false });
+  screens = await openScreens();
 });
 afterAll(async () => {
   await screens.close();
@@ -53,9 +55,9 @@ test('a server does not start with a fixed route on the address of a screen’s 
   }
   const starting = buildApp({
     config: config(folder),
-    database: await openTestDatabase('pglite'),
+    database: await openTestDatabase(mainDatabase[0]!, 'real'),
+    screens: await openScreens(),
     log: silentLog,
-    watch: false,
     routes: [route('PUT', '/sys/user/freeze')],
   });
   await expect(starting).rejects.toThrow(/PUT \/sys\/user\/freeze.*screens\/system\/UserList\.json.*服务器不能启动/);
@@ -69,7 +71,7 @@ test('a server does not start with two fixed routes of one address', () => {
 test('a file that takes an address of a running server is refused at its place, and the others go on', async () => {
   const app = await buildApp({
     config: config(folder),
-    database: await openTestDatabase('pglite'),
+    database: await openTestDatabase(mainDatabase[0]!, 'real'),
     screens,
     log: silentLog,
   });

@@ -11,7 +11,8 @@ import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import type { Services } from '../../../server/Services.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
+import { readCopies } from '../readOnce.ts';
 
 let schemasDir: string;
 let screens: OpenRegistry;
@@ -21,9 +22,8 @@ const warnings: string[] = [];
 beforeAll(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'voltform-menu-'));
   await cp('schemas', schemasDir, { recursive: true });
-  screens = await openScreenRegistry(schemasDir, { watch: false });
-  const database = await openTestDatabase(bothDatabases.at(-1)!);
-  await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
+  screens = await openScreenRegistry(schemasDir, { watch: false, reader: readCopies });
+  const database = await openTestDatabase(mainDatabase[0]!, 'real');
   const log = {
     info: () => undefined,
     warn: (_: object, text: string) => void warnings.push(text),
@@ -132,7 +132,7 @@ describe('a screen file that is saved', () => {
   });
 
   it('has its menu row at the first start with a broken menu.json', async () => {
-    const database = await openTestDatabase(bothDatabases.at(-1)!);
+    const database = await openTestDatabase(mainDatabase[0]!);
     await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
     await writeFile(join(schemasDir, 'menu.json'), '[{ "id": "member", "titel": "会员中心", "order": "80" }, {}]');
     await syncMenu({ ...services, database });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
@@ -5,7 +6,7 @@ import { openTestApp, type TestApp } from '../../testApp.ts';
 describe('a nested value on the server', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ schemasDir: 'schemas' });
+    app = await openTestApp({ schemasDir: resolve('schemas') });
   });
   afterAll(() => app.close());
   const add = (operatorCode: string, pushSettings: unknown) =>
