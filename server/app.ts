@@ -15,6 +15,7 @@ import { createErrorMapper, pathOf } from './routes/errorMapper.ts';
 import { toFailure } from './routes/envelope.ts';
 import { allRoutes } from './routes/index.ts';
 import { type Metrics, openMetrics } from './routes/monitoring/metrics.ts';
+import type { Gateway } from './outbox/index.ts';
 import { parseJson } from './routes/parseJson.ts';
 import { registerRoutes, type SessionResolver } from './routes/registerRoutes.ts';
 import type { Route } from './routes/route.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   readonly fieldTypes?: FieldTypes;
   /** Whether screen files are read again when they change. @default true */
   readonly watch?: boolean;
+  /** The way to the system outside that does what orders say. @default none: orders wait */
+  readonly gateway?: Gateway | undefined;
   /** How a token becomes a session. @default the sessions of the database */
   readonly resolveSession?: SessionResolver;
   /** More fixed routes, before those of the screens. */
@@ -86,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   try {
     refuseShadows(routes, screens.all());
     screens.demand(toldShadows(routes));
-    const { notes, stop } = await prepareDatabase(services, screens);
+    const { notes, stop } = await prepareDatabase(services, screens, options.gateway);
     app.addHook('preClose', async () => endScreenEvents(services));
     app.addHook('onClose', stop);
     const sockets = await openSockets(app.server, services);

@@ -37,6 +37,12 @@ export interface Config {
   readonly uploadQuotaMb: number;
   /** Where uploads lie instead of the data folder; absent: `uploads` in it. */
   readonly s3?: S3Config | undefined;
+  /** Where orders of screens with `outbox` are posted to; absent: the simulator of the demo answers, or nobody. */
+  readonly gatewayUrl?: string | undefined;
+  /** Sent with each of them as `Authorization: Bearer ...`. */
+  readonly gatewayToken?: string | undefined;
+  /** Whether devices that are not there answer in a demo. @default true */
+  readonly simulator?: boolean;
   /** Secret of the signature that older clients send with some calls; absent: no signature is looked at. */
   readonly signSecret?: string | undefined;
   /** What `GET /metrics` asks for; absent: there is no such address. */
@@ -61,6 +67,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
   if (!(demoScale >= 0.1 && demoScale <= 100)) {
     throw new Error(`DEMO_SCALE 应为 0.1 到 100 的数，现在是“${env['DEMO_SCALE']}”。请改正后重新启动。`);
   }
+  const gatewayUrl = env['GATEWAY_URL']?.trim() || undefined;
+  if (gatewayUrl !== undefined && (!URL.canParse(gatewayUrl) || !/^https?:$/.test(new URL(gatewayUrl).protocol)))
+    throw new Error(`GATEWAY_URL 应为 http 或 https 地址，现在是“${gatewayUrl}”。请改正后重新启动。`);
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
@@ -74,6 +83,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ov
     development: env['NODE_ENV'] === 'development',
     uploadQuotaMb,
     s3: readS3(env),
+    gatewayUrl,
+    gatewayToken: env['GATEWAY_TOKEN'] || undefined,
+    simulator: env['SIMULATOR'] !== '0',
     signSecret: env['SIGN_SECRET'] || undefined,
     metricsToken: env['METRICS_TOKEN'] || undefined,
     accessLog: env['ACCESS_LOG'] === '1',

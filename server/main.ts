@@ -1,5 +1,6 @@
 import { type App, type AppOptions, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { openGateway } from './openGateway.ts';
 import { assertPortFree, toPortError } from './port.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 
@@ -7,7 +8,8 @@ import { stopOnSignals } from './stopOnSignals.ts';
 export async function start(config: Config, options: Omit<AppOptions, 'config'> = {}): Promise<App> {
   // First of all: nothing is opened, locked or loaded for a server that cannot listen.
   await assertPortFree(config);
-  const built = await buildApp({ ...options, config });
+  const gateway = options.gateway ?? (await openGateway(config));
+  const built = await buildApp({ ...options, config, gateway });
   stopOnSignals(() => built.close());
   try {
     const address = await built.app.listen({ port: config.port, host: config.host });

@@ -5,6 +5,7 @@ import type { OpenRegistry } from './screens/registry.ts';
 import { keepFilesSwept } from './files/sweepFiles.ts';
 import { keepMenu } from './menu/keepMenu.ts';
 import { watchJobs } from './jobs/index.ts';
+import { type Gateway, watchOutbox } from './outbox/index.ts';
 import { createTableSync } from './screens/syncScreens.ts';
 import { TableSource } from './screens/TableSource.ts';
 import type { Services } from './Services.ts';
@@ -18,7 +19,11 @@ interface Prepared {
 }
 
 /** Brings the tables in line with the screens and fills an empty database. */
-export async function prepareDatabase(services: Services, screens: OpenRegistry): Promise<Prepared> {
+export async function prepareDatabase(
+  services: Services,
+  screens: OpenRegistry,
+  gateway: Gateway | undefined,
+): Promise<Prepared> {
   const { database, config, log } = services;
   const indexes = openIndexMaker(services);
   await screens.syncTables(createTableSync(services, indexes));
@@ -36,6 +41,7 @@ export async function prepareDatabase(services: Services, screens: OpenRegistry)
     async () => endSweeping(),
     await watchSessions(services),
     await watchJobs(services),
+    gateway ? watchOutbox(services, gateway) : async () => undefined,
     await database.listen(dictChannel, () => forgetDictTexts(services)),
   ];
   log.info({ database: database.kind, screens: screens.all().length, demo: config.demo }, 'ready');

@@ -22,7 +22,7 @@ export type {
 export type { ChildTable, FormLayout, Keep, RecordScreen, Screen, ScreenKind, ScreenKinds } from './screen/Screen.ts';
 export type { Tenancy } from './screen/tenancies.ts';
 export { tenancyOf } from './screen/tenancies.ts';
-export { builtInNames } from './screen/Action.ts';
+export { builtInNames, isRunByServer } from './screen/Action.ts';
 export { allActionsOf, isRecordScreen } from './screen/Screen.ts';
 export type { FieldFact, Keyboard, Storage } from './fields/FieldFact.ts';
 export type { FieldType, FieldTypes, Typed } from './fields/fieldTypes.ts';

@@ -62,6 +62,18 @@ export const ownTables = {
     columns: { job_id: 'text', due_at: 'text', started_at: 'timestamptz', ended_at: 'timestamptz' },
     key: ['job_id', 'due_at'],
   },
+  // An order that is under way outside: who sends it writes the row, whose answer counts removes it; past `until` its sender is gone.
+  outbox_order: {
+    columns: {
+      screen: 'text',
+      record_id: 'text',
+      order_no: 'text!',
+      attempt: 'bigint!',
+      until: 'timestamptz!',
+    },
+    key: ['screen', 'record_id'],
+    indexes: [{ columns: ['until'] }],
+  },
   serial_counter: {
     columns: { tenant_id: 'text', name: 'text', period: 'text', value: 'bigint!' },
     key: ['tenant_id', 'name', 'period'],

@@ -1,11 +1,11 @@
-import type { BinAction, RecordScreen } from '../../schemas/language/index.ts';
+import { type BinAction, isRunByServer, type RecordScreen } from '../../schemas/language/index.ts';
 import { type Button, listCodeOf } from './codes.ts';
 
 /** The rights of a screen with records: its built-in actions, its own ones, and those of its recycle bin. */
 export function recordButtonsOf(screen: RecordScreen): readonly Button[] {
   // Who opens a screen may see its details: `detail` comes with the list and has no button row.
   const bin: readonly BinAction[] = Object.values(screen.recycle ?? {});
-  const own = screen.actions.filter(({ on }) => !on.includes('time'));
+  const own = screen.actions.filter((action) => !isRunByServer(action));
   const buttons = [...Object.values(screen.builtIn), ...own, ...bin].filter(
     ({ code }) => code !== screen.builtIn.detail?.code,
   );

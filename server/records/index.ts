@@ -9,6 +9,16 @@ export { refChoices } from './labels/refChoices.ts';
 export { treeBranch } from './labels/treeBranch.ts';
 export { type Records, recordsOf } from './recordsOf.ts';
 export type { RecordPage } from './rows/listRows.ts';
+export {
+  isOutboxScreen,
+  nextOrder,
+  type OrderedRecord,
+  orderUnderWay,
+  type OutboxScreen,
+  type OutboxStep,
+  readOrder,
+  runOutboxAction,
+} from './actions/outboxActions.ts';
 export { runTimedActions, watchClock } from './actions/timedActions.ts';
 export { choosingCodes, type RefUse, refUses } from './labels/refUses.ts';
 export type { Aggregates, Group } from './rows/aggregate.ts';

@@ -79,6 +79,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'logs',
     'records',
+    'outbox',
     'dictionaries',
     'dashboards',
     'reports',

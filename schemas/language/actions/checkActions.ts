@@ -3,7 +3,7 @@ import { checkFields } from '../keywords/checkFields.ts';
 import { checkRequired } from '../keywords/checkRequired.ts';
 import { type DictsByCode, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
-import { type Action, builtInNames } from '../screen/Action.ts';
+import { type Action, builtInNames, isRunByServer } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
 import { type RecordScreen } from '../screen/Screen.ts';
 import { isSystemField } from '../screen/systemFields.ts';
@@ -39,10 +39,10 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
   if (![...effects, ...shows, 'call' as const].some((effect) => written[effect] !== undefined))
     report(path, `\`${action.name}\` 什么也不做：要写 ${[...effects, 'call', ...shows].join('、')} 之一`, 'key');
   checkKind(action, written, path, report);
-  if (action.on.includes('time')) checkTimed(written, path, report);
+  if (isRunByServer(action)) checkRunByServer(action, written, path, report);
   if (written.call?.startsWith('GET ') && effects.some((effect) => written[effect] !== undefined))
     report([...path, 'call'], '会修改数据的操作不能用 GET');
-  if (written.form) checkDialog(written.form, action.form!.fields, dicts, [...path, 'form'], report);
+  if (written.form && action.form) checkDialog(written.form, action.form.fields, dicts, [...path, 'form'], report);
   checkFacts(written.form?.facts, screen, [...path, 'form', 'facts'], report);
   checkSet(action, screen, [...path, 'set'], report);
 }
@@ -59,12 +59,17 @@ function checkKind(action: Action, written: ActionFile, path: Path, report: Repo
 }
 
 /** Nobody is there to press, to answer or to look. */
-function checkTimed(written: ActionFile, path: Path, report: Report): void {
-  if (typeof written.on === 'object' && written.on.length > 1)
-    report([...path, 'on'], '`time` 要单独写：操作要么由人执行，要么由服务器定时执行');
-  if (written.when === undefined) report(path, '`time` 的操作要写 `when`：哪些记录到时间了', 'key');
+function checkRunByServer(action: Action, written: ActionFile, path: Path, report: Report): void {
+  const place = action.on.includes('time') ? 'time' : 'outbox';
+  if (action.on.length > 1) report([...path, 'on'], `\`${place}\` 要单独写：操作要么由人执行，要么由服务器执行`);
+  if (written.when === undefined)
+    report(
+      path,
+      `\`${place}\` 的操作要写 \`when\`：${place === 'time' ? '哪些记录到时间了' : '哪些记录轮到了这一步'}`,
+      'key',
+    );
   for (const key of ['form', 'confirm', 'call', 'open', 'qrcode', 'panel', 'danger', 'success'] as const)
-    if (written[key] !== undefined) report([...path, key], `\`time\` 的操作没有人在场，\`${key}\` 不起作用`, 'key');
+    if (written[key] !== undefined) report([...path, key], `\`${place}\` 的操作没有人在场，\`${key}\` 不起作用`, 'key');
 }
 
 function checkDialog(

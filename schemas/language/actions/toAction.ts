@@ -1,4 +1,4 @@
-import type { Action, Assignments, Effects, RecordsRead } from '../screen/Action.ts';
+import { type Action, type Assignments, type Effects, isRunByServer, type RecordsRead } from '../screen/Action.ts';
 import { toCamel } from '../values/casing.ts';
 import type { ActionFile, AssignmentsFile } from '../screen/ScreenFile.ts';
 import { toCall } from './toCall.ts';
@@ -10,7 +10,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
   const required = new Set(action.form?.required);
   const on = typeof action.on === 'string' ? [action.on] : (action.on ?? ['row']);
   const opens = (action.open ?? action.qrcode ?? action.panel) !== undefined && action.call === undefined;
-  const hasNoCall = opens || on.includes('time');
+  const hasNoCall = opens || isRunByServer({ on });
   const written = action.call ? toCall(action.call) : { method: 'POST' as const, path: `/${camel}` };
   return {
     name,
@@ -58,7 +58,7 @@ export const toEffects = (action: ActionFile): Effects => ({
     match: change.match,
     ensure: change.ensure ?? [],
     set: toAssignments(change.set),
-    ...compact({ when: change.when }),
+    ...compact({ when: change.when, optional: change.optional }),
   })),
   ...compact({ set: action.set && toAssignments(action.set) }),
 });

@@ -10,7 +10,7 @@ import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
-import type { Action, Assignments } from '../screen/Action.ts';
+import { type Action, type Assignments, isRunByServer } from '../screen/Action.ts';
 import { builtInEffects } from '../screen/builtInEffects.ts';
 import type { Field, Mark } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -153,7 +153,7 @@ function checkAction(action: Action, screen: RecordScreen, check: ExpressionChec
   const path = ['actions', action.name];
   const scope = actionScope(action, screen);
   const { input: _, ...ofRow } = scope;
-  const target = action.on.includes('time') ? 'sql' : undefined;
+  const target = isRunByServer(action) ? 'sql' : undefined;
   if (action.when) checkExpression(action.when, ofRow, 'bool', [...path, 'when'], check, target);
   if (action.form) {
     checkFieldExpressions(action.form.fields, scope, [...path, 'form', 'properties'], check);

@@ -109,11 +109,17 @@ export interface Effects {
     readonly screen: string;
     readonly when?: Expression;
     readonly match: Readonly<Record<string, Expression>>;
+    /** Where there is no such row, nothing is changed; absent where the action is refused then. */
+    readonly optional?: true;
     /** Conditions on the found row. */
     readonly ensure: readonly Rule[];
     readonly set: Assignments;
   }[];
 }
+
+/** Whether the server itself runs an action: it has no button, no call and no permission code that is given. */
+export const isRunByServer = ({ on }: { readonly on: readonly string[] }): boolean =>
+  on.includes('time') || on.includes('outbox');
 
 /** An action of a screen: a button, and where it changes data an endpoint. */
 export interface Action extends Effects {
@@ -121,8 +127,8 @@ export interface Action extends Effects {
   readonly title: string;
   /** Permission code, e.g. `member:recharge`. */
   readonly code: string;
-  /** `time`: run by the server, never by a person. */
-  readonly on: readonly ('row' | 'batch' | 'toolbar' | 'time')[];
+  /** `time` and `outbox`: run by the server, never by a person. */
+  readonly on: readonly ('row' | 'batch' | 'toolbar' | 'time' | 'outbox')[];
   readonly danger: boolean;
   /** Its expressions read the record as it was before as `old`. */
   readonly hasOld?: true;

@@ -60,6 +60,19 @@ export interface RecordScreen extends ScreenBase {
   readonly rules: readonly Rule[];
   /** Records of which a tenant never loses the last one. */
   readonly keep?: readonly Keep[];
+  readonly outbox?: Outbox;
+}
+
+/** The records as orders to a system outside: the names of the actions that the server runs on them. */
+export interface Outbox {
+  /** Run before a record is sent; its `when` says which wait. */
+  readonly take: string;
+  /** Run when the outside has done it; its `when` says which are under way. */
+  readonly confirm: string;
+  /** Run when the outside has refused, or has not answered. */
+  readonly refuse: string;
+  /** How long an answer is waited for. */
+  readonly seconds: number;
 }
 
 /** Records of a screen of which one always stays, once there is one. */

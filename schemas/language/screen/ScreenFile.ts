@@ -84,6 +84,12 @@ export interface RecordFile extends FileBase {
   readonly access?: string;
   readonly rules?: readonly RuleFile[];
   readonly keep?: readonly KeepFile[];
+  readonly outbox?: {
+    readonly take: string;
+    readonly confirm: string;
+    readonly refuse: string;
+    readonly seconds?: number;
+  };
 }
 
 /** The `api` keyword: single calls as `METHOD path`. */
@@ -278,7 +284,7 @@ export interface ActionFile {
 /** What an action gives to fields, as written: expressions, or those that hold only now and then. */
 export type AssignmentsFile = Readonly<Record<string, string | { readonly when: string; readonly value: string }>>;
 /** Where the button of an action stands. */
-export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time';
+export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time' | 'outbox';
 /** What an action adds to one other screen, as written. */
 export type AddFile = {
   readonly when?: string;
@@ -294,6 +300,7 @@ export type AddFile = {
 export interface ChangeFile {
   readonly when?: string;
   readonly match: Readonly<Record<string, string>>;
+  readonly optional?: true;
   readonly ensure?: readonly RuleFile[];
   readonly set: AssignmentsFile;
 }

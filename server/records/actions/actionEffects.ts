@@ -171,11 +171,12 @@ interface FoundTarget {
  */
 export async function findTargets(scope: Scope, action: Action, row: ActionRow): Promise<readonly FoundTarget[]> {
   const found: FoundTarget[] = [];
-  for (const { screen: id, when, match, ensure, set } of action.change) {
+  for (const { screen: id, when, match, optional, ensure, set } of action.change) {
     if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
     const { scope: inner, screen, child } = targetOf(scope, id);
     const target: Scope = { ...inner, screen: undefined };
-    const current = await findOne(target, action, { of: id, match }, row);
+    const current = await findOne(target, action, { of: id, match, optional }, row);
+    if (!current) continue;
     const { scope: names, values } = withTarget(row, target, current);
     for (const rule of ensure) {
       if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
@@ -191,10 +192,17 @@ const withTarget = (row: ActionRow, { shape }: Scope, current: ScreenRecord): Ac
   values: { ...row.values, target: current },
 });
 
-async function findOne(target: Scope, action: Action, which: RecordsRead, row: ActionRow): Promise<ScreenRecord> {
+/** The one record to change; undefined where there need not be one. */
+async function findOne(
+  target: Scope,
+  action: Action,
+  which: RecordsRead & { readonly optional: true | undefined },
+  row: ActionRow,
+): Promise<ScreenRecord | undefined> {
   const asked = askedBy(target, which, row);
   const rows = isNamed(asked) ? await recordsAsked(target, asked).limit(2).forNoKeyUpdate().execute() : [];
   if (rows.length === 1) return toRecord(target.shape, rows[0]!);
+  if (rows.length === 0 && which.optional) return undefined;
   const found = rows.length === 0 ? '没有找到' : '找到了多条';
   throw new ApiError(400, `${action.title}：${found}对应的${target.shape.title}记录`);
 }

@@ -43,7 +43,7 @@ export class ServerProcess {
   /** Starts the server again on the same port and data. */
   async run(): Promise<void> {
     const started = spawn(process.execPath, ['--import', 'tsx', this.script], {
-      env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...this.env, PORT: String(this.port) },
+      env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', SIMULATOR: '0', ...this.env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = started;

@@ -1,4 +1,5 @@
 import { checkActions } from '../../actions/checkActions.ts';
+import { checkOutbox } from '../../actions/outbox.ts';
 import { checkChildren } from './checkChildren.ts';
 import { checkLive } from '../../expressions/checkLive.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
@@ -40,6 +41,7 @@ export function checkRecordScreen(
   checkLiveRows(screen, facts, report);
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);
+  checkOutbox(screen, report);
   checkExpressions(screen, { dicts, report });
   checkLive(screen.fields, report);
   checkSeen(screen, file.required ?? [], report);

@@ -31,6 +31,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
     access: true,
     rules: true,
     keep: true,
+    outbox: true,
   },
   toScreen: (file, origin) => toRecordScreen(file, origin, facts),
   check: (file, screen, dicts, report) => checkRecordScreen(file, screen, facts, { dicts, report }),

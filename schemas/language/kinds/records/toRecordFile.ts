@@ -1,6 +1,6 @@
 /** The way back: a computed screen as a file that says everything, also what is so by itself. */
 import { compact } from '../../keywords/toField.ts';
-import { type Action, type ApiCall, type BuiltInName, builtInNames } from '../../screen/Action.ts';
+import { type Action, type ApiCall, type BuiltInName, builtInNames, isRunByServer } from '../../screen/Action.ts';
 import type { Field } from '../../screen/Field.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
 import type { ActionFile, ChildFile, PropertyFile, RecordFile } from '../../screen/ScreenFile.ts';
@@ -37,6 +37,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
     tenancy,
     access: screen.access,
     keep: screen.keep,
+    outbox: screen.outbox,
     rules,
   });
   return { id: file.id, title: file.title, ...keywords, properties };
@@ -117,14 +118,15 @@ function toActionFile(action: Action, written: ActionFile, base: string): Action
     ...written,
     title: action.title,
     on,
-    ...(on.includes('time') ? {} : { danger: action.danger, success: action.success }),
+    ...(isRunByServer(action) ? {} : { danger: action.danger, success: action.success }),
     ...(call && { call: `${call.method} ${call.path.slice(base.length)}` }),
-    ...(form && {
-      form: {
-        ...compact({ facts: form.facts }),
-        required: written.form!.required ?? [],
-        properties: toProperties(written.form!.properties, form.fields, 'dialog'),
-      },
-    }),
+    ...(form &&
+      written.form && {
+        form: {
+          ...compact({ facts: form.facts }),
+          required: written.form.required ?? [],
+          properties: toProperties(written.form.properties, form.fields, 'dialog'),
+        },
+      }),
   };
 }

@@ -7,6 +7,7 @@ import type { ActionFile, ApiFile, RecordFile } from '../../screen/ScreenFile.ts
 import { toRecycleBin } from '../../actions/recycleBin.ts';
 import { isKnownInPart } from '../../fields/partialSearch.ts';
 import { toCall } from '../../actions/toCall.ts';
+import { toOutbox, withAnswers } from '../../actions/outbox.ts';
 import { toAction, toEffects } from '../../actions/toAction.ts';
 import { hasEffects } from '../../screen/builtInEffects.ts';
 import { toChild } from './toChild.ts';
@@ -61,7 +62,10 @@ export function toRecordScreen(
     noun: file.noun ?? nounOf(file.title),
     fields,
     children,
-    actions: own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
+    actions: withAnswers(
+      own.map(([name, action]) => toAction(name, action as ActionFile, { permission, base: api.base })),
+      file.outbox,
+    ),
     builtIn,
     list: {
       columns,
@@ -94,6 +98,7 @@ export function toRecordScreen(
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
       access: file.access,
       keep: file.keep,
+      outbox: toOutbox(file.outbox),
       report: toReport(file, fields, columns),
     }),
   };

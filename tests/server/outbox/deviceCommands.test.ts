@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Gateway, watchOutbox } from '../../../server/outbox/index.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
+import { openRealApp, type RealApp } from '../openRealApp.ts';
+
+const patience = { timeout: 15_000 };
+/** Devices that do what their commands say, and refuse where the content says so. */
+const devices: Gateway = {
+  send: async ({ record }) => {
+    const isBroken = String(record['content'] ?? '').includes('坏');
+    return { isConfirmed: !isBroken, text: isBroken ? '设备离线' : '' };
+  },
+};
+
+describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
+  let app: RealApp;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+    end = watchOutbox(app.services, devices, 200);
+  });
+  afterAll(async () => {
+    await end();
+    await app.close();
+  });
+
+  const run = async (path: string, id: string, input: object = {}) =>
+    expect((await app.first.call('POST', path, { body: { id, input } })).body).toMatchObject({ success: true });
+  const becomes = async (table: string, id: string, values: object) => {
+    await expect.poll(() => app.rowOf(table, id), patience).toMatchObject(values);
+  };
+  const commandOf = (column: string, id: string) =>
+    app.services.database.db
+      .selectFrom('device_command')
+      .selectAll()
+      .where(column, '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+
+  test('a template that is sent to its piles says so', async () => {
+    const id = await app.plant('bill_template', { template_name: '峰谷', template_no: '0001', status: '1' });
+    await run('/charge/billTemplate/push', id);
+    await becomes('bill_template', id, { push_result: '2', last_push_time: expect.anything() });
+    expect(await commandOf('source_id', id)).toMatchObject({
+      status: '2',
+      send_time: expect.anything(),
+      finish_time: expect.anything(),
+    });
+  });
+
+  test('a new firmware is that of the pile once the pile has it', async () => {
+    const id = await app.plant('charge_pile', {
+      pile_no: '10000000000001',
+      online_status: '1',
+      firmware_version: '1.0',
+    });
+    await run('/charge/pile/upgrade', id, { firmwareVersion: '2.0', firmwareUrl: 'https://files.example/2.0.bin' });
+    await becomes('charge_pile', id, { firmware_version: '2.0' });
+  });
+
+  test('a gate is open once it says so; one that does not open has failed, with the reason, until it is tried again', async () => {
+    const good = await app.plant('gate_order', { gate_order_no: 'G1', plate_no: '粤A00001', gate_status: '0' });
+    const bad = await app.plant('gate_order', { gate_order_no: 'G2', plate_no: '坏', gate_status: '0' });
+    for (const id of [good, bad]) await run('/charge/gateOrder/openGate', id);
+    await becomes('gate_order', good, { gate_status: '1' });
+    await becomes('gate_order', bad, { gate_status: '2', fail_reason: '设备离线' });
+    await app.services.database.db.updateTable('gate_order').set({ plate_no: '好' }).where('id', '=', bad).execute();
+    await run('/charge/gateOrder/retry', bad);
+    await becomes('gate_order', bad, { gate_status: '1' });
+  });
+
+  test('a lock goes down and up', async () => {
+    const id = await app.plant('parking_lock_order', { lock_no: 'D1', lock_status: '50', lock_order_status: '0' });
+    await run('/charge/parkingLockOrder/unlock', id);
+    await becomes('parking_lock_order', id, { lock_status: '10', lock_order_status: '1' });
+    await run('/charge/parkingLockOrder/lock', id);
+    await becomes('parking_lock_order', id, { lock_status: '50' });
+  });
+
+  test('what was refused can be sent again by hand, and succeeds then', async () => {
+    const station = await app.plant('charge_station', { station_name: '站' });
+    const id = await app.plant('station_map_open', {
+      station_id: station,
+      display_name: '坏',
+      open_status: '1',
+      sync_status: '0',
+    });
+    await run('/charge/stationMapOpen/push', id);
+    await becomes('station_map_open', id, { sync_status: '3', fail_reason: '设备离线' });
+    const command = await commandOf('source_id', id);
+    await app.services.database.db
+      .updateTable('device_command')
+      .set({ content: '好' })
+      .where('source_id', '=', id)
+      .execute();
+    await run('/charge/deviceCommand/retry', String(command!['id']));
+    await becomes('station_map_open', id, { sync_status: '2' });
+  });
+
+  test('a record that is gone keeps its command from nothing', async () => {
+    const id = await app.plant('station_soc', { soc_limit: 90, status: '1', push_result: '0' });
+    await app.services.database.db.deleteFrom('station_soc').where('id', '=', id).execute();
+    const command = await app.plant('device_command', { command_type: 'pushSoc', source_id: id, status: '0' });
+    await becomes('device_command', command, { status: '2' });
+  });
+});
