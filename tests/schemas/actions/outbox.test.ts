@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { aroundRoot, expectAtMark, problemsAtMark, type Row } from '../reading/markedFile.ts';
+import { describe, it } from 'vitest';
+import { aroundRoot, expectAtMark, type Row } from '../reading/markedFile.ts';
 
 const outbox = '"outbox": { "take": "send", "confirm": "done", "refuse": "fail" }';
 const send = `"send": { "title": "下发", "on": "outbox", "when": "status == '1'", "set": { "status": "'2'" } }`;
@@ -46,9 +46,6 @@ const mistakes: readonly Row[] = [
   ['text of no answer', file(outbox, send.replace(`"'2'" }`, `"'2'", "name": "▲input.text" }`), done, fail), status],
 ];
 
-describe('an outbox', () => {
-  it('is its three actions, of which those of an answer read what it says', () => {
-    expect(problemsAtMark(aroundRoot(['good', file(outbox, send, done, fail), status])[1])).toEqual([]);
-  });
-  it.each(mistakes.map(aroundRoot))('told where it is: %s', expectAtMark);
+describe('an outbox that makes no sense', () => {
+  it.each(mistakes.map(aroundRoot))('is told where it is: %s', expectAtMark);
 });
