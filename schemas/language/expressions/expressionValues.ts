@@ -42,10 +42,11 @@ export function toContext(scope: ContextScope, values: ExpressionValues): Record
 const everySystemField: ContextScope['system'] = Object.entries(systemFieldTypes);
 
 function toValues(fields: readonly Field[], record: ScreenRecord, system = everySystemField): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.create(null);
+  // Names begin with a letter: none of them is an object's own `__proto__`.
+  const values: Record<string, unknown> = {};
   for (const [name, type] of system) values[name] = toValue(type, record[name]);
   for (const field of fields) values[variableOf(field.name)] = toValue(factOf(field).expression, record[field.name]);
-  return { ...values };
+  return values;
 }
 
 const converters = {

@@ -41,6 +41,8 @@ interface Compiler {
   readonly environment: () => Environment;
 }
 const compilers = new WeakMap<readonly Field[], Map<string, Compiler>>();
+/** Whoever asks at each row asks with the same scope: what its names are need not be put together again. */
+const ofScopes = new WeakMap<ExpressionScope, Compiler>();
 
 /**
  * Parses and types an expression that is going to be run, once per source and list of fields.
@@ -48,8 +50,8 @@ const compilers = new WeakMap<readonly Field[], Map<string, Compiler>>();
  */
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
   const compiler = compilerOf(scope);
-  const known = compiler.compiled.get(source);
-  if (known) return known;
+  const compiled = compiler.compiled.get(source);
+  if (compiled) return compiled;
   const read = readExpression(source, scope);
   const expression = { ...read, evaluate: toEvaluate(toVariables(source, scope.fields), scope, compiler, read.reads) };
   compiler.compiled.set(source, expression);
@@ -96,11 +98,17 @@ function toVariables(source: string, fields: readonly Field[]): string {
 }
 
 function compilerOf(scope: ExpressionScope): Compiler {
-  const known = compilers.get(scope.fields) ?? new Map<string, Compiler>();
-  compilers.set(scope.fields, known);
+  const compiler = ofScopes.get(scope) ?? findCompiler(scope);
+  ofScopes.set(scope, compiler);
+  return compiler;
+}
+
+function findCompiler(scope: ExpressionScope): Compiler {
+  const ofFields = compilers.get(scope.fields) ?? new Map<string, Compiler>();
+  compilers.set(scope.fields, ofFields);
   const key = namesBeside(scope);
-  const compiler = known.get(key) ?? { compiled: new Map(), environment: once(() => environmentOf(scope)) };
-  known.set(key, compiler);
+  const compiler = ofFields.get(key) ?? { compiled: new Map(), environment: once(() => environmentOf(scope)) };
+  ofFields.set(key, compiler);
   return compiler;
 }
 
