@@ -12,7 +12,9 @@ import { hashOfFiles } from '../../../scripts/hashOfFiles.ts';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { silentLog } from '../../../server/log.ts';
+import { openScreenRegistry } from '../../../server/screens/registry.ts';
 import { newId } from '../../../server/tables/ids.ts';
+import { readOnce } from '../readOnce.ts';
 import { onServer, postgresUrl, urlOf } from './postgresServer.ts';
 
 /** `shop`: the small screens of the fixtures; `real`: the screens of this repository; `empty`: nothing at all. */
@@ -94,6 +96,9 @@ async function startOn(
     {},
     { ...place, demo: false, demoPassword: adminPassword, schemasDir: schemasOf[name], staticDir: undefined },
   );
-  const { close } = await buildApp({ config, log: silentLog, watch: false });
+  const { schemasDir } = config;
+  const reader = readOnce(schemasDir);
+  const screens = await openScreenRegistry(schemasDir, { watch: false, log: silentLog, reader });
+  const { close } = await buildApp({ config, screens, log: silentLog });
   await close();
 }
