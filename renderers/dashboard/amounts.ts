@@ -34,4 +34,4 @@ const trimmed = (value: number): string => String(Number(value.toFixed(2)));
 export const formatPeriod =
   (period: Period) =>
   (first: string): string =>
-    ({ day: first.slice(5), week: `${first.slice(5)}周`, month: first.slice(0, 7) })[period];
+    ({ day: first.slice(5), week: `${first.slice(5)}周`, month: first.slice(0, 7), year: first.slice(0, 4) })[period];

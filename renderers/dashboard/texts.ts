@@ -21,7 +21,7 @@ export const texts = {
   time: '时间',
   nothingBefore: '上期无数据',
   same: '持平',
-  before: { day: '较昨日同期', week: '较上周同期', month: '较上月同期', range: '较上一时段' },
+  before: { day: '较昨日同期', week: '较上周同期', month: '较上月同期', year: '较上年同期', range: '较上一时段' },
   wall: '全屏显示',
   leaveWall: '退出全屏',
   ofFirst: (share: string) => `占首步 ${share}`,

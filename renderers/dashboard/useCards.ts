@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CardAnswer, DashboardScreen } from '../../schemas/language/index.ts';
+import type { CardAnswer, CardBoard } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
 
@@ -22,7 +22,7 @@ export interface CardsState extends Shown {
 export type Chosen = Readonly<Record<string, string>>;
 
 interface Asked {
-  readonly screen: DashboardScreen | null;
+  readonly screen: CardBoard | null;
   readonly chosen: Chosen | null;
   readonly at: number;
 }
@@ -33,7 +33,7 @@ const nothing: Shown = { answers: {}, answered: new Set(), at: null };
 const freshMs = 15_000;
 
 /** Fetches the cards when the page comes to the front: numbers in one call and charts in another, each shown as it comes. */
-export function useCards(screen: DashboardScreen, chosen: Chosen): CardsState {
+export function useCards(screen: CardBoard, chosen: Chosen): CardsState {
   const { data, navigation } = usePorts();
   const [shown, setShown] = useState<Shown>(nothing);
   const [running, setRunning] = useState(0);
@@ -100,7 +100,7 @@ function useRefreshing(seconds: number | undefined, active: boolean, reload: () 
 }
 
 /** Small answers first: nobody waits for a chart to read a number. Links need no call. */
-function toBatches({ cards }: DashboardScreen): readonly (readonly string[])[] {
+function toBatches({ cards }: CardBoard): readonly (readonly string[])[] {
   const counted = cards.filter(({ type }) => type !== 'links');
   const isSmall = (type: string): boolean => type === 'figure' || type === 'todo';
   const namesOf = (wanted: boolean) => counted.filter(({ type }) => isSmall(type) === wanted).map(({ name }) => name);

@@ -48,6 +48,8 @@ export class MemoryRecords implements DataSource {
   };
 
   getCards: DataSource['getCards'] = refuse;
+  getTable: DataSource['getTable'] = refuse;
+  exportTable: DataSource['exportTable'] = refuse;
 
   getOne: DataSource['getOne'] = async (screen, id) => {
     const found = this.rowsOf(screen).find((row) => row['id'] === id);

@@ -1,7 +1,9 @@
 import type {
   Action,
+  CardBoard,
   DashboardAnswer,
-  DashboardScreen,
+  ReportAnswer,
+  ReportScreen,
   ScreenRecord,
   RecordScreen,
 } from '../../schemas/language/index.ts';
@@ -84,11 +86,19 @@ export interface DataSource {
    * @param chosen what is chosen for the page: `NAME` of a value, `NAME_begin` and `NAME_end` of a range
    */
   getCards(
-    screen: DashboardScreen,
+    screen: CardBoard,
     names: readonly string[],
     chosen: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<DashboardAnswer>;
+  /** Counts the table of a report. @param chosen as for cards, and `by`, `then` and `across`: how it is laid out */
+  getTable(
+    screen: ReportScreen,
+    chosen: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<ReportAnswer>;
+  /** The same table as an Excel file. */
+  exportTable(screen: ReportScreen, chosen: Readonly<Record<string, string>>): Promise<Blob>;
   getOne(screen: RecordScreen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;
   /** Rows of one sub-table of one record. */
   getChildren(screen: RecordScreen, child: string, id: string, signal?: AbortSignal): Promise<readonly ScreenRecord[]>;

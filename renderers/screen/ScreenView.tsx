@@ -27,6 +27,7 @@ const renderers = {
   tree: later(async () => (await import('../tree/index.ts')).TreePage, waiting),
   'master-detail': lazyAntd(async () => (await import('../master-detail/index.ts')).MasterDetailPage),
   form: lazyAntd(async () => (await import('../form/index.ts')).FormPage),
+  report: later(async () => (await import('../report/ReportPage.tsx')).ReportPage, waiting),
   dashboard: later(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage, waiting),
 } satisfies { readonly [K in ScreenKind]: ComponentType<ScreenViewProps<ScreenKinds[K]>> };
 

@@ -61,7 +61,7 @@ export type { Asked, Dimension, Measure, Query } from './queries/Query.ts';
 export { mostPeriods } from './queries/Query.ts';
 export type { QueryMeasureName } from './values/measures.ts';
 export type { Cycle, Period } from './values/periods.ts';
-export { lastDayOf, movedDays, daysBetween, periodsBetween, turnName, turnsOf } from './values/periods.ts';
+export { firstDayOf, lastDayOf, movedBy, movedDays, daysBetween, periodsBetween, turnName, turnsOf } from './values/periods.ts';
 export type {
   Card,
   Cards,
@@ -89,4 +89,7 @@ export type {
   RowsAnswer,
   TodoAnswer,
 } from './kinds/dashboard/CardAnswer.ts';
+export type { CardBoard } from './kinds/dashboard/CardBoard.ts';
 export type { DashboardScreen } from './kinds/dashboard/DashboardScreen.ts';
+export type { ReportAnswer, ReportRow } from './kinds/report/ReportAnswer.ts';
+export type { QueryColumn, ReportColumn, ReportDimension, ReportScreen } from './kinds/report/ReportScreen.ts';

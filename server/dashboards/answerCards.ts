@@ -1,9 +1,9 @@
 import {
   type Card,
+  type CardBoard,
   type CardAnswer,
   wallTime,
   type DashboardAnswer,
-  type DashboardScreen,
 } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
@@ -15,7 +15,7 @@ import type { Asker } from './openQuery.ts';
 const atOnce = 3;
 
 /**
- * Counts the cards of a dashboard for a person, each by itself: one that fails says so, and the others are there.
+ * Counts the cards of a page for a person, each by itself: one that fails says so, and the others are there.
  * @param names which cards; null for all
  * @param query what is chosen for the page
  * @throws ApiError for a choice that is none
@@ -23,7 +23,7 @@ const atOnce = 3;
 export async function answerCards(
   services: Services,
   session: Session,
-  screen: DashboardScreen,
+  screen: CardBoard,
   names: readonly string[] | null,
   query: Readonly<Record<string, string | undefined>> = {},
 ): Promise<DashboardAnswer> {
@@ -41,7 +41,7 @@ export async function answerCards(
   return { at: asker.now, cards };
 }
 
-async function answerCard(asker: Asker, screen: DashboardScreen, card: Card): Promise<CardAnswer | null> {
+async function answerCard(asker: Asker, screen: CardBoard, card: Card): Promise<CardAnswer | null> {
   try {
     return await answererOf(card)(asker, card);
   } catch (error) {

@@ -17,12 +17,14 @@ const mostDays = 366;
  * Reads the choices of a page from a call: `NAME_begin` and `NAME_end` of a range, `NAME` of a value. A range of which
  * nothing is said goes to today; a value of which nothing is said narrows nothing.
  * @param now `YYYY-MM-DD HH:mm:ss`
- * @throws ApiError for what is no day, and for ranges that end before they begin or are longer than a year
+ * @param most the most days of a range
+ * @throws ApiError for what is no day, and for ranges that end before they begin or are too long
  */
 export function readChosen(
   filters: readonly Filter[],
   query: Readonly<Record<string, string | undefined>>,
   now: string,
+  most = mostDays,
 ): readonly Chosen[] {
   return filters.flatMap((filter): readonly Chosen[] => {
     const { name, days } = filter;
@@ -33,8 +35,7 @@ export function readChosen(
       dayText.test(begin) && dayText.test(end) && movedDays(begin, 0) === begin && movedDays(end, 0) === end;
     if (!isRange) throw new ApiError(400, `${filter.title}：日期要写成 2026-01-31 的样子`);
     if (begin > end) throw new ApiError(400, `${filter.title}：开始日期不能晚于结束日期`);
-    if (daysBetween(begin, end) >= mostDays)
-      throw new ApiError(400, `${filter.title}：最多 ${mostDays} 天，请缩短范围`);
+    if (daysBetween(begin, end) >= most) throw new ApiError(400, `${filter.title}：最多 ${most} 天，请缩短范围`);
     return [{ filter, range: [begin, end] }];
   });
 }

@@ -3,7 +3,6 @@ import {
   type ChartPoint,
   type Cycle,
   type Dimension,
-  lastDayOf,
   type ListConditions,
   mostPeriods,
   type Period,
@@ -13,6 +12,7 @@ import {
   turnsOf,
 } from '../../schemas/language/index.ts';
 import { rangeOf } from '../../schemas/language/queries/conditions.ts';
+import { narrowed } from '../../schemas/language/queries/narrowed.ts';
 import type { Group } from '../records/index.ts';
 import { exactTotal } from '../../schemas/language/values/exactTotal.ts';
 import { type Counted, countsRows } from './countQuery.ts';
@@ -59,8 +59,7 @@ function toGroups(query: Query, { conditions, groups }: Counted, now: string): r
     key,
     label: label ?? '（空）',
     values,
-    // A list cannot be asked for rows without a value.
-    query: key === null ? null : { ...conditions, [by.field]: key },
+    query: narrowed(conditions, by, key),
   }));
 }
 
@@ -91,22 +90,10 @@ function toSeries(
     key: first,
     label: first,
     values: byDay.get(first)?.values ?? nothingOf(query),
-    query: withinPeriod(conditions, field, first, lastDayOf(period, first)),
+    query: narrowed(conditions, { field, period }, first),
   }));
 }
 
 /** In a period without rows nothing was counted, and there is nothing to take the mean of. */
 const nothingOf = ({ show }: Query): readonly (string | null)[] =>
   show.map(({ name }) => (countsRows(name) || name === 'sum' ? '0' : null));
-
-/** The rows of a period, as far as the conditions reach into it. */
-function withinPeriod(conditions: ListConditions, field: string, first: string, last: string): ListConditions {
-  const { [field]: _exact, ...others } = conditions;
-  const begin = conditions[`${field}_begin`];
-  const end = conditions[`${field}_end`];
-  return {
-    ...others,
-    [`${field}_begin`]: begin !== undefined && begin > first ? begin : first,
-    [`${field}_end`]: end !== undefined && end < last ? end : last,
-  };
-}

@@ -1,4 +1,4 @@
-import type { Action, ApiCall, ChildTable, DashboardScreen, RecordScreen } from '../../schemas/language/index.ts';
+import type { Action, ApiCall, CardBoard, ChildTable, RecordScreen, ReportScreen, Screen } from '../../schemas/language/index.ts';
 
 /** What a call of a screen with records does. */
 export type RecordOperation =
@@ -25,7 +25,7 @@ export type RecordOperation =
   | { readonly kind: 'action'; readonly action: Action };
 
 /** What a call of a screen file does. */
-export type Operation = RecordOperation | { readonly kind: 'cards' };
+export type Operation = RecordOperation | CardsEntry['operation'] | TableEntry['operation'];
 
 /** One endpoint that a screen file implies. */
 interface Entry {
@@ -38,10 +38,22 @@ export interface RecordEntry extends Entry {
   readonly screen: RecordScreen;
   readonly operation: RecordOperation;
 }
-/** The endpoint of a dashboard. */
+/** The endpoint of the cards of a page. */
 export interface CardsEntry extends Entry {
-  readonly screen: DashboardScreen;
+  readonly screen: Screen & CardBoard;
   readonly operation: { readonly kind: 'cards' };
 }
+/** An endpoint of the table of a report: to be read, or as a file. */
+export interface TableEntry extends Entry {
+  readonly screen: ReportScreen;
+  readonly operation: { readonly kind: 'table' } | { readonly kind: 'exportTable' };
+}
 /** An endpoint of a screen. */
-export type ApiEntry = RecordEntry | CardsEntry;
+export type ApiEntry = RecordEntry | CardsEntry | TableEntry;
+
+/** The endpoint that belongs to an operation. */
+export type EntryOf<K extends Operation['kind']> = (K extends 'cards'
+  ? CardsEntry
+  : K extends TableEntry['operation']['kind']
+    ? TableEntry
+    : RecordEntry) & { readonly operation: Extract<Operation, { kind: K }> };

@@ -4,6 +4,7 @@ import { tablesOf } from '../tables/index.ts';
 import { dashboardKind } from './dashboard.ts';
 import { recordEntriesOf } from './recordCalls.ts';
 import { recordButtonsOf, recordReadingCodes } from './recordCodes.ts';
+import { reportKind } from './report.ts';
 import type { ServerKind } from './ServerKind.ts';
 
 const records: ServerKind<RecordScreen> = {
@@ -19,6 +20,7 @@ const kinds = {
   'master-detail': records,
   form: records,
   dashboard: dashboardKind,
+  report: reportKind,
 } satisfies { readonly [K in ScreenKind]: ServerKind<ScreenKinds[K]> };
 
 /** What the server makes of a screen's kind; a screen is only ever given to its own kind. */

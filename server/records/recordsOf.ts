@@ -11,6 +11,7 @@ import { keeping } from './rules/keeps.ts';
 import { createRecord } from './changes/createRecord.ts';
 import { exportRows } from './export/exportRows.ts';
 import { aggregate, type Aggregates, type Aggregation } from './rows/aggregate.ts';
+import { type Tabulated, tabulate, type Tabulation } from './rows/tabulate.ts';
 import { wholeRecord } from './rules/wholeRecord.ts';
 import { listRows, type RecordPage, totalsOf } from './rows/listRows.ts';
 import { logOperation } from './scope/operationLog.ts';
@@ -37,6 +38,8 @@ export interface Records {
   totals(query: ListParameters): Promise<Readonly<Record<string, string>>>;
   /** Counts and sums of what the list finds, by groups where they are asked for. */
   aggregate(query: ListParameters, asked: Aggregation): Promise<Aggregates>;
+  /** The same by several groups at once, with the sums of some of them. */
+  tabulate(query: ListParameters, asked: Tabulation): Promise<Tabulated>;
   /** With its editable sub-tables as lists. */
   getOne(id: string): Promise<ScreenRecord>;
   /** The only record of a screen that has one; null before the first save. */
@@ -90,6 +93,7 @@ export function recordsOf(
       addHasChild(scope, screen, await listRows(seen, query, belowParent(scope, screen, parent))),
     totals: (query) => totalsOf(seen, query),
     aggregate: (query, asked) => aggregate(seen, query, asked),
+    tabulate: (query, asked) => tabulate(seen, query, asked),
     getOne: (id) => getOne(scope, screen, id),
     getOnly: () => getOnly(scope, screen),
     children: (child, parentId, query) => listChildren(scope, child, parentId, query),

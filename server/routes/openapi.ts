@@ -119,13 +119,29 @@ function screenOperation(entry: ApiEntry): Json {
     tags: [entry.screen.title],
     operationId: operationId(entry.call.method, entry.call.path),
     security: [{ token: [] }],
-    ...(isOfRecords(entry) ? parts(entry) : { parameters: [query('cards', '要统计的卡片，逗号分隔；不写为全部')] }),
+    ...(isOfRecords(entry) ? parts(entry) : { parameters: boardParameters(entry) }),
     responses: responsesOf(entry),
   };
 }
 
-/** Whether an endpoint leads to records; that of a dashboard leads to its cards. */
-const isOfRecords = (entry: ApiEntry): entry is RecordEntry => entry.operation.kind !== 'cards';
+/** Whether an endpoint leads to records; that of a dashboard leads to its cards, those of a report to its table. */
+const isOfRecords = (entry: ApiEntry): entry is RecordEntry => !('filters' in entry.screen);
+
+/** What is chosen for a page, beside which of its cards, or how its table is laid out. */
+function boardParameters({ screen, operation }: Exclude<ApiEntry, RecordEntry>): readonly Json[] {
+  const own =
+    operation.kind === 'cards'
+      ? [query('cards', '要统计的卡片，逗号分隔；不写为全部')]
+      : screen.kind === 'report'
+        ? screen.choices.map(({ name, title, items = [] }) => query(name, `${title}：${items.map(({ value }) => value).join('、')}`))
+        : [];
+  const chosen = screen.filters.flatMap(({ name, title, days }) =>
+    days === undefined
+      ? [query(name, title)]
+      : [query(`${name}_begin`, `${title}：开始日期`), query(`${name}_end`, `${title}：结束日期`)],
+  );
+  return [...own, ...chosen];
+}
 
 function parts(entry: RecordEntry): Json {
   const { screen, operation } = entry;

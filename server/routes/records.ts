@@ -1,8 +1,10 @@
 import { type ChildTable, screenFor } from '../../schemas/language/index.ts';
 import { ApiError, missing } from '../errors.ts';
 import { answerCards } from '../dashboards/answerCards.ts';
-import type { ApiEntry, CardsEntry, Operation, RecordEntry } from '../kinds/calls.ts';
+import type { ApiEntry, EntryOf, Operation, RecordEntry } from '../kinds/calls.ts';
 import { exportName, recordsOf, toWorkbook } from '../records/index.ts';
+import { answerReport } from '../report-tables/answerReport.ts';
+import { exportTable } from '../report-tables/exportTable.ts';
 import { userOf } from '../records/scope/scope.ts';
 import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
@@ -11,7 +13,7 @@ import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { originOf, runActionCall, toObject, writeOnce } from './writes.ts';
 
 type Handler<K extends Operation['kind']> = (
-  entry: (K extends 'cards' ? CardsEntry : RecordEntry) & { operation: Extract<Operation, { kind: K }> },
+  entry: EntryOf<K>,
   context: RouteContext,
 ) => Promise<Answer | RawAnswer>;
 
@@ -83,6 +85,13 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   cards: async ({ screen }, { services, session, query }) => ({
     result: await answerCards(services, session, screen, query['cards']?.split(',') ?? null, query),
   }),
+  table: async ({ screen }, { services, session, query }) => ({
+    result: await answerReport(services, session, screen, query),
+  }),
+  exportTable: async ({ screen }, { services, session, query }) => {
+    const { file, rows } = await exportTable(services, session, screen, query);
+    return toAttachment(file, exportName(screen), { 'x-exported-rows': String(rows) });
+  },
   action: (entry, context) => runActionCall(entry, entry.operation.action, context),
 };
 

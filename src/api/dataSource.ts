@@ -1,5 +1,5 @@
 import type { DataSource, ImportProblem, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
-import type { ApiCall, DashboardAnswer, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { ApiCall, DashboardAnswer, RecordScreen, ReportAnswer, ScreenRecord } from '../../schemas/language/index.ts';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, countWrites, callFile, callWholeFile } from './call.ts';
@@ -34,6 +34,12 @@ export const dataSource: DataSource = {
       { ...toCall(screen.api.cards), params: { ...chosen, cards: names.join(',') }, ...abortable(signal) },
       parseCards,
     ),
+
+  getTable: (screen, chosen, signal) =>
+    call({ ...toCall(screen.api.table), params: chosen, ...abortable(signal) }, parseTable),
+
+  exportTable: (screen, chosen) =>
+    callFile({ ...toCall(screen.api.exportXls), params: chosen, timeout: EXPORT_TIMEOUT }),
 
   getOne: (screen, id, signal) =>
     call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),
@@ -237,4 +243,11 @@ function parseCards(result: unknown): DashboardAnswer | undefined {
   if (!isRecord(result) || typeof result['at'] !== 'string' || !isRecord(result['cards'])) return undefined;
   const isEach = Object.values(result['cards']).every((card) => isRecord(card) && typeof card['type'] === 'string');
   return isEach ? (result as unknown as DashboardAnswer) : undefined;
+}
+
+/** The table of a report; its figures are read by what draws it, which has its shape. */
+function parseTable(result: unknown): ReportAnswer | undefined {
+  if (!isRecord(result) || typeof result['at'] !== 'string') return undefined;
+  const isTable = isListOf(result['rows'], isRecord) && isListOf(result['parts'], isRecord);
+  return isTable ? (result as unknown as ReportAnswer) : undefined;
 }

@@ -3,7 +3,6 @@ import {
   daysBetween,
   endOf,
   firstDayOf,
-  firstDayOfYear,
   movedDays,
   movedMonths,
   secondsBetween,
@@ -39,10 +38,10 @@ export const dateFunctions = {
   day: ofDay('day', (moment) => firstDayOf('day', moment)),
   week: ofDay('week', (moment) => firstDayOf('week', moment)),
   month: ofDay('month', (moment) => firstDayOf('month', moment)),
-  year: ofDay('year', firstDayOfYear),
+  year: ofDay('year', (moment) => firstDayOf('year', moment)),
   weekEnd: ofDay('weekEnd', (moment) => endOf('week', moment)),
   monthEnd: ofDay('monthEnd', (moment) => endOf('month', moment)),
-  yearEnd: ofDay('yearEnd', (moment) => firstDayOfYear(moment).replace(/01-01$/, '12-31')),
+  yearEnd: ofDay('yearEnd', (moment) => endOf('year', moment)),
 } as const satisfies Record<string, ExpressionFunction>;
 
 /** The name of a function of days. */

@@ -1,8 +1,8 @@
-/** Days, weeks and months as texts: weeks begin on Monday, everything counts in China's time. */
+/** Days, weeks, months and years as texts: weeks begin on Monday, everything counts in China's time. */
 
 /** The periods that moments are put together by. */
-export const periods = ['day', 'week', 'month'] as const;
-/** A day, a week from Monday to Sunday, or a month. */
+export const periods = ['day', 'week', 'month', 'year'] as const;
+/** A day, a week from Monday to Sunday, a month, or a year. */
 export type Period = (typeof periods)[number];
 
 /** What comes again: the hours of a day, 00 to 23, and the days of a week, 1 (Monday) to 7. */
@@ -39,6 +39,7 @@ const firstDays: Readonly<Record<Period, (day: Date) => Date>> = {
   day: (day) => day,
   week: (day) => new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs),
   month: (day) => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1)),
+  year: (day) => new Date(Date.UTC(day.getUTCFullYear(), 0, 1)),
 };
 
 /** The first day of the period that a day or moment lies in, `YYYY-MM-DD`; empty for what is no day. */
@@ -46,9 +47,6 @@ export function firstDayOf(period: Period, text: string): string {
   const day = parseDay(text);
   return day ? toText(firstDays[period](day)) : '';
 }
-
-/** The first day of the year that a day or moment lies in; empty for what is no day. */
-export const firstDayOfYear = (text: string): string => firstDayOf('month', text).replace(/-\d\d-\d\d$/, '-01-01');
 
 /** The last day of the period that a day or moment lies in; empty for what is no day. */
 export const endOf = (period: Period, text: string): string => lastDayOf(period, firstDayOf(period, text));
@@ -93,6 +91,7 @@ const moves: Readonly<Record<Period, (text: string, count: number) => string>> =
   day: movedDays,
   week: (text, count) => movedDays(text, count * 7),
   month: movedMonths,
+  year: (text, count) => movedMonths(text, Math.floor(count) * 12),
 };
 
 /** A day or moment so many periods later. */

@@ -22,6 +22,8 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       getList: async () => ({ records: rows, total: rows.length * 13 }),
       getTotals: async () => ({}),
       getCards: refuse,
+      getTable: refuse,
+      exportTable: refuse,
       getOne: refuse,
       getChildren: async () => [],
       create: refuse,

@@ -35,7 +35,7 @@ export async function toWorkbook(
 }
 
 /** The name of the file: two exports of a screen lie side by side by the days they were made on, in UTC+8. */
-export const exportName = ({ title }: RecordScreen): string => `${title}_${wallDay()}.xlsx`;
+export const exportName = ({ title }: { readonly title: string }): string => `${title}_${wallDay()}.xlsx`;
 
 /** The columns of the list in their order, then what only the detail shows. */
 function columnsOf(screen: RecordScreen): readonly Field[] {

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Cycle, Dimension, Field, Measure } from '../../../schemas/language/index.ts';
-import { withLabels } from '../labels/labels.ts';
+import type { Dimension, Measure } from '../../../schemas/language/index.ts';
 import type { ListParameters } from '../query/parseList.ts';
-import { columnOf } from '../query/where.ts';
 import type { Scope } from '../scope/scope.ts';
-import { readable } from '../scope/shape.ts';
+import { fieldOf, named, toKey, toMeasure, toText, valuesOf } from './figures.ts';
 import { filtered } from './listRows.ts';
 import { askShared } from './readPage.ts';
 
@@ -108,54 +106,4 @@ async function divide(
   );
   const parts = found.map((row) => ({ group: row.group, key: row.key, label: row.key, value: row.m0 ?? null }));
   return across.cycle ? parts : named(scope, field, parts);
-}
-
-/** @throws Error for a field that the check of the screen file let through by mistake: secrets stay secrets */
-function fieldOf({ shape }: Scope, name: string): Field {
-  const field = readable(shape)(name);
-  if (!field) throw new Error(`${shape.table} has no field ${name} that may be read`);
-  return field;
-}
-
-const toText = (measure: RawBuilder<unknown>, index: number) => sql<string | null>`${measure}::text`.as(`m${index}`);
-
-function toMeasure(scope: Scope, { name, field, digits }: Measure): RawBuilder<unknown> {
-  if (name === 'count' || field === undefined) return sql`count(*)`;
-  const column = columnOf(fieldOf(scope, field));
-  const measures = {
-    sum: sql`coalesce(sum(${column}), 0)`,
-    avg: sql`avg(${column})`,
-    min: sql`min(${column})`,
-    max: sql`max(${column})`,
-    distinct: sql`count(distinct nullif(${column}::text, ''))`,
-  };
-  return sql`round((${measures[name]})::numeric, ${sql.lit(digits)})`;
-}
-
-/** How the database writes the turns of a cycle. */
-const turns: Readonly<Record<Cycle, string>> = { hour: 'HH24', weekday: 'ID' };
-
-/** Moments are stored in China's time, so their days are China's. */
-function toKey(field: Field, { period, cycle }: Dimension): RawBuilder<string | null> {
-  const column = columnOf(field);
-  if (cycle !== undefined) return sql<string>`to_char(${column}::timestamp, ${sql.lit(turns[cycle])})`;
-  return period === undefined
-    ? sql<string | null>`nullif(${column}::text, '')`
-    : sql<string>`to_char(date_trunc(${sql.lit(period)}, ${column}::timestamp), 'YYYY-MM-DD')`;
-}
-
-const valuesOf = (row: object, count: number): readonly (string | null)[] =>
-  Array.from({ length: count }, (_, index) => (row as Record<string, string | null>)[`m${index}`] ?? null);
-
-async function named<T extends Pick<Group, 'key' | 'label'>>(
-  scope: Scope,
-  field: Field,
-  groups: readonly T[],
-): Promise<readonly T[]> {
-  const records = groups.map(({ key }) => ({ [field.name]: key }));
-  const labelled = await withLabels(scope, { ...scope.shape, fields: [field], linked: [] }, records);
-  return groups.map((group, index) => ({
-    ...group,
-    label: group.key === null ? null : String(labelled[index]?.[`${field.name}_dictText`] ?? group.key),
-  }));
 }

@@ -73,6 +73,8 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       getList: async () => ({ records: [], total: 0 }),
       getTotals: async () => ({}),
       getCards: refuse,
+      getTable: refuse,
+      exportTable: refuse,
       getOne: refuse,
       getChildren: async () => [],
       create: refuse,

@@ -130,6 +130,12 @@ export class MemoryData implements DataSource {
   async getCards(): Promise<never> {
     throw new Error('no dashboard in this test');
   }
+  async getTable(): Promise<never> {
+    throw new Error('no dashboard in this test');
+  }
+  async exportTable(): Promise<never> {
+    throw new Error('no dashboard in this test');
+  }
   async getOne(_screen: RecordScreen, id: string) {
     return this.rows.find((row) => row['id'] === id) ?? {};
   }

@@ -244,7 +244,7 @@ it('a list may not have cards', () => {
     cards: { b: { title: 'B', links: 'quick' } },
   });
   const { problems } = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], dicts);
-  expect(problems.map(({ message }) => message)).toEqual(['list 页面没有 `cards`：它属于 dashboard 页面']);
+  expect(problems.map(({ message }) => message)).toEqual(['list 页面没有 `cards`：它属于 dashboard、report 页面']);
 });
 
 it('the meta-schema knows the keywords of every kind, and no others', () => {

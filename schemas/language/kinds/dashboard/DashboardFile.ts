@@ -9,13 +9,18 @@ declare module '../../screen/ScreenFile.ts' {
   }
 }
 
-/** A dashboard as a configurator writes it. */
-export interface DashboardFile extends FileBase {
-  readonly kind: 'dashboard';
+/** What every page with cards may say. */
+export interface BoardFile extends FileBase {
   readonly api?: string | object;
+  readonly filters?: Readonly<Record<string, FilterFile>>;
+  readonly cards?: Readonly<Record<string, CardFile>>;
+}
+
+/** A dashboard as a configurator writes it. */
+export interface DashboardFile extends BoardFile {
+  readonly kind: 'dashboard';
   readonly greeting?: boolean;
   readonly refresh?: number;
-  readonly filters?: Readonly<Record<string, FilterFile>>;
   readonly cards: Readonly<Record<string, CardFile>>;
 }
 

@@ -3,18 +3,24 @@ import { compact } from '../../keywords/toField.ts';
 import { toFilter } from './filters.ts';
 import { cardKindOf, typesOf } from './cards/index.ts';
 import type { Card } from './Card.ts';
-import type { CardFile, DashboardFile } from './DashboardFile.ts';
+import type { CardBoard } from './CardBoard.ts';
+import type { BoardFile, CardFile, DashboardFile } from './DashboardFile.ts';
 import type { DashboardScreen } from './DashboardScreen.ts';
 
 /** Fills in every default of a dashboard; what its cards say of other screens comes with the linking. */
-export function toDashboard(file: DashboardFile, origin: ScreenOrigin): DashboardScreen {
+export const toDashboard = (file: DashboardFile, origin: ScreenOrigin): DashboardScreen => ({
+  ...toBoard(file, origin),
+  kind: 'dashboard',
+  greeting: file.greeting ?? false,
+  ...compact({ refresh: file.refresh }),
+});
+
+/** What every page with cards has, with its defaults. */
+export function toBoard(file: BoardFile, origin: ScreenOrigin): CardBoard {
   const base = typeof file.api === 'string' ? file.api : basePathOf(file.id, origin.component);
   return {
     ...toScreenBase(file, origin),
-    kind: 'dashboard',
     api: { base, cards: { method: 'GET', path: `${base}/cards` } },
-    greeting: file.greeting ?? false,
-    ...compact({ refresh: file.refresh }),
     filters: Object.entries(file.filters ?? {}).map(([name, filter]) => toFilter(name, filter)),
     // Of a file that lost its cards to a mistake, the rest is still checked.
     cards: Object.entries(file.cards ?? {}).flatMap(([name, card]) => toCard(name, card) ?? []),

@@ -2,15 +2,15 @@ import { whyNotPath, whyNotScreenId } from '../../screen/names.ts';
 import type { Report } from '../../screen/knownFields.ts';
 import type { CardType } from './Card.ts';
 import { cardKindOf, cardTypes, typesOf } from './cards/index.ts';
-import type { CardFile, DashboardFile } from './DashboardFile.ts';
-import type { DashboardScreen } from './DashboardScreen.ts';
+import type { CardBoard } from './CardBoard.ts';
+import type { BoardFile, CardFile } from './DashboardFile.ts';
 
 /** What needs no other file: names, paths, and that each card is of one kind. */
-export function checkDashboard(file: DashboardFile, screen: DashboardScreen, report: Report): void {
+export function checkBoard(file: BoardFile, screen: CardBoard, report: Report): void {
   const reason = whyNotScreenId(file.id, screen.component);
   if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
   if (typeof file.api === 'object')
-    report(['api'], 'dashboard 页面只有一个接口，`api` 写它的路径，如 "/charge/dashboard"');
+    report(['api'], `${file.kind ?? 'dashboard'} 页面的 \`api\` 只写接口的路径，如 "/charge/dashboard"`);
   const noPath = whyNotPath(screen.api.base, screen.component);
   if (noPath) report(file.api === undefined ? ['id'] : ['api'], `\`${screen.api.base}\`：${noPath}`);
   for (const [name, card] of Object.entries(file.cards ?? {})) checkCard(['cards', name], card, report);

@@ -1,0 +1,44 @@
+import type { Field, ReportScreen } from '../../schemas/language/index.ts';
+import { ChoiceInput, FilterBar } from '../dashboard/FilterBar.tsx';
+import type { useChosen } from '../dashboard/useChosen.ts';
+
+type ChosenState = ReturnType<typeof useChosen>;
+
+interface ReportChoicesProps {
+  readonly screen: ReportScreen;
+  /** What is chosen of the records. */
+  readonly filters: ChosenState;
+  /** What is chosen of the table. */
+  readonly layout: ChosenState;
+}
+
+/** What a person chooses of a report: which records, and how their table is laid out. */
+export function ReportChoices({ screen, filters, layout }: ReportChoicesProps) {
+  const { chosen, setChosen } = layout;
+  const first = screen.dimensions[0]!.name;
+  const valueOf = ({ name }: Field) => chosen[name] ?? (name === 'by' ? first : undefined);
+  const handleChange = (name: string) => (value: unknown) => {
+    const { [name]: _before, ...others } = chosen;
+    // A dimension stands in one place alone: the one it was chosen for last.
+    const kept = Object.entries(others).filter(([, other]) => other !== value);
+    setChosen({ ...Object.fromEntries(kept), ...(typeof value === 'string' && value !== '' && { [name]: value }) });
+  };
+  return (
+    <div className="vf-report-choices">
+      <FilterBar screen={screen} chosen={filters.chosen} onChange={filters.setChosen} />
+      {screen.choices.map((field) => (
+        <ChoiceInput
+          key={field.name}
+          screen={screen}
+          field={withoutTaken(field, screen.choices.filter((other) => other !== field).map(valueOf))}
+          value={valueOf(field)}
+          onChange={handleChange(field.name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What makes the rows is changed by choosing another; the others offer what is not taken. */
+const withoutTaken = (field: Field, taken: readonly (string | undefined)[]): Field =>
+  field.name === 'by' ? field : { ...field, items: (field.items ?? []).filter(({ value }) => !taken.includes(value)) };

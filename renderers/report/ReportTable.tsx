@@ -1,0 +1,107 @@
+import { memo } from 'react';
+import type { ReportAnswer, ReportColumn, ReportRow, ReportScreen } from '../../schemas/language/index.ts';
+import { formatFigure } from '../dashboard/amounts.ts';
+import { ListLink } from '../dashboard/ListLink.tsx';
+import { targetOf } from './targetOf.ts';
+import { texts } from './texts.ts';
+
+interface ReportTableProps {
+  readonly screen: ReportScreen;
+  readonly answer: ReportAnswer;
+}
+
+/** The columns of an answer, in their order. */
+export const columnsOf = ({ columns }: ReportScreen, answer: ReportAnswer): readonly ReportColumn[] =>
+  answer.columns.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+
+/** The figures of a report in rows and columns; each one that was counted leads to the list of its records. */
+export const ReportTable = memo(function ReportTable({ screen, answer }: ReportTableProps) {
+  const columns = columnsOf(screen, answer);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
+    <div className="vf-report-table" tabIndex={0} role="region" aria-label={texts.table(screen.title)}>
+      <table>
+        <Head screen={screen} answer={answer} columns={columns} />
+        <tbody>
+          {answer.rows.map((row) => (
+            <tr key={JSON.stringify(row.keys)} className={`vf-report-level-${row.keys.length}`}>
+              <th scope="row">{row.label}</th>
+              <Cells screen={screen} answer={answer} columns={columns} row={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <Cells screen={screen} answer={answer} columns={columns} row={{ keys: [], label: '', values: answer.totals }} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+});
+
+type Shown = ReportTableProps & { readonly columns: readonly ReportColumn[] };
+
+/** One line of headings, or two where values stand across. */
+function Head({ screen, answer, columns }: Shown) {
+  const { across, parts } = answer;
+  const titles = answer.by.map((name) => screen.dimensions.find((one) => one.name === name)?.title ?? name);
+  const corner = (
+    <th scope="col" rowSpan={across === null ? 1 : 2}>
+      {titles.join(' / ')}
+    </th>
+  );
+  const headings = (part: string) =>
+    columns.map(({ name, title, unit }, at) => (
+      <th key={`${part}/${name}`} scope="col" className={at === 0 ? 'is-first' : ''}>
+        {texts.unitOf(title, unit)}
+      </th>
+    ));
+  if (across === null)
+    return (
+      <thead>
+        <tr>
+          {corner}
+          {headings('')}
+        </tr>
+      </thead>
+    );
+  const groups = [texts.total, ...parts.map(({ label }) => label)];
+  return (
+    <thead>
+      <tr>
+        {corner}
+        {groups.map((label) => (
+          <th key={label} scope="colgroup" colSpan={columns.length} className="is-first vf-report-part">
+            {label}
+          </th>
+        ))}
+      </tr>
+      <tr>{groups.flatMap((label) => headings(label))}</tr>
+    </thead>
+  );
+}
+
+function Cells({ screen, answer, columns, row }: Shown & { readonly row: ReportRow }) {
+  const parts = [undefined, ...(answer.across === null ? [] : answer.parts.map(({ key }) => key))];
+  return parts.flatMap((part, group) =>
+    columns.map((column, at) => {
+      const value = row.values[group * columns.length + at] ?? null;
+      // Behind a figure of nothing there is no row to look at.
+      const to = Number(value ?? 0) === 0 ? null : targetOf(screen, answer, column, row.keys, part);
+      return (
+        <td key={`${String(part)}/${column.name}`} className={toneOf(column, value, at)}>
+          <ListLink to={to}>{formatFigure(value, column.digits)}</ListLink>
+        </td>
+      );
+    }),
+  );
+}
+
+/** Growth is told by its colour beside its sign. */
+function toneOf({ type }: ReportColumn, value: string | null, at: number): string {
+  const first = at === 0 ? 'is-first' : '';
+  if (type !== 'growth' || value === null || Number(value) === 0) return first;
+  return `${first} ${Number(value) > 0 ? 'is-more' : 'is-less'}`;
+}

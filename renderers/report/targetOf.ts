@@ -1,0 +1,29 @@
+import type { ReportAnswer, ReportColumn, ReportScreen } from '../../schemas/language/index.ts';
+import { narrowed } from '../../schemas/language/queries/narrowed.ts';
+import { toListTarget } from '../dashboard/toListTarget.ts';
+
+/**
+ * The list with the very rows that a figure was counted from, as `screen?query`; null where no list can be asked for them.
+ * @param keys those of its row; none for the sum of all
+ * @param part the key of what stands across; undefined for all parts together
+ */
+export function targetOf(
+  { dimensions }: Pick<ReportScreen, 'dimensions'>,
+  { by, across, conditions }: Pick<ReportAnswer, 'by' | 'across' | 'conditions'>,
+  column: ReportColumn,
+  keys: readonly (string | null)[],
+  part: string | null | undefined,
+): string | null {
+  if (column.type !== 'query') return null;
+  const { query } = column;
+  const named = [
+    ...keys.map((key, at) => [by[at], key] as const),
+    ...(part === undefined ? [] : [[across, part] as const]),
+  ];
+  let found = conditions[column.name] ?? null;
+  for (const [name, key] of named) {
+    const dimension = dimensions.find((one) => one.name === name)?.on[query.of];
+    found = found && dimension ? narrowed(found, dimension, key) : null;
+  }
+  return toListTarget(query, found);
+}

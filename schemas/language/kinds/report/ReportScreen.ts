@@ -1,0 +1,77 @@
+import type { Dimension, Query } from '../../queries/Query.ts';
+import type { ApiCall } from '../../screen/Action.ts';
+import type { Expression, Field } from '../../screen/Field.ts';
+import type { CardBoard } from '../dashboard/CardBoard.ts';
+
+declare module '../../screen/Screen.ts' {
+  interface ScreenKinds {
+    readonly report: ReportScreen;
+  }
+}
+
+/** A table of figures by what a person chooses, with cards beside it. */
+export interface ReportScreen extends CardBoard {
+  readonly kind: 'report';
+  readonly api: CardBoard['api'] & { readonly table: ApiCall; readonly exportXls: ApiCall };
+  /** What rows can be made of; the first one is there until a person chooses another. */
+  readonly dimensions: readonly ReportDimension[];
+  /** In the order of the file. */
+  readonly columns: readonly ReportColumn[];
+  /** Which groups come first; absent where the first column decides. Periods come newest first. */
+  readonly sort?: { readonly field: string; readonly order: 'asc' | 'desc' };
+  /** The most groups that are shown; periods are not limited by it. */
+  readonly limit: number;
+  /** The columns that are drawn above the table. */
+  readonly chart: readonly string[];
+  /** What a person chooses of the table: `by`, `then` and `across`, as far as there is something to choose. */
+  readonly choices: readonly Field[];
+}
+
+/** What rows are made of: the field or period of each screen that counts by it. */
+export interface ReportDimension {
+  readonly name: string;
+  readonly title: string;
+  readonly on: Readonly<Record<string, Dimension>>;
+  /** Whether its values are periods. */
+  readonly isTime: boolean;
+  /** Whether its values are few and have names, so that they can be columns too. */
+  readonly isFew: boolean;
+}
+
+interface ColumnBase {
+  readonly name: string;
+  readonly title: string;
+  readonly unit?: string;
+  /** Digits after the point. */
+  readonly digits: number;
+  /** It is there for other columns to read, and is not shown. */
+  readonly hidden?: true;
+}
+/** Counted from the records of a screen. */
+export interface QueryColumn extends ColumnBase {
+  readonly type: 'query';
+  /** With one measure. */
+  readonly query: Query;
+}
+/** Worked out from the columns before it. */
+export interface ValueColumn extends ColumnBase {
+  readonly type: 'value';
+  readonly value: Expression;
+  /** The columns that it reads. */
+  readonly reads: readonly string[];
+}
+/** The part in percent that a row has of a column's total. */
+export interface ShareColumn extends ColumnBase {
+  readonly type: 'share';
+  readonly of: string;
+}
+/** What growth is held against: the period (for groups the range) right before, or the same days a year ago. */
+export type Against = 'before' | 'year';
+/** The growth of a column in percent. */
+export interface GrowthColumn extends ColumnBase {
+  readonly type: 'growth';
+  readonly of: string;
+  readonly against: Against;
+}
+/** A column of a report. */
+export type ReportColumn = QueryColumn | ValueColumn | ShareColumn | GrowthColumn;

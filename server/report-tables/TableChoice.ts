@@ -1,0 +1,64 @@
+import type { Dimension, QueryColumn, ReportColumn, ReportDimension, ReportScreen } from '../../schemas/language/index.ts';
+import type { Chosen } from '../dashboards/chosen.ts';
+import { ApiError } from '../errors.ts';
+import type { Session } from '../Services.ts';
+
+/** What a person chose of a table. */
+export interface TableChoice {
+  /** What makes the rows, and what divides each of them again. */
+  readonly by: readonly [ReportDimension, ReportDimension?];
+  /** What makes the columns; null where each column stands once. */
+  readonly across: ReportDimension | null;
+}
+
+/** Reads the choice of a table from a call: `by`, `then` and `across`. @throws ApiError for a dimension that there is not */
+export function readTableChoice({ dimensions }: ReportScreen, query: Readonly<Record<string, string | undefined>>): TableChoice {
+  const find = (name: string | undefined): ReportDimension | undefined => {
+    if (name === undefined || name === '') return undefined;
+    const found = dimensions.find((dimension) => dimension.name === name);
+    if (!found) throw new ApiError(400, `报表没有统计维度 ${name}`);
+    return found;
+  };
+  const first = find(query['by']) ?? dimensions[0]!;
+  const then = find(query['then']);
+  const across = find(query['across']) ?? null;
+  if (across && !across.isFew) throw new ApiError(400, `${across.title}的取值太多，不能横向展开`);
+  const second = then === first ? undefined : then;
+  return { by: second ? [first, second] : [first], across: across === first || across === second ? null : across };
+}
+
+/** Everything that groups the figures: what makes the rows, then what makes the columns. */
+export const groupsOf = ({ by, across }: TableChoice): readonly ReportDimension[] => [
+  ...by.filter((dimension) => dimension !== undefined),
+  ...(across ? [across] : []),
+];
+
+/** The fields of a screen by which a choice groups its records; null where it does not know one of them. */
+export function fieldsFor(choice: TableChoice, screen: string): readonly Dimension[] | null {
+  const fields = groupsOf(choice).map(({ on }) => on[screen]);
+  return fields.every((field) => field !== undefined) ? fields : null;
+}
+
+/** The columns of a table for a person: those that are counted, and those that do not know what was chosen. */
+export function columnsFor(
+  { columns }: ReportScreen,
+  choice: TableChoice,
+  chosen: readonly Chosen[],
+  session: Session,
+): { readonly read: readonly ReportColumn[]; readonly left: readonly string[] } {
+  const knows = ({ query: { of } }: QueryColumn): boolean =>
+    fieldsFor(choice, of) !== null && chosen.every(({ value, filter }) => value === undefined || filter.on[of] !== undefined);
+  const states = new Map<string, 'shown' | 'left' | 'closed'>();
+  for (const column of columns) {
+    if (column.type === 'query') {
+      states.set(column.name, !session.codes.has(column.query.code) ? 'closed' : knows(column) ? 'shown' : 'left');
+      continue;
+    }
+    const read = (column.type === 'value' ? column.reads : [column.of]).map((name) => states.get(name));
+    states.set(column.name, read.includes('closed') ? 'closed' : read.includes('left') ? 'left' : 'shown');
+  }
+  return {
+    read: columns.filter(({ name }) => states.get(name) === 'shown'),
+    left: columns.flatMap(({ name, hidden }) => (states.get(name) === 'left' && hidden !== true ? [name] : [])),
+  };
+}

@@ -1,0 +1,189 @@
+import {
+  type ReportAnswer,
+  type ReportColumn,
+  type ReportRow,
+  type ReportScreen,
+  turnName,
+  turnsOf,
+  wallTime,
+} from '../../schemas/language/index.ts';
+import { readChosen } from '../dashboards/chosen.ts';
+import { ApiError } from '../errors.ts';
+import type { Services, Session } from '../Services.ts';
+import { columnValues } from './columnValues.ts';
+import { type CountedTable, countTable } from './countTable.ts';
+import { periodKeys, type RowKeys, turnKeys, valueKeys } from './rowKeys.ts';
+import { cellKey, emptyFigure, type Figures, openSources, type Source } from './Source.ts';
+import { columnsFor, groupsOf, readTableChoice } from './TableChoice.ts';
+
+/** Rows that are answered at most; groups that do not fit with their parts are left out, and the answer says so. */
+const mostRows = 1000;
+/** Values that stand across at most. */
+const mostParts = 40;
+
+type Key = string | null;
+
+/**
+ * Counts the table of a report for a person, through the same door as the lists it leads to.
+ * @param query what is chosen for the page and for the table
+ * @throws ApiError for a choice that is none, and where the person may read none of the columns
+ */
+export async function answerReport(
+  services: Services,
+  session: Session,
+  screen: ReportScreen,
+  query: Readonly<Record<string, string | undefined>> = {},
+): Promise<ReportAnswer> {
+  const now = wallTime();
+  const chosen = readChosen(screen.filters, query, now, Infinity);
+  const choice = readTableChoice(screen, query);
+  const { read, left } = columnsFor(screen, choice, chosen, session);
+  const columns = read.filter(({ hidden }) => hidden !== true);
+  if (columns.length === 0 && left.length === 0) throw new ApiError(403, '没有权限查看这个报表统计的记录');
+  const sources = openSources({ services, session, now, chosen }, choice, read);
+  const today = now.slice(0, 10);
+  const range = chosen.find((one) => one.range)?.range ?? ([today, today] as const);
+  const groups = groupsOf(choice);
+  const isAcross = choice.across !== null;
+  const levels = groups.length - (isAcross ? 1 : 0);
+  const found = await keysOf(sources, screen, range);
+  const table = await countTable({ sources, levels, isAcross, keys: found.keys, range }, read);
+  const layout = new Layout(read, table, sources, isAcross);
+  const keys = sources[0]?.by[0]?.period || sources[0]?.by[0]?.cycle ? found.keys : layout.ordered(found.keys, screen, levels);
+  const { rows, shown } = layout.rowsOf(keys, levels);
+  return {
+    at: now,
+    by: groups.slice(0, levels).map(({ name }) => name),
+    across: choice.across?.name ?? null,
+    parts: layout.parts,
+    columns: columns.map(({ name }) => name),
+    left,
+    rows,
+    totals: layout.valuesOf(Array.from({ length: levels }, () => undefined)),
+    shown,
+    groups: found.groups,
+    conditions: Object.fromEntries(
+      sources.flatMap((source) => source.columns.map(({ name }) => [name, source.conditions] as const)),
+    ),
+  };
+}
+
+function keysOf(sources: readonly Source[], screen: ReportScreen, range: readonly [string, string]): RowKeys | Promise<RowKeys> {
+  const first = sources[0]?.by[0];
+  if (first?.period) return periodKeys(first.period, range);
+  return first?.cycle ? turnKeys(first.cycle) : valueKeys(sources, screen);
+}
+
+/** Lays the counted cells out in rows, columns and parts. */
+class Layout {
+  readonly parts: ReportAnswer['parts'];
+  /** Those that are shown. */
+  readonly #columns: readonly ReportColumn[];
+  readonly #table: CountedTable;
+  readonly #by: Source['by'];
+  readonly #empty: Figures;
+  readonly #valueOf: ReturnType<typeof columnValues>;
+  /** The second keys below each first one. */
+  readonly #below = new Map<Key, Set<Key>>();
+
+  constructor(columns: readonly ReportColumn[], table: CountedTable, sources: readonly Source[], isAcross: boolean) {
+    this.#columns = columns.filter(({ hidden }) => hidden !== true);
+    this.#table = table;
+    this.#by = sources[0]?.by ?? [];
+    this.#empty = Object.fromEntries(sources.flatMap((source) => source.columns.map((one) => [one.name, emptyFigure(one)])));
+    this.#valueOf = columnValues(columns);
+    const across = new Set<Key>();
+    const last = this.#by.length - 1;
+    for (const text of table.cells.keys()) {
+      const keys = JSON.parse(text) as (Key | 0)[];
+      const part = isAcross ? keys[last]! : 0;
+      if (part !== 0) across.add(part);
+      const [first, second] = isAcross ? keys.slice(0, last) : keys;
+      if (first !== undefined && first !== 0 && second !== undefined && second !== 0)
+        this.#below.set(first, (this.#below.get(first) ?? new Set()).add(second));
+    }
+    this.parts = this.#inOrder([...across], last)
+      .slice(0, mostParts)
+      .map((key) => ({ key, label: this.#labelOf(key, last) }));
+  }
+
+  /** The figures of a row, or of all where its keys are undefined: for all parts together, then for each. */
+  valuesOf(keys: readonly (Key | undefined)[]): readonly (string | null)[] {
+    const isAcross = this.#by.length > keys.length;
+    const none = keys.map(() => undefined);
+    const parts = isAcross ? [undefined, ...this.parts.map(({ key }) => key)] : [undefined];
+    return parts.flatMap((part) => {
+      const more = isAcross ? [part] : [];
+      const at = [...keys, ...more];
+      const cell = { own: this.#figures(at), total: this.#figures([...none, ...more]), before: this.#before(at) };
+      return this.#columns.map((column) => this.#valueOf(column, cell));
+    });
+  }
+
+  /** Groups by the column that orders the report, or by its first column. */
+  ordered(keys: readonly Key[], { sort }: ReportScreen, levels: number): readonly Key[] {
+    const at = Math.max(
+      this.#columns.findIndex(({ name }) => name === sort?.field),
+      0,
+    );
+    const sign = sort?.order === 'asc' ? 1 : -1;
+    const valued = keys.map((key) => {
+      const value = this.valuesOf([key, ...Array.from({ length: levels - 1 }, () => undefined)])[at] ?? null;
+      return { key, value };
+    });
+    const last = (value: string | null) => (value === null ? 1 : 0);
+    return valued
+      .toSorted((one, other) => last(one.value) - last(other.value) || sign * (Number(one.value) - Number(other.value)))
+      .map(({ key }) => key);
+  }
+
+  /** A row for each group, with its parts below it where there are any. */
+  rowsOf(keys: readonly Key[], levels: number): { readonly rows: readonly ReportRow[]; readonly shown: number } {
+    const rows: ReportRow[] = [];
+    let shown = 0;
+    for (const key of keys) {
+      const inside = levels > 1 ? this.#inOrder([...(this.#below.get(key) ?? [])], 1) : [];
+      if (rows.length > 0 && rows.length + 1 + inside.length > mostRows) break;
+      const rest = levels > 1 ? [undefined] : [];
+      rows.push({ keys: [key], label: this.#labelOf(key, 0), values: this.valuesOf([key, ...rest]) });
+      for (const second of inside)
+        rows.push({ keys: [key, second], label: this.#labelOf(second, 1), values: this.valuesOf([key, second]) });
+      shown += 1;
+    }
+    return { rows, shown };
+  }
+
+  #figures(keys: readonly (Key | undefined)[]): Figures {
+    return { ...this.#empty, ...this.#table.cells.get(cellKey(keys)) };
+  }
+
+  #before(keys: readonly (Key | undefined)[]): Readonly<Record<string, Figures | undefined>> {
+    const held = new Set(this.#columns.flatMap((column) => (column.type === 'growth' ? [column.against] : [])));
+    return Object.fromEntries([...held].map((against) => [against, this.#table.before(against, keys)]));
+  }
+
+  /** Periods newest first, turns in their order, values by their names; who has none is last. */
+  #inOrder(keys: readonly Key[], at: number): readonly Key[] {
+    const { period, cycle } = this.#by[at] ?? {};
+    if (cycle) return turnsOf[cycle].filter((turn) => keys.includes(turn));
+    const named = (key: Key): string => (period ? (key ?? '') : this.#labelOf(key, at));
+    const sorted = keys.toSorted((one, other) => (one === null ? 1 : other === null ? -1 : named(one).localeCompare(named(other), 'zh-CN')));
+    return period ? sorted.toReversed() : sorted;
+  }
+
+  #labelOf(key: Key, at: number): string {
+    const { period, cycle } = this.#by[at] ?? {};
+    if (key === null) return '（空）';
+    if (cycle) return turnName(cycle, key);
+    return period ? periodName(period, key) : (this.#table.labels[at]?.get(key) ?? key);
+  }
+}
+
+const periodNames = {
+  day: (first: string) => first,
+  week: (first: string) => `${first} 周`,
+  month: (first: string) => first.slice(0, 7),
+  year: (first: string) => `${first.slice(0, 4)}年`,
+};
+
+const periodName = (period: keyof typeof periodNames, first: string): string => periodNames[period](first);

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReportAnswer, ReportScreen } from '../../../schemas/language/index.ts';
+import { narrowed } from '../../../schemas/language/queries/narrowed.ts';
+import { recordsOf } from '../../../server/records/index.ts';
+import { answerReport } from '../../../server/report-tables/answerReport.ts';
+import type { DataRule, Session } from '../../../server/Services.ts';
+import { bothDatabases } from '../database/openTestDatabase.ts';
+import { openRealApp, type RealApp } from '../openRealApp.ts';
+
+const february = { statDate_begin: '2026-02-01', statDate_end: '2026-02-28' };
+
+describe.each(bothDatabases)('the table of a report on %s', (kind) => {
+  let app: RealApp;
+  let finance: ReportScreen;
+  let business: ReportScreen;
+  let east = '';
+
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+    finance = app.services.screens.byComponent('charge/finance/FinancialStatisticsList') as ReportScreen;
+    business = app.services.screens.byComponent('charge/finance/BusinessReportList') as ReportScreen;
+    const west = await app.plant('charge_station', { station_name: '西站' });
+    east = await app.plant('charge_station', { station_name: '东站' });
+    const order = (day: string, values: object) =>
+      app.plant('charge_order', {
+        start_time: `${day} 08:00:00`,
+        station_id: east,
+        pay_status: '2',
+        pay_channel: 'wechat',
+        charge_energy: '10',
+        elec_amount: '6.10',
+        service_amount: '4.20',
+        park_amount: '0',
+        discount_amount: '0.30',
+        net_amount: '10',
+        member_id: 'm1',
+        ...values,
+      });
+    await order('2026-02-01', { sys_org_code: 'A01' });
+    await order('2026-02-01', { station_id: west, net_amount: '30', pay_channel: 'alipay', member_id: 'm2' });
+    await order('2026-02-28', { net_amount: '20', start_time: '2026-02-28 23:59:59' });
+    await order('2026-02-28', { station_id: null, net_amount: '5' });
+    // Not paid, of another tenant, and outside the range.
+    await order('2026-02-10', { pay_status: '1', net_amount: '0' });
+    await order('2026-02-10', { tenant_id: '2', net_amount: '1000' });
+    await order('2026-01-31', { net_amount: '13' });
+    await order('2025-02-15', { net_amount: '50' });
+    await app.plant('refund_record', {
+      refund_status: 'SUCCESS',
+      refund_amount: '3.50',
+      success_time: '2026-02-28 12:00:00',
+    });
+  });
+  afterAll(() => app.close());
+
+  const everything = () => new Set(app.services.screens.all().map(({ permission }) => `${permission}:list`));
+  const sessionOf = (codes: ReadonlySet<string> = everything(), rules: readonly DataRule[] = []) =>
+    ({
+      tenantId: '1',
+      tenants: ['1'],
+      userId: 'u',
+      username: 'u',
+      realname: '',
+      departId: '',
+      orgCode: 'A01',
+      roleIds: [],
+      roleCodes: [],
+      codes,
+      isTenantAdmin: false,
+      dataRules: new Map([[rules[0]?.component ?? '', rules]]),
+    }) as unknown as Session;
+  const ask = (query: Record<string, string>, screen = finance, session = sessionOf()) =>
+    answerReport(app.services, session, screen, query);
+  /** A column of the answer, row by row under its labels. */
+  const columnIn = ({ columns, rows, totals }: ReportAnswer, name: string) => {
+    const at = columns.indexOf(name);
+    return [...rows.map(({ label, values }) => [label, values[at]]), ['合计', totals[at]]];
+  };
+  const filled = (lines: readonly (readonly unknown[])[]) => lines.filter(([, value]) => Number(value ?? 0) !== 0);
+
+  it('has every day of the range, the newest first, and the sums of all', async () => {
+    const answer = await ask(february);
+    expect(answer.rows).toHaveLength(28);
+    expect(answer.rows[0]!.label).toBe('2026-02-28');
+    expect(filled(columnIn(answer, 'received'))).toEqual([
+      ['2026-02-28', '25.00'],
+      ['2026-02-01', '40.00'],
+      ['合计', '65.00'],
+    ]);
+    expect(filled(columnIn(answer, 'orderCount'))).toEqual([
+      ['2026-02-28', '2'],
+      ['2026-02-01', '2'],
+      ['合计', '4'],
+    ]);
+  });
+
+  it('puts the figures of several screens side by side, and works out columns from them to the cent', async () => {
+    const answer = await ask({ ...february, by: 'month' });
+    expect(columnIn(answer, 'refundAmount')).toEqual([
+      ['2026-02', '3.50'],
+      ['合计', '3.50'],
+    ]);
+    // (6.10 + 4.20 - 0.30) × 4 - 3.50
+    expect(columnIn(answer, 'netIncome')).toEqual([
+      ['2026-02', '36.50'],
+      ['合计', '36.50'],
+    ]);
+    expect(columnIn(answer, 'receivedShare')[0]).toEqual(['2026-02', '100.0']);
+  });
+
+  it('groups by the values of a field, the greatest first, under the names of their records', async () => {
+    const answer = await ask({ ...february, by: 'station' });
+    expect(columnIn(answer, 'received')).toEqual([
+      ['东站', '30.00'],
+      ['西站', '30.00'],
+      ['（空）', '5.00'],
+      ['合计', '65.00'],
+    ]);
+    // Refunds know no station: neither they nor what is made of them can be shown.
+    expect(answer.left).toEqual(['rechargeAmount', 'giftAmount', 'refundAmount', 'netIncome', 'growth']);
+    expect(answer.columns).not.toContain('netIncome');
+  });
+
+  it('divides groups again, with a sum for each; the parts add up to it', async () => {
+    const answer = await ask({ ...february, by: 'station', then: 'month' });
+    const at = answer.columns.indexOf('received');
+    expect(answer.rows.map(({ keys, label, values }) => [keys.length, label, values[at]])).toEqual([
+      [1, '东站', '30.00'],
+      [2, '2026-02', '30.00'],
+      [1, '西站', '30.00'],
+      [2, '2026-02', '30.00'],
+      [1, '（空）', '5.00'],
+      [2, '2026-02', '5.00'],
+    ]);
+  });
+
+  it('lays values across; each line and each column adds up', async () => {
+    const answer = await ask({ ...february, by: 'station', across: 'channel' });
+    const width = answer.columns.length;
+    const at = answer.columns.indexOf('received');
+    expect(answer.parts.map(({ key }) => key).toSorted()).toEqual(['alipay', 'wechat']);
+    const figures = (values: readonly (string | null)[]) =>
+      [0, 1, 2].map((part) => Number(values[part * width + at] ?? 0));
+    for (const { values } of answer.rows) {
+      const [all, one, other] = figures(values);
+      expect(one! + other!).toBe(all);
+    }
+    const sums = [0, 1, 2].map((part) => answer.rows.reduce((sum, { values }) => sum + figures(values)[part]!, 0));
+    expect(sums).toEqual(figures(answer.totals));
+  });
+
+  it('counts different values anew in every sum', async () => {
+    const range = { statPeriod_begin: '2026-02-01', statPeriod_end: '2026-02-28' };
+    const answer = await ask({ ...range, by: 'day' }, business);
+    expect(filled(columnIn(answer, 'userCount'))).toEqual([
+      ['2026-02-28', '1'],
+      ['2026-02-10', '1'],
+      ['2026-02-01', '2'],
+      ['合计', '2'],
+    ]);
+  });
+
+  it('holds a month against all of the month before, and against the same days a year ago', async () => {
+    const range = { statPeriod_begin: '2026-02-01', statPeriod_end: '2026-02-28', by: 'month' };
+    const answer = await ask(range, business);
+    // 65 against 13 of January, to its 31st day, and against 50 of February 2025.
+    expect(columnIn(answer, 'momRate')[0]).toEqual(['2026-02', '400.0']);
+    expect(columnIn(answer, 'yoyRate')).toEqual([
+      ['2026-02', '30.0'],
+      ['合计', '30.0'],
+    ]);
+    const none = await ask({ ...range, statPeriod_begin: '2024-02-01', statPeriod_end: '2024-02-29' }, business);
+    expect(columnIn(none, 'momRate')).toEqual([
+      ['2024-02', null],
+      ['合计', null],
+    ]);
+  });
+
+  it('leads to lists with as many rows, cell by cell', async () => {
+    const answer = await ask({ ...february, by: 'station', then: 'day', across: 'channel' });
+    const screen = app.services.screens.byId('charge-order')!;
+    const at = answer.columns.indexOf('orderCount');
+    const dimensionsOf = (names: readonly string[]) =>
+      names.map((name) => finance.dimensions.find((one) => one.name === name)!.on['charge-order']!);
+    const by = dimensionsOf([...answer.by, 'channel']);
+    let looked = 0;
+    for (const { keys, values } of answer.rows)
+      for (const [part, { key }] of answer.parts.entries()) {
+        let conditions = answer.conditions['orderCount'] ?? null;
+        for (const [place, one] of [...keys.map((own, level) => [level, own] as const), [2, key] as const])
+          conditions = conditions && narrowed(conditions, by[place]!, one);
+        if (!conditions) continue;
+        const list = await recordsOf(app.services, sessionOf(), screen).list(conditions);
+        expect(list.total).toBe(Number(values[(part + 1) * answer.columns.length + at] ?? 0));
+        looked += 1;
+      }
+    expect(looked).toBe(10);
+  });
+
+  it('follows a chosen value, and leaves out what does not know it', async () => {
+    const answer = await ask({ ...february, by: 'month', stationId: east });
+    expect(columnIn(answer, 'received')).toEqual([
+      ['2026-02', '30.00'],
+      ['合计', '30.00'],
+    ]);
+    expect(answer.left).toContain('refundAmount');
+  });
+
+  it('keeps the data rules of the list, and the rights to it', async () => {
+    const rule = { component: 'charge/order/ChargeOrderList', column: 'sysOrgCode', condition: '=', value: '#{sys_org_code}' };
+    const ruled = await ask({ ...february, by: 'month' }, finance, sessionOf(everything(), [rule]));
+    expect(columnIn(ruled, 'received')[0]).toEqual(['2026-02', '10.00']);
+    const refundsOnly = await ask({ ...february, by: 'month' }, finance, sessionOf(new Set(['refundRecord:list'])));
+    expect([refundsOnly.columns, refundsOnly.left]).toEqual([['refundAmount'], []]);
+    await expect(ask(february, finance, sessionOf(new Set()))).rejects.toThrow('没有权限');
+    expect((await app.stranger.call('GET', '/charge/financialStatistics/table')).status).toBe(401);
+  });
+
+  it('shows the last 400 days of fifty years and says how many there are; the sums are of all', async () => {
+    const answer = await ask({ statDate_begin: '1976-03-01', statDate_end: '2026-02-28' });
+    expect([answer.shown, answer.groups, answer.rows.length]).toEqual([400, 18_262, 400]);
+    expect(columnIn(answer, 'received').at(-1)).toEqual(['合计', '128.00']);
+    const years = await ask({ statDate_begin: '1976-03-01', statDate_end: '2026-02-28', by: 'year' });
+    expect(filled(columnIn(years, 'received'))).toEqual([
+      ['2026年', '78.00'],
+      ['2025年', '50.00'],
+      ['合计', '128.00'],
+    ]);
+  });
+
+  it('shows the first groups where there are more, and says so', async () => {
+    const answer = await ask({ ...february, by: 'station' }, { ...finance, limit: 1 });
+    expect([answer.rows.length, answer.shown, answer.groups]).toEqual([1, 1, 3]);
+    expect(columnIn(answer, 'received').at(-1)).toEqual(['合计', '65.00']);
+  });
+
+  it('is empty by groups and 0 by days where there are no rows', async () => {
+    const nothing = { statDate_begin: '1999-01-01', statDate_end: '1999-01-02' };
+    expect((await ask({ ...nothing, by: 'station' })).rows).toEqual([]);
+    expect(columnIn(await ask(nothing), 'orderCount')).toEqual([
+      ['1999-01-02', '0'],
+      ['1999-01-01', '0'],
+      ['合计', '0'],
+    ]);
+  });
+
+  it.each([
+    ['a dimension that there is not', { by: 'moon' }, '没有统计维度 moon'],
+    ['many values across', { across: 'station' }, '不能横向展开'],
+    ['a day that there is not', { statDate_begin: '2026-02-31' }, '日期要写成'],
+  ])('refuses %s', async (_what, query, told) => {
+    await expect(ask(query)).rejects.toThrow(told);
+  });
+
+  it('is exported as it is shown, for who may export', async () => {
+    const { status, raw } = await app.first.call('GET', `/charge/financialStatistics/exportXls?by=month&${new URLSearchParams(february).toString()}`);
+    expect([status, raw.headers['content-type'], raw.headers['x-exported-rows']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      '1',
+    ]);
+  });
+});
