@@ -1,15 +1,16 @@
 /**
  * `npm run explain <file, id or component>`: prints a screen file with every default of the language filled in, as a file
- * that means the same.
+ * that means the same; of a report, beside it, the SQL that counts its columns.
  */
 import { basename } from 'node:path';
-import type { Screen } from '../schemas/language/index.ts';
+import { isRecordScreen, type Screen } from '../schemas/language/index.ts';
 import { componentOf } from '../schemas/language/reading/componentName.ts';
 import { explainFile } from '../schemas/language/kinds/explainFile.ts';
 import { formatProblem, withParts } from '../schemas/language/reading/readScreens.ts';
 import { hint } from '../schemas/language/text/problems.ts';
 import type { ScreenFile } from '../schemas/language/screen/ScreenFile.ts';
 import type { Json } from '../schemas/language/values/Json.ts';
+import { reportSql } from '../server/report-tables/reportSql.ts';
 import { readSchemas, schemasFolderOf } from './readSchemas.ts';
 import { runIfStarted, type Terminal } from './Terminal.ts';
 
@@ -38,6 +39,8 @@ export async function explain({ args, env, say, warn }: Terminal): Promise<numbe
     say(
       JSON.stringify(explainFile(screen, withParts(JSON.parse(text) as Json, parts) as unknown as ScreenFile), null, 2),
     );
+    // Beside the file, so that what is read from the output is the file alone.
+    for (const line of sqlOf(screen, [...screens.values()])) warn(line);
     return 0;
   }
   const own = problems.filter((problem) => [problem.component, basename(problem.component)].includes(component));
@@ -49,6 +52,16 @@ export async function explain({ args, env, say, warn }: Terminal): Promise<numbe
     warn(`没有页面 \`${asked}\`${hint(component, names)}\n${usageFor(folder)}`);
   }
   return 1;
+}
+
+/** The SQL of a report, column by column; none for a screen of another kind. */
+function sqlOf(screen: Screen, screens: readonly Screen[]): readonly string[] {
+  if (!('dimensions' in screen)) return [];
+  const records = new Map(screens.filter(isRecordScreen).map((one) => [one.id, one]));
+  return reportSql(screen, (id) => records.get(id)).map(
+    ({ titles, sql, parameters }) =>
+      `\n-- ${titles.join('、')}\n${sql}\n-- ${parameters.map((value, at) => `$${at + 1} = ${JSON.stringify(value)}`).join(', ')}`,
+  );
 }
 
 await runIfStarted(import.meta.url, explain);

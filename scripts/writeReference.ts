@@ -46,11 +46,25 @@ const guide = readFileSync(new URL('../schemas/language/guide.md', import.meta.u
 
 /** The chapters of kinds that are more than a sentence. */
 const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/guide.md', import.meta.url), 'utf8');
+const reports = readFileSync(new URL('../schemas/language/kinds/report/guide.md', import.meta.url), 'utf8');
 
 /** The reference page as Markdown. */
 export function toReference(): string {
-  const { property, nestedSchema, child, action, rule, assignments, records, keep, card, filter, query } =
-    metaSchema.definitions;
+  const {
+    property,
+    nestedSchema,
+    child,
+    action,
+    rule,
+    assignments,
+    records,
+    keep,
+    card,
+    filter,
+    query,
+    dimension,
+    column,
+  } = metaSchema.definitions;
   const types = (Object.entries(fieldTypes) as [FieldType, FieldFact][]).map(([name, fact]) => {
     return `| \`${name}\` | ${fieldExamples[name].description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} | ${cell(fieldExamples[name].property)} |`;
   });
@@ -78,8 +92,11 @@ export function toReference(): string {
     ...section('Records of which one always stays', keep.properties),
     dashboards,
     ...section('A card of a dashboard', card.properties),
-    ...section('A choice of a dashboard', filter.properties),
+    ...section('A choice of a dashboard or a report', filter.properties),
     ...section('A query', query.properties),
+    reports,
+    ...section('What the rows of a report can be made of', dimension.properties),
+    ...section('A column of a report', column.properties),
     '## Field types',
     '',
     'Each of them can be tried out in the application at `#/test/home`, by whoever has the menu entry 配置手册.',

@@ -91,12 +91,8 @@ export interface DataSource {
     chosen: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<DashboardAnswer>;
-  /** Counts the table of a report. @param chosen as for cards, and `by`, `then` and `across`: how it is laid out */
-  getTable(
-    screen: ReportScreen,
-    chosen: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
-  ): Promise<ReportAnswer>;
+  /** Counts the table of a report. @param chosen as for cards, and `by`, `below` and `across`: how it is laid out */
+  getTable(screen: ReportScreen, chosen: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<ReportAnswer>;
   /** The same table as an Excel file. */
   exportTable(screen: ReportScreen, chosen: Readonly<Record<string, string>>): Promise<Blob>;
   getOne(screen: RecordScreen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;

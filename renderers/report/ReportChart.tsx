@@ -15,7 +15,9 @@ export function ReportChart({ screen, answer }: { readonly screen: ReportScreen;
   if (drawn === null) return null;
   const { option, show, targets } = drawn;
   const label = texts.chart(screen.title, show.map(({ title }) => title).join('、'));
-  return <Chart className="vf-report-chart" option={option} label={label} targetOf={(index) => targets[index] ?? null} />;
+  return (
+    <Chart className="vf-report-chart" option={option} label={label} targetOf={(index) => targets[index] ?? null} />
+  );
 }
 
 function toDrawn(screen: ReportScreen, answer: ReportAnswer) {

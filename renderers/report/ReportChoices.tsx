@@ -26,15 +26,19 @@ export function ReportChoices({ screen, filters, layout }: ReportChoicesProps) {
   return (
     <div className="vf-report-choices">
       <FilterBar screen={screen} chosen={filters.chosen} onChange={filters.setChosen} />
-      {screen.choices.map((field) => (
-        <ChoiceInput
-          key={field.name}
-          screen={screen}
-          field={withoutTaken(field, screen.choices.filter((other) => other !== field).map(valueOf))}
-          value={valueOf(field)}
-          onChange={handleChange(field.name)}
-        />
-      ))}
+      {screen.choices.length > 0 && (
+        <div className="vf-report-layout">
+          {screen.choices.map((field) => (
+            <ChoiceInput
+              key={field.name}
+              screen={screen}
+              field={withoutTaken(field, screen.choices.filter((other) => other !== field).map(valueOf))}
+              value={valueOf(field)}
+              onChange={handleChange(field.name)}
+            />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -50,7 +50,13 @@ export function ReportPage({ screen }: { readonly screen: ReportScreen }) {
   );
 }
 
-function Table({ screen, table: { answer, error, loading, reload } }: { readonly screen: ReportScreen; readonly table: TableState }) {
+function Table({
+  screen,
+  table: { answer, error, loading, reload },
+}: {
+  readonly screen: ReportScreen;
+  readonly table: TableState;
+}) {
   if (error !== null)
     return (
       <div className="vf-report-state" role="alert">
@@ -79,12 +85,20 @@ function Table({ screen, table: { answer, error, loading, reload } }: { readonly
 }
 
 /** What the table does not show, and why. */
-function Notes({ screen, answer: { shown, groups, left, by } }: { readonly screen: ReportScreen; readonly answer: NonNullable<TableState['answer']> }) {
+function Notes({
+  screen,
+  answer: { shown, groups, left, by },
+}: {
+  readonly screen: ReportScreen;
+  readonly answer: NonNullable<TableState['answer']>;
+}) {
   const isTime = screen.dimensions.find(({ name }) => name === by[0])?.isTime;
   const titles = screen.columns.flatMap(({ name, title }) => (left.includes(name) ? [title] : []));
   return (
     <>
-      {shown < groups && <p className="vf-report-note">{isTime ? texts.cutPeriods(shown, groups) : texts.cut(shown, groups)}</p>}
+      {shown < groups && (
+        <p className="vf-report-note">{isTime ? texts.cutPeriods(shown, groups) : texts.cut(shown, groups)}</p>
+      )}
       {titles.length > 0 && <p className="vf-report-note">{texts.left(titles.join('、'))}</p>}
     </>
   );

@@ -33,7 +33,12 @@ export const ReportTable = memo(function ReportTable({ screen, answer }: ReportT
         <tfoot>
           <tr>
             <th scope="row">{texts.total}</th>
-            <Cells screen={screen} answer={answer} columns={columns} row={{ keys: [], label: '', values: answer.totals }} />
+            <Cells
+              screen={screen}
+              answer={answer}
+              columns={columns}
+              row={{ keys: [], label: '', values: answer.totals }}
+            />
           </tr>
         </tfoot>
       </table>

@@ -61,7 +61,16 @@ export type { Asked, Dimension, Measure, Query } from './queries/Query.ts';
 export { mostPeriods } from './queries/Query.ts';
 export type { QueryMeasureName } from './values/measures.ts';
 export type { Cycle, Period } from './values/periods.ts';
-export { firstDayOf, lastDayOf, movedBy, movedDays, daysBetween, periodsBetween, turnName, turnsOf } from './values/periods.ts';
+export {
+  firstDayOf,
+  lastDayOf,
+  movedBy,
+  movedDays,
+  daysBetween,
+  periodsBetween,
+  turnName,
+  turnsOf,
+} from './values/periods.ts';
 export type {
   Card,
   Cards,

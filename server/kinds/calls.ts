@@ -1,4 +1,12 @@
-import type { Action, ApiCall, CardBoard, ChildTable, RecordScreen, ReportScreen, Screen } from '../../schemas/language/index.ts';
+import type {
+  Action,
+  ApiCall,
+  CardBoard,
+  ChildTable,
+  RecordScreen,
+  ReportScreen,
+  Screen,
+} from '../../schemas/language/index.ts';
 
 /** What a call of a screen with records does. */
 export type RecordOperation =

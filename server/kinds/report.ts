@@ -21,7 +21,10 @@ export const reportKind: ServerKind<ReportScreen> = {
       },
     ] as const;
     if (screen.cards.length === 0) return entries;
-    return [...entries, { screen, call: cards, operation: { kind: 'cards' }, access, summary: `${screen.title}：卡片` }];
+    return [
+      ...entries,
+      { screen, call: cards, operation: { kind: 'cards' }, access, summary: `${screen.title}：卡片` },
+    ];
   },
   buttonsOf: (screen) => [{ code: exportCodeOf(screen), title: '导出' }],
   readingCodes: (screen) => [listCodeOf(screen)],

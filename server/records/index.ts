@@ -24,7 +24,7 @@ export { choosingCodes, type RefUse, refUses } from './labels/refUses.ts';
 export type { Aggregates, Group } from './rows/aggregate.ts';
 export { type Origin, rowsIn, scopeOf, userOf } from './scope/scope.ts';
 export { shownValues } from './labels/shownValues.ts';
-export type { TableCell, Tabulated, Tabulation } from './rows/tabulate.ts';
+export { type TableCell, type Tabulation, toTableQuery } from './rows/tabulate.ts';
 export { type CellValue, packWorkbook } from './export/packWorkbook.ts';
 export { exportName, toWorkbook } from './export/toWorkbook.ts';
 export { toSystemSession } from './scope/systemSession.ts';

@@ -1,4 +1,10 @@
-import type { Dimension, QueryColumn, ReportColumn, ReportDimension, ReportScreen } from '../../schemas/language/index.ts';
+import type {
+  Dimension,
+  QueryColumn,
+  ReportColumn,
+  ReportDimension,
+  ReportScreen,
+} from '../../schemas/language/index.ts';
 import type { Chosen } from '../dashboards/chosen.ts';
 import { ApiError } from '../errors.ts';
 import type { Session } from '../Services.ts';
@@ -11,8 +17,11 @@ export interface TableChoice {
   readonly across: ReportDimension | null;
 }
 
-/** Reads the choice of a table from a call: `by`, `then` and `across`. @throws ApiError for a dimension that there is not */
-export function readTableChoice({ dimensions }: ReportScreen, query: Readonly<Record<string, string | undefined>>): TableChoice {
+/** Reads the choice of a table from a call: `by`, `below` and `across`. @throws ApiError for a dimension that there is not */
+export function readTableChoice(
+  { dimensions }: ReportScreen,
+  query: Readonly<Record<string, string | undefined>>,
+): TableChoice {
   const find = (name: string | undefined): ReportDimension | undefined => {
     if (name === undefined || name === '') return undefined;
     const found = dimensions.find((dimension) => dimension.name === name);
@@ -20,10 +29,10 @@ export function readTableChoice({ dimensions }: ReportScreen, query: Readonly<Re
     return found;
   };
   const first = find(query['by']) ?? dimensions[0]!;
-  const then = find(query['then']);
+  const below = find(query['below']);
   const across = find(query['across']) ?? null;
-  if (across && !across.isFew) throw new ApiError(400, `${across.title}的取值太多，不能横向展开`);
-  const second = then === first ? undefined : then;
+  if (across && !across.isFew) throw new ApiError(400, `${across.title}的取值太多，不能作列维度`);
+  const second = below === first ? undefined : below;
   return { by: second ? [first, second] : [first], across: across === first || across === second ? null : across };
 }
 
@@ -47,15 +56,16 @@ export function columnsFor(
   session: Session,
 ): { readonly read: readonly ReportColumn[]; readonly left: readonly string[] } {
   const knows = ({ query: { of } }: QueryColumn): boolean =>
-    fieldsFor(choice, of) !== null && chosen.every(({ value, filter }) => value === undefined || filter.on[of] !== undefined);
+    fieldsFor(choice, of) !== null &&
+    chosen.every(({ value, filter }) => value === undefined || filter.on[of] !== undefined);
   const states = new Map<string, 'shown' | 'left' | 'closed'>();
   for (const column of columns) {
     if (column.type === 'query') {
       states.set(column.name, !session.codes.has(column.query.code) ? 'closed' : knows(column) ? 'shown' : 'left');
       continue;
     }
-    const read = (column.type === 'value' ? column.reads : [column.of]).map((name) => states.get(name));
-    states.set(column.name, read.includes('closed') ? 'closed' : read.includes('left') ? 'left' : 'shown');
+    const read = new Set((column.type === 'value' ? column.reads : [column.of]).map((name) => states.get(name)));
+    states.set(column.name, read.has('closed') ? 'closed' : read.has('left') ? 'left' : 'shown');
   }
   return {
     read: columns.filter(({ name }) => states.get(name) === 'shown'),

@@ -49,7 +49,8 @@ export async function answerReport(
   const found = await keysOf(sources, screen, range);
   const table = await countTable({ sources, levels, isAcross, keys: found.keys, range }, read);
   const layout = new Layout(read, table, sources, isAcross);
-  const keys = sources[0]?.by[0]?.period || sources[0]?.by[0]?.cycle ? found.keys : layout.ordered(found.keys, screen, levels);
+  const keys =
+    sources[0]?.by[0]?.period || sources[0]?.by[0]?.cycle ? found.keys : layout.ordered(found.keys, screen, levels);
   const { rows, shown } = layout.rowsOf(keys, levels);
   return {
     at: now,
@@ -68,7 +69,11 @@ export async function answerReport(
   };
 }
 
-function keysOf(sources: readonly Source[], screen: ReportScreen, range: readonly [string, string]): RowKeys | Promise<RowKeys> {
+function keysOf(
+  sources: readonly Source[],
+  screen: ReportScreen,
+  range: readonly [string, string],
+): RowKeys | Promise<RowKeys> {
   const first = sources[0]?.by[0];
   if (first?.period) return periodKeys(first.period, range);
   return first?.cycle ? turnKeys(first.cycle) : valueKeys(sources, screen);
@@ -90,7 +95,9 @@ class Layout {
     this.#columns = columns.filter(({ hidden }) => hidden !== true);
     this.#table = table;
     this.#by = sources[0]?.by ?? [];
-    this.#empty = Object.fromEntries(sources.flatMap((source) => source.columns.map((one) => [one.name, emptyFigure(one)])));
+    this.#empty = Object.fromEntries(
+      sources.flatMap((source) => source.columns.map((one) => [one.name, emptyFigure(one)])),
+    );
     this.#valueOf = columnValues(columns);
     const across = new Set<Key>();
     const last = this.#by.length - 1;
@@ -120,7 +127,7 @@ class Layout {
     });
   }
 
-  /** Groups by the column that orders the report, or by its first column. */
+  /** Groups by the column that orders the report, or by its first column; rows without a value come last. */
   ordered(keys: readonly Key[], { sort }: ReportScreen, levels: number): readonly Key[] {
     const at = Math.max(
       this.#columns.findIndex(({ name }) => name === sort?.field),
@@ -131,9 +138,9 @@ class Layout {
       const value = this.valuesOf([key, ...Array.from({ length: levels - 1 }, () => undefined)])[at] ?? null;
       return { key, value };
     });
-    const last = (value: string | null) => (value === null ? 1 : 0);
+    const last = ({ key, value }: (typeof valued)[number]) => (key === null ? 2 : value === null ? 1 : 0);
     return valued
-      .toSorted((one, other) => last(one.value) - last(other.value) || sign * (Number(one.value) - Number(other.value)))
+      .toSorted((one, other) => last(one) - last(other) || sign * (Number(one.value) - Number(other.value)))
       .map(({ key }) => key);
   }
 
@@ -167,7 +174,9 @@ class Layout {
     const { period, cycle } = this.#by[at] ?? {};
     if (cycle) return turnsOf[cycle].filter((turn) => keys.includes(turn));
     const named = (key: Key): string => (period ? (key ?? '') : this.#labelOf(key, at));
-    const sorted = keys.toSorted((one, other) => (one === null ? 1 : other === null ? -1 : named(one).localeCompare(named(other), 'zh-CN')));
+    const sorted = keys.toSorted((one, other) =>
+      one === null ? 1 : other === null ? -1 : named(one).localeCompare(named(other), 'zh-CN'),
+    );
     return period ? sorted.toReversed() : sorted;
   }
 

@@ -15,7 +15,9 @@ export interface CellFigures {
 const nobody = { id: '', username: '', realname: '', tenantId: '', departId: '', roles: [] };
 
 /** Works out the columns of a report that are made of others. @returns what gives a column's figure in a cell, as decimal text */
-export function columnValues(columns: readonly ReportColumn[]): (column: ReportColumn, cell: CellFigures) => string | null {
+export function columnValues(
+  columns: readonly ReportColumn[],
+): (column: ReportColumn, cell: CellFigures) => string | null {
   const fields = fieldsOf(columns);
   const byName = new Map(columns.map((column) => [column.name, column]));
   const figureOf = (name: string, figures: Figures): string | null => {

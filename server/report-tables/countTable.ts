@@ -64,7 +64,10 @@ async function countAll(
       });
       const ofSums = sums.cells.map((cell) => {
         const [key] = isAcross ? cell.keys : [];
-        return [cellKey([...by.slice(0, last).map(() => undefined), ...(isAcross ? [key] : [])]), toFigures(source, cell)] as const;
+        return [
+          cellKey([...by.slice(0, last).map(() => undefined), ...(isAcross ? [key] : [])]),
+          toFigures(source, cell),
+        ] as const;
       });
       const ofBody = body.cells.map((cell) => [cellKey(cell.keys), toFigures(source, cell)] as const);
       const labels = by.map((_, at) => [
@@ -79,13 +82,18 @@ async function countAll(
 }
 
 /** The place among the groups of the one that is a period; undefined where none is, or where two are. */
-function timeOf(by: readonly Dimension[]): { readonly at: number; readonly period: NonNullable<Dimension['period']> } | 'two' | undefined {
+function timeOf(
+  by: readonly Dimension[],
+): { readonly at: number; readonly period: NonNullable<Dimension['period']> } | 'two' | undefined {
   const times = by.flatMap(({ period }, at) => (period ? [{ at, period }] : []));
   return times.length > 1 ? 'two' : times[0];
 }
 
 /** Cells of a period are held against that of the period before, all others against the range before. */
-async function countBefore(plan: TablePlan, against: Against): Promise<(keys: readonly (string | null | undefined)[]) => Figures | undefined> {
+async function countBefore(
+  plan: TablePlan,
+  against: Against,
+): Promise<(keys: readonly (string | null | undefined)[]) => Figures | undefined> {
   const time = timeOf(plan.sources[0]?.by ?? []);
   const count = (shift: Shift, keys: TablePlan['keys']) =>
     countAll(plan, keys, (source) => earlier(source, shift)).then(({ cells }) => cells);
@@ -94,7 +102,8 @@ async function countBefore(plan: TablePlan, against: Against): Promise<(keys: re
   if (time === 'two' || time === undefined)
     return (keys) => (time === 'two' && keys[0] !== undefined ? undefined : whole.get(cellKey(keys)));
   const shift = shiftOf(against, time.period, plan.range);
-  const moved = (key: string | null | undefined) => (typeof key === 'string' ? earlierKey(key, time.period, shift) : key);
+  const moved = (key: string | null | undefined) =>
+    typeof key === 'string' ? earlierKey(key, time.period, shift) : key;
   const periods = await count(shift, time.at === 0 ? plan.keys.map((key) => moved(key) ?? null) : plan.keys);
   return (keys) => {
     if (keys[time.at] === undefined) return whole.get(cellKey(keys));

@@ -12,7 +12,10 @@ export interface RowKeys {
 const countedPeriods = 40_000;
 
 /** Every period of the range, the newest first, those without a row too; no more than a person reads. */
-export function periodKeys(own: NonNullable<Source['by'][number]['period']>, [from, to]: readonly [string, string]): RowKeys {
+export function periodKeys(
+  own: NonNullable<Source['by'][number]['period']>,
+  [from, to]: readonly [string, string],
+): RowKeys {
   const first = firstDayOf(own, from);
   const keys: string[] = [];
   for (let key = firstDayOf(own, to); key >= first && keys.length < mostPeriods; key = movedBy(own, key, -1))

@@ -133,7 +133,9 @@ function boardParameters({ screen, operation }: Exclude<ApiEntry, RecordEntry>):
     operation.kind === 'cards'
       ? [query('cards', '要统计的卡片，逗号分隔；不写为全部')]
       : screen.kind === 'report'
-        ? screen.choices.map(({ name, title, items = [] }) => query(name, `${title}：${items.map(({ value }) => value).join('、')}`))
+        ? screen.choices.map(({ name, title, items = [] }) =>
+            query(name, `${title}：${items.map(({ value }) => value).join('、')}`),
+          )
         : [];
   const chosen = screen.filters.flatMap(({ name, title, days }) =>
     days === undefined

@@ -1,5 +1,11 @@
 import type { DataSource, ImportProblem, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
-import type { ApiCall, DashboardAnswer, RecordScreen, ReportAnswer, ScreenRecord } from '../../schemas/language/index.ts';
+import type {
+  ApiCall,
+  DashboardAnswer,
+  RecordScreen,
+  ReportAnswer,
+  ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, countWrites, callFile, callWholeFile } from './call.ts';

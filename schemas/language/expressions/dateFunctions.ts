@@ -1,12 +1,5 @@
 /** The functions of days: moved ones, the days between two, the beginnings and ends of periods. Of moments they read the day. */
-import {
-  daysBetween,
-  endOf,
-  firstDayOf,
-  movedDays,
-  movedMonths,
-  secondsBetween,
-} from '../values/periods.ts';
+import { daysBetween, endOf, firstDayOf, movedDays, movedMonths, secondsBetween } from '../values/periods.ts';
 import type { ExpressionFunction } from './ExpressionFunction.ts';
 
 /** How a function is called that moves a day by a number. */

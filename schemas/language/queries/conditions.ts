@@ -91,7 +91,10 @@ function parseSubject(node: ASTNode): { readonly field: string; readonly period?
     const period = periods.find((one) => one === name);
     if (period && inner?.op === 'id') return { field: String(inner.args), period };
   }
-  throw new NotConditionError('列表的条件只能是字段本身，或 day(字段)、week(字段)、month(字段)、year(字段)', node.start);
+  throw new NotConditionError(
+    '列表的条件只能是字段本身，或 day(字段)、week(字段)、month(字段)、year(字段)',
+    node.start,
+  );
 }
 
 /** Signs that a list reads as something else than the text itself. */

@@ -14,7 +14,8 @@ export function fieldOf({ shape }: Scope, name: string): Field {
 }
 
 /** A figure as text, so that no digit is lost on its way. */
-export const toText = (measure: RawBuilder<unknown>, index: number) => sql<string | null>`${measure}::text`.as(`m${index}`);
+export const toText = (measure: RawBuilder<unknown>, index: number) =>
+  sql<string | null>`${measure}::text`.as(`m${index}`);
 
 /** A measure, rounded to its digits. */
 export function toMeasure(scope: Scope, { name, field, digits }: Measure): RawBuilder<unknown> {

@@ -42,7 +42,9 @@ export async function tabulate(scope: Scope, query: ListParameters, asked: Tabul
   const cells = found.map((row): TableCell => {
     const read = row as Readonly<Record<string, string | null>>;
     return {
-      keys: asked.by.map((_, at) => (isSummed(asked, Number(read['g'] ?? 0), at) ? undefined : (read[`k${at}`] ?? null))),
+      keys: asked.by.map((_, at) =>
+        isSummed(asked, Number(read['g'] ?? 0), at) ? undefined : (read[`k${at}`] ?? null),
+      ),
       values: valuesOf(row, asked.show.length),
     };
   });
@@ -51,7 +53,11 @@ export async function tabulate(scope: Scope, query: ListParameters, asked: Tabul
 }
 
 /** The query of a table; `npm run explain` prints it. */
-export function toTableQuery(scope: Scope, query: ListParameters, { show, by, sets, within, order, limit }: Tabulation) {
+export function toTableQuery(
+  scope: Scope,
+  query: ListParameters,
+  { show, by, sets, within, order, limit }: Tabulation,
+) {
   const keys = by.map((dimension) => toKey(fieldOf(scope, dimension.field), dimension));
   const measures = show.map((measure) => toMeasure(scope, measure));
   const rows = filtered(scope, query, within && keys[0] ? [isWithin(keys[0], within)] : []);

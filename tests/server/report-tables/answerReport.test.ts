@@ -122,7 +122,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
   });
 
   it('divides groups again, with a sum for each; the parts add up to it', async () => {
-    const answer = await ask({ ...february, by: 'station', then: 'month' });
+    const answer = await ask({ ...february, by: 'station', below: 'month' });
     const at = answer.columns.indexOf('received');
     expect(answer.rows.map(({ keys, label, values }) => [keys.length, label, values[at]])).toEqual([
       [1, '东站', '30.00'],
@@ -177,7 +177,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
   });
 
   it('leads to lists with as many rows, cell by cell', async () => {
-    const answer = await ask({ ...february, by: 'station', then: 'day', across: 'channel' });
+    const answer = await ask({ ...february, by: 'station', below: 'day', across: 'channel' });
     const screen = app.services.screens.byId('charge-order')!;
     const at = answer.columns.indexOf('orderCount');
     const dimensionsOf = (names: readonly string[]) =>
@@ -207,7 +207,12 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
   });
 
   it('keeps the data rules of the list, and the rights to it', async () => {
-    const rule = { component: 'charge/order/ChargeOrderList', column: 'sysOrgCode', condition: '=', value: '#{sys_org_code}' };
+    const rule = {
+      component: 'charge/order/ChargeOrderList',
+      column: 'sysOrgCode',
+      condition: '=',
+      value: '#{sys_org_code}',
+    };
     const ruled = await ask({ ...february, by: 'month' }, finance, sessionOf(everything(), [rule]));
     expect(columnIn(ruled, 'received')[0]).toEqual(['2026-02', '10.00']);
     const refundsOnly = await ask({ ...february, by: 'month' }, finance, sessionOf(new Set(['refundRecord:list'])));
@@ -246,14 +251,17 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
 
   it.each([
     ['a dimension that there is not', { by: 'moon' }, '没有统计维度 moon'],
-    ['many values across', { across: 'station' }, '不能横向展开'],
+    ['many values across', { across: 'station' }, '不能作列维度'],
     ['a day that there is not', { statDate_begin: '2026-02-31' }, '日期要写成'],
   ])('refuses %s', async (_what, query, told) => {
     await expect(ask(query)).rejects.toThrow(told);
   });
 
   it('is exported as it is shown, for who may export', async () => {
-    const { status, raw } = await app.first.call('GET', `/charge/financialStatistics/exportXls?by=month&${new URLSearchParams(february).toString()}`);
+    const { status, raw } = await app.first.call(
+      'GET',
+      `/charge/financialStatistics/exportXls?by=month&${new URLSearchParams(february).toString()}`,
+    );
     expect([status, raw.headers['content-type'], raw.headers['x-exported-rows']]).toEqual([
       200,
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -23,7 +23,7 @@ export interface ReportScreen extends CardBoard {
   readonly limit: number;
   /** The columns that are drawn above the table. */
   readonly chart: readonly string[];
-  /** What a person chooses of the table: `by`, `then` and `across`, as far as there is something to choose. */
+  /** What a person chooses of the table: `by`, `below` and `across`, as far as there is something to choose. */
   readonly choices: readonly Field[];
 }
 

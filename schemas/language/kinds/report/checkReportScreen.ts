@@ -24,7 +24,7 @@ export function checkReportScreen(file: ReportFile, screen: ReportScreen, report
     if (!names.includes(name)) report(['chart', index], unknown(name));
   });
   if (screen.sort && !names.includes(screen.sort.field)) report(['sort'], unknown(screen.sort.field));
-  for (const taken of ['by', 'then', 'across', 'cards'])
+  for (const taken of ['by', 'below', 'across', 'cards'])
     if (file.filters?.[taken]) report(['filters', taken], `\`${taken}\` 是报表自己的参数名，请换一个名字`, 'key');
 }
 
@@ -39,6 +39,5 @@ function checkColumn(name: string, file: ColumnFile, names: readonly string[], r
         report([...path, word], `\`${word}\` 只能和 \`${home}\` 写在一起`, 'key');
   const above = names.slice(0, names.indexOf(name));
   const of = file.share ?? file.growth;
-  if (of !== undefined && !above.includes(of))
-    report([...path, source], `前面没有列 \`${of}\`${hint(of, above)}`);
+  if (of !== undefined && !above.includes(of)) report([...path, source], `前面没有列 \`${of}\`${hint(of, above)}`);
 }

@@ -47,7 +47,10 @@ function linkColumn(
   const path = ['columns', column.name];
   if (column.type === 'value') {
     const fields = fieldsOf(above);
-    checkExpression(column.value, { fields }, numberField(column), [...path, 'value'], { dicts: context.dicts, report });
+    checkExpression(column.value, { fields }, numberField(column), [...path, 'value'], {
+      dicts: context.dicts,
+      report,
+    });
     return { ...column, reads: readsOf(column, fields) };
   }
   const of = above.find(({ name }) => name === column.of);
@@ -105,7 +108,10 @@ function linkDimension(
     // All that is said of the query is said of this one word.
     const tell: Report = (_path, message) => report(path, message);
     const { query: found } = linkQuery(toQuery(query, dimension.title, undefined), {
-      ...{ file: query, path, context, rangedBy: ranged },
+      file: query,
+      path,
+      context,
+      rangedBy: ranged,
       report: tell,
     });
     return [of, found.by ?? by] as const;
@@ -113,7 +119,10 @@ function linkDimension(
   const [first] = linked;
   const periods = new Set(linked.map(([, { period, cycle }]) => period ?? cycle ?? ''));
   if (first && periods.size > 1)
-    report(['dimensions', dimension.name, 'on'], '同一个维度在各页面要按同样的时间分，都不分时间，或都是 day、week 等同一种');
+    report(
+      ['dimensions', dimension.name, 'on'],
+      '同一个维度在各页面要按同样的时间分，都不分时间，或都是 day、week 等同一种',
+    );
   return {
     ...dimension,
     on: Object.fromEntries(linked),

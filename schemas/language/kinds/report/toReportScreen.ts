@@ -43,7 +43,11 @@ function toReportDimension(name: string, { title, on }: DimensionFile): ReportDi
 
 function toColumn(name: string, file: ColumnFile): ReportColumn {
   const { title } = file;
-  const base = { name, title, ...compact({ unit: file.unit, hidden: file.hidden === true ? (true as const) : undefined }) };
+  const base = {
+    name,
+    title,
+    ...compact({ unit: file.unit, hidden: file.hidden === true ? (true as const) : undefined }),
+  };
   const percent = { unit: '%', ...base, digits: file.digits ?? 1 };
   if (file.value !== undefined)
     return { ...base, type: 'value', value: file.value, reads: [], digits: file.digits ?? 2 };
@@ -65,7 +69,11 @@ export function choicesOf(dimensions: readonly ReportDimension[]): ReportScreen[
   if (dimensions.length < 2) return [];
   return [
     ...choice('by', '统计维度', dimensions),
-    ...choice('then', '再按', dimensions),
-    ...choice('across', '横向展开', dimensions.filter(({ isFew }) => isFew)),
+    ...choice('below', '次级维度', dimensions),
+    ...choice(
+      'across',
+      '列维度',
+      dimensions.filter(({ isFew }) => isFew),
+    ),
   ];
 }
