@@ -247,9 +247,12 @@ const importResponses: Json = {
   '415': json('不是 multipart/form-data'),
 };
 
+/** What answers with an Excel file. */
+const excelKinds: ReadonlySet<ApiEntry['operation']['kind']> = new Set(['export', 'exportTable', 'importTemplate']);
+
 function responsesOf({ operation }: ApiEntry): Json {
   if (operation.kind === 'import') return { ...responses, ...importResponses };
-  if (operation.kind === 'export' || operation.kind === 'importTemplate') {
+  if (excelKinds.has(operation.kind)) {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     return {
       ...responses,
