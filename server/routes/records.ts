@@ -12,10 +12,7 @@ import { parseIds } from './parseIds.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { originOf, runActionCall, toObject, writeOnce } from './writes.ts';
 
-type Handler<K extends Operation['kind']> = (
-  entry: EntryOf<K>,
-  context: RouteContext,
-) => Promise<Answer | RawAnswer>;
+type Handler<K extends Operation['kind']> = (entry: EntryOf<K>, context: RouteContext) => Promise<Answer | RawAnswer>;
 
 /** One handler for each kind of call that a screen file implies. */
 const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
