@@ -97,9 +97,9 @@ function Notes({
   return (
     <>
       {shown < groups && (
-        <p className="vf-report-note">{isTime ? texts.cutPeriods(shown, groups) : texts.cut(shown, groups)}</p>
+        <p className="vf-report-remark">{isTime ? texts.cutPeriods(shown, groups) : texts.cut(shown, groups)}</p>
       )}
-      {titles.length > 0 && <p className="vf-report-note">{texts.left(titles.join('、'))}</p>}
+      {titles.length > 0 && <p className="vf-report-remark">{texts.left(titles.join('、'))}</p>}
     </>
   );
 }
