@@ -14,14 +14,14 @@ export interface Known {
 
 /** The names that are answered otherwise than at the reading before. */
 export class Changes {
-  private readonly ids: ReadonlySet<string>;
   private readonly codes: ReadonlySet<string>;
 
+  /** @param ids the ids of screens that are other ones now, for whoever knows them */
   constructor(
     private readonly before: Known,
     readonly now: Known,
+    private readonly ids: ReadonlySet<string> = changedNames(before.byId, now.byId),
   ) {
-    this.ids = changedNames(before.byId, now.byId);
     this.codes = changedNames(before.dicts, now.dicts);
   }
 

@@ -11,19 +11,26 @@ export class ClaimCounts {
   /** Whether any two of the drafts, or one of them twice, claim the same. */
   count(drafts: readonly Draft[]): boolean {
     const now = new Map<Screen, readonly string[]>();
-    for (const { screen, file, isWhole } of drafts) {
-      if (!screen || !file || !isWhole) continue;
-      const known = this.claims.get(screen);
-      const claims =
-        known ??
-        kindOf(screen)
-          .claimsOf(screen, file)
-          .map(([claim]) => claim);
+    for (const draft of drafts) {
+      const { screen } = draft;
+      const known = screen && this.claims.get(screen);
+      const claims = known ?? claimsOf(draft);
+      if (!screen || !claims) continue;
       if (!known) this.add(claims, 1);
       now.set(screen, claims);
     }
     for (const [screen, claims] of this.claims) if (!now.has(screen)) this.add(claims, -1);
     this.claims = now;
+    return this.twice > 0;
+  }
+
+  /** Whether that is so when one draft stands for another, and all others are as they were counted. */
+  replace(before: Draft, after: Draft): boolean {
+    const claims = claimsOf(after);
+    if (before.screen) this.add(this.claims.get(before.screen) ?? [], -1);
+    if (before.screen) this.claims.delete(before.screen);
+    if (after.screen && claims) this.claims.set(after.screen, claims);
+    this.add(claims ?? [], 1);
     return this.twice > 0;
   }
 
@@ -37,3 +44,11 @@ export class ClaimCounts {
     }
   }
 }
+
+/** What a draft claims where it is held against others at all. */
+const claimsOf = ({ screen, file, isWhole }: Draft): readonly string[] | undefined =>
+  screen && file && isWhole
+    ? kindOf(screen)
+        .claimsOf(screen, file)
+        .map(([claim]) => claim)
+    : undefined;

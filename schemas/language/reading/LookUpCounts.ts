@@ -25,6 +25,23 @@ export class LookUpCounts {
     return this.names;
   }
 
+  /** The same when some screens stand for others, and all others are as they were counted; and the places of which something else is said. */
+  replace(pairs: readonly (readonly [before: Screen, after: Screen])[]): {
+    readonly names: LookedUp;
+    readonly touched: ReadonlySet<string>;
+  } {
+    const touched = new Set<string>();
+    for (const [before, after] of pairs) {
+      const lookUps = kindOf(after).lookUpsOf(after);
+      this.add(this.lookUps.get(before) ?? [], -1, touched);
+      this.lookUps.delete(before);
+      this.add(lookUps, 1, touched);
+      this.lookUps.set(after, lookUps);
+    }
+    for (const place of touched) if (!this.name(place)) touched.delete(place);
+    return { names: this.names, touched };
+  }
+
   private add(lookUps: readonly LookUp[], by: 1 | -1, touched: Set<string>): void {
     for (const { of, fields, by: way } of lookUps) {
       const counts = this.counts.get(of) ?? new Map<string, number>();
@@ -39,15 +56,18 @@ export class LookUpCounts {
     }
   }
 
-  private name(place: string): void {
+  /** @returns whether something else is said of the place */
+  private name(place: string): boolean {
     const names = new Map<string, readonly LookedUpBy[]>();
     for (const name of [...this.counts.get(place)!.keys()].sort()) {
       const [field = '', way] = name.split(' ');
       names.set(field, [...(names.get(field) ?? []), way as LookedUpBy]);
     }
     const before = this.names.get(place);
-    if (names.size === 0) this.names.delete(place);
-    else if (!before || toText(before) !== toText(names)) this.names.set(place, names);
+    if (names.size === 0) return this.names.delete(place);
+    if (before && toText(before) === toText(names)) return false;
+    this.names.set(place, names);
+    return true;
   }
 }
 

@@ -1,48 +1,25 @@
 import { withForeignFields } from '../linking/foreignFields.ts';
-import { markLookedUp, placesOf } from '../linking/lookedUp.ts';
-import type { DictsByCode, Report } from '../screen/knownFields.ts';
+import { type LookedUp, markLookedUp, placesOf } from '../linking/lookedUp.ts';
+import type { DictsByCode } from '../screen/knownFields.ts';
 import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
 import type { Problem } from '../text/problems.ts';
-import { Asked } from './Asked.ts';
 import { brokenScreens } from './brokenScreens.ts';
 import { Changes, type Known } from './Changes.ts';
 import { ClaimCounts } from './ClaimCounts.ts';
 import { Derived } from './Derived.ts';
 import type { Draft } from './Draft.ts';
 import { rejectDuplicates } from './duplicates.ts';
-import { type Linked, linkDraft, linkDrafts } from './linkDrafts.ts';
+import { type KeptLinking, linkAnew } from './KeptLinking.ts';
+import { drawUp, isAnswered, type KeptReading, readAnew } from './KeptReading.ts';
+import { areReadAlike, isPlaced, isSound, type LastReading, replacedPlaces, type ScreenSet } from './LastReading.ts';
+import { type Linked, linkDrafts } from './linkDrafts.ts';
 import { LookUpCounts } from './LookUpCounts.ts';
-import { checkMenuGroups, menuNotes } from './menuEntries.ts';
+import { MenuNotes } from './MenuNotes.ts';
+import { checkMenuGroups } from './menuGroups.ts';
 import type { BrokenDicts, Dict } from './plainFiles.ts';
-import { type FileReading, isSameWith, readFile, toDraft } from './readFile.ts';
+import { isSameWith } from './readFile.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 import { readParts } from './readParts.ts';
-
-/** What all files together give: a screen for every good file, problems for the others. */
-export interface ScreenSet {
-  readonly screens: ReadonlyMap<string, Screen>;
-  /** Those of the screens that have records. */
-  readonly records: ReadonlyMap<string, RecordScreen>;
-  readonly problems: readonly Problem[];
-  /** What is allowed and most likely not meant; it keeps no screen from running. */
-  readonly notes: readonly Problem[];
-}
-
-interface ReadBefore {
-  readonly text: string;
-  readonly savedAt: number | undefined;
-  readonly reading: FileReading;
-  readonly asked: Asked;
-  readonly draft: Draft;
-  /** What the draft tells its mistakes with, unless somebody has found more of them. */
-  readonly report: Report;
-}
-
-interface LinkedBefore extends Linked {
-  readonly isWhole: boolean;
-  readonly found: readonly Problem[];
-  readonly asked: Asked;
-}
 
 /**
  * Reads all screen files again and again. A file is read anew where its text has changed, and linked anew where a file
@@ -50,12 +27,13 @@ interface LinkedBefore extends Linked {
  * same object as before.
  */
 export class ScreenReader {
-  private read = new Map<string, ReadBefore>();
-  private linked = new Map<Screen, LinkedBefore>();
+  private read = new Map<string, KeptReading>();
+  private linked = new Map<Screen, KeptLinking>();
   private options: ReadOptions = {};
   private parts = { files: [] as readonly FileText[], types: undefined as ReadOptions['types'], read: readParts([]) };
   private dicts: ReadonlyMap<string, Dict> = new Map();
   private known: Known = { byId: new Map(), dicts: new Map(), broken: noneBroken, brokenDicts: '' };
+  private last: LastReading | undefined;
   private readonly claims = new ClaimCounts();
   private readonly lookUps = new LookUpCounts();
   private readonly whole = new Derived<Screen, RecordScreen>();
@@ -70,26 +48,133 @@ export class ScreenReader {
 
   /** Parses, checks and links all screen files. One broken file takes down one screen. */
   readAll(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
+    const places = this.last && replacedPlaces(this.last, files, dicts, options);
+    const last =
+      (places && this.readReplaced(this.last!, places, files, options)) ?? this.readEvery(files, dicts, options);
+    this.last = last;
+    return last.set;
+  }
+
+  private readEvery(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions): LastReading {
     const { brokenDicts = new Set() } = options;
     const given = {
       dicts: this.toDicts(dicts, brokenDicts),
       brokenDicts: brokenDicts === 'any' ? brokenDicts : [...brokenDicts].join(),
     };
     const drafts = this.readFiles(files, new Changes(this.known, { ...this.known, ...given }), options);
-    const unknownGroups = checkMenuGroups(drafts, options);
+    const menuProblems = checkMenuGroups(drafts, options);
     const takers = this.claims.count(drafts) ? rejectDuplicates(drafts, options.owners) : new Set<Draft>();
     const broken = brokenScreens(drafts, files, options, takers);
     const byId = new Map<string, Screen>();
     for (const { screen, isWhole } of drafts) if (screen && isWhole) byId.set(screen.id, screen);
     const known = { ...given, byId, broken };
-    const screens = this.markIndexed(this.resolveForeign(this.link(drafts, known)));
+    const linked = this.link(drafts, known);
+    const whole = this.resolveForeign(linked);
+    const screens = this.markIndexed(whole);
     this.known = known;
     const records = new Map<string, RecordScreen>();
     for (const [component, screen] of screens) if (isRecordScreen(screen)) records.set(component, screen);
-    const problems = [...unknownGroups];
-    for (const draft of drafts) if (draft.problems.length > 0) problems.push(...draft.problems.sort(inOrder));
-    const whole = drafts.filter(({ component }) => screens.has(component));
-    return { screens, records, problems, notes: menuNotes(whole, options) };
+    const menuNotes = new MenuNotes(
+      drafts.filter(({ component }) => screens.has(component)),
+      options,
+    );
+    const problems = [...menuProblems, ...problemsOf(drafts)];
+    const isComplete = [...this.linked.values()].every(({ missing }) => missing.length === 0);
+    const set = { screens, records, problems, notes: menuNotes.notes() };
+    return { files, dicts, options, drafts, isComplete, linked, whole, menuProblems, menuNotes, set };
+  }
+
+  /**
+   * Reads the files that were saved, and nothing else but what names them: most saves of most files take no more.
+   * @returns undefined where what was saved, or was there before, concerns others in another way, as mistakes do
+   */
+  private readReplaced(
+    last: LastReading,
+    places: readonly number[],
+    files: readonly FileText[],
+    options: ReadOptions,
+  ): LastReading | undefined {
+    const drafts = [...last.drafts];
+    const byId = new Map(this.known.byId);
+    const changed = new Set<string>();
+    for (const place of places) {
+      const before = drafts[place]!;
+      const after = this.readOne(files[place]!, options);
+      const isSame = before.screen?.id === after.screen?.id && before.screen?.kind === after.screen?.kind;
+      if (!isSame || !last.isComplete || !isSound(before, options) || !isSound(after, options)) return undefined;
+      if (this.claims.replace(before, after)) return undefined;
+      drafts[place] = after;
+      byId.set(after.screen!.id, after.screen!);
+      if (before.screen !== after.screen) changed.add(after.screen!.id);
+    }
+    const known = { ...this.known, byId };
+    const linked = new Map(last.linked);
+    const concerned = this.concerned(drafts, new Changes(this.known, known, changed), places);
+    for (const place of concerned) {
+      if (!isPlaced(drafts[place]!, options)) return undefined;
+      const draft = places.includes(place) ? drafts[place]! : this.readOne(files[place]!, options);
+      const { screen, missing } = this.linkOne(draft, known);
+      const isWhole = screen !== undefined && draft.problems.length === 0;
+      if (missing.length > 0 || isWhole !== last.linked.has(draft.component)) return undefined;
+      drafts[place] = draft;
+      if (isWhole) linked.set(draft.component, screen);
+    }
+    for (const place of places) {
+      const { screen } = last.drafts[place]!;
+      if (screen && screen !== drafts[place]!.screen) this.linked.delete(screen);
+    }
+    this.known = known;
+    const { whole, screens, records } = this.followLinked(last, linked);
+    for (const place of concerned)
+      if (screens.has(drafts[place]!.component)) last.menuNotes.replace(last.drafts[place]!, drafts[place]!);
+    const problems =
+      last.set.problems.length === 0 ? last.set.problems : [...last.menuProblems, ...problemsOf(drafts)];
+    const set = { screens, records, problems, notes: last.menuNotes.notes() };
+    return { ...last, files, options, drafts, linked, whole, set };
+  }
+
+  /** One file, as a draft in which nobody has found anything yet. */
+  private readOne(file: FileText, options: ReadOptions): Draft {
+    const known = this.read.get(file.path)!;
+    const read = known.text === file.text ? drawUp(known, file) : readAnew(file, this.known.dicts, options);
+    this.read.set(file.path, read);
+    return read.draft;
+  }
+
+  private linkOne(draft: Draft, known: Known): Linked {
+    if (!draft.screen) return notLinked;
+    const linked = linkAnew(draft, known);
+    this.linked.set(draft.screen, linked);
+    return linked;
+  }
+
+  /** The places of the drafts to be linked anew: the replaced ones, and those that asked for one of these. */
+  private concerned(drafts: readonly Draft[], changes: Changes, places: readonly number[]): readonly number[] {
+    const concerned = new Set(places);
+    drafts.forEach(({ screen }, place) => {
+      const known = screen && this.linked.get(screen);
+      if (known && changes.concern(known.asked)) concerned.add(place);
+    });
+    return [...concerned];
+  }
+
+  /** What follows from screens that were linked anew for those that show their fields or are looked up by them. */
+  private followLinked(last: LastReading, linked: Screens): Pick<LastReading, 'whole'> & Followed {
+    const whole = this.resolveForeign(linked);
+    const changed = [...whole].flatMap(([component, screen]) => {
+      const before = last.whole.get(component)!;
+      return before === screen ? [] : [[before, screen] as const];
+    });
+    const { names, touched } = this.lookUps.replace(changed);
+    const ids = new Set([...changed.map(([, { id }]) => id), ...[...touched].map((place) => place.split('.')[0]!)]);
+    const [screens, records] = [new Map(last.set.screens), new Map(last.set.records)];
+    for (const [component, screen] of whole) {
+      if (!ids.has(screen.id)) continue;
+      const marked = isRecordScreen(screen) ? this.mark(screen, names) : screen;
+      screens.set(component, marked);
+      if (isRecordScreen(marked)) records.set(component, marked);
+    }
+    return { whole, screens, records };
   }
 
   /** A dictionary that says the same as before is the very same. */
@@ -112,9 +197,9 @@ export class ScreenReader {
   }
 
   private readFiles(files: readonly FileText[], changes: Changes, options: ReadOptions): Draft[] {
-    const isOther = !areAlike(this.options, options);
+    const isOther = !areReadAlike(this.options, options);
     const isAskedAnew = this.options.unmetBy !== options.unmetBy;
-    const before = isOther ? new Map<string, ReadBefore>() : this.read;
+    const before = isOther ? new Map<string, KeptReading>() : this.read;
     this.options = options;
     this.read = new Map();
     return files.map((file) => {
@@ -137,10 +222,10 @@ export class ScreenReader {
       if (!screen) return notLinked;
       const again = before.get(screen);
       const isSame = again?.isWhole === isWhole && !changes.concern(again.asked);
-      if (isSame) draft.problems.push(...again.found);
-      const linked = isSame ? again : linkAnew(draft, known);
-      this.linked.set(screen, linked);
-      return linked;
+      if (!isSame) return this.linkOne(draft, known);
+      draft.problems.push(...again.found);
+      this.linked.set(screen, again);
+      return again;
     });
   }
 
@@ -158,14 +243,16 @@ export class ScreenReader {
   /** What a table keeps an index for is said by all screens that find records in it. */
   private markIndexed(screens: Screens): Screens {
     const names = this.lookUps.count(screens.values());
-    return mapRecordScreens(screens, (screen) => {
-      const marks = placesOf(screen).map((place) => names.get(place));
-      return this.marked.of(screen, marks, () => markLookedUp(screen, names));
-    });
+    return mapRecordScreens(screens, (screen) => this.mark(screen, names));
+  }
+  private mark(screen: RecordScreen, names: LookedUp): RecordScreen {
+    const marks = placesOf(screen).map((place) => names.get(place));
+    return this.marked.of(screen, marks, () => markLookedUp(screen, names));
   }
 }
 
 type Screens = ReadonlyMap<string, Screen>;
+type Followed = Pick<ScreenSet, 'screens' | 'records'>;
 
 const noneBroken = { mark: '', has: () => false };
 const notLinked: Linked = { screen: undefined, ids: new Set(), missing: [] };
@@ -183,41 +270,8 @@ const areSameTexts = (files: readonly FileText[], before: readonly FileText[]): 
 
 const inOrder = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
 
-function readAnew(file: FileText, dicts: DictsByCode, options: ReadOptions): ReadBefore {
-  const asked = new Asked();
-  const reading = readFile(file, asked.listen({ dicts }).dicts, options);
-  return toRead(file, reading, asked);
+function problemsOf(drafts: readonly Draft[]): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const draft of drafts) if (draft.problems.length > 0) problems.push(...draft.problems.sort(inOrder));
+  return problems;
 }
-
-function toRead({ text, savedAt }: FileText, reading: FileReading, asked: Asked): ReadBefore {
-  const draft = toDraft(reading, savedAt);
-  return { text, savedAt, reading, asked, draft, report: draft.report };
-}
-
-/** What was read, with a draft in which nobody has found anything yet. */
-function drawUp(read: ReadBefore, file: FileText): ReadBefore {
-  const { draft, reading, asked, report } = read;
-  const isUntouched =
-    draft.report === report && draft.screen === reading.screen && draft.problems.length === reading.problems.length;
-  return isUntouched && read.savedAt === file.savedAt ? read : toRead(file, reading, asked);
-}
-
-function linkAnew(draft: Draft, known: Known): LinkedBefore {
-  const asked = new Asked();
-  const told = draft.problems.length;
-  const screen = linkDraft(draft, asked.listen(known));
-  const { ids } = asked;
-  const missing = [...ids].filter((id) => !known.byId.has(id));
-  return { isWhole: draft.isWhole, screen, found: draft.problems.slice(told), asked, ids, missing };
-}
-
-/** Whether what was read under other demands is the same under these: nothing was told of it, and they tell nothing. */
-function isAnswered({ problems, screen, isWhole }: FileReading, { unmetBy }: ReadOptions): boolean {
-  // Nobody asks more of what is not whole.
-  if (!isWhole || !screen || !isRecordScreen(screen)) return true;
-  return problems.length === 0 && (unmetBy === undefined || unmetBy(screen).length === 0);
-}
-
-/** Whether files read with both are read alike but for what is demanded of them. */
-const areAlike = (a: ReadOptions, b: ReadOptions): boolean =>
-  a.types === b.types && [...(a.groups ?? [])].join() === [...(b.groups ?? [])].join();

@@ -2,7 +2,8 @@
 import { componentOf } from './componentName.ts';
 import type { Dict } from './plainFiles.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
-import { ScreenReader, type ScreenSet } from './ScreenReader.ts';
+import type { ScreenSet } from './LastReading.ts';
+import { ScreenReader } from './ScreenReader.ts';
 import { formatNote, formatProblem, type Problem } from '../text/problems.ts';
 
 export { componentOf, formatNote, formatProblem, type Problem };

@@ -1,0 +1,95 @@
+import type { Problem } from '../text/problems.ts';
+import type { SourceText } from '../text/SourceText.ts';
+import type { Draft } from './Draft.ts';
+import { writtenGroup } from './menuGroups.ts';
+import type { ReadOptions } from './ReadOptions.ts';
+
+/** What stands in the menu as somebody has most likely not meant it, counted on from one reading to the next. */
+export class MenuNotes {
+  private readonly titled = new Map<string, Set<Draft>>();
+  private readonly twins = new Set<string>();
+  private readonly adrift = new Set<Draft>();
+
+  /** @param drafts those that became screens */
+  constructor(
+    drafts: Iterable<Draft>,
+    private readonly options: ReadOptions,
+  ) {
+    for (const draft of drafts) this.add(draft);
+  }
+
+  /** Has one draft stand for another. */
+  replace(before: Draft, after: Draft): void {
+    const title = titleOf(before);
+    if (title !== undefined) {
+      this.titled.get(title)?.delete(before);
+      this.count(title);
+    }
+    this.adrift.delete(before);
+    this.add(after);
+  }
+
+  /** In the order of the files. */
+  notes(): readonly Problem[] {
+    const notes = [
+      ...[...this.twins].flatMap((title) => noteTwins([...this.titled.get(title)!])),
+      ...[...this.adrift].map((draft) => noteFolder(draft, this.options)),
+    ];
+    return notes.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  }
+
+  private add(draft: Draft): void {
+    const title = titleOf(draft);
+    if (title !== undefined) {
+      const drafts = this.titled.get(title);
+      if (drafts) drafts.add(draft);
+      else this.titled.set(title, new Set([draft]));
+      this.count(title);
+    }
+    if (isAdrift(draft, this.options)) this.adrift.add(draft);
+  }
+
+  private count(title: string): void {
+    if (this.titled.get(title)!.size > 1) this.twins.add(title);
+    else this.twins.delete(title);
+  }
+}
+
+/** What people see of an entry. */
+function titleOf({ screen }: Draft): string | undefined {
+  const { title, menu } = screen!;
+  return menu && !menu.hidden ? `${menu.group} ${title}` : undefined;
+}
+
+/** Of several screens of one title in a group, the one that was saved first has it. */
+function noteTwins(drafts: readonly Draft[]): readonly Problem[] {
+  const [first, ...others] = drafts.toSorted((a, b) => a.savedAt - b.savedAt || (a.path < b.path ? -1 : 1));
+  return others.map((draft) => {
+    const { title, menu } = draft.screen!;
+    return note(draft, 'title', `菜单分组 \`${menu!.group}\` 里已有“${title}”（${first!.path}），看菜单的人分不清`);
+  });
+}
+
+/** Whether a screen is in the group of those that have none because its folder is called like none. */
+function isAdrift(draft: Draft, { groups, areGroupsKnown = true }: ReadOptions): boolean {
+  const isAsked = groups !== undefined && areGroupsKnown && draft.screen!.menu?.group === 'other';
+  return isAsked && writtenGroup(draft) === undefined && folderOf(draft) !== 'other';
+}
+
+function noteFolder(draft: Draft, { menuPath = 'menu.json' }: ReadOptions): Problem {
+  const message = `文件夹 \`${folderOf(draft)}\` 不是菜单分组，页面在“其他”里；要换地方请写 \`"menu": {"group": "…"}\`，或在 ${menuPath} 里加上这个分组`;
+  return note(draft, 'id', message);
+}
+
+const folderOf = ({ component }: Draft): string => component.split('/').at(-2)!;
+
+/** Where the keys of files stand that something was noted of: a note is made at every reading, and most files are the same. */
+const places = new WeakMap<SourceText, Map<string, Pick<Problem, 'line' | 'column'>>>();
+
+function note({ component, path, source }: Draft, key: string, message: string): Problem {
+  const known = places.get(source) ?? new Map<string, Pick<Problem, 'line' | 'column'>>();
+  places.set(source, known);
+  const place = known.get(key) ?? source.positionOf(source.offsetOf([key]));
+  known.set(key, place);
+  return { component, path, ...place, message };
+}
