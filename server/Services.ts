@@ -39,6 +39,8 @@ export interface ScreenRegistry {
   foresee(component: string, text: string | null): Promise<Foresight>;
   /** Reads the sources again; resolves when tables are in line and listeners were told. */
   reload(): Promise<void>;
+  /** The same for what the sources were told of, and for all where nobody tells them: a save asks for the state of no other file. */
+  catchUp(): Promise<void>;
   /**
    * Components whose screen appeared, changed, broke or went; returns the removal. Who listens later is told when
    * those before are done: a browser that asks for the menu finds it in line.

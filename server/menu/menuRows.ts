@@ -1,6 +1,6 @@
 import type { Screen } from '../../schemas/language/index.ts';
 import { toCamel } from '../../schemas/language/values/casing.ts';
-import { buttonsOf, ownerOf, shellCodes } from '../sessions/codes.ts';
+import { buttonsOf, ownersOf, shellCodes } from '../sessions/codes.ts';
 import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
 import { groupOf } from './menuGroups.ts';
 
@@ -18,6 +18,8 @@ export interface NewRow {
   readonly keep_alive: 'Y' | 'N';
   readonly hidden: 'Y' | 'N';
 }
+
+const groupComponent = 'layouts/RouteView';
 
 const home: NewRow = {
   id: 'm-dashboard-analysis',
@@ -47,47 +49,67 @@ const gallery: NewRow = {
   keep_alive: 'Y',
 };
 
+/** The rows of one screen, with that of its group. */
+type Block = readonly NewRow[];
+
 /** The rows that the screens and the shell need, parents before their children. */
-export function menuRows(screens: readonly Screen[], groups: readonly MenuGroup[]): readonly NewRow[] {
-  const rows = new Map<string, NewRow>([home, groupRow(handbook), gallery].map((row) => [row.id, row]));
-  for (const screen of screens) {
-    if (!screen.menu) {
-      hiddenButtons(screen, screens).forEach((row) => rows.set(row.id, row));
-      continue;
-    }
+export const menuRows = (screens: readonly Screen[], groups: readonly MenuGroup[]): readonly NewRow[] =>
+  onceEach(menuBlocks(screens, groups));
+
+/** Each row once, from blocks of them. */
+export const onceEach = (blocks: readonly Block[]): readonly NewRow[] => [
+  ...new Map(blocks.flat().map((row) => [row.id, row])).values(),
+];
+
+/** The same, by screen: the rows of a screen are the very same as long as it and its place in the menu are. */
+export function menuBlocks(screens: readonly Screen[], groups: readonly MenuGroup[]): readonly Block[] {
+  const owners = ownersOf(screens);
+  const blocks = screens.map((screen) => {
+    const owner = owners.get(screen.id);
+    if (!screen.menu) return owner ? blockOf(screen, owner.id, () => hiddenButtons(screen, owner)) : none;
     const group = groupOf(groups, screen.menu.group);
-    const parent = groupRow(group);
-    rows.set(parent.id, parent);
-    const menu = menuRow(screen, group, parent.id);
-    rows.set(menu.id, menu);
-    buttonsOf(screen).forEach(({ code, title }, index) =>
-      rows.set(`b-${code}`, buttonRow(code, title, menu.id, index)),
-    );
-  }
-  shellCodes.forEach(({ code, title }, index) => {
-    const id = `b-${code}`;
-    const owner = ownerOfCode(code, screens);
-    if (!rows.has(id)) rows.set(id, buttonRow(code, title, owner && rows.has(owner) ? owner : home.id, 100 + index));
+    return blockOf(screen, JSON.stringify(group), () => shownRows(screen, group));
   });
-  return [...rows.values()];
+  return [shellTop, ...blocks, shellButtons(screens, blocks)];
+}
+
+const none: Block = [];
+const known = new WeakMap<Screen, { readonly place: string; readonly block: Block }>();
+
+function blockOf(screen: Screen, place: string, make: () => Block): Block {
+  const before = known.get(screen);
+  if (before?.place === place) return before.block;
+  const block = make();
+  known.set(screen, { place, block });
+  return block;
+}
+
+function shownRows(screen: Screen, group: MenuGroup): Block {
+  const parent = groupRow(group);
+  const menu = menuRow(screen, group, parent.id);
+  const buttons = buttonsOf(screen).map(({ code, title }, index) => buttonRow(code, title, menu.id, index));
+  return [parent, menu, ...buttons];
 }
 
 /** A screen without a menu entry is reached from another: its buttons stand there, and say whose they are. */
-function hiddenButtons(screen: Screen, screens: readonly Screen[]): readonly NewRow[] {
-  const owner = ownerOf(screen, screens);
-  if (!owner) return [];
-  return buttonsOf(screen).map(({ code, title }, index) =>
+const hiddenButtons = (screen: Screen, owner: Screen): Block =>
+  buttonsOf(screen).map(({ code, title }, index) =>
     buttonRow(code, `${screen.title}：${title}`, `m-${owner.id}`, 50 + index),
   );
+
+/** The shell's codes that no screen has itself, each where its owner stands in the menu. */
+function shellButtons(screens: readonly Screen[], blocks: readonly Block[]): Block {
+  return shellCodes.flatMap(({ code, title }, index) => {
+    const id = `b-${code}`;
+    if (blocks.some((block) => block.some((row) => row.id === id))) return [];
+    const owner = ownerOfCode(code, screens);
+    return [buttonRow(code, title, owner?.menu ? `m-${owner.id}` : home.id, 100 + index)];
+  });
 }
 
-/** The menu row of the screen whose prefix a code has. */
-const ownerOfCode = (code: string, screens: readonly Screen[]): string | undefined => {
-  const screen = screens.find(({ permission }) => code.startsWith(`${permission}:`));
-  return screen && `m-${screen.id}`;
-};
-
-const groupComponent = 'layouts/RouteView';
+/** The screen whose prefix a code has. */
+const ownerOfCode = (code: string, screens: readonly Screen[]): Screen | undefined =>
+  screens.find(({ permission }) => code.startsWith(`${permission}:`));
 
 /** Whether a row is one of the groups at the top of the menu. */
 export const isGroupRow = ({ component }: NewRow): boolean => component === groupComponent;
@@ -108,6 +130,9 @@ const groupRow = (group: MenuGroup): NewRow => ({
   keep_alive: 'N',
   hidden: 'N',
 });
+
+/** The pages that are code. */
+const shellTop: Block = [home, groupRow(handbook), gallery];
 
 const menuRow = (screen: Screen, group: MenuGroup, parent: string): NewRow => ({
   id: `m-${screen.id}`,

@@ -1,6 +1,7 @@
 import { type InsertObject, sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { KernelTables } from '../kernel/KernelTables.ts';
+import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
 import type { Services } from '../Services.ts';
 import { readMenu } from '../screens/readMenu.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
@@ -8,7 +9,7 @@ import { now } from '../database/clock.ts';
 import { groupOf } from './menuGroups.ts';
 import { tableExists } from '../sessions/tableExists.ts';
 import type { NewRow } from './menuRows.ts';
-import { groupRowId, isGroupRow, menuRows } from './menuRows.ts';
+import { groupRowId, isGroupRow, menuBlocks, onceEach } from './menuRows.ts';
 import { leftoversOf, validRows } from './permissionRows.ts';
 
 /** One server process at a time brings the menu in line. */
@@ -18,19 +19,36 @@ const lock = 7_013_001;
  * Gives every screen with a `menu` its group, its menu row and its button rows, and lets them follow their files.
  * What administrators changed stays theirs, and nothing is removed: grants hang on it. The admin role needs none. An
  * entry whose file is gone is left out where the menu is read, and told in the log.
- * @returns how many rows were added or changed
+ * @param synced what was in line before: only the rows that have changed since are compared with the table
  */
-export async function syncMenu(services: Services): Promise<number> {
+export async function syncMenu(services: Services, synced: SyncedMenu = nothingSynced): Promise<SyncedMenu> {
   const { db } = services.database;
-  if (!(await tableExists(db, 'sys_permission'))) return 0;
+  if (!(await tableExists(db, 'sys_permission'))) return nothingSynced;
   const { groups, problems } = await readMenu(services.config.schemasDir);
-  const wanted = menuRows(services.screens.all(), groups);
+  const blocks = menuBlocks(services.screens.all(), groups);
+  const others = blocks.filter((block) => !synced.has(block));
+  await syncRows(services, onceEach(others), problems.length > 0 ? [] : groups);
+  const now = new Set(blocks);
+  if (synced.size === 0 || [...synced].some((block) => !now.has(block))) await tellLeftovers(services);
+  // While menu.json is broken, nobody knows which of them are as they should be.
+  return problems.length > 0 ? nothingSynced : now;
+}
+
+/** The rows of the menu that are in line with their files, by screen. */
+export type SyncedMenu = ReadonlySet<readonly NewRow[]>;
+
+const nothingSynced: SyncedMenu = new Set();
+
+/** @param groups those of which it is sure what they are */
+async function syncRows(services: Services, wanted: readonly NewRow[], groups: readonly MenuGroup[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const { db } = services.database;
   // What a broken menu.json says of a group is half a guess, and of one it lacks nothing: known groups stay as they were.
-  const said = new Set(problems.length > 0 ? [] : groups.map(groupRowId));
+  const said = new Set(groups.map(groupRowId));
   const sure = wanted.filter((row) => !isGroupRow(row) || said.has(row.id));
   const { added, changed, moved } = await db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
-    const known = await readKnown(queries);
+    const known = await readKnown(queries, wanted);
     const changed = await followFiles(queries, sure, known);
     const moved = changed.filter(({ id, parent_id }) => known.get(id)!['parent_id'] !== parent_id);
     const kept = moved.filter(({ id }) => !isWaiting(known.get(id)!));
@@ -46,12 +64,9 @@ export async function syncMenu(services: Services): Promise<number> {
         { component, url: kept },
         `“${name}”换了菜单分组，菜单地址仍是 ${kept}，已有的链接和收藏照常可用；要改成 ${url}，请在“菜单管理”里修改`,
       );
-  await tellLeftovers(services);
-  if (added + changed > 0) {
-    services.log.info({ added, changed }, 'menu rows added or changed');
-    await announceSessionChange(services);
-  }
-  return added + changed;
+  if (added + changed === 0) return;
+  services.log.info({ added, changed }, 'menu rows added or changed');
+  await announceSessionChange(services);
 }
 
 async function tellLeftovers({ database, screens, log }: Services): Promise<void> {
@@ -65,10 +80,12 @@ async function tellLeftovers({ database, screens, log }: Services): Promise<void
 
 type Known = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-async function readKnown(queries: Queries): Promise<Known> {
+async function readKnown(queries: Queries, wanted: readonly NewRow[]): Promise<Known> {
+  const ids = sql`any(${sql.val(wanted.map(({ id }) => id))}::text[])`;
   const rows = await queries
     .selectFrom('sys_permission')
     .select([...followed, 'id', 'url', 'create_by', 'version'])
+    .where(sql<boolean>`id = ${ids}`)
     .execute();
   return new Map(rows.map((row) => [String(row['id']), row]));
 }

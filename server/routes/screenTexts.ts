@@ -83,7 +83,7 @@ async function write(
     const [now] = await source.historyOf(component);
     throw changed(component, now);
   }
-  await services.screens.reload();
+  await services.screens.catchUp();
   await writeLog(services.database.db, session, {
     logType: '2',
     operateType: body === null ? '4' : read === 0 ? '2' : '3',

@@ -8,8 +8,11 @@ export interface SourceContents {
 
 /** A place where texts of screens are kept: the folder of the files, a table of the database. */
 export interface ScreenSource {
-  /** Every text now, under the path that people know it by. */
-  read(): Promise<SourceContents>;
+  /**
+   * Every text now, under the path that people know it by; what has not changed is the very same object as before.
+   * @param isComplete whether to ask for the state of each, rather than of those alone that the source was told of
+   */
+  read(isComplete: boolean): Promise<SourceContents>;
   /** Calls back after each change; returns the end. */
   watch(onChange: () => void, onError: (error: Error) => void): () => void | Promise<void>;
 }

@@ -37,11 +37,14 @@ export class SourceReader {
 
   /**
    * @param owners which component has each id, or had it before its file broke
-   * @param files instead of those that the sources have
+   * @param how what the sources are asked for, and the texts that count instead of theirs
    */
-  async read(owners: ReadonlyMap<string, string>, files?: readonly FileText[]): Promise<Contents> {
+  async read(
+    owners: ReadonlyMap<string, string>,
+    { isComplete = false, files }: { readonly isComplete?: boolean; readonly files?: readonly FileText[] } = {},
+  ): Promise<Contents> {
     const [sources, dictFiles, partFiles, menu] = await Promise.all([
-      Promise.all(this.#sources.map((source) => source.read())),
+      Promise.all(this.#sources.map((source) => source.read(isComplete))),
       readFolder(this.schemasDir, 'dicts', undefined, this.#dictFiles),
       readFolder(this.schemasDir, 'parts', undefined, this.#partFiles),
       readMenu(this.schemasDir),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FileText } from '../../schemas/language/reading/readScreens.ts';
 import type { Database, Queries } from '../database/Database.ts';
 import type { ScreenSource, SourceContents } from './ScreenSource.ts';
 
@@ -24,19 +25,33 @@ const newest = sql`select distinct on (component) component, version, body, crea
 /** Screens whose texts are kept in `screen_version`, each with its history. */
 export class TableSource implements ScreenSource {
   private end: Promise<() => Promise<void>> | undefined;
+  /** The newest texts by component, as they were read. */
+  private known: ReadonlyMap<string, KeptText> = new Map();
 
   constructor(private readonly database: Database) {}
 
+  /** Asks for the versions of all, and for the texts of those that are others. */
   async read(): Promise<SourceContents> {
-    const { rows } = await sql<{ component: string; body: string; saved: number }>`
-      select component, body, extract(epoch from create_time) * 1000 as saved from (${newest}) n
-      where body is not null order by component`.execute(this.database.db);
-    const files = rows.map(({ component, body, saved }) => ({
-      path: pathOf(component),
-      text: body,
-      savedAt: Number(saved),
+    const { rows } = await sql<Pick<Row, 'component' | 'version'>>`
+      select component, version from (${newest}) n where body is not null order by component`.execute(this.database.db);
+    const others = rows.filter(({ component, version }) => this.known.get(component)?.version !== Number(version));
+    const read = new Map((await this.readTexts(others)).map((one) => [one.component, one]));
+    const kept = rows.flatMap(({ component }) => read.get(component) ?? this.known.get(component) ?? []);
+    this.known = new Map(kept.map((one) => [one.component, one]));
+    return { files: kept.map(({ file }) => file), problems: [] };
+  }
+
+  private async readTexts(others: readonly Pick<Row, 'component' | 'version'>[]): Promise<readonly KeptText[]> {
+    if (others.length === 0) return [];
+    const names = sql`${sql.val(others.map(({ component }) => component))}::text[]`;
+    const { rows } = await sql<{ component: string; version: number; body: string; saved: number }>`
+      select component, version, body, extract(epoch from create_time) * 1000 as saved from (${newest}) n
+      where component = any(${names}) and body is not null`.execute(this.database.db);
+    return rows.map(({ component, version, body, saved }) => ({
+      component,
+      version: Number(version),
+      file: { path: pathOf(component), text: body, savedAt: Number(saved) },
     }));
-    return { files, problems: [] };
   }
 
   watch(onChange: () => void, onError: (error: Error) => void): () => Promise<void> {
@@ -91,6 +106,12 @@ async function newestOf(queries: Queries, component: string): Promise<number> {
     .where('component', '=', component)
     .executeTakeFirst();
   return Number(row?.version ?? 0);
+}
+
+interface KeptText {
+  readonly component: string;
+  readonly version: number;
+  readonly file: FileText;
 }
 
 interface Row {

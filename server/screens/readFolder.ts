@@ -1,11 +1,11 @@
 import { readdirSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Problem, componentOf } from '../../schemas/language/reading/readScreens.ts';
 import { nearestName } from '../../schemas/language/text/problems.ts';
 
 /** A file as the language reads it. */
-interface SchemaFile {
+export interface SchemaFile {
   readonly path: string;
   readonly text: string;
   /** When it was saved, in milliseconds. */
@@ -39,15 +39,19 @@ export async function readFolder(
   read: ReadFiles = new Map(),
 ): Promise<FolderContents> {
   const unreadable: Problem[] = [];
-  const toPath = (path: string): string => `${shown}${relative(folder, path).split(sep).join('/')}`;
+  const toPath = (path: string): string => shownPath(folder, shown, path);
   const tell: Tell = (path, reason) => void unreadable.push(toProblem(toPath(path), reason));
   const paths = listFiles(join(folder, sub), tell);
   const files = await Promise.all(paths.sort().map((path) => readSchema(path, toPath, read, tell)));
   return { files: files.filter((file) => file !== null), problems: unreadable };
 }
 
+/** The path of a file that people know it by. */
+export const shownPath = (folder: string, shown: string, path: string): string =>
+  `${shown}${relative(folder, path).split(sep).join('/')}`;
+
 /** Takes down a file that is not read: why the system refused it, or what is wrong with it. */
-type Tell = (path: string, reason: NodeJS.ErrnoException | string) => void;
+export type Tell = (path: string, reason: NodeJS.ErrnoException | string) => void;
 
 /** What somebody meant to be a screen: a letter off, another dialect of JSON, or an ending that Windows hides. */
 const isMisnamed = (name: string): boolean => {
@@ -60,23 +64,31 @@ const isMisnamed = (name: string): boolean => {
 /** What is said of such a file, which nobody reads. */
 const misnamed = '文件名要以 .json 结尾，否则不会被读取';
 
-// Thousands of files in a hundred folders at once: each call is some microseconds here, and a hundred times that through the
-// pool of threads.
-function listFiles(folder: string, tell: Tell): string[] {
+/**
+ * The JSON files in a folder and below it; what could be meant for one is told.
+ *
+ * Thousands of files in a hundred folders at once: each call is some microseconds here, and a hundred times that through the
+ * pool of threads.
+ */
+export function listFiles(folder: string, tell: Tell): string[] {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    const below = entries
-      .filter((entry) => entry.isDirectory())
-      .flatMap(({ name }) => listFiles(join(folder, name), tell));
-    const files = entries.filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && !entry.name.startsWith('.'));
-    const own = files.filter(({ name }) => /\.json$/i.test(name));
-    for (const { name } of files) if (isMisnamed(name)) tell(join(folder, name), misnamed);
-    return [...own.map(({ name }) => join(folder, name)), ...below];
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path, tell) : listEntry(path, entry, tell);
+    });
   } catch (error) {
     // Gone while it was read, or never there.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(folder, error as NodeJS.ErrnoException);
     return [];
   }
+}
+
+/** An entry of a folder where it is a JSON file. */
+export function listEntry(path: string, entry: Pick<Stats, 'isFile' | 'isSymbolicLink'>, tell: Tell): string[] {
+  const name = basename(path);
+  if (!(entry.isFile() || entry.isSymbolicLink()) || name.startsWith('.')) return [];
+  if (isMisnamed(name)) tell(path, misnamed);
+  return /\.json$/i.test(name) ? [path] : [];
 }
 
 /** A file that could not be read, by the path that people know it by. */
@@ -99,8 +111,8 @@ export type ReadFiles = Map<string, { readonly mark: string; readonly file: Sche
 /** The clocks of file systems are slow: a file that was saved as short a time ago may have been saved again. */
 const settledMs = 1_000;
 
-/** Null where there is no file to read. */
-async function readSchema(
+/** Reads one file, unless it was read before and has not been touched since; null where there is no file to read. */
+export async function readSchema(
   path: string,
   toShown: (path: string) => string,
   read: ReadFiles,

@@ -150,7 +150,14 @@ class SourceRegistry implements OpenRegistry {
 
   /** One after the other, so that two quick saves never race each other's tables. */
   reload(): Promise<void> {
-    const next = this.reloading.then(() => this.readAgain());
+    return this.readNext(true);
+  }
+  catchUp(): Promise<void> {
+    return this.readNext(false);
+  }
+
+  private readNext(isComplete: boolean): Promise<void> {
+    const next = this.reloading.then(() => this.readAgain(isComplete));
     this.reloading = next.catch(() => {});
     return next;
   }
@@ -160,7 +167,7 @@ class SourceRegistry implements OpenRegistry {
     const report = (error: Error): void =>
       this.options.log?.error({ error: error.message }, 'the screens cannot be read');
     // First the watch, then the reading: what is saved between the two is told.
-    if (this.options.watch) this.ends.push(source.watch(() => void this.reload().catch(report), report));
+    if (this.options.watch) this.ends.push(source.watch(() => void this.catchUp().catch(report), report));
     await this.reload();
   }
 
@@ -168,9 +175,10 @@ class SourceRegistry implements OpenRegistry {
     const path = pathOf(component);
     const next = this.reloading.then(async () => {
       const now = await this.reader.read(this.owners);
-      const others = now.files.filter((file) => file.path !== path);
-      const files = text === null ? others : [...others, { path, text, savedAt: Date.now() }];
-      return { before: now, after: await this.reader.read(this.owners, files) };
+      const file = text === null ? [] : [{ path, text, savedAt: Date.now() }];
+      const place = now.files.findIndex((other) => other.path === path);
+      const files = place < 0 ? [...now.files, ...file] : now.files.toSpliced(place, 1, ...file);
+      return { before: now, after: await this.reader.read(this.owners, { files }) };
     });
     this.reloading = next.then(
       () => {},
@@ -194,10 +202,10 @@ class SourceRegistry implements OpenRegistry {
   }
 
   /** Nobody hears of a screen before its table is there. */
-  private async readAgain(): Promise<void> {
+  private async readAgain(isComplete: boolean): Promise<void> {
     const before = this.contents;
     const problemsBefore = this.problems();
-    const read = keepUnchanged(before, await this.reader.read(this.owners));
+    const read = keepUnchanged(before, await this.reader.read(this.owners, { isComplete }));
     const changed = changedComponents(before, read);
     const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
     this.contents = this.sync ? await this.withTables(read, screens, changed) : read;

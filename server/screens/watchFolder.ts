@@ -1,24 +1,36 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
+import { join, sep } from 'node:path';
 
 const quietMs = 100;
+
+/** The paths of files and folders that have changed, come or gone; `any` where the system did not say which. */
+export type Touched = ReadonlySet<string> | 'any';
 
 /**
  * Calls back once a folder has been quiet for a moment after a change: editors write, rename and delete
  * several times for one save. Returns the end of the watch.
  */
-export function watchFolder(folder: string, onChange: () => void, onError: (error: Error) => void): () => void {
+export function watchFolder(
+  folder: string,
+  onChange: (touched: Touched) => void,
+  onError: (error: Error) => void,
+): () => void {
   const watched = new FolderWatch(folder, settle, onError);
   let timer: NodeJS.Timeout | undefined;
-  function settle(): void {
+  let touched: Set<string> | 'any' = new Set();
+  function settle(path: string | null): void {
+    if (path === null) touched = 'any';
+    else if (touched !== 'any') touched.add(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
+      const told = touched;
+      touched = new Set();
       // First the watch, then the reading: what is saved between the two is told again.
-      watched.refresh();
-      onChange();
+      watched.refresh(told);
+      onChange(told);
     }, quietMs);
   }
-  watched.refresh();
+  watched.refresh('any');
   return () => {
     clearTimeout(timer);
     watched.close();
@@ -33,16 +45,27 @@ class FolderWatch {
   private readonly watchers = new Map<string, FSWatcher>();
   constructor(
     private readonly folder: string,
-    private readonly onEvent: () => void,
+    /** Told the path that has changed, null where the system does not say which. */
+    private readonly onEvent: (path: string | null) => void,
     private readonly onError: (error: Error) => void,
   ) {}
 
-  /** Begins with folders that are new and ends with those that are gone. */
-  refresh(): void {
-    const folders = new Set(this.list());
-    for (const [path, watcher] of this.watchers) {
+  /** Begins with folders that are new and ends with those that are gone, among those that were touched. */
+  refresh(touched: Touched): void {
+    if (touched === 'any') return this.watchOnly(this.list(), [...this.watchers.keys()]);
+    for (const path of touched) {
+      const isFolder = lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+      const known = [...this.watchers.keys()].filter((one) => one === path || one.startsWith(path + sep));
+      if (isFolder || known.length > 0) this.watchOnly(isFolder ? (this.below(path) ?? []) : [], known);
+    }
+  }
+
+  /** @param known those that are watched, among which only the wanted ones stay */
+  private watchOnly(wanted: readonly string[], known: readonly string[]): void {
+    const folders = new Set(wanted);
+    for (const path of known) {
       if (folders.has(path)) continue;
-      watcher.close();
+      this.watchers.get(path)!.close();
       this.watchers.delete(path);
     }
     for (const path of folders) if (!this.watchers.has(path)) this.begin(path);
@@ -70,7 +93,9 @@ class FolderWatch {
 
   private begin(path: string): void {
     try {
-      const watcher = watch(path, { persistent: false }, this.onEvent);
+      const watcher = watch(path, { persistent: false }, (_event, name) =>
+        this.onEvent(name === null ? null : join(path, name)),
+      );
       watcher.on('error', (error) => this.lose(path, error));
       this.watchers.set(path, watcher);
     } catch (error) {

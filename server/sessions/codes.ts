@@ -25,13 +25,14 @@ export function buttonsOf(screen: Screen): readonly Button[] {
   return screen.menu ? own : [{ code: listCodeOf(screen), title: '查看' }, ...own];
 }
 
-/** The screen under whose menu entry the buttons of a screen stand: its own, else one that shows its rows. */
-export const ownerOf = (screen: Screen, screens: readonly Screen[]): Screen | undefined =>
-  screen.menu
-    ? screen
-    : screens
-        .filter(isRecordScreen)
-        .find(({ menu, children }) => menu && children.some(({ from }) => from === screen.id));
+/** For the screens without a menu entry by their ids: the one under whose entry their buttons stand, which shows their rows. */
+export function ownersOf(screens: readonly Screen[]): ReadonlyMap<string, Screen> {
+  const owners = new Map<string, Screen>();
+  for (const screen of screens.filter(isRecordScreen))
+    for (const { from } of screen.menu ? screen.children : [])
+      if (from !== undefined && !owners.has(from)) owners.set(from, screen);
+  return owners;
+}
 
 /** The columns of a menu row that decide which codes it gives. */
 export interface GrantedRow {

@@ -1,6 +1,5 @@
 import { session } from '../session/session.ts';
-import { KeptSocket, type Beat } from '../sockets/KeptSocket.ts';
-import { isRecord } from '../values/shapes.ts';
+import { KeptSocket, type Beat, type Message } from '../sockets/KeptSocket.ts';
 import { loadNotices } from './notices.ts';
 
 /** How often the notices are asked for (ms). */
@@ -35,7 +34,7 @@ export function watchNotices(): () => void {
   const socket = new KeptSocket({
     path: () => `/websocket/${session.user?.id ?? ''}`,
     beat,
-    onText: handleText,
+    onMessage: handleMessage,
     onOpen: (isAgain) => isAgain && start(),
   });
   document.addEventListener('visibilitychange', handleSeen);
@@ -48,20 +47,9 @@ export function watchNotices(): () => void {
 }
 
 /** What cannot be read, or is nothing we know, is told to the console alone. */
-function handleText(text: string): void {
+function handleMessage(message: Message | undefined, text: string): void {
   if (text === beat.text) return;
-  const message = parse(text);
   if (message === undefined) console.warn('unreadable message on the socket of notices', text.slice(0, 200));
   else if (message['cmd'] === 'topic' || message['cmd'] === 'user') void loadNotices();
   else console.warn('unknown message on the socket of notices', String(message['cmd']).slice(0, 200));
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const message: unknown = JSON.parse(text);
-    return isRecord(message) ? message : undefined;
-  } catch {
-    // Whoever asked says what was unreadable.
-    return undefined;
-  }
 }

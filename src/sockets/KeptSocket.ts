@@ -1,3 +1,4 @@
+import { isRecord } from '../values/shapes.ts';
 import { isSocketOffered, openSocket } from './openSocket.ts';
 
 /** When a socket says that it is alive, and when it is given up; in milliseconds. */
@@ -8,15 +9,19 @@ export interface Beat {
   readonly every: number;
   /** How long the other side may take to reply. */
   readonly patience: number;
-  /** Whether a text is the reply. */
-  readonly isReply: (text: string) => boolean;
+  /** Whether a message is the reply. */
+  readonly isReply: (message: Message | undefined) => boolean;
 }
+
+/** What the other side says: an object of JSON. */
+export type Message = Readonly<Record<string, unknown>>;
 
 interface Plan {
   /** Where it leads, below the address of the API. */
   readonly path: () => string;
   readonly beat: Beat;
-  readonly onText: (text: string) => void;
+  /** Told every text, with what it says where that can be read. */
+  readonly onMessage: (message: Message | undefined, text: string) => void;
   /** @param isAgain whether it was open before: something may have been missed */
   readonly onOpen: (isAgain: boolean) => void;
 }
@@ -65,8 +70,9 @@ export class KeptSocket {
     });
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (!isMine() || typeof data !== 'string') return;
-      if (this.plan.beat.isReply(data)) this.#expectBeat();
-      this.plan.onText(data);
+      const message = parse(data);
+      if (this.plan.beat.isReply(message)) this.#expectBeat();
+      this.plan.onMessage(message, data);
     });
     // An error is followed by a close; whichever comes first counts.
     for (const end of ['error', 'close']) socket.addEventListener(end, () => isMine() && this.#reconnect());
@@ -105,5 +111,15 @@ export class KeptSocket {
   #clearTimers(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
+  }
+}
+
+function parse(text: string): Message | undefined {
+  try {
+    const message: unknown = JSON.parse(text);
+    return isRecord(message) ? message : undefined;
+  } catch {
+    // Whoever is told says what was unreadable.
+    return undefined;
   }
 }

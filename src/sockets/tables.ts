@@ -9,7 +9,7 @@ import type { RecordScreen } from '../../schemas/language/index.ts';
 import { toListParams } from '../api/dataSource.ts';
 import { session } from '../session/session.ts';
 import { isRecord } from '../values/shapes.ts';
-import { KeptSocket, type Beat } from './KeptSocket.ts';
+import { KeptSocket, type Beat, type Message } from './KeptSocket.ts';
 
 /** The types of messages on this socket. */
 const types = { beat: 'heart_beat', common: 'common_send_date', rows: 'update_vxe_table' } as const;
@@ -18,7 +18,7 @@ const beat: Beat = {
   text: JSON.stringify({ type: types.beat, data: '' }),
   every: 10_000,
   patience: 6000,
-  isReply: (text) => parse(text)?.['type'] === types.beat,
+  isReply: (message) => message?.['type'] === types.beat,
 };
 
 /** A list that is open in this window. */
@@ -62,7 +62,7 @@ const connect = (): KeptSocket =>
   new KeptSocket({
     path: () => `/vxeSocket/${session.user?.id ?? ''}/${pageId}`,
     beat,
-    onText: handleText,
+    onMessage: handleMessage,
     onOpen: (isAgain) => {
       for (const table of tables) {
         if (table.shown !== undefined) tell(table, 'watch', [table.shown]);
@@ -82,19 +82,8 @@ const toShown = (screen: RecordScreen, query: ListQuery, { records, total }: Lis
   total,
 });
 
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const message: unknown = JSON.parse(text);
-    return isRecord(message) ? message : undefined;
-  } catch {
-    // Whoever asked says what was unreadable.
-    return undefined;
-  }
-}
-
 /** What cannot be read is told to the console alone. */
-function handleText(text: string): void {
-  const message = parse(text);
+function handleMessage(message: Message | undefined, text: string): void {
   if (!message) return console.warn('unreadable message on the socket of tables', text.slice(0, 200));
   const { type } = message;
   const data = isRecord(message['data']) ? message['data'] : {};

@@ -46,7 +46,8 @@ export function replacedPlaces(
   dicts: readonly Dict[],
   options: ReadOptions,
 ): readonly number[] | undefined {
-  if (last.dicts !== dicts || files.length !== last.files.length || !isSameWorld(last.options, options)) return undefined;
+  if (last.dicts !== dicts || files.length !== last.files.length || !isSameWorld(last.options, options))
+    return undefined;
   const places: number[] = [];
   for (let place = 0; place < files.length; place++) {
     const [before, now] = [last.files[place]!, files[place]!];

@@ -127,8 +127,7 @@ export class ScreenReader {
     const { whole, screens, records } = this.followLinked(last, linked);
     for (const place of concerned)
       if (screens.has(drafts[place]!.component)) last.menuNotes.replace(last.drafts[place]!, drafts[place]!);
-    const problems =
-      last.set.problems.length === 0 ? last.set.problems : [...last.menuProblems, ...problemsOf(drafts)];
+    const problems = last.set.problems.length === 0 ? last.set.problems : [...last.menuProblems, ...problemsOf(drafts)];
     const set = { screens, records, problems, notes: last.menuNotes.notes() };
     return { ...last, files, options, drafts, linked, whole, set };
   }

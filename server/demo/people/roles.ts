@@ -1,6 +1,6 @@
 import type { Screen } from '../../../schemas/language/index.ts';
 import { listCodeOf } from '../../kinds/codes.ts';
-import { buttonsOf, ownerOf, shellCodes } from '../../sessions/codes.ts';
+import { buttonsOf, ownersOf, shellCodes } from '../../sessions/codes.ts';
 import type { DemoData, DemoTenant } from '../DemoData.ts';
 
 /** The roles of the demo; the first four are those of the demo accounts. */
@@ -123,10 +123,11 @@ export function addRoles(demo: DemoData, screens: readonly Screen[]): DemoRoles 
 /** The ids of permission rows: the home page, and groups, menus and buttons by what is allowed on each screen. */
 function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<string> {
   const ids = new Set(['m-dashboard-analysis', 'b-password:look']);
+  const owners = ownersOf(screens);
   for (const screen of screens) {
     const extent = may(screen);
     // A screen that no menu entry leads to, its own or another's, has no permission rows either.
-    if (extent === 'none' || !ownerOf(screen, screens)) continue;
+    if (extent === 'none' || !(screen.menu || owners.has(screen.id))) continue;
     if (screen.menu) ids.add(`g-${screen.menu.group}`).add(`m-${screen.id}`);
     else ids.add(`b-${listCodeOf(screen)}`);
     if (extent === 'look') continue;
