@@ -16,6 +16,8 @@ const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
 const { parts } = readParts((await readFolder('schemas', 'parts')).files);
 expect(files.length).toBeGreaterThan(30);
 const member = 'screens/charge/member/MemberList.json';
+const plate = 'screens/charge/member/CarPlateNumberList.json';
+const drawback = 'screens/charge/finance/DrawbackList.json';
 const level = 'screens/charge/member/MemberLevelList.json';
 
 const edited = (before: readonly FileText[], path: string, edit: (text: string) => string): readonly FileText[] =>
@@ -29,6 +31,13 @@ const edited = (before: readonly FileText[], path: string, edit: (text: string) 
 /** What somebody does to the files of an afternoon, one save after the other; each begins with what the one before left. */
 const saves: readonly (readonly [string, (before: readonly FileText[]) => readonly FileText[]])[] = [
   ['a title', (before) => edited(before, member, (text) => text.replace('"会员管理"', '"会员"'))],
+  ['the title of another', (before) => edited(before, member, (text) => text.replace('"会员"', '"会员等级"'))],
+  ['a title of its own again', (before) => edited(before, level, (text) => text.replace('"会员等级"', '"等级"'))],
+  ['a field that another shows', (before) => edited(before, plate, (text) => text.replace('"VIN码"', '"车架号"'))],
+  [
+    'a search by a field of another',
+    (before) => edited(before, drawback, (text) => text.replace('"会员余额",', '"会员余额", "search": true,')),
+  ],
   ['a comma too few', (before) => edited(before, level, (text) => text.replace(',\n', '\n'))],
   [
     'the comma put back',
