@@ -27,17 +27,21 @@ const limits = [
   { lows: ['minimum', 'exclusiveMinimum'], highs: ['maximum', 'exclusiveMaximum'] },
 ] as const;
 
+/** Each lower limit with each upper one that it goes with. */
+const pairs = limits.flatMap(({ lows, highs }) =>
+  lows.flatMap((low) =>
+    highs.map((high) => ({ low, high, isStrict: /^exclusive/.test(low) || /^exclusive/.test(high) })),
+  ),
+);
+
 function checkOrder(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  for (const { lows, highs } of limits) {
-    for (const [low, high] of lows.flatMap((one) => highs.map((other) => [one, other] as const))) {
-      const [from, to] = [field[low], field[high]];
-      if (from === undefined || to === undefined) continue;
-      const isStrict = low.startsWith('exclusive') || high.startsWith('exclusive');
-      if (from < to || (from === to && !isStrict)) continue;
-      const at = property[low] === undefined ? high : low;
-      const relation = from === to ? '之下没有可用的值，因为' : '大于';
-      wrong(at, `\`${low}\` ${from} ${relation} \`${high}\` ${to}`);
-    }
+  for (const { low, high, isStrict } of pairs) {
+    const [from, to] = [field[low], field[high]];
+    if (from === undefined || to === undefined) continue;
+    if (from < to || (from === to && !isStrict)) continue;
+    const at = property[low] === undefined ? high : low;
+    const relation = from === to ? '之下没有可用的值，因为' : '大于';
+    wrong(at, `\`${low}\` ${from} ${relation} \`${high}\` ${to}`);
   }
 }
 
