@@ -30,7 +30,7 @@ const limits = [
 /** Each lower limit with each upper one that it goes with. */
 const pairs = limits.flatMap(({ lows, highs }) =>
   lows.flatMap((low) =>
-    highs.map((high) => ({ low, high, isStrict: /^exclusive/.test(low) || /^exclusive/.test(high) })),
+    highs.map((high) => ({ low, high, isStrict: [low, high].some((name) => name.startsWith('exclusive')) })),
   ),
 );
 
