@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 
 type Open = 'nothing' | 'popup' | 'question' | 'dialog';
 
@@ -13,10 +13,19 @@ export async function leaveOpen(page: Page): Promise<void> {
     if (open === 'nothing') return;
     if (open === 'question') await page.getByRole('button', { name: '放弃修改' }).click();
     // A cell that has the focus keeps Escape to itself.
-    else if (open === 'dialog' && (await close.isVisible())) await close.click();
+    else if (open === 'dialog' && (await close.isVisible())) await pressIfClear(close);
     else await page.keyboard.press('Escape');
   }
   throw new Error('Something stays open over the page, whatever is done to close it.');
+}
+
+/** Presses it, unless a question that was on its way has come to lie over it: that is answered by the next turn. */
+async function pressIfClear(close: Locator): Promise<void> {
+  try {
+    await close.click({ timeout: 2000 });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
 }
 
 /**
