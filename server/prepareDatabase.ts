@@ -41,7 +41,8 @@ export async function prepareDatabase(
     async () => endSweeping(),
     await watchSessions(services),
     await watchJobs(services),
-    gateway ? watchOutbox(services, gateway) : async () => undefined,
+    gateway?.listen?.(services) ?? noEnd,
+    gateway ? watchOutbox(services, gateway) : noEnd,
     await database.listen(dictChannel, () => forgetDictTexts(services)),
   ];
   log.info({ database: database.kind, screens: screens.all().length, demo: config.demo }, 'ready');
@@ -52,6 +53,9 @@ export async function prepareDatabase(
     },
   };
 }
+
+/** Of what was not begun. */
+const noEnd = async (): Promise<void> => undefined;
 
 async function fill(services: Services): Promise<readonly string[]> {
   if (!services.screens.byTable('sys_user')) return [];

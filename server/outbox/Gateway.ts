@@ -1,4 +1,5 @@
 import type { ScreenRecord } from '../../schemas/language/index.ts';
+import type { Services } from '../Services.ts';
 
 /** An order to the system outside. */
 export interface Order {
@@ -28,4 +29,6 @@ export interface Gateway {
    * @throws Error whose message tells why there is no answer: the order is refused with it
    */
   send(order: Order, signal: AbortSignal): Promise<Answer>;
+  /** Begins to take in what the outside tells without being asked; returns the end of it. */
+  readonly listen?: (services: Services) => () => Promise<void>;
 }

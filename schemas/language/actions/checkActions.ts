@@ -61,7 +61,11 @@ function checkKind(action: Action, written: ActionFile, path: Path, report: Repo
 /** Nobody is there to press, to answer or to look. */
 function checkRunByServer(action: Action, written: ActionFile, path: Path, report: Report): void {
   const place = action.on.includes('time') ? 'time' : 'outbox';
-  if (action.on.length > 1) report([...path, 'on'], `\`${place}\` 要单独写：操作要么由人执行，要么由服务器执行`);
+  if (action.on.length > 1)
+    report(
+      [...path, 'on'],
+      `\`${place}\` 要单独写：操作要么由人执行，要么由服务器${place === 'time' ? '定时' : ''}执行`,
+    );
   if (written.when === undefined)
     report(
       path,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Gateway, Order } from '../../outbox/index.ts';
+import { startPulse } from './pulse.ts';
 
 /** How long the devices that are not there take (ms). */
 export interface SimulatedPace {
@@ -27,10 +28,11 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Devices that are not there, for a demo: each answers after a while, some refuse, some never answer. What becomes of an
- * order follows from its number alone, so that it can be looked at again.
+ * Devices that are not there, for a demo: each answers after a while, some refuse, some never answer, and things happen
+ * at them. What becomes of an order follows from its number alone, so that it can be looked at again.
  */
 export const simulatedGateway = ({ fastest, slowest }: SimulatedPace = { fastest: 1000, slowest: 4000 }): Gateway => ({
+  listen: startPulse,
   async send(order, signal) {
     const { chance, pace } = fateOf(order);
     // Longer than anybody waits: the signal ends it.

@@ -23,6 +23,8 @@ export interface ActionInput {
   readonly ids: readonly string[];
   readonly input: ScreenRecord;
   readonly versions: Readonly<Record<string, unknown>>;
+  /** What a device tells is no operation of a person: it is not in the log of operations. @default true */
+  readonly isLogged?: boolean;
 }
 
 /** Runs an action on its rows: all of it, or nothing. The caller opens the transaction. */
@@ -56,6 +58,7 @@ export async function runAction(scope: Scope, screen: RecordScreen, action: Acti
     await runOn(scope, screen, action, row, isRowless);
   }
   await policy?.afterWrite?.(context);
+  if (call.isLogged === false) return;
   const subject = records
     .map((record) => String(record[screen.label] ?? record['id'] ?? ''))
     .slice(0, 10)

@@ -1,0 +1,175 @@
+/** What happens at the devices of a demo, in the words of the language: each event is an action, and the rules of the screens hold. */
+import { toAction } from '../../../schemas/language/actions/toAction.ts';
+import type { Action } from '../../../schemas/language/index.ts';
+import type { ActionFile } from '../../../schemas/language/screen/ScreenFile.ts';
+import type { Random } from '../values/Random.ts';
+
+/** Something that happens to one record. */
+export interface DemoEvent {
+  /** Whose records it happens to. */
+  readonly screen: string;
+  /** Which of them, as a list is asked. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly toAction: (moment: Moment) => Action;
+}
+
+/** When something happens. */
+interface Moment {
+  readonly random: Random;
+  /** As `2026-03-01 08:00:00`. */
+  readonly now: string;
+  /** How many times faster than the clock meters run. */
+  readonly speed: number;
+}
+
+/** The car of a partner pays what it has taken at the flat price; nobody's balance is touched. */
+const [elecPrice, servicePrice] = [0.65, 0.35];
+/** By it an order is known as one of the simulator. */
+const mark = 'SIM';
+const faults = { '1': '通讯中断', '4': '充电模块输出异常', '6': '枪线温度过高', '8': '枪锁未能复位' } as const;
+
+const event = (name: string, file: ActionFile): Action =>
+  toAction(name, { on: 'row', ...file }, { permission: 'simulator', base: '' });
+
+const digits = (random: Random, count: number): string =>
+  Array.from({ length: count }, () => random.integer(0, 9)).join('');
+
+const amounts = (energy: string): Readonly<Record<string, string>> => ({
+  chargeEnergy: energy,
+  elecAmount: `round(${energy} * ${elecPrice}, 2)`,
+  serviceAmount: `round(${energy} * ${servicePrice}, 2)`,
+  totalAmount: `round(round(${energy} * ${elecPrice}, 2) + round(${energy} * ${servicePrice}, 2), 2)`,
+});
+
+/** A car begins to charge at a free gun. */
+const begin: DemoEvent = {
+  screen: 'charge-gun',
+  query: { gunStatus: '1', status: '1' },
+  toAction: ({ random, now }) => {
+    const day = now.slice(0, 10).replaceAll('-', '');
+    const tradeNo = `${mark}${day}${digits(random, 10)}`;
+    return event('begin', {
+      when: "gunStatus == '1' && status == '1'",
+      set: { gunStatus: "'3'" },
+      add: {
+        'charge-order': {
+          as: 'order',
+          values: {
+            orderNo: `'CD${day}9${digits(random, 7)}'`,
+            tradeNo: `'${tradeNo}'`,
+            ...{ orderSource: "'4'", startMode: "'1'", orderStatus: "'2'", payStatus: "'0'", abnormalType: "'0'" },
+            ...{ stationId: 'stationId', pileId: 'pileId', gunId: 'id', startTime: 'now()' },
+            ...{ parkAmount: '0', discountAmount: '0', ...amounts('0.0') },
+          },
+        },
+        'charge-order.orderLogs': {
+          ...{ orderId: 'order.id', logTime: 'now()', action: "'启动充电'", content: `'桩交易流水号 ${tradeNo}'` },
+        },
+      },
+    });
+  },
+};
+
+const own = { tradeNo: `${mark}*` };
+
+/** Guns give four fifths of what they can, and for an hour at most: a demo may be switched off for a night. */
+const energyAt = (speed: number): string => {
+  const seconds = '(secondsBetween(startTime, now()) > 3600.0 ? 3600.0 : secondsBetween(startTime, now()))';
+  return `round(${seconds} * (gun.power > 0.0 ? gun.power : 60.0) * ${((0.8 * speed) / 3600).toFixed(7)}, 3)`;
+};
+
+/** The meter of an order that runs. */
+const grow: DemoEvent = {
+  screen: 'charge-order',
+  query: { ...own, orderStatus: '2' },
+  toAction: ({ speed }) =>
+    event('grow', {
+      when: "orderStatus == '2'",
+      read: { gun: { of: 'charge-gun', match: { id: 'gunId' } } },
+      set: { ...amounts(energyAt(speed)), chargeDuration: 'secondsBetween(startTime, now())' },
+    }),
+};
+
+const ending = (reason: string): ActionFile => ({
+  when: "orderStatus in ['2', '3']",
+  set: {
+    ...{ orderStatus: "'4'", payStatus: "'2'", payChannel: "'interconnect'", payAmount: 'totalAmount' },
+    ...{ endTime: 'now()', chargeDuration: 'secondsBetween(startTime, now())' },
+    stopReason: { when: "stopReason == ''", value: `'${reason}'` },
+  },
+  add: {
+    'section-order': {
+      ...{ sectionNo: "orderNo + '01'", orderId: 'id', stationId: 'stationId', gunId: 'gunId', sectionIndex: '1' },
+      ...{ periodType: "'2'", startTime: 'startTime', endTime: 'now()', energy: 'chargeEnergy' },
+      ...{ elecPrice: String(elecPrice), servicePrice: String(servicePrice) },
+      ...{ elecAmount: 'elecAmount', serviceAmount: 'serviceAmount', sectionStatus: "'1'" },
+    },
+    'charge-order.orderLogs': {
+      ...{ orderId: 'id', logTime: 'now()', action: "'结束充电'", content: "'充电 ' + text(chargeEnergy) + ' kWh'" },
+    },
+  },
+  change: {
+    'charge-gun': {
+      ...{ match: { id: 'gunId' }, optional: true },
+      set: { gunStatus: { when: "target.gunStatus in ['2', '3']", value: "'1'" } },
+    },
+  },
+});
+
+/** An order ends and is paid. */
+const end: DemoEvent = {
+  screen: 'charge-order',
+  query: { ...own, orderStatus: '2', chargeEnergy_begin: '3' },
+  toAction: ({ random }) => event('end', ending(random.pick(['0', '2', '6', '7']))),
+};
+
+/** An order that a person has told to stop comes to its end. */
+const stop: DemoEvent = {
+  screen: 'charge-order',
+  query: { ...own, orderStatus: '3' },
+  toAction: () => event('stop', ending('1')),
+};
+
+/** A free gun has a fault. */
+const fault: DemoEvent = {
+  screen: 'charge-gun',
+  query: { gunStatus: '1', status: '1' },
+  toAction: ({ random }) => {
+    const type = random.pick(Object.keys(faults) as (keyof typeof faults)[]);
+    return event('fault', {
+      when: "gunStatus == '1' && status == '1'",
+      set: { gunStatus: "'255'" },
+      add: {
+        'device-error': {
+          ...{ stationId: 'stationId', pileId: 'pileId', gunId: 'id', happenTime: 'now()', handleStatus: "'0'" },
+          ...{
+            errorCode: `'${mark}-${type}'`,
+            errorType: `'${type}'`,
+            errorLevel: "'1'",
+            errorDesc: `'${faults[type]}'`,
+          },
+        },
+      },
+    });
+  },
+};
+
+/** A fault goes by itself. */
+const recover: DemoEvent = {
+  screen: 'device-error',
+  query: { errorCode: `${mark}*`, handleStatus: '0' },
+  toAction: () =>
+    event('recover', {
+      when: "handleStatus == '0' && recoverTime == ''",
+      set: { handleStatus: "'3'", recoverTime: 'now()', handleTime: 'now()', handleResult: "'设备自行恢复'" },
+      change: {
+        'charge-gun': {
+          ...{ match: { id: 'gunId' }, optional: true },
+          set: { gunStatus: { when: "target.gunStatus == '255'", value: "'1'" } },
+        },
+      },
+    }),
+};
+
+/** The events of the devices by name. */
+export const events = { begin, grow, end, stop, fault, recover } as const;

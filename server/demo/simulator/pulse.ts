@@ -1,0 +1,70 @@
+/** The devices of a demo at work: every few seconds something happens to one of them. */
+import { randomInt } from 'node:crypto';
+import { wallTime } from '../../../schemas/language/index.ts';
+import { ApiError } from '../../errors.ts';
+import { recordsOf, toSystemSession } from '../../records/index.ts';
+import type { Services } from '../../Services.ts';
+import { Random } from '../values/Random.ts';
+import { events } from './events.ts';
+
+const usualPace = 2500;
+/** Orders of the simulator that run at the same moment, and faults, at most. */
+const most = { begin: 12, fault: 3 } as const;
+const weights = { begin: 14, grow: 60, end: 10, stop: 8, fault: 2, recover: 6 } as const;
+const tenantId = '1';
+
+/** Lets something happen every `paceMs` until it is ended. */
+export function startPulse(services: Services, paceMs = usualPace): () => Promise<void> {
+  const random = new Random(randomInt(2 ** 31));
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= beat(services, random)
+      .catch((error: Error) => services.log.error({ error: error.message }, 'the simulator could not go on'))
+      .finally(() => {
+        running = null;
+      });
+  }, paceMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/**
+ * One thing that happens, through the door of the records and in one transaction: all of it or, where a rule is against it, nothing.
+ * @param speed how many times faster than the clock meters run
+ */
+export async function beat(services: Services, random: Random, speed = 1): Promise<void> {
+  const name = random.weighted(weights);
+  if (name === 'begin' && (await countOf(services, 'grow')) >= most.begin) return;
+  if (name === 'fault' && (await countOf(services, 'recover')) >= most.fault) return;
+  const event = events[name];
+  const records = recordsIn(services, event.screen);
+  const total = await countOf(services, name);
+  if (!records || total === 0) return;
+  const pageNo = String(random.integer(1, total));
+  const { records: found } = await records.list({ ...event.query, pageNo, pageSize: '1' });
+  const [record] = found;
+  if (!record) return;
+  const call = { ids: [String(record['id'])], input: {}, versions: {}, isLogged: false };
+  try {
+    await records.run(event.toAction({ random, now: wallTime(), speed }), call);
+  } catch (error) {
+    // Somebody was there first, or has a rule against it: something else happens next time.
+    if (!(error instanceof ApiError)) throw error;
+    services.log.info({ event: name, error: error.message }, 'the simulator was refused');
+  }
+}
+
+async function countOf(services: Services, name: keyof typeof events): Promise<number> {
+  const { screen, query } = events[name];
+  const page = await recordsIn(services, screen)?.list({ ...query, pageSize: '1' });
+  return page?.total ?? 0;
+}
+
+/** The records of a screen; undefined where the installation leaves it out. */
+function recordsIn(services: Services, id: string) {
+  const screen = services.screens.byId(id);
+  return screen && recordsOf(services, toSystemSession(tenantId), screen);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beat } from '../../../server/demo/simulator/pulse.ts';
+import { Random } from '../../../server/demo/values/Random.ts';
+import { mainDatabase } from '../database/openTestDatabase.ts';
+import { openRealApp, type RealApp } from '../openRealApp.ts';
+
+/** An hour of charging in a few seconds. */
+const speed = 600;
+
+describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
+  let app: RealApp;
+  beforeAll(async () => {
+    app = await openRealApp(kind);
+    const station_id = await app.plant('charge_station', { station_name: '示例站' });
+    const pile_id = await app.plant('charge_pile', { pile_no: '10000000000001', station_id });
+    for (let gun = 10; gun < 30; gun += 1)
+      await app.plant('charge_gun', {
+        ...{ gun_no: `10000000000001${gun}`, gun_name: `${gun}号枪`, station_id, pile_id },
+        ...{ gun_status: '1', status: '1' },
+      });
+    const random = new Random(7);
+    for (let count = 0; count < 260; count += 1) await beat(app.services, random, speed);
+  });
+  afterAll(() => app.close());
+  const rows = async (query: ReturnType<typeof sql>) =>
+    (await query.execute(app.services.database.db)).rows as Record<string, unknown>[];
+
+  test('orders run, are paid and stand beside each other, faults come and go', async () => {
+    const states = await rows(sql`select order_status as s, count(*)::int as n from charge_order group by 1`);
+    expect(states.map(({ s }) => s).toSorted()).toEqual(['2', '4']);
+    expect(states.every(({ n }) => Number(n) > 3)).toBe(true);
+    const [faults] = await rows(sql`select count(*)::int as n, count(recover_time)::int as gone from device_error`);
+    expect(faults).toMatchObject({ n: expect.any(Number), gone: expect.any(Number) });
+    expect(Number(faults!['gone'])).toBeGreaterThan(0);
+  });
+
+  test('a gun charges exactly while an order runs at it, and is out of order exactly while its fault lasts', async () => {
+    const wrong = await rows(sql`select gun_status from charge_gun g where
+      (gun_status = '3') <> exists (select from charge_order o where o.gun_id = g.id and o.order_status = '2')
+      or (gun_status = '255') <> exists (select from device_error e where e.gun_id = g.id and e.recover_time is null)`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('amounts agree to the cent: an order with its parts and its sections, and what is paid with both', async () => {
+    const wrong = await rows(sql`select o.order_no from charge_order o
+      left join section_order s on s.order_id = o.id
+      where o.total_amount <> o.elec_amount + o.service_amount
+      or (o.order_status = '4' and (s.id is null or s.energy <> o.charge_energy or s.elec_amount <> o.elec_amount
+        or s.service_amount <> o.service_amount or o.pay_amount <> o.total_amount or o.net_amount <> o.pay_amount))
+      or (o.order_status = '2' and (s.id is not null or o.pay_amount is not null))`);
+    expect(wrong).toEqual([]);
+    const [total] = await rows(sql`select sum(charge_energy) as energy from charge_order`);
+    expect(Number(total!['energy'])).toBeGreaterThan(10);
+  });
+
+  test('is no operation of a person: the log of operations is not filled with it', async () => {
+    expect(await rows(sql`select log_content from sys_log where log_content like '%充电订单%'`)).toEqual([]);
+  });
+
+  test('an order that a person stops comes to its end, and is no longer charged for', async () => {
+    const [running] = await rows(sql`select id from charge_order where order_status = '2' limit 1`);
+    const id = String(running!['id']);
+    await app.first.call('POST', '/charge/order/forceStop', { body: { id } });
+    const random = new Random(11);
+    for (let count = 0; count < 60; count += 1) await beat(app.services, random, speed);
+    expect(await app.rowOf('charge_order', id)).toMatchObject({ order_status: '4', stop_reason: '1' });
+  });
+});
