@@ -16,8 +16,12 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     const pile_id = await app.plant('charge_pile', { pile_no: '10000000000001', station_id });
     for (let gun = 10; gun < 30; gun += 1)
       await app.plant('charge_gun', {
-        ...{ gun_no: `10000000000001${gun}`, gun_name: `${gun}号枪`, station_id, pile_id },
-        ...{ gun_status: '1', status: '1' },
+        gun_no: `10000000000001${gun}`,
+        gun_name: `${gun}号枪`,
+        station_id,
+        pile_id,
+        gun_status: '1',
+        status: '1',
       });
     const random = new Random(7);
     for (let count = 0; count < 260; count += 1) await beat(app.services, random, speed);
