@@ -17,6 +17,7 @@ import { RecordDetail } from './RecordDetail.tsx';
 import { handleStep } from './steps.ts';
 import { detailTexts } from './texts.ts';
 import { useDetail } from './useDetail.ts';
+import { useReading } from './useReading.ts';
 
 const width = 1200;
 const strip = 48;
@@ -43,6 +44,10 @@ export function DetailView(props: DetailViewProps) {
     },
     place: 'local',
     onOpen,
+  });
+  useReading(screen, isCurrent ? record : null, () => {
+    reload();
+    onChanged?.();
   });
   const offered = record
     ? rowActionsFor(screen, rowActionsOf(screen, ports), record, ports.user).filter(({ name }) => name !== 'detail')

@@ -6,8 +6,8 @@ import { fieldTexts } from './texts.ts';
 export function FieldValue({ field, record }: { readonly field: Field; readonly record: ScreenRecord }) {
   const { Page, Display = Page, format } = lookOf(field, useLooks());
   const value = record[field.name];
-  if (value === undefined || value === null || value === '')
-    return <span className="vf-none">{fieldTexts.nothing}</span>;
+  const nothing = <span className="vf-none">{fieldTexts.nothing}</span>;
+  if (value === undefined || value === null || value === '') return nothing;
   if (Display) return <Display field={field} value={value} record={record} />;
-  return <>{format(value, field, record)}</>;
+  return format(value, field, record) || nothing;
 }

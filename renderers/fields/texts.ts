@@ -30,7 +30,7 @@ export const fieldTexts = {
   retry: '重新上传',
   broken: '图片无法显示',
   openFile: (name: string) => `打开附件 ${name}`,
-  durationHint: '时:分:秒，如 01:20:00',
+  durationHint: '分钟，或时:分:秒，如 01:20:00',
   formatJson: '格式化',
   jsonGood: 'JSON 格式正确',
   jsonBad: 'JSON 格式不正确',

@@ -96,6 +96,8 @@ export class MemoryRecords implements DataSource {
     return isTaken && asked ? uniqueMessage(asked) : null;
   };
 
+  checkRule: DataSource['checkRule'] = async () => null;
+
   /** What a server gives with a new record. */
   #give({ name, serial }: Field): readonly (readonly [string, string])[] {
     if (serial === undefined) return [];

@@ -50,6 +50,9 @@ function Findings({
         {wrong > 0 ? importTexts.wrong(total, wrong) : importTexts.good(total)}
         {out > 0 && `，${importTexts.leftOut(out)}`}
       </span>
+      {reading.unknown.length > 0 && !reading.isReport && (
+        <span className="vf-import-note">{importTexts.unknownColumns(reading.unknown)}</span>
+      )}
       {notesOf(reading).map((note) => (
         <span key={note} className="vf-import-size">
           {note}
@@ -60,11 +63,10 @@ function Findings({
 }
 
 /** What a person may not expect of their file. */
-function notesOf({ about, unknown, isReport }: Extract<FileState, { kind: 'read' }>['reading']): readonly string[] {
+function notesOf({ about, isReport }: Extract<FileState, { kind: 'read' }>['reading']): readonly string[] {
   if (isReport) return [importTexts.isReport];
   const { sheet, sheets, isHidden, merged, formulas } = about;
   return [
-    ...(unknown.length > 0 ? [importTexts.unknownColumns(unknown)] : []),
     ...(sheets.length > 1 ? [importTexts.otherSheets(sheet, sheets.length - 1)] : []),
     ...(isHidden ? [importTexts.hiddenSheet(sheet)] : []),
     ...(merged > 0 ? [importTexts.merged(merged)] : []),

@@ -10,14 +10,25 @@ export function fillText(template: string, records: readonly ScreenRecord[]): st
   );
 }
 
-/** A link with `{field}` filled and encoded, so that a value can never change where the link leads. */
+/** A link that is one `{field}` and nothing else: the record itself says where it leads. */
+const wholeLink = /^\{(\w+)\}$/;
+
+/**
+ * A link with `{field}` filled and encoded, so that a value can never change where the link leads. Where the link is
+ * the field, it leads to a path of the application or a web address, and nowhere else.
+ */
 export function fillLink(template: string, record: ScreenRecord): string {
+  const [, whole] = wholeLink.exec(template) ?? [];
+  if (whole !== undefined) {
+    const target = toText(record[whole]);
+    return /^(\/(?!\/)|https?:\/\/)/i.test(target) ? target : `/${target.replace(/^\/+/, '')}`;
+  }
   return template.replace(placeholder, (_, name: string) => encodeURIComponent(toText(record[name])));
 }
 
-/** The screen id a link leads to, or undefined for a web address. */
+/** The screen id a link leads to, or undefined for a web address and what only a record says. */
 export function screenIdOf(link: string): string | undefined {
-  return /^https?:\/\//i.test(link) ? undefined : link.split(/[?#]/, 1)[0];
+  return /^https?:\/\//i.test(link) || wholeLink.test(link) ? undefined : link.split(/[?#]/, 1)[0];
 }
 
 function toText(value: unknown): string {

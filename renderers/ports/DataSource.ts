@@ -131,6 +131,8 @@ export interface DataSource {
   ): Promise<ImportOutcome>;
   /** An empty Excel file with the columns to fill in. */
   importTemplate(screen: RecordScreen): Promise<Blob>;
+  /** Null when the value keeps the check rule of that code, else the server's message. */
+  checkRule(code: string, value: string): Promise<string | null>;
   /**
    * Null when the value is free, else the server's message.
    * @param within the values of the fields that the value is unique within

@@ -11,7 +11,7 @@ import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
 import { DemoData, type DemoRow, type DemoTenant } from './DemoData.ts';
 import { addModels, addPiles, type Gun } from './business/devices.ts';
 import { addUserGuides } from './business/guides.ts';
-import { addAnnouncements, addLogs } from './business/journal.ts';
+import { addAnnouncements, addCheckRules, addLogs } from './business/journal.ts';
 import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
@@ -70,6 +70,7 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
       addCategories(data.story(`categories ${tenant.id}`), tenant),
     );
     addLogs(data.story(`logs ${tenant.id}`), tenant);
+    addCheckRules(data.story(`rules ${tenant.id}`), tenant);
   }
   const missing = storyScreens.filter((id) => !screens.byId(id));
   const early = missing.length === 0 ? addBusiness(world, organisations) : [];

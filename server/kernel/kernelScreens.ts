@@ -140,6 +140,17 @@ export const kernelScreens = {
     },
     actions: ['publish', 'withdraw'],
   },
+  'sys-check-rule': {
+    table: 'sys_check_rule',
+    fields: { ruleName: 'text', ruleCode: 'text' },
+    children: {
+      ruleJson: {
+        foreignKey: 'sysCheckRuleId',
+        fields: { digits: 'text', pattern: 'text', message: 'text', priority: 'text' },
+      },
+    },
+    actions: ['test'],
+  },
   'sys-quartz-job': {
     table: 'sys_quartz_job',
     tenancy: 'platform',

@@ -104,9 +104,10 @@ export const ownTables = {
     columns: { tenant_id: 'text!', depart_id: 'text', permission_id: 'text', data_rule_ids: 'text[]' },
     key: ['depart_id', 'permission_id'],
   },
-  announcement_read: {
-    columns: { announcement_id: 'text', user_id: 'text', read_at: 'timestamptz!' },
-    key: ['announcement_id', 'user_id'],
+  // Who has read which record, of screens that say so (`readMark`).
+  record_read: {
+    columns: { record_id: 'text', user_id: 'text', read_at: 'timestamptz!' },
+    key: ['record_id', 'user_id'],
   },
   // Screens that are kept in the database: every text that was saved; without one the screen was taken away.
   screen_version: {

@@ -55,6 +55,8 @@ export function childTableOf(_screen: RecordScreen, child: ChildTable): TableSha
 
 /** All tables that a screen needs: its own and those of its own sub-tables. */
 export function tablesOf(screen: RecordScreen): readonly TableShape[] {
+  // Its records lie in the table of another screen.
+  if (screen.of) return [];
   const children = screen.children.map((child) => childTableOf(screen, child)).filter((table) => table !== undefined);
   return [tableOf(screen), ...children, ...(screen.recycle ? [binTable(screen)] : [])];
 }

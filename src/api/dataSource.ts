@@ -118,17 +118,22 @@ export const dataSource: DataSource = {
   async checkDuplicate(screen, field, value, id, within = {}) {
     if (value === '') return null;
     const column = screen.fields.find(({ name }) => name === field)?.column ?? field;
-    const response = await send({
-      method: 'GET',
-      url: '/sys/duplicate/check',
-      params: { ...within, tableName: screen.table, fieldName: column, fieldVal: value, ...(id ? { dataId: id } : {}) },
-    });
-    const envelope = parseEnvelope(response.data);
-    // "Taken" is an answer and no failure; everything else that is no success is one.
-    if (response.status >= 400 || !envelope) throw toDataError(response.status, response.data);
-    return envelope.success ? null : envelope.message;
+    const asked = { tableName: screen.table, fieldName: column, fieldVal: value, ...(id ? { dataId: id } : {}) };
+    return askWhyNot('/sys/duplicate/check', { ...within, ...asked });
   },
+
+  checkRule: async (ruleCode, value) =>
+    ruleCode === '' || value === '' ? null : askWhyNot('/sys/checkRule/checkByCode', { ruleCode, value }),
 };
+
+/** What speaks against a value; null where nothing does. */
+async function askWhyNot(url: string, params: Readonly<Record<string, string>>): Promise<string | null> {
+  const response = await send({ method: 'GET', url, params });
+  const envelope = parseEnvelope(response.data);
+  // A refused value is an answer and no failure; everything else that is no success is one.
+  if (response.status >= 400 || !envelope) throw toDataError(response.status, response.data);
+  return envelope.success ? null : envelope.message;
+}
 
 function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
   return { method, url: path };

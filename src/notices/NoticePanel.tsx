@@ -8,7 +8,8 @@ import { Tag } from '../../renderers/tag/index.ts';
 import { useNarrow } from '../../renderers/theme/index.ts';
 import { menu } from '../menu/menuStore.ts';
 import { matchRoute } from '../menu/toRoutes.ts';
-import { notices, type Notice, type NoticeList } from './notices.ts';
+import { toasts } from '../messages/toasts.ts';
+import { markAllRead, notices, type Notice, type NoticeList } from './notices.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 /** The page of all notices of the person (我的消息). */
@@ -40,6 +41,9 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
     onClose();
     void navigate(allPath);
   };
+  const handleReadAll = () => {
+    markAllRead().catch((error: unknown) => toasts.warning(error instanceof Error ? error.message : String(error)));
+  };
   return (
     <Popover
       open
@@ -56,9 +60,16 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
             defaultActiveKey={announcements.total === 0 && messages.total > 0 ? '2' : '1'}
           />
           {hasPage && (
-            <Button kind="link" className="notices-more" onClick={handleMore}>
-              {texts.more}
-            </Button>
+            <div className="notices-ways">
+              {announcements.total + messages.total > 0 && (
+                <Button kind="link" onClick={handleReadAll}>
+                  {texts.readAll}
+                </Button>
+              )}
+              <Button kind="link" onClick={handleMore}>
+                {texts.more}
+              </Button>
+            </div>
           )}
         </div>
       }

@@ -61,6 +61,12 @@ export async function markRead({ id }: Notice): Promise<void> {
   await loadNotices();
 }
 
+/** Notes that the person has read all of them. @throws DataError */
+export async function markAllRead(): Promise<void> {
+  await call({ method: 'PUT', url: '/sys/sysAnnouncementSend/readAll', data: {} }, () => true);
+  await loadNotices();
+}
+
 function toList(list: unknown, total: unknown): NoticeList {
   const rows = isListOf(list, isRecord) ? list : [];
   return { list: rows.map(toNotice), total: Number(toText(total) ?? rows.length) };

@@ -6,6 +6,7 @@ export const noticeTexts = {
   nothing: '没有未读的消息',
   failed: '消息加载失败',
   more: '查看更多',
+  readAll: '全部已读',
   handle: '去处理',
   sentBy: (sender: string, time: string) => [sender && `发布人：${sender}`, time].filter(Boolean).join('　'),
   priorities: { L: '一般消息', M: '重要消息', H: '紧急消息' },

@@ -98,10 +98,14 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
   );
 }
 
-/** Opens `screen-id?field=value` in a tab, or a web address in a window that cannot reach back. */
+/** Opens `screen-id?field=value` or a path in a tab, or a web address in a window that cannot reach back. */
 function openTarget(target: string, go: (path: string) => unknown): void {
   if (/^https?:\/\//i.test(target)) {
     window.open(target, '_blank', 'noopener,noreferrer');
+    return;
+  }
+  if (target.startsWith('/')) {
+    void go(target);
     return;
   }
   const [screenId = '', query] = target.split(/\?(.*)/s);

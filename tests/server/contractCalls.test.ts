@@ -57,15 +57,12 @@ const later: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/user/passwordChange',
     'GET /sys/user/querySysUser',
   ],
-  'rules for codes and values': ['GET /sys/checkRule/checkByCode', 'PUT /sys/fillRule/executeRuleByCode/{}'],
+  'rules for codes and values': ['PUT /sys/fillRule/executeRuleByCode/{}'],
   'the centre of notices': [
     'GET /sys/annountCement/getUnreadMessageCount',
     'GET /sys/annountCement/syncNotic',
     'GET /sys/annountCement/show/{}',
     'GET /sys/annountCement/editIzTop',
-    'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
-    'PUT /sys/sysAnnouncementSend/readAll',
-    'GET /sys/sysAnnouncementSend/getOne',
   ],
 };
 

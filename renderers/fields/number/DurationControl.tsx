@@ -6,7 +6,7 @@ import { LightInput } from '../text/LightInput.tsx';
 import { toInputProps } from '../text/useTextDraft.ts';
 import { fieldTexts } from '../texts.ts';
 
-/** A length of time edited as `HH:mm:ss`, stored as seconds. Text that is none stays, so that its message can show. */
+/** A length of time edited as `HH:mm:ss`, stored as seconds; a number alone is minutes. Text that is none stays, so that its message can show. */
 export function DurationControl(props: ControlProps) {
   const draft = useDraftInput(toDraft(props.value), (next) => props.onChange(toValue(next)));
   return (
@@ -25,5 +25,9 @@ function toDraft(value: unknown): string {
   const text = formatText(value);
   return /^\d+$/.test(text) ? toClock(Number(text)) : text;
 }
-const toValue = (text: string): number | string | undefined =>
-  text.trim() === '' ? undefined : (parseClock(text) ?? text);
+/** A number by itself is minutes: nobody who writes 30 means half a minute. */
+function toValue(text: string): number | string | undefined {
+  const plain = text.trim();
+  if (plain === '') return undefined;
+  return parseClock(/^\d+$/.test(plain) ? `${plain}:00` : plain) ?? text;
+}

@@ -30,5 +30,9 @@ export const percentLook: Look = {
     return text && `${text}%`;
   },
 };
-/** A length of time: `1小时20分5秒`. */
-export const durationLook: Look = { format: formatDuration, control: clock, search: lazyAntd(clock) };
+/** A length of time: `1小时20分5秒`. Worked out from two moments, none at all says that one of them has not come. */
+export const durationLook: Look = {
+  format: (value, { computed }) => (computed !== undefined && Number(value) === 0 ? '' : formatDuration(value)),
+  control: clock,
+  search: lazyAntd(clock),
+};

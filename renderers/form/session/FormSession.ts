@@ -161,6 +161,7 @@ export class FormSession implements WidgetContext {
       const isAsked = other.unique && (other === field || besideUnique(other, this.model.fields).includes(field.name));
       if (isAsked && !errors[other.name]) void this.#checkDuplicate(other);
     }
+    if (field.checkRule !== undefined && !errors[field.name]) void this.#checkRule(field, field.checkRule);
   };
 
   /** A number that was pasted in groups is seen as it will be kept. */
@@ -201,6 +202,19 @@ export class FormSession implements WidgetContext {
     } catch (error) {
       // The check is a courtesy: saving finds a duplicate in any case.
       console.warn(`${this.model.screen.component}: the duplicate check of ${field.name} failed`, error);
+    }
+  }
+
+  async #checkRule(field: Field, code: string): Promise<void> {
+    const value = this.store.get(field.name);
+    if (typeof value !== 'string' || value === '') return;
+    try {
+      const message = await this.ports.data.checkRule(code, value);
+      if (message && this.store.get(field.name) === value)
+        this.store.setErrorsOf(field.name, { [field.name]: message });
+    } catch (error) {
+      // As with duplicates: saving asks again.
+      console.warn(`${this.model.screen.component}: the rule ${code} of ${field.name} was not asked`, error);
     }
   }
 

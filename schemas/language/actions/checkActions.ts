@@ -28,7 +28,7 @@ export function checkActions(file: RecordFile, screen: RecordScreen, dicts: Dict
 /** Their codes stand for opening a screen and for what comes with later versions. */
 const reservedActions = new Set(['list', 'delete-batch', 'query-by-id', 'recycle-bin']);
 
-const effects = ['set', 'add', 'change', 'ensure'] as const;
+const effects = ['set', 'add', 'change', 'ensure', 'marksRead'] as const;
 const shows = ['open', 'qrcode', 'panel'] as const;
 
 function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {

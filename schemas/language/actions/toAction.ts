@@ -15,13 +15,15 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
   return {
     name,
     title: action.title ?? name,
-    code: `${owner.permission}:${camel}`,
+    // Whoever sees a record may note that they have.
+    code: `${owner.permission}:${action.marksRead ? 'list' : camel}`,
     on,
     danger: action.danger ?? false,
     ...toEffects(action),
     call: hasNoCall ? null : { method: written.method, path: `${owner.base}${written.path}` },
     success: action.success ?? `${action.title ?? name}成功`,
     ...compact({
+      marksRead: action.marksRead,
       when: action.when,
       confirm: action.confirm,
       form: action.form && {

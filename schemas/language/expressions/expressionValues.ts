@@ -62,12 +62,13 @@ const converters = {
 const toValue = (type: ExpressionType, value: unknown): unknown => converters[type](value);
 
 /**
- * Whether an expression only hands a value of the record on, and there is none: an empty number is 0 to those who
- * reckon with it, and stays empty where it is copied.
+ * Whether an expression only hands a value of the record on, or of the dialog, and there is none: an empty number is 0 to
+ * those who reckon with it, and stays empty where it is copied.
  */
-export const copiesNothing = (source: string, record: ScreenRecord): boolean => {
-  const name = source.trim();
-  return /^[a-z]\w*$/i.test(name) && name in record && isEmpty(record[name]);
+export const copiesNothing = (source: string, record: ScreenRecord, input?: ScreenRecord): boolean => {
+  const [, dialog, name = ''] = /^\s*(input\.)?([a-z]\w*)\s*$/i.exec(source) ?? [];
+  if (dialog !== undefined) return input !== undefined && isEmpty(input[name]);
+  return name in record && isEmpty(record[name]);
 };
 const isEmpty = (value: unknown): boolean => (value ?? '') === '';
 

@@ -2,7 +2,7 @@
 export type RefusalReason = keyof typeof refused;
 
 const refused = {
-  type: '只支持 .xls 和 .xlsx 格式的 Excel 文件，请另存为 .xlsx 后重试',
+  type: '这不是 Excel 文件，只是名称像：请用 Excel 打开它，另存为 .xlsx 后再导入',
   broken: 'Excel 文件已损坏或格式不正确，请用 Excel 打开后另存为 .xlsx 再导入',
   password: 'Excel 文件有密码保护，请去掉密码后再导入',
   size: '文件内容过大（解压后最多 100 MB），请拆分成几个文件分别导入',

@@ -63,6 +63,8 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       place: toPlace(property.form),
       ...toUniqueness(property.unique),
       acyclic: property.acyclic === true ? (toRef(property.ref)?.value ?? 'id') : property.acyclic,
+      checkRule: property.checkRule,
+      readMark: property.readMark,
       default:
         typeof property.default === 'object'
           ? undefined

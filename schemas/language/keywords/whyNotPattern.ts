@@ -26,7 +26,7 @@ export function whyNotPattern(pattern: string): string | undefined {
   } catch (error) {
     return `不是正则表达式：${wordPattern(error as Error)}`;
   }
-  if (/^\/\^|\$\/[a-z]*$/.test(pattern)) return '正则两边不写斜杠，如 ^\\\\d{6}$';
+  if (/^\/\^|\$\/[a-z]*$/.test(pattern)) return '正则两边不写斜杠，如 ^[0-9]{6}$';
   const reason = whySlow(pattern);
   return reason && `这个正则遇到长文本可能永远算不完：${reason}`;
 }

@@ -30,3 +30,17 @@ export function findScreen(
   else if (!context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);
   return undefined;
 }
+
+/** The same for what is stored there: a screen that shows the records of another one has no table to point at. */
+export function findStored(
+  id: string,
+  path: Path,
+  context: LinkContext,
+  report: Report,
+  what = '',
+): RecordScreen | undefined {
+  const target = findScreen(id, path, context, report, what);
+  if (!target?.of) return target;
+  report(path, `${what}页面 \`${id}\` 只显示 \`${target.of.screen}\` 的记录，这里要写 \`${target.of.screen}\``);
+  return undefined;
+}

@@ -2,7 +2,7 @@ import { factOf } from '../fields/fieldTypes.ts';
 import type { Field } from '../screen/Field.ts';
 import { type Report, unknownField } from '../screen/knownFields.ts';
 import type { Path } from '../text/SourceText.ts';
-import { findScreen, type LinkContext } from './LinkContext.ts';
+import { findStored, type LinkContext } from './LinkContext.ts';
 
 /** Whether a field that is chosen in a report names one, and what its rows fill in. */
 export function checkPopup(
@@ -15,7 +15,7 @@ export function checkPopup(
   if (!popup) return;
   if (fill[field.name] === undefined)
     report(at, `popup参数未正确配置!请在 \`fill\` 里写上 \`"${field.name}": "报表的列"\`，以及选中后要填的其他字段`);
-  const target = findScreen(popup.screen, [...at, 'report'], context, report, '报表错误：');
+  const target = findStored(popup.screen, [...at, 'report'], context, report, '报表错误：');
   if (!target) return;
   if (!target.report) {
     report([...at, 'report'], `页面 \`${target.id}\` 没有写 \`report\`，不能作为报表；请在那里写上 \`"report": true\``);

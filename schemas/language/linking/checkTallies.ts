@@ -6,7 +6,7 @@ import { type Report, unknownField } from '../screen/knownFields.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import type { Field, Tally } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
-import { findScreen, type LinkContext } from './LinkContext.ts';
+import { findStored, type LinkContext } from './LinkContext.ts';
 
 /** What is counted or put together must point here, and be of the kind that the field holds. */
 export function checkTallies(screen: RecordScreen, context: LinkContext, report: Report): void {
@@ -14,7 +14,7 @@ export function checkTallies(screen: RecordScreen, context: LinkContext, report:
     const { name, tally } = field;
     if (!tally) continue;
     const path = ['properties', name, tally.measure];
-    const target = findScreen(tally.screen, [...path, 'of'], context, report);
+    const target = findStored(tally.screen, [...path, 'of'], context, report);
     if (!target) continue;
     const key = target.fields.find((one) => one.name === tally.by);
     if (!key) report([...path, 'by'], `页面 \`${target.id}\` ${unknownField(tally.by, target.fields)}`);

@@ -13,7 +13,7 @@ import {
   type Effects,
   foreignKeyField,
 } from './linkRules.ts';
-import { findScreen, type LinkContext } from './LinkContext.ts';
+import { findStored, type LinkContext } from './LinkContext.ts';
 import { whyNotVariable } from '../screen/names.ts';
 import { hint } from '../text/problems.ts';
 import type { Action } from '../screen/Action.ts';
@@ -77,7 +77,7 @@ function checkAdds(
     const at = ['actions', action.name, 'add', add.to];
     const [id = '', childName] = add.to.split('.');
     const onKey: Report = (path, message) => report(path, message, 'key');
-    const target = findScreen(id, at, context, onKey);
+    const target = findStored(id, at, context, onKey);
     const added = target && addedTo(target, childName, (message) => onKey(at, message));
     if (added) {
       const inner = isStructured(add) ? [...at, 'values'] : at;
@@ -178,7 +178,7 @@ function checkChanges(action: Action, { scope, context, report }: Effects, after
   for (const change of action.change) {
     const at = ['actions', action.name, 'change', change.screen];
     const [id = '', childName] = change.screen.split('.');
-    const screen = findScreen(id, at, context, (path, message) => report(path, message, 'key'));
+    const screen = findStored(id, at, context, (path, message) => report(path, message, 'key'));
     const target = screen && addedTo(screen, childName, (message) => report(at, message, 'key'));
     if (!target) continue;
     const check = { ...context, report };

@@ -4,7 +4,7 @@ import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { checkPopup } from './checkPopup.ts';
 import { isKey, known, type Report, unknownField } from '../screen/knownFields.ts';
-import { findScreen, type LinkContext } from './LinkContext.ts';
+import { findStored, type LinkContext } from './LinkContext.ts';
 import type { Field, NumberOf, RefTarget } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
@@ -23,7 +23,7 @@ export function linkFields(
     if (field.popup) checkPopup(field, fields, { context, path: [...path, field.name], report });
     if (!field.ref) return field;
     const at = [...path, field.name, 'ref'];
-    const target = findScreen(field.ref.screen, [...at, 'screen'], context, report, '引用错误：');
+    const target = findStored(field.ref.screen, [...at, 'screen'], context, report, '引用错误：');
     if (target && !target.tree && field.form?.widget === 'tree')
       report(
         [...path, field.name, 'form', 'widget'],
@@ -65,7 +65,7 @@ function linkNumberOf(numberOf: NumberOf, path: Path, context: LinkContext, repo
   const { by } = numberOf;
   const cases = numberOf.cases.map((one) => {
     const at = [...path, 'numberOf', ...(by === undefined ? [] : [by, one.value!])];
-    const target = findScreen(one.screen, at, context, report);
+    const target = findStored(one.screen, at, context, report);
     const reason = target && whyNotNumber(target, one.field);
     if (reason) report(at, reason);
     return { ...one, ...(target && !target.builtIn.detail && { detail: false as const }) };

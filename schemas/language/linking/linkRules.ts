@@ -4,7 +4,7 @@ import { checkExpression } from '../expressions/checkExpression.ts';
 import { checkAssigned } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { type Report, unknownField } from '../screen/knownFields.ts';
-import { findScreen, type LinkContext } from './LinkContext.ts';
+import { findStored, type LinkContext } from './LinkContext.ts';
 import { hint } from '../text/problems.ts';
 import type { Assignments, RecordsRead, Rule } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
@@ -46,7 +46,7 @@ export function checkRecordsRead(
 /** The fields of a screen's records, or of the rows of `screen.child`. */
 function fieldsAt(of: string, path: Path, { context, report }: Effects): readonly Field[] | undefined {
   const [id = '', childName] = of.split('.');
-  const target = findScreen(id, path, context, report);
+  const target = findStored(id, path, context, report);
   if (!target || childName === undefined) return target?.fields;
   const child = target.children.find((other) => other.name === childName);
   if (child) return [...child.fields, foreignKeyField(child)];

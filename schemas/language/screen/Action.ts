@@ -130,6 +130,8 @@ export interface Action extends Effects {
   /** `time` and `outbox`: run by the server, never by a person. */
   readonly on: readonly ('row' | 'batch' | 'toolbar' | 'time' | 'outbox')[];
   readonly danger: boolean;
+  /** Notes that the person has read the rows, or all that they see. */
+  readonly marksRead?: true;
   /** Its expressions read the record as it was before as `old`. */
   readonly hasOld?: true;
   /** Guards the button and the endpoint. */

@@ -101,6 +101,9 @@ export interface Tally {
   readonly where?: Expression;
 }
 
+/** What is known of each person's reading of a record. */
+export type ReadMark = 'time' | 'flag';
+
 /** How records are looked up by a field: by its whole value, by part of its text, or in its order. */
 export type LookedUpBy = 'value' | 'part' | 'order';
 
@@ -135,6 +138,10 @@ export interface Field extends Typed {
   readonly uniqueness?: Uniqueness;
   /** The value leads to the record of this screen that holds it here (`id`, or another field), and never round in a circle. */
   readonly acyclic?: string;
+  /** What it says of the reading of the record by whoever looks: when, or whether (`1`, else `0`). */
+  readonly readMark?: ReadMark;
+  /** The code of a rule of the screen `sys-check-rule` that its values keep. */
+  readonly checkRule?: string;
   /** How rules, actions and linked fields, of any screen, look up records by it. */
   readonly lookedUp?: readonly LookedUpBy[];
   /**

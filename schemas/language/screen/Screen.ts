@@ -53,6 +53,8 @@ export interface RecordScreen extends ScreenBase {
   readonly recycle?: RecycleBin;
   /** What other screens choose rows in; absent where the records serve as no report. */
   readonly report?: Report;
+  /** The screen whose records these are, and its table: this one has none of its own, and changes nothing there. */
+  readonly of?: { readonly screen: string; readonly table: string };
   readonly tenancy: Tenancy;
   /** A row rule: who may see or touch which rows. Compiles to SQL. */
   readonly access?: Expression;

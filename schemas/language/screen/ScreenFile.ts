@@ -7,7 +7,7 @@ import type { CodeLanguage } from '../fields/text/code.ts';
 import type { NestedSchema } from '../nested/index.ts';
 import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
-import type { RuleName, Uniqueness } from './Field.ts';
+import type { ReadMark, RuleName, Uniqueness } from './Field.ts';
 import type { RecordScreenKind, ScreenKind } from './Screen.ts';
 import type { Tenancy } from './tenancies.ts';
 import type { Json } from '../values/Json.ts';
@@ -45,6 +45,7 @@ export type ScreenFile = ScreenFiles[ScreenKind];
 export interface RecordFile extends FileBase {
   readonly kind?: RecordScreenKind;
   readonly uses?: string | Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly of?: string;
   readonly api?: string | ApiFile;
   readonly label?: string;
   readonly noun?: string;
@@ -177,6 +178,8 @@ export interface PropertyFile {
   readonly writeOnly?: boolean;
   readonly unique?: boolean | readonly string[] | UniqueFile;
   readonly acyclic?: true | string;
+  readonly checkRule?: string;
+  readonly readMark?: ReadMark;
   readonly message?: string | Partial<Record<RuleName, string>>;
   readonly serial?: string;
   readonly cron?: CronOptions;
@@ -275,6 +278,7 @@ export interface ActionFile {
   readonly set?: AssignmentsFile;
   readonly add?: Readonly<Record<string, AddFile>>;
   readonly change?: Readonly<Record<string, ChangeFile>>;
+  readonly marksRead?: true;
   readonly call?: string;
   readonly open?: string;
   readonly qrcode?: { readonly value: string; readonly name: string };

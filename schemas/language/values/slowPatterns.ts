@@ -7,7 +7,9 @@ import { type PatternNode, parsePattern } from './patternTree.ts';
 
 /** Why a pattern can take forever, or undefined when it cannot. The pattern must be a good one. */
 export function whySlow(pattern: string): string | undefined {
-  const { edges, atoms } = toAutomaton(parsePattern(pattern));
+  const tree = unrolled(parsePattern(pattern));
+  if (sizeOf(tree) > maxPositions) return '重复的次数套了重复的次数，太多了';
+  const { edges, atoms } = toAutomaton(tree);
   const letters = lettersOf(atoms);
   const reads = atoms.map((atom) => letters.map((letter) => atom.test(letter)));
   if (hasTwoWays(edges, reads)) return '同一段文本可以用几种方式与重复的部分匹配';
@@ -41,13 +43,14 @@ function toAutomaton(root: PatternNode): { readonly edges: Edges; readonly atoms
     if (node.most > longLoop) connect(part.last, part.first);
     return { ...part, canBeEmpty: part.canBeEmpty || node.least === 0 };
   };
-  build(unrolled(root));
+  build(root);
   return { edges, atoms };
 }
 
 /** More repetitions than this are as good as any number of them. */
 const longLoop = 8;
-const maxPositions = 1500;
+/** What is larger is not looked through: that alone would take seconds. */
+const maxPositions = 500;
 
 /** Few repetitions are written out, so that each has positions of its own. */
 function unrolled(node: PatternNode): PatternNode {

@@ -34,6 +34,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       importExcel: refuse,
       importTemplate: refuse,
       checkDuplicate: async () => null,
+      checkRule: async () => null,
     },
     reports: { open: refuse, getRows: refuse },
     dictionaries: {

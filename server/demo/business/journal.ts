@@ -24,6 +24,35 @@ export function addAnnouncements(demo: DemoData, tenant: DemoTenant): void {
   }
 }
 
+/** Check rules of one tenant (校验规则), to begin with. */
+export function addCheckRules(demo: DemoData, tenant: DemoTenant): void {
+  const moment = demo.daysAgo(400, 500);
+  for (const { rows, ...rule } of checkRules) {
+    const added = demo.add('sys-check-rule', tenant, moment, rule);
+    for (const row of rows) demo.addChild('sys-check-rule.ruleJson', tenant, added, moment, row);
+  }
+}
+
+const checkRules = [
+  {
+    ruleName: '合同编号',
+    ruleCode: 'contract-no',
+    ruleDescription: '两位字母、四位年份、四位流水号，如 HT20260001',
+    rows: [
+      { digits: '*', pattern: '.{10}', message: '合同编号为10位', priority: '1' },
+      { digits: '2', pattern: '[A-Z]{2}', message: '前两位为大写字母', priority: '1' },
+      { digits: '4', pattern: '20[0-9]{2}', message: '第3到6位为年份', priority: '1' },
+      { digits: '4', pattern: '[0-9]{4}', message: '最后4位为流水号', priority: '1' },
+    ],
+  },
+  {
+    ruleName: '资产标签',
+    ruleCode: 'asset-tag',
+    ruleDescription: '以 ZC- 开头，后面6位数字',
+    rows: [{ digits: '*', pattern: 'ZC-[0-9]{6}', message: '资产标签为 ZC- 加6位数字', priority: '1' }],
+  },
+] as const;
+
 const calls = [
   { type: '1', text: '查询充电订单', url: '/charge/order/list', method: 'GET' },
   { type: '1', text: '查询会员', url: '/charge/member/list', method: 'GET' },

@@ -22,7 +22,9 @@ export function generateRest(world: World, tenants: readonly DemoTenant[]): read
   const told = screens.recordScreens().filter(({ id }) => demo.rowsOf(id).length > 0);
   const rest = screens
     .recordScreens()
-    .filter((screen) => isOwn(screen) && !Object.hasOwn(kernelScreens, screen.id) && !told.includes(screen));
+    .filter(
+      (screen) => isOwn(screen) && !screen.of && !Object.hasOwn(kernelScreens, screen.id) && !told.includes(screen),
+    );
   const failures = inOrder(rest).flatMap((screen) => generate(world, screen, tenants));
   for (const screen of inOrder(told.filter((one) => isOwn(one) && !world.generated.has(one))))
     fill(world, screen, tenants);

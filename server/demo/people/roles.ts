@@ -125,7 +125,7 @@ function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<str
   const ids = new Set(['m-dashboard-analysis', 'b-password:look']);
   const owners = ownersOf(screens);
   for (const screen of screens) {
-    const extent = may(screen);
+    const extent = isEverybodys(screen) ? 'all' : may(screen);
     // A screen that no menu entry leads to, its own or another's, has no permission rows either.
     if (extent === 'none' || !(screen.menu || owners.has(screen.id))) continue;
     if (screen.menu) ids.add(`g-${screen.menu.group}`).add(`m-${screen.id}`);
@@ -135,6 +135,9 @@ function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<str
   }
   return ids;
 }
+
+/** Each person reads what is addressed to them. */
+const isEverybodys = isOneOf('my-announcement');
 
 /** Codes of the shell that stand under a screen's menu entry. */
 const shellButtonsOf = ({ permission }: Screen): readonly { readonly code: string }[] =>

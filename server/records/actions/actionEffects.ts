@@ -148,7 +148,7 @@ export function valuesGiven(shape: RecordShape, assignments: Assignments, { scop
     if (!field || field.system) continue;
     const isGiven = when === undefined || toExpression(when, scope).evaluate(values) === true;
     if (isGiven)
-      record[name] = copiesNothing(value, values.record)
+      record[name] = copiesNothing(value, values.record, values.input)
         ? null
         : toFieldValue(field, toExpression(value, scope).evaluate(values));
   }

@@ -7,6 +7,7 @@ import { checkCircles } from '../rules/circles.ts';
 import { loadChildren } from '../rules/children.ts';
 import { computeInput } from '../../../schemas/language/records/compute.ts';
 import { updateRow } from '../rows/insertRow.ts';
+import { markRead } from '../rows/markRead.ts';
 import { lockRows } from '../rows/lockRows.ts';
 import { logOperation } from '../scope/operationLog.ts';
 import { outcomeOf } from '../rules/outcome.ts';
@@ -33,6 +34,7 @@ export async function runAction(scope: Scope, screen: RecordScreen, action: Acti
   if (!isRowless && call.ids.length === 0) throw new ApiError(400, '请选择一条记录');
   if (call.ids.length > 1 && !action.on.includes('batch'))
     throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
+  if (action.marksRead) return markRead(scope, isRowless ? undefined : call.ids);
   const records = isRowless ? [{}] : await lockRows(scope, call.ids);
   const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
   if (action.form) assertGood(tooLongTexts({ fields: action.form.fields }, input));

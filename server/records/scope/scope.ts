@@ -112,7 +112,29 @@ export function seenIn(scope: Scope): Scope {
 
 /** All rows a person may touch: the start of every read, update and removal. */
 export function rowsIn(scope: Scope) {
-  let query = scope.queries.selectFrom(`${scope.shape.table} as ${mainAlias}`);
+  let query = startOf(scope);
   for (const condition of scopeConditions(scope)) query = query.where(condition);
   return query;
 }
+
+/** The table of the records; where they are another screen's, with what the person has read of them. */
+function startOf({ queries, screen, shape, session }: Scope) {
+  if (!screen?.of) return queries.selectFrom(`${shape.table} as ${mainAlias}`);
+  return queries.selectFrom(sourceOf(screen.of.table, shape, session) as never) as ReturnType<typeof plainStart>;
+}
+
+const plainStart = (queries: Queries) => queries.selectFrom(`x as ${mainAlias}`);
+
+/** `readMark` fields as columns of the query, so that rows are searched, put in order and counted by them as by any other. */
+function sourceOf(table: string, { fields }: RecordShape, { userId }: Session) {
+  const marks = fields.flatMap(({ readMark, column }) =>
+    readMark ? [sql`, ${readColumns[readMark]} as ${sql.ref(column)}`] : [],
+  );
+  return sql`(select s.*${sql.join(marks, sql``)} from ${sql.table(table)} s
+    left join record_read r on r.record_id = s.id and r.user_id = ${userId})`.as(mainAlias);
+}
+
+const readColumns = {
+  time: sql`(r.read_at at time zone 'Asia/Shanghai')::timestamp(0)`,
+  flag: sql`case when r.read_at is null then '0' else '1' end`,
+} as const;

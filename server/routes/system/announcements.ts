@@ -18,7 +18,7 @@ const unread = ({ tenantId, userId, username }: Session) => sql`
   where a.tenant_id = ${tenantId} and a.send_status = '1'
     and (a.start_time is null or a.start_time <= ${now}) and (a.end_time is null or a.end_time >= ${now})
     and (a.msg_type = 'ALL' or ${userId} = any(${userIds}) or ${username} = any(${userIds}))
-    and not exists (select 1 from announcement_read r where r.announcement_id = a.id and r.user_id = ${userId})`;
+    and not exists (select 1 from record_read r where r.record_id = a.id and r.user_id = ${userId})`;
 
 /** Comma-joined or a list, with or without a trailing comma: both as a list. */
 const userIds = sql`string_to_array(trim(both '{}' from a.user_ids::text), ',')`;
@@ -79,11 +79,8 @@ async function markRead({ services, session, body }: RouteContext): Promise<Answ
       .where('tenant_id', '=', session.tenantId)
       .executeTakeFirst());
   if (!isThere) throw missing();
-  await sql`insert into announcement_read (announcement_id, user_id, read_at)
-    select ${id}, ${session.userId}, now()
-    where not exists (select 1 from announcement_read where announcement_id = ${id} and user_id = ${session.userId})`.execute(
-    db,
-  );
+  await sql`insert into record_read (record_id, user_id, read_at)
+    values (${id}, ${session.userId}, now()) on conflict do nothing`.execute(db);
   return { message: '已读' };
 }
 

@@ -5,6 +5,7 @@ import { accountRoutes } from './account.ts';
 import { announcementRoutes } from './announcements.ts';
 import { brandingRoutes } from './branding.ts';
 import { categoryRoutes } from './categories.ts';
+import { checkRuleRoutes } from './checkRules.ts';
 import { departRoleRoutes } from './departRoles.ts';
 import { departRoutes } from './departs.ts';
 import { grantRoutes } from './grantRoutes.ts';
@@ -35,6 +36,7 @@ export const systemRoutes: readonly Route[] = [
   ...permissionRuleRoutes,
   ...announcementRoutes,
   ...brandingRoutes,
+  ...checkRuleRoutes,
   ...onlineRoutes,
   ...socketRoutes,
   ...visitRoutes,

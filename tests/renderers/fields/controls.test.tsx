@@ -117,6 +117,9 @@ describe('a duration', () => {
     expect(input.value).toBe('01:20:05');
     fireEvent.change(input, { target: { value: '0:30:00' } });
     expect(seen.at(-1)).toBe(1800);
+    // Whoever writes a number alone means minutes.
+    fireEvent.change(input, { target: { value: '45' } });
+    expect(seen.at(-1)).toBe(2700);
   });
 });
 

@@ -65,6 +65,11 @@ describe('durations', () => {
     expect(format('duration', 4800)).toBe('1小时20分');
     expect(format('duration', 0)).toBe('0秒');
   });
+  it('that are worked out from two moments say nothing until both have come', () => {
+    const { format: look } = looks.duration;
+    expect(look(0, fieldOf('duration', { computed: '0.0' }), {})).toBe('');
+    expect(look(60, fieldOf('duration', { computed: '0.0' }), {})).toBe('1分');
+  });
   it('come back from their clock unchanged', () => {
     const times = fc.sample(fc.integer({ min: 0, max: 3_000_000 }), 200);
     expect(times.map((seconds) => parseClock(toClock(seconds)))).toEqual(times);

@@ -85,6 +85,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       importExcel: refuse,
       importTemplate: refuse,
       checkDuplicate: async () => null,
+      checkRule: async () => null,
       ...parts.data,
     },
     dictionaries: {

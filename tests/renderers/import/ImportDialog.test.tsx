@@ -198,7 +198,7 @@ describe('importing', () => {
 
   test('does not send what is no workbook, and says so at the file', async () => {
     await choose(new MemoryData([]), hollow('a.xlsx'));
-    await page.findByText('只支持 .xls 和 .xlsx 格式的 Excel 文件，请另存为 .xlsx 后重试');
+    await page.findByText('这不是 Excel 文件，只是名称像：请用 Excel 打开它，另存为 .xlsx 后再导入');
     expect(buttonOf('开始导入')).toHaveProperty('disabled', true);
   });
 

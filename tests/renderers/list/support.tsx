@@ -184,6 +184,9 @@ export class MemoryData implements DataSource {
   async checkDuplicate() {
     return null;
   }
+  async checkRule() {
+    return null;
+  }
 }
 
 /** What the ports were asked, for tests to look at. */

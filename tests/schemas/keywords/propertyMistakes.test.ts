@@ -232,6 +232,8 @@ const properties: readonly Row[] = [
   ['options no row', '"a": { "title": "A", "ref":"member", "options": "▲memberStatus == \'1\'" }'],
   ['options on dict', '"a": { "title": "A", "dict":"sex", ▲"options": "row.x == 1" }'],
   ['clearOn unknown', '"a": { "title": "A", "clearOn": ["name", ▲"nme"] }'],
+  ['readMark of own records', '"a": { "title": "A", "format": "date-time", ▲"readMark": "time" }'],
+  ['checkRule with blanks', '"a": { "title": "A", "checkRule": ▲"asset tag" }'],
   ['acyclic of no field', '"a": { "title": "A", "acyclic": ▲"nme" }'],
   ['acyclic without a field', '"a": { "title": "A", ▲"acyclic": true }'],
   ['acyclic of itself', '"a": { "title": "A", "acyclic": ▲"a" }'],

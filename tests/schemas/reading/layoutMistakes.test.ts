@@ -77,6 +77,8 @@ const roots: readonly Row[] = [
     'acyclic in a sub-table',
     '"children": { "rows": { "title": "行", "properties": { "b": { "title": "B", ▲"acyclic": "name" } } } }',
   ],
+  ['marksRead without marks', '"actions": { "read": { "title": "已读", ▲"marksRead": true } }'],
+  ['of no screen', '"of": ▲"membr"'],
   ['rules obj', '"rules": ▲{ "that": "true", "message": "x" }'],
   ['rules no message', '"rules": [▲{ "that": "amount > 0" }]'],
   ['rules at unknown', '"rules": [{ "that": "amount > 0", "message":"x", "at": ▲"amt" }]'],

@@ -439,7 +439,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     ]);
     expect(await send([good, Buffer.from('昵称,手机号')])).toMatchObject({
       status: 400,
-      message: '“2.xlsx”：只支持 .xls 和 .xlsx 格式的 Excel 文件，请另存为 .xlsx 后重试',
+      message: '“2.xlsx”：这不是 Excel 文件，只是名称像：请用 Excel 打开它，另存为 .xlsx 后再导入',
     });
     expect(await send([good, toXlsx([['昵称', '手机号']])])).toMatchObject({
       message: expect.stringMatching(/^“2\.xlsx”：文件中没有数据/),

@@ -28,7 +28,7 @@ export async function plantForeignRows(
 async function plantRow(db: Queries, screen: RecordScreen, screens: readonly RecordScreen[]): Promise<ForeignRow> {
   const refs = screens.flatMap(fieldsOf).flatMap(({ ref }) => (ref?.screen === screen.id ? [ref.value] : []));
   const marks = new Set([screen.label, ...refs]);
-  const row = await copyRow(db, screen.table, marksOf(screen.fields, screen.id, marks));
+  const row = await copyRow(db, screen.of?.table ?? screen.table, marksOf(screen.fields, screen.id, marks));
   const children: Record<string, string> = {};
   for (const child of screen.children) {
     if (child.from !== undefined) continue;

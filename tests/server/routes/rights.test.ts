@@ -32,7 +32,7 @@ const always = new Set(['sys_log', 'login_attempt', 'idempotency', 'serial_count
 /** What everybody may change: where they work, and which notices they have read. */
 const ownChanges: Readonly<Record<string, readonly string[]>> = {
   sys_user: ['sys_org_code'],
-  announcement_read: ['*'],
+  record_read: ['*'],
   // What lets the own window in to hear of changes.
   socket_ticket: ['*'],
 };
@@ -64,9 +64,9 @@ describe('one right', () => {
   beforeAll(async () => {
     app = await openRealApp();
     screens = app.services.screens.recordScreens();
-    for (const { id, table, tenancy } of screens)
+    for (const { id, table, of, tenancy } of screens)
       if (tenancy !== 'self')
-        ids.set(id, await app.plant(table, tenancyOf({ tenancy }).shared ? { tenant_id: '0' } : {}));
+        ids.set(id, await app.plant(of?.table ?? table, tenancyOf({ tenancy }).shared ? { tenant_id: '0' } : {}));
     permission = await app.plant('sys_permission', { tenant_id: '0', name: '一个', menu_type: '2', status: '1' });
     const role = await app.plant('sys_role', { role_name: '一个权限', role_code: 'single' });
     const { db } = app.services.database;

@@ -70,6 +70,54 @@ describe.each(mainDatabase)('on %s', (kind) => {
       ).toBe(404);
     });
 
+    it('stand in a list of their own for each person, searched by what they have read, and are read one by one or all', async () => {
+      const role = await app.addRole('readers', { permissions: ['m-my-announcement'] });
+      const token = await app.tokenOf(await app.addUser('listreader', { roles: [role] }));
+      const other = await app.tokenOf(await app.addUser('otherreader', { roles: [role] }));
+      await add('mine', { msg_type: 'USER', user_ids: sql`array['listreader']::text[]`, msg_category: '2' });
+      await add('theirs', { msg_type: 'USER', user_ids: sql`array['otherreader']::text[]` });
+      await add('also-for-all', {});
+      await add('withdrawn', { send_status: '2' });
+      const list = async (query = '', as = token): Promise<readonly Record<string, unknown>[]> =>
+        (await get(`/sys/sysAnnouncementSend/getMyAnnouncementSend?column=id&order=asc&pageSize=30${query}`, as)).result
+          .records;
+      const idsOf = async (query?: string, as?: string) => (await list(query, as)).map(({ id }) => id);
+      expect(await idsOf()).toEqual(['also-for-all', 'for-all', 'mine']);
+      expect(await idsOf('&msgCategory=2')).toEqual(['mine']);
+      expect((await list())[0]).toMatchObject({ readFlag: '0', readFlag_dictText: '未读' });
+      expect((await list())[0]).not.toHaveProperty('userIds');
+      const run = (name: string, body: object, as = token) =>
+        app.call('PUT', `/sys/sysAnnouncementSend/${name}`, { token: as, body });
+      expect((await run('read', { ids: 'mine' })).status).toBe(200);
+      expect((await run('read', { ids: 'theirs' })).status).toBe(404);
+      expect(await idsOf('&readFlag=1')).toEqual(['mine']);
+      expect((await list('&readFlag=1'))[0]!['readTime']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      expect(await idsOf('&readFlag=0', other)).toEqual(['also-for-all', 'for-all', 'theirs']);
+      expect((await run('readAll', {})).body).toMatchObject({ success: true });
+      expect(await idsOf('&readFlag=0')).toEqual([]);
+      expect((await get('/sys/annountCement/listByUser', token)).result).toMatchObject({
+        anntMsgTotal: 0,
+        sysMsgTotal: 0,
+      });
+      expect(await idsOf('&readFlag=0', other)).toHaveLength(3);
+      const nobody = await app.tokenOf(await app.addUser('norole'));
+      expect((await run('readAll', {}, nobody)).status).toBe(403);
+      // Nothing is added, changed or removed there, not even by who may do all.
+      for (const [method, name] of [
+        ['POST', 'add'],
+        ['PUT', 'edit'],
+        ['DELETE', 'delete'],
+      ] as const)
+        expect(
+          (
+            await app.call(method, `/sys/sysAnnouncementSend/${name}?id=mine`, {
+              token: adminToken,
+              body: { id: 'mine' },
+            })
+          ).status,
+        ).toBe(404);
+    });
+
     it('are released and withdrawn by those who may, in that order', async () => {
       await add('flow', { send_status: '0' });
       expect((await get('/sys/annountCement/doReovkeData?id=flow')).success).toBe(false);

@@ -48,6 +48,30 @@ describe('the bell', () => {
     expect(await paneOf(page).count()).toBe(1);
   });
 
+  it('leads to all of them, where one that is opened is read; the rest are read at once', async () => {
+    const title = `全部${Date.now() % 1e7}`;
+    await publish(title, { openType: 'url', openPage: '/member/memberLevel' });
+    const page = await openPage({ as: 'staff' });
+    await page.goto(`${address}/#/member/member`);
+    await listed(page);
+    await page.getByRole('button', { name: /^通知/ }).click();
+    await popupOf(page, 'popover').getByRole('button', { name: '查看更多' }).click();
+    await eventually(() => page.url()).toContain('/isps/userAnnouncement');
+    const pane = await listed(page);
+    const row = pane.locator('.ag-row', { hasText: title }).first();
+    await row.getByText('未读').first().waitFor();
+    await row.getByText(title).click();
+    const detail = dialogOf(page, title);
+    await detail.getByText('请在今晚前处理').waitFor();
+    await eventually(() => detail.getByText('已读').count()).toBeGreaterThan(0);
+    await buttonOf(detail, '关闭').click();
+    await eventually(() => row.getByText('未读').count()).toBe(0);
+    await page.getByRole('button', { name: /^通知/ }).click();
+    await popupOf(page, 'popover').getByRole('button', { name: '全部已读' }).click();
+    await popupOf(page, 'popover').getByText('没有未读的消息').waitFor();
+    await page.getByRole('button', { name: '通知', exact: true }).waitFor();
+  });
+
   it('takes no page with it where it cannot be fetched', async () => {
     const page = await openPage({ as: 'staff', allowed: [/Failed to load resource/] });
     await page.route('**/assets/Bell-*', (route) => route.abort());

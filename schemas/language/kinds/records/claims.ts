@@ -45,11 +45,9 @@ export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly
     ),
     ...addressClaims(screen.menu),
     ...claimsOfBin(screen, call),
-    ...screen.actions.map((action): Claim => [
-      `code ${action.code}`,
-      ['actions', action.name],
-      `权限编码 \`${action.code}\``,
-    ]),
+    ...screen.actions
+      .filter(({ marksRead }) => !marksRead)
+      .map((action): Claim => [`code ${action.code}`, ['actions', action.name], `权限编码 \`${action.code}\``]),
   ];
 }
 

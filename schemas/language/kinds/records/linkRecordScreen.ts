@@ -10,7 +10,8 @@ import { checkOrder } from './checkChildren.ts';
 import { checkReport } from './checkReport.ts';
 import { linkPaths } from './linkPaths.ts';
 import { checkRowRules } from '../../linking/linkRules.ts';
-import { findScreen, type LinkContext } from '../../linking/LinkContext.ts';
+import { linkSource } from './linkSource.ts';
+import { findScreen, findStored, type LinkContext } from '../../linking/LinkContext.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
 import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
 import type { Path } from '../../text/SourceText.ts';
@@ -36,7 +37,14 @@ export function linkRecordScreen(
   checkTallies(screen, context, report);
   checkReport(screen, context, report);
   checkLinks(screen, context, report);
-  return { ...screen, fields, children, actions, list: linkTabs(screen, context) };
+  return {
+    ...screen,
+    ...linkSource(screen, file, context, report),
+    fields,
+    children,
+    actions,
+    list: linkTabs(screen, context),
+  };
 }
 
 /** A list without a tab for all rows begins with the first of its values. */
@@ -60,7 +68,7 @@ function linkChild(
     const scope = { fields: child.fields, parent: screen.fields };
     return { ...child, fields: linkFields(child.fields, scope, context, [...path, 'properties'], report) };
   }
-  const target = findScreen(child.from, [...path, 'from'], context, report);
+  const target = findStored(child.from, [...path, 'from'], context, report);
   if (!target) return child;
   const key = target.fields.find((field) => field.name === child.foreignKey);
   if (!key) {
@@ -117,15 +125,19 @@ function checkLinks(screen: RecordScreen, context: LinkContext, report: Report):
   ];
   for (const [link, path] of links) {
     if (link === undefined || link === 'detail') continue;
-    if (link.startsWith('https://')) continue;
+    if (link.startsWith('https://') || leadsByField(link, screen)) continue;
     const match = /^([a-z][a-z0-9-]*)(\?.*)?$/.exec(link);
-    if (!match) report(path, '应为 `页面id?字段={字段}`、`detail` 或 https 开头的网址');
+    if (!match) report(path, '应为 `页面id?字段={字段}`、`{存路径的字段}`、`detail` 或 https 开头的网址');
     else {
       const target = findScreen(match[1]!, path, context, report, '链接错误：');
       if (target) checkQuery(link, target, path, report);
     }
   }
 }
+
+/** A field of the record says where it leads. */
+const leadsByField = (link: string, { fields }: RecordScreen): boolean =>
+  fields.some((field) => link === `{${field.name}}` && factOf(field).storage === 'text');
 
 /** The keys of a link's query narrow the list it opens. */
 function checkQuery(link: string, target: RecordScreen, path: Path, report: Report): void {

@@ -14,6 +14,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
   description: facts.description,
   keywords: {
     uses: true,
+    of: true,
     api: true,
     label: true,
     noun: true,

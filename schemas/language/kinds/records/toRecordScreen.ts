@@ -96,6 +96,7 @@ export function toRecordScreen(
       tree: parent === undefined ? undefined : { parent },
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
+      of: file.of === undefined ? undefined : { screen: file.of, table: '' },
       access: file.access,
       keep: file.keep,
       outbox: toOutbox(file.outbox),
@@ -111,7 +112,9 @@ function toFields(file: RecordFile, parent: string | undefined): Field[] {
   const required = new Set(file.required);
   const searched = new Set(file.search);
   return Object.entries(file.properties).map(([name, property]) => {
-    const field = toUnlinkedField(name, property, file) ?? toField(name, property, required.has(name));
+    // What belongs to another screen is written there.
+    const written = file.of === undefined ? property : { ...property, readOnly: true };
+    const field = toUnlinkedField(name, written, file) ?? toField(name, written, required.has(name));
     const search = field.search ?? (searched.has(name) ? toSearchItem(factOf(field), true) : null);
     const place = { ...field.place, ...placeInGroups(file, name) };
     return {
@@ -203,6 +206,9 @@ const builtInTitles: Readonly<Record<BuiltInName, string>> = {
 /** An empty form helps nobody: where there is nothing to fill in, only a file that says so has these. */
 const forms: ReadonlySet<BuiltInName> = new Set<BuiltInName>(['add', 'edit', 'import']);
 
+/** Not done on a screen that shows the records of another one. */
+const changesRecords: ReadonlySet<BuiltInName> = new Set<BuiltInName>([...forms, 'delete']);
+
 function toBuiltIn(
   file: RecordFile,
   permission: string,
@@ -213,7 +219,7 @@ function toBuiltIn(
     const written = file.actions?.[name] ?? (isFilledIn || !forms.has(name));
     // An import adds records: where none can be added, or there is only one, there is nothing to import.
     const isPossible = name !== 'import' || (builtIn.add !== undefined && !isSingle);
-    if (written === false || !isPossible) continue;
+    if (written === false || !isPossible || (file.of !== undefined && changesRecords.has(name))) continue;
     const action = typeof written === 'object' ? written : {};
     builtIn[name] = {
       code: `${permission}:${name}`,
