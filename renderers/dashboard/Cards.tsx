@@ -1,6 +1,7 @@
 import type { Card, CardBoard } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { CardView } from './CardView.tsx';
+import { filledSpans } from './filledSpans.ts';
 import type { CardsState } from './useCards.ts';
 
 /** Cards in a grid of twelve columns, fewer where the page is narrow. */
@@ -19,10 +20,13 @@ export function Cards({ visible, cards }: { readonly visible: readonly Card[]; r
   );
 }
 
-/** The cards of a page that are for this person. */
+/** The cards of a page that are for this person; where that is not all of them, they leave no holes. */
 export function useVisibleCards(screen: CardBoard, cards: CardsState): readonly Card[] {
   const { navigation } = usePorts();
-  return screen.cards.filter((card) => isVisible(card, cards, navigation.canOpen));
+  const visible = screen.cards.filter((card) => isVisible(card, cards, navigation.canOpen));
+  if (visible.length === screen.cards.length) return visible;
+  const spans = filledSpans(visible.map(({ span }) => span));
+  return visible.map((card, index) => ({ ...card, span: spans[index]! }));
 }
 
 /** Until the server has answered, a card waits in its place where the person can open what it counts. */

@@ -12,12 +12,19 @@ type Links = ReadonlyMap<string, PageLink>;
 const lists: { readonly [L in Parameters<Pages['listOf']>[0]]: (links: Links) => readonly PageLink[] } = {
   // Until a person has used or marked enough pages, the menu's first ones stand behind those.
   quick: (links) =>
-    [...new Set([...usedPaths(), ...starredPaths(), ...links.keys()])]
+    [...new Set([...usedPaths(), ...starredPaths(), ...pathsInTurn(links)])]
       .flatMap((path) => links.get(path) ?? [])
       .slice(0, mostQuick),
   recent: (links) => recentPaths().flatMap((path) => links.get(path) ?? []),
   starred: (links) => starredPaths().flatMap((path) => links.get(path) ?? []),
 };
+
+/** The menu's pages in its order; those that stand beside the home page are views as it is, and come last. */
+function pathsInTurn(links: Links): readonly string[] {
+  const paths = [...links.keys()];
+  const isView = (path: string): boolean => path.startsWith(HOME_PATH.slice(0, HOME_PATH.lastIndexOf('/') + 1));
+  return [...paths.filter((path) => !isView(path)), ...paths.filter(isView)];
+}
 
 /** The pages of the person's menu: those they use most, those opened last, and those that were marked. */
 export const pages: Pages = { listOf: (list) => lists[list](linksOfMenu()) };

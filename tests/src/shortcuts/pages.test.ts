@@ -27,6 +27,16 @@ it('the quick pages of a person who has opened none are the first of the menu', 
   expect(quick()).toEqual(titles.slice(0, 12));
 });
 
+it('the quick pages do not begin with views like the home page', () => {
+  const items = ['/dashboard/chart', '/p/1', '/dashboard/board', '/p/2'].map((path) => ({
+    path,
+    component: 'charge/a',
+    meta: { title: path },
+  }));
+  menu.items = ref(parseMenu(items, values));
+  expect(quick()).toEqual(['/p/1', '/p/2', '/dashboard/chart', '/dashboard/board']);
+});
+
 it('the quick pages are those used most, then those that were marked, then the first of the menu', () => {
   visit(17, 3);
   visit(15, 2);
