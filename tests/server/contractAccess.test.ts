@@ -34,7 +34,7 @@ describe.each(mainDatabase)('who may not, on %s', (kind) => {
     screens = app.services.screens
       .recordScreens()
       .filter(({ id }) => !/^sys-(dict|dict-item|permission|tenant)$/.test(id));
-    for (const { id, table } of screens) rows.set(id, await app.plant(table));
+    for (const { id, table, of } of screens) rows.set(id, await app.plant(of?.table ?? table));
   });
   afterAll(() => app.close());
 
@@ -68,7 +68,7 @@ describe.each(mainDatabase)('who may not, on %s', (kind) => {
   it('gives another tenant 404 for every id, and changes nothing', async () => {
     for (const screen of screens) {
       const id = rows.get(screen.id)!;
-      const before = await app.rowOf(screen.table, id);
+      const before = await app.rowOf(screen.of?.table ?? screen.table, id);
       const { api, builtIn, kind: shape } = screen;
       const calls: (readonly [Method, string, object?])[] = [[api.queryById.method, `${api.queryById.path}?id=${id}`]];
       if (builtIn.edit) calls.push(['PUT', api.edit.path, { id, version: 1 }], ['POST', api.edit.path, { id }]);
@@ -88,7 +88,7 @@ describe.each(mainDatabase)('who may not, on %s', (kind) => {
         const { body } = await app.second.call('GET', url);
         expect({ url, total: body.result.total }).toEqual({ url, total: 0 });
       }
-      expect(await app.rowOf(screen.table, id)).toEqual(before);
+      expect(await app.rowOf(screen.of?.table ?? screen.table, id)).toEqual(before);
     }
   });
 

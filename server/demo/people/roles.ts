@@ -37,11 +37,14 @@ const isOneOf = (...ids: readonly string[]): ((screen: Screen) => boolean) => {
   const known = new Set(ids);
   return (screen) => known.has(screen.id);
 };
+/** Each person reads what is addressed to them. */
+const isEverybodys = isOneOf('my-announcement');
+
 /** Each card of a dashboard asks for the right to what it counts: the page itself is everybody's. */
 const worksOn =
   (isWork: (screen: Screen) => boolean, isSeen: (screen: Screen) => boolean = () => false): Grants =>
   (screen) =>
-    isWork(screen) ? 'all' : isSeen(screen) || inGroup('dashboards')(screen) ? 'look' : 'none';
+    isWork(screen) || isEverybodys(screen) ? 'all' : isSeen(screen) || inGroup('dashboards')(screen) ? 'look' : 'none';
 
 const inGroup =
   (...groups: readonly string[]) =>
@@ -125,7 +128,7 @@ function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<str
   const ids = new Set(['m-dashboard-analysis', 'b-password:look']);
   const owners = ownersOf(screens);
   for (const screen of screens) {
-    const extent = isEverybodys(screen) ? 'all' : may(screen);
+    const extent = may(screen);
     // A screen that no menu entry leads to, its own or another's, has no permission rows either.
     if (extent === 'none' || !(screen.menu || owners.has(screen.id))) continue;
     if (screen.menu) ids.add(`g-${screen.menu.group}`).add(`m-${screen.id}`);
@@ -135,9 +138,6 @@ function permissionsOf(screens: readonly Screen[], may: Grants): ReadonlySet<str
   }
   return ids;
 }
-
-/** Each person reads what is addressed to them. */
-const isEverybodys = isOneOf('my-announcement');
 
 /** Codes of the shell that stand under a screen's menu entry. */
 const shellButtonsOf = ({ permission }: Screen): readonly { readonly code: string }[] =>
