@@ -3,13 +3,9 @@ import { type Button, listCodeOf } from './codes.ts';
 
 /** The rights of a screen with records: its built-in actions, its own ones, and those of its recycle bin. */
 export function recordButtonsOf(screen: RecordScreen): readonly Button[] {
-  // To have read a record is no right beyond seeing it. Who opens a screen may see its details: `detail` comes with the list and has no button row.
+  // Who opens a screen may see its details: `detail` comes with the list and has no button row. Nor has having read them.
   const bin: readonly BinAction[] = Object.values(screen.recycle ?? {});
-<<<<<<< HEAD
-  const own = screen.actions.filter((action) => !isRunByServer(action));
-=======
-  const own = screen.actions.filter(({ on, marksRead }) => !on.includes('time') && !marksRead);
->>>>>>> b003fe5 (To have read a record is no right of its own)
+  const own = screen.actions.filter((action) => !isRunByServer(action) && !action.marksRead);
   const buttons = [...Object.values(screen.builtIn), ...own, ...bin].filter(
     ({ code }) => code !== screen.builtIn.detail?.code,
   );
