@@ -15,11 +15,12 @@ export function linkSource(
 ): Pick<RecordScreen, 'of' | 'tenancy'> {
   checkMarks(screen, report);
   if (!screen.of) return { tenancy: screen.tenancy };
-  for (const keyword of ['children', 'recycle', 'tree', 'tenancy', 'rules', 'keep'] as const)
-    if (file[keyword] !== undefined)
-      report([keyword], `写了 \`of\` 的页面只显示 \`${screen.of.screen}\` 的记录，不能写 \`${keyword}\``, 'key');
+  for (const keyword of ['children', 'recycle', 'tree', 'rules', 'keep'] as const)
+    if (saysAnything(file[keyword])) report([keyword], whyNotHere(keyword, screen.of.screen), 'key');
   const target = findStored(screen.of.screen, ['of'], context, report);
   if (!target) return { of: screen.of, tenancy: screen.tenancy };
+  if (file.tenancy !== undefined && file.tenancy !== target.tenancy)
+    report(['tenancy'], `\`${target.id}\` 的记录是 \`"${target.tenancy}"\`，这里不写 \`tenancy\``);
   for (const field of screen.fields) {
     if (field.system || field.readMark || field.through) continue;
     const reason = whyNotShown(field, target);
@@ -27,6 +28,12 @@ export function linkSource(
   }
   return { of: { screen: target.id, table: target.table }, tenancy: target.tenancy };
 }
+
+const saysAnything = (written: unknown): boolean =>
+  Array.isArray(written) ? written.length > 0 : written !== undefined && written !== false;
+
+const whyNotHere = (keyword: string, source: string): string =>
+  `写了 \`of\` 的页面只显示 \`${source}\` 的记录，不能写 \`${keyword}\``;
 
 /** Why a field does not show what stands in the field of that name there. */
 function whyNotShown(field: Field, { id, fields }: RecordScreen): string | undefined {
