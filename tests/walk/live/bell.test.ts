@@ -64,7 +64,7 @@ describe('the bell', () => {
     const detail = dialogOf(page, title);
     await detail.getByText('请在今晚前处理').waitFor();
     await eventually(() => detail.getByText('已读').count()).toBeGreaterThan(0);
-    await buttonOf(detail, '关闭').click();
+    await buttonOf(detail, '关闭').last().click();
     await eventually(() => row.getByText('未读').count()).toBe(0);
     await page.getByRole('button', { name: /^通知/ }).click();
     await popupOf(page, 'popover').getByRole('button', { name: '全部已读' }).click();
