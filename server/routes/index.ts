@@ -22,7 +22,7 @@ export function allRoutes(config: Config): readonly Route[] {
     ...treeDataRoutes,
     ...reportRoutes,
     ...duplicateRoutes,
-      ...fileRoutes,
+    ...fileRoutes,
     ...systemRoutes,
   ];
   return routes;
