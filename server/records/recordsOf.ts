@@ -9,6 +9,7 @@ import { Batch } from './changes/Batch.ts';
 import { isTaken } from './rules/checks.ts';
 import { keeping } from './rules/keeps.ts';
 import { createRecord } from './changes/createRecord.ts';
+import { exportBelow, type RowsBelow } from './export/exportBelow.ts';
 import { exportRows } from './export/exportRows.ts';
 import { aggregate, type Aggregates, type Aggregation } from './rows/aggregate.ts';
 import { type Tabulated, tabulate, type Tabulation } from './rows/tabulate.ts';
@@ -65,6 +66,8 @@ export interface Records {
   isTaken(field: string, values: Readonly<Record<string, string>>, exceptId: string | undefined): Promise<boolean>;
   /** Filtered rows with labels for a file, or those with the given ids; in portions, so that others get their turn. */
   exportRows(query: ListParameters, ids: readonly string[]): AsyncIterable<readonly ScreenRecord[]>;
+  /** The rows of an own sub-table of records that were exported. */
+  exportBelow(child: ChildTable, parentIds: readonly string[]): Promise<RowsBelow>;
 }
 
 /** Opens the door for one session and one screen; with `queries`, inside a transaction that is open. */
@@ -119,6 +122,7 @@ export function recordsOf(
       return isTaken(scope, field, values, exceptId ? [exceptId] : []);
     },
     exportRows: (query, ids) => exportRows(seen, query, ids),
+    exportBelow: (child, parentIds) => exportBelow(scope, child, parentIds),
   };
 }
 

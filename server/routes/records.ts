@@ -64,9 +64,12 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
   },
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
-    const portions = open(entry, context).exportRows(query, parseIds(selections));
+    const records = open(entry, context);
     const seen = screenFor(entry.screen, userOf(context.session));
-    const { file, rows } = await toWorkbook(context.session.tenantId, seen, portions);
+    const { file, rows } = await toWorkbook(context.session.tenantId, seen, {
+      portions: records.exportRows(query, parseIds(selections)),
+      below: records.exportBelow,
+    });
     return toAttachment(file, exportName(entry.screen), { 'x-exported-rows': String(rows) });
   },
   import: runImport,

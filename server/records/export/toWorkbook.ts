@@ -1,4 +1,5 @@
 import {
+  type ChildTable,
   factOf,
   type Field,
   type RecordScreen,
@@ -7,31 +8,93 @@ import {
   yesNoOf,
 } from '../../../schemas/language/index.ts';
 import { exportHeadings } from './headings.ts';
-import { type CellValue, packWorkbook } from './packWorkbook.ts';
+import { sheetName } from '../../../schemas/language/imports/index.ts';
+import { mostBelow, type RowsBelow } from './exportBelow.ts';
+import { type CellValue, packWorkbook, type Sheet, type SheetColumn } from './packWorkbook.ts';
 import { cellFormats, toCellValue } from './toCellValue.ts';
 
-/** An Excel file of records and their number: titles as headers, labels instead of codes, numbers and dates as such. */
+/** What a file is made of. */
+interface Exported {
+  readonly portions: AsyncIterable<readonly ScreenRecord[]>;
+  readonly below: (child: ChildTable, parentIds: readonly string[]) => Promise<RowsBelow>;
+}
+
+/**
+ * An Excel file of records and their number: titles as headers, labels instead of codes, numbers and dates as such. Each
+ * own sub-table has a further sheet, whose rows begin with what their record is known by.
+ */
 export async function toWorkbook(
   tenantId: string,
   screen: RecordScreen,
-  portions: AsyncIterable<readonly ScreenRecord[]>,
+  { portions, below }: Exported,
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const fields = columnsOf(screen);
-  const headings = exportHeadings(fields);
-  const columns = fields.map((field, at) => ({
+  const known = screen.fields.find(({ name }) => name === screen.label);
+  const parents = new Map<string, CellValue>();
+  const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
+    for await (const records of portions) {
+      for (const record of records) parents.set(String(record['id']), known ? toValue(known, record) : null);
+      yield records.map((record) => fields.map((field) => toValue(field, record)));
+    }
+  };
+  const main = { title: screen.title, columns: toColumns(fields, exportHeadings(fields)), portions: counted() };
+  const titles = new Set([screen.title]);
+  const sheets = ownTables(screen).map((child) => toSheet(child, { parents, known, below, titles }));
+  const file = await packWorkbook(tenantId, [main, ...sheets]);
+  return { file, rows: parents.size };
+}
+
+const ownTables = ({ children }: RecordScreen): readonly ChildTable[] =>
+  children.filter(({ from }) => from === undefined);
+
+const toColumns = (fields: readonly Field[], headings: readonly string[]): readonly SheetColumn[] =>
+  fields.map((field, at) => ({
     title: headings[at]!,
     width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
     format: cellFormats[factOf(field).exportAs](field),
   }));
-  let rows = 0;
-  const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
-    for await (const records of portions) {
-      rows += records.length;
-      yield records.map((record) => fields.map((field) => toValue(field, record)));
-    }
+
+interface Above {
+  /** What each exported record is known by: read once the first sheet is full. */
+  readonly parents: ReadonlyMap<string, CellValue>;
+  readonly known: Field | undefined;
+  readonly below: Exported['below'];
+  /** The names of the sheets there are. */
+  readonly titles: Set<string>;
+}
+
+/** The rows of a sub-table, with the headings that an import knows. */
+function toSheet(child: ChildTable, { parents, known, below, titles }: Above): Sheet {
+  const fields = child.fields.filter(
+    (field) => field.name !== child.foreignKey && !field.writeOnly && !field.system && !factOf(field).secret,
+  );
+  const first = known ? [known] : [];
+  const headings = [...exportHeadings(first), ...exportHeadings(fields).map((title) => `${child.title}：${title}`)];
+  async function* portions(): AsyncGenerator<readonly (readonly CellValue[])[]> {
+    const rows = await below(child, [...parents.keys()]);
+    if (rows.count > mostBelow) return yield [[tooMany(rows.count)]];
+    for await (const portion of rows.portions)
+      yield portion.map(({ parentId, record }) => [
+        ...first.map(() => parents.get(parentId) ?? null),
+        ...fields.map((field) => toValue(field, record)),
+      ]);
+  }
+  return {
+    title: freeTitle(child.title, titles),
+    columns: toColumns([...first, ...fields], headings),
+    portions: portions(),
   };
-  const file = await packWorkbook(tenantId, [{ title: screen.title, columns, portions: counted() }]);
-  return { file, rows };
+}
+
+const tooMany = (count: number): string => `共${count}行，一次最多导出${mostBelow}行，请缩小查询范围后再导出`;
+
+/** No two sheets of a file have one name, whichever case and length they are. */
+function freeTitle(title: string, taken: Set<string>): string {
+  const names = new Set([...taken].map((one) => sheetName(one).toLowerCase()));
+  let free = title;
+  for (let at = 2; names.has(sheetName(free).toLowerCase()); at += 1) free = `${at} ${title}`;
+  taken.add(free);
+  return free;
 }
 
 /** The name of the file: two exports of a screen lie side by side by the days they were made on, in UTC+8. */
