@@ -8,6 +8,7 @@ import { SaveConflict } from './conflict/ConflictDialog.tsx';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { toRecordModel, type FormMode } from './session/FormModel.ts';
+import { LiveForm } from './live/LiveForm.tsx';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useMovedSession } from './session/useMovedSession.ts';
@@ -77,6 +78,7 @@ function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialog
   const draftKey = draftKeyOf(ports, { screen, id, below });
   const { handleClose, markDone } = useGuard(session, { draftKey, onClose });
   const goesOn = useRef(false);
+  const isLive = screen.list.live !== undefined && mode === 'edit' && id !== undefined;
   const send = async (record: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     if (session.model.mode === 'edit') await data.update(screen, record, key);
@@ -109,6 +111,7 @@ function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialog
     <FormFrame size={screen.form.size} title={titleOf(props)} footer={footer} onClose={handleClose}>
       <FormBody session={session} problem={saving.problem} isRestored={isRestored} onSubmit={handleSubmit} />
       <SaveConflict session={session} saving={saving} />
+      {isLive && <LiveForm session={session} id={id} />}
     </FormFrame>
   );
 }

@@ -95,7 +95,7 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
     if (isAdded || led) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isAdded, led]);
   return (
-    <li ref={card} className="vf-record" aria-label={gridTexts.row(at)}>
+    <li ref={card} className="vf-record" data-id={row.key} aria-label={gridTexts.row(at)}>
       {!isReadOnly && (
         <div className="vf-record-head">
           <span className="vf-record-title">{gridTexts.row(at)}</span>

@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
+import { markReloaded } from '../reloaded/index.ts';
 import { useNarrow } from '../theme/index.ts';
 import './grid.css';
 import type { GridRow } from './rows/GridRow.ts';
@@ -17,6 +18,8 @@ export interface SubTableProps {
   readonly child: ChildTable;
   /** The first rows. While it is open the table holds them; give it a new `key` to start afresh. */
   readonly rows: readonly ScreenRecord[];
+  /** How often others have changed the rows since: then the table takes `rows` over. `stored` are the rows as the server has them. */
+  readonly told?: { readonly count: number; readonly stored: readonly ScreenRecord[] };
   readonly onChange?: (rows: readonly ScreenRecord[]) => void;
   /** Messages by path from the record: `periods[2].startTime`, `periods`. */
   readonly errors?: Readonly<Record<string, string>>;
@@ -24,11 +27,14 @@ export interface SubTableProps {
   readonly getParent?: () => ScreenRecord;
 }
 
+/** Rows are drawn a moment after they are there (ms). */
+const drawing = 50;
 const noErrors: Readonly<Record<string, string>> = {};
 const noParent = (): ScreenRecord => ({});
 
 /** The rows of one sub-table, editable or to be read: a grid, and on a phone, which shows two columns of one, cards. */
-export function SubTable({ screen, child, rows, onChange, errors = noErrors, getParent = noParent }: SubTableProps) {
+export function SubTable({ told, ...props }: SubTableProps) {
+  const { screen, child, rows, onChange, errors = noErrors, getParent = noParent } = props;
   const ports = usePorts();
   const [table] = useState(() => {
     const made = new GridRows(screen, child, rows, ports);
@@ -38,6 +44,18 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   });
   useEffect(() => table.follow({ getParent, onChange }));
   useEffect(() => table.label(), [table]);
+  const frame = useRef<HTMLDivElement>(null);
+  const count = told?.count ?? 0;
+  const known = useRef(count);
+  const takeOver = useEffectEvent(() => {
+    const keys = table.takeOver(rows, told?.stored ?? []).map(({ key }) => `"${key}"`);
+    const places = keys.map((key) => `.ag-row[row-id=${key}], [data-id=${key}]`).join();
+    if (places !== '') setTimeout(() => markReloaded(frame.current?.querySelectorAll(places) ?? []), drawing);
+  });
+  useEffect(() => {
+    if (count !== known.current) takeOver();
+    known.current = count;
+  }, [count]);
   useEffect(() => table.showErrors(errors), [errors, table]);
   const remove = async (gone: readonly GridRow[]): Promise<boolean> => {
     const question = { title: gridTexts.removeQuestion(gone.length), okText: gridTexts.remove, danger: true };
@@ -47,7 +65,7 @@ export function SubTable({ screen, child, rows, onChange, errors = noErrors, get
   };
   const Rows = useNarrow() ? RowCards : RowGrid;
   return (
-    <div className="vf-subtable">
+    <div ref={frame} className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
       <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
       {/* Below the rows: a message that comes must not move what is just being pressed. */}

@@ -37,6 +37,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'ports',
     'theme',
     'typing',
+    'reloaded',
     'editing',
     'button',
     'tag',
@@ -96,7 +97,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'routes',
   ],
   'server/records': ['query', 'scope', 'labels', 'rows', 'export', 'rules', 'changes', 'actions'],
-  'renderers/form': ['session', 'body', 'conflict'],
+  'renderers/form': ['session', 'body', 'conflict', 'live'],
   src: [
     'address',
     'values',

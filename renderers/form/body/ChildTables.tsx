@@ -39,6 +39,8 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
 }
 
 const noRows: readonly ScreenRecord[] = [];
+const toRows = (rows: unknown): readonly ScreenRecord[] =>
+  Array.isArray(rows) ? (rows as readonly ScreenRecord[]) : noRows;
 
 interface BoundTableProps {
   readonly session: FormSession;
@@ -48,14 +50,17 @@ interface BoundTableProps {
 function BoundTable({ session, child, errors }: BoundTableProps) {
   // The grid keeps its rows and columns itself; another record or another version of the screen starts it afresh.
   const generation = useTopics(session.store, [child.name], () => session.store.generation);
+  const rebases = useTopics(session.store, [child.name], () => session.store.rebases);
   const rows = session.store.get(child.name);
+  const stored = session.store.baseline[child.name];
   return (
     <div id={session.idOf(child.name)} className="vf-field">
       <LazySubTable
         key={`${session.idPrefix}.${generation}`}
         screen={session.model.screen}
         child={child}
-        rows={Array.isArray(rows) ? (rows as readonly ScreenRecord[]) : noRows}
+        rows={toRows(rows)}
+        told={{ count: rebases, stored: toRows(stored) }}
         errors={errors}
         getParent={session.getRecord}
         {...(session.isReadOnly ? {} : { onChange: (next) => session.handleRowsChange(child.name, next) })}

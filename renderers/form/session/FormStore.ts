@@ -16,6 +16,7 @@ export class FormStore {
   #baseline: ScreenRecord;
   #errors: FormErrors = {};
   #generation = 0;
+  #rebases = 0;
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(
@@ -34,7 +35,11 @@ export class FormStore {
   get generation(): number {
     return this.#generation;
   }
-  /** The record the form was opened with. */
+  /** Counts how often others have saved something of the record that the form took over, for parts that keep a copy of their own. */
+  get rebases(): number {
+    return this.#rebases;
+  }
+  /** The record the form was opened with, with what it took over of others since. */
   get baseline(): ScreenRecord {
     return this.#baseline;
   }
@@ -64,6 +69,22 @@ export class FormStore {
     const wasDirty = this.isDirty();
     this.change(patch);
     if (!wasDirty) this.#baseline = this.#record;
+  }
+
+  /**
+   * Goes on from a newer record, with what is typed put over it.
+   * @returns the names of the values that are others now
+   */
+  rebase(baseline: ScreenRecord, record: ScreenRecord): readonly string[] {
+    const before = this.#record;
+    const differing = Object.keys({ ...before, ...record }).filter((name) => !isSame(record[name], before[name]));
+    this.#baseline = baseline;
+    this.#record = this.settle(record, new Set(differing));
+    this.#rebases += 1;
+    const changed = Object.keys({ ...before, ...this.#record }).filter((name) => this.#record[name] !== before[name]);
+    this.#dropErrors(changed);
+    this.#notify([...changed, anyValue]);
+    return differing;
   }
 
   /** Starts over from another record: loaded again, or restored. */

@@ -12,6 +12,7 @@ import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
 import { resolveLabels, unlabelledOf } from './resolveLabels.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
+import { toTaken } from './toTaken.ts';
 import { toNumbered } from './toNumbered.ts';
 import { fieldsInOrder } from './shownFields.ts';
 import { syncRows } from './syncRows.ts';
@@ -223,6 +224,27 @@ export class GridRows implements ValueEdits<GridRow> {
     if (!this.isOrdered || this.isReadOnly || index < 0 || index >= rows.length || rows[index] === row) return false;
     this.#do(rows.filter((other) => other !== row).toSpliced(index, 0, row));
     return true;
+  }
+
+  /**
+   * Takes over the rows with what others have saved in them.
+   * @param stored the rows as the server has them
+   * @returns the rows that are new, or hold something else
+   */
+  takeOver(records: readonly ScreenRecord[], stored: readonly ScreenRecord[]): readonly GridRow[] {
+    const before = new Set(this.list.get());
+    const { offered } = this;
+    const { list, changed } = toTaken([...before], records);
+    for (const record of stored) {
+      const row = list.find((one) => one.record['id'] === record['id']);
+      if (row) this.#stored.set(row, record);
+    }
+    const rows = offered ? [...list, offered] : list;
+    const fresh = rows.filter((row) => !before.has(row));
+    if (fresh.length === 0 && changed.size === 0 && rows.length === before.size) return [];
+    this.history.clear();
+    this.#show(rows, changed);
+    return [...fresh, ...changed.keys()];
   }
 
   remove(gone: readonly GridRow[]): void {

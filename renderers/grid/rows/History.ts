@@ -33,6 +33,12 @@ export class History {
     this.#tell();
     return true;
   }
+  /** Forgets all steps: what they would bring back is not what others have saved since. */
+  clear(): void {
+    this.#done.length = 0;
+    this.#undone = [];
+    this.#tell();
+  }
   /** The step to be taken back, or nothing where there is none left. */
   undo(): Step | undefined {
     const step = this.#done.pop();

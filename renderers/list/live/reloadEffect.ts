@@ -1,20 +1,8 @@
-import './live.css';
+import { markReloaded } from '../../reloaded/index.ts';
 
-/** How long a row that somebody else has saved stays marked (ms). */
-export const effectTime = 1400;
-
-/**
- * Marks rows of a grid, or cards, for a moment. The grid draws its rows itself and keeps classes that it does not know,
- * so the mark costs neither it nor React a second drawing.
- */
-export function showReloaded(root: Element, ids: readonly string[]): void {
-  for (const id of ids) {
-    for (const row of root.querySelectorAll(placeOf(id))) {
-      row.classList.add('vf-reloaded');
-      setTimeout(() => row.classList.remove('vf-reloaded'), effectTime);
-    }
-  }
-}
+/** Marks rows of a grid, or cards, for a moment. */
+export const showReloaded = (root: Element, ids: readonly string[]): void =>
+  markReloaded(ids.flatMap((id) => [...root.querySelectorAll(placeOf(id))]));
 
 const placeOf = (id: string): string => `.ag-row[row-id="${CSS.escape(id)}"], [data-id="${CSS.escape(id)}"]`;
 

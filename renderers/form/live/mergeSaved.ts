@@ -1,0 +1,105 @@
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { isSame } from '../../editing/isSame.ts';
+
+/** A record as it was opened, as it is typed, and as somebody else has saved it. */
+interface Versions {
+  readonly opened: ScreenRecord;
+  readonly mine: ScreenRecord;
+  readonly theirs: ScreenRecord;
+}
+
+/** What an open form goes on with. */
+export interface Merged {
+  /** What counts as opened: the saved record, but for what both have changed. */
+  readonly opened: ScreenRecord;
+  /** What is typed, over what was saved. */
+  readonly mine: ScreenRecord;
+  /** Whether both have changed one value: a save has to ask whose counts. */
+  readonly isContested: boolean;
+}
+
+const labelOf = (name: string): string => `${name}_dictText`;
+const isLabel = (name: string): boolean => name.endsWith('_dictText');
+
+/**
+ * Puts what is typed over what somebody else has saved: value by value, and in sub-tables row by row. Where both have
+ * changed the same value, the typed one stays, and the record stays that of its old version.
+ * @param tables the names of the sub-tables
+ */
+export function mergeSaved(versions: Versions, tables: ReadonlySet<string>): Merged {
+  const { opened, mine, theirs } = versions;
+  const names = Object.keys({ ...opened, ...mine, ...theirs }).filter((name) => !isLabel(name) && name !== 'version');
+  const next = { opened: {} as Record<string, unknown>, mine: {} as Record<string, unknown> };
+  let isContested = false;
+  for (const name of names) {
+    const values = { opened: opened[name], mine: mine[name], theirs: theirs[name] };
+    const merged = tables.has(name) ? mergeRows(values) : mergeValue(values);
+    isContested ||= merged.isContested;
+    put(next.opened, name, merged.opened, merged.isContested ? opened : theirs);
+    put(next.mine, name, merged.mine, isSame(merged.mine, mine[name]) ? mine : theirs);
+  }
+  const { version } = isContested ? opened : theirs;
+  return { opened: { ...next.opened, version }, mine: { ...next.mine, version }, isContested };
+}
+
+/** A value with the label that it has in the record it comes from. */
+function put(record: Record<string, unknown>, name: string, value: unknown, from: ScreenRecord): void {
+  if (value !== undefined) record[name] = value;
+  const label = from[labelOf(name)];
+  if (value !== undefined && label !== undefined) record[labelOf(name)] = label;
+}
+
+interface Values<T = unknown> {
+  readonly opened: T;
+  readonly mine: T;
+  readonly theirs: T;
+}
+interface MergedValues<T = unknown> {
+  readonly opened: T;
+  readonly mine: T;
+  readonly isContested: boolean;
+}
+
+function mergeValue({ opened, mine, theirs }: Values): MergedValues {
+  if (isSame(mine, opened) || isSame(mine, theirs)) return { opened: theirs, mine: theirs, isContested: false };
+  if (isSame(theirs, opened)) return { opened, mine, isContested: false };
+  return { opened, mine, isContested: true };
+}
+
+const rowsOf = (value: unknown): readonly ScreenRecord[] => (Array.isArray(value) ? (value as ScreenRecord[]) : []);
+const byId = (rows: readonly ScreenRecord[]): ReadonlyMap<unknown, ScreenRecord> =>
+  new Map(rows.flatMap((row) => (row['id'] === undefined ? [] : [[row['id'], row]])));
+
+/** Rows in the order that was saved, unless this person has moved them; those that have not been saved stand last. */
+function mergeRows(values: Values): MergedValues {
+  const [were, here, saved] = [rowsOf(values.opened), rowsOf(values.mine), rowsOf(values.theirs)];
+  const [before, typed, theirs] = [byId(were), byId(here), byId(saved)];
+  const mine = new Map<unknown, ScreenRecord>();
+  let isContested = false;
+  for (const [id, row] of theirs) {
+    const [known, own] = [before.get(id), typed.get(id)];
+    // Whom this person has removed stays removed, if nobody has changed it meanwhile.
+    if (known && !own) isContested ||= !isSame(row, known);
+    else if (known && own) {
+      const merged = mergeSaved({ opened: known, mine: own, theirs: row }, noTables);
+      isContested ||= merged.isContested;
+      mine.set(id, isSame(merged.mine, own) ? { ...own, version: row['version'] } : merged.mine);
+    } else mine.set(id, row);
+  }
+  // What somebody has removed and this person has changed keeps its place.
+  const left = [...typed].filter(([id, row]) => !theirs.has(id) && !isSame(row, before.get(id)));
+  for (const [id, row] of left) mine.set(id, row);
+  isContested ||= left.length > 0;
+  const order =
+    left.length > 0 || isMoved(were, here) ? [...new Set([...typed.keys(), ...mine.keys()])] : [...mine.keys()];
+  const kept = order.flatMap((id) => mine.get(id) ?? []);
+  const added = here.filter((row) => row['id'] === undefined);
+  return { opened: isContested ? were : saved, mine: [...kept, ...added], isContested };
+}
+const noTables: ReadonlySet<string> = new Set();
+
+function isMoved(before: readonly ScreenRecord[], now: readonly ScreenRecord[]): boolean {
+  const [were, are] = [byId(before), byId(now)];
+  const stayed = [...were.keys()].filter((id) => are.has(id));
+  return stayed.join() !== [...are.keys()].filter((id) => were.has(id)).join();
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { ScreenRecord } from '../../../../schemas/language/index.ts';
+import { mergeSaved } from '../../../../renderers/form/live/mergeSaved.ts';
+
+const rows = [
+  { id: 'a', name: '甲', stock: 1, version: 1 },
+  { id: 'b', name: '乙', stock: 2, version: 1 },
+];
+const opened = { id: 'r', version: 3, name: '一号', place: '东', place_dictText: '东区', items: rows };
+const merge = (mine: ScreenRecord, theirs: ScreenRecord) =>
+  mergeSaved(
+    { opened, mine: { ...opened, ...mine }, theirs: { ...opened, version: 4, ...theirs } },
+    new Set(['items']),
+  );
+
+describe('what somebody else saves in the record of an open form', () => {
+  it('is taken over with its label, beside what is typed in other fields', () => {
+    const { mine, opened: stands, isContested } = merge({ name: '二号' }, { place: '西', place_dictText: '西区' });
+    expect(isContested).toBe(false);
+    expect(mine).toMatchObject({ name: '二号', place: '西', place_dictText: '西区', version: 4 });
+    expect(stands).toMatchObject({ name: '一号', place: '西', version: 4 });
+  });
+
+  it('does not take the place of what is typed in the same field, and the save asks by the old version', () => {
+    const { mine, opened: stands, isContested } = merge({ name: '二号' }, { name: '三号', place: '西' });
+    expect(isContested).toBe(true);
+    expect(mine).toMatchObject({ name: '二号', place: '西', version: 3 });
+    expect(stands).toMatchObject({ name: '一号', version: 3 });
+  });
+
+  it('empties what they have emptied', () => {
+    const { mine } = mergeSaved(
+      { opened, mine: opened, theirs: { id: 'r', version: 4, name: '一号', items: rows } },
+      new Set(['items']),
+    );
+    expect(mine).toEqual({ id: 'r', version: 4, name: '一号', items: rows });
+  });
+
+  it('is put into the rows value by value: two may change one row', () => {
+    const { mine, isContested } = merge(
+      { items: [{ ...rows[0], name: '甲甲' }, rows[1]] },
+      { items: [{ ...rows[0], stock: 9, version: 2 }, rows[1]] },
+    );
+    expect(isContested).toBe(false);
+    expect(mine['items']).toEqual([{ id: 'a', name: '甲甲', stock: 9, version: 2 }, rows[1]]);
+  });
+
+  it('brings their new rows in, leaves mine below them, and takes away what they have removed', () => {
+    const mineNew = { name: '丁' };
+    const theirNew = { id: 'c', name: '丙', version: 1 };
+    const { mine, isContested } = merge({ items: [...rows, mineNew] }, { items: [rows[1], theirNew] });
+    expect(isContested).toBe(false);
+    expect(mine['items']).toEqual([rows[1], theirNew, mineNew]);
+    // A row that nobody else knows is the same object: its grid finds it by that.
+    expect((mine['items'] as readonly unknown[])[2]).toBe(mineNew);
+  });
+
+  it('does not bring back a row that was removed here', () => {
+    const { mine, isContested } = merge({ items: [rows[0]] }, { place: '西' });
+    expect(isContested).toBe(false);
+    expect(mine['items']).toEqual([rows[0]]);
+  });
+
+  it.each([
+    ['both change one value of a row', [{ ...rows[0], stock: 5 }, rows[1]], [{ ...rows[0], stock: 6 }, rows[1]]],
+    ['they remove a row that was changed here', [{ ...rows[0], stock: 5 }, rows[1]], [rows[1]]],
+    ['they change a row that was removed here', [rows[1]], [{ ...rows[0], stock: 6 }, rows[1]]],
+  ])('is asked about at the save where %s', (_, mineRows, theirRows) => {
+    const { mine, isContested } = merge({ items: mineRows }, { items: theirRows });
+    expect(isContested).toBe(true);
+    expect(mine['items']).toEqual(mineRows);
+    expect(mine['version']).toBe(3);
+  });
+
+  it('keeps an order that this person gives the rows', () => {
+    const { mine } = merge({ items: [rows[1], rows[0]] }, { items: [...rows, { id: 'c', name: '丙' }] });
+    expect((mine['items'] as readonly ScreenRecord[]).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  });
+});

@@ -1,0 +1,111 @@
+/** A form that is open while somebody else saves its record. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call, openPage, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { buttonOf, eventually, openScreen, rowOf, runOn } from '../gestures.ts';
+
+const crate = {
+  id: 'odd-crate',
+  title: '货箱',
+  required: ['name'],
+  label: 'name',
+  list: { live: true },
+  properties: { name: { title: '名称' }, place: { title: '地点' }, keeper: { title: '保管人' } },
+  children: {
+    items: { title: '货物', properties: { lot: { title: '批号' }, count: { title: '数量', type: 'integer' } } },
+  },
+};
+const screen = 'charge/demo/OddCrateList';
+const path = '/charge/oddCrate';
+let token: string;
+
+beforeAll(async () => {
+  await dropScreen(screen, JSON.stringify(crate));
+  token = await tokenOf('admin');
+});
+
+interface Stored {
+  readonly id: string;
+  readonly version: number;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
+const read = async (id: string): Promise<Stored> =>
+  (await call(token, 'GET', `${path}/queryById?id=${id}`)).json!.result as Stored;
+/** Saves the record as somebody else has it open. */
+async function saveElsewhere(id: string, change: (stored: Stored) => object): Promise<void> {
+  const stored = await read(id);
+  const { json } = await call(token, 'PUT', `${path}/edit`, { ...stored, ...change(stored) });
+  expect(json!.success, json!.message).toBe(true);
+}
+
+let page: Page;
+let form: Locator;
+let id: string;
+let name: string;
+const cell = (row: number, field: string): Locator => form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`);
+const input = (field: string): Locator => form.locator(`[data-field="${field}"] input`);
+
+beforeEach(async () => {
+  name = `箱${Date.now() % 1e7}`;
+  const items = [
+    { lot: 'A', count: 1 },
+    { lot: 'B', count: 2 },
+  ];
+  const { json } = await call(token, 'POST', `${path}/add`, { name, place: '东库', items });
+  expect(json!.success, json!.message).toBe(true);
+  id = String(json!.result);
+  page = await openPage({ as: 'admin', allowed: [/409/] });
+  const watched = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framesent', { predicate: ({ payload }) => String(payload).includes(`"id":"${id}"`) }),
+    );
+  const pane = await openScreen(page, screen);
+  await runOn(page, await rowOf(pane, name), '编辑');
+  form = page.getByRole('dialog').last();
+  await cell(1, 'count').waitFor();
+  await watched;
+});
+
+describe('a form that is open while somebody else saves its record', () => {
+  it('shows what they have saved in fields and rows, marked, and keeps what is typed; both are saved', async () => {
+    await input('keeper').fill('王库管');
+    await cell(0, 'count').click();
+    await page.keyboard.type('7');
+    const marked = form.locator('.ag-row.vf-reloaded').first().waitFor();
+    await saveElsewhere(id, ({ items }) => ({
+      place: '西库',
+      items: [items[0], { ...items[1], count: 20 }, { lot: 'C', count: 3 }],
+    }));
+    await marked;
+    await eventually(() => input('place').inputValue()).toBe('西库');
+    await eventually(() => cell(1, 'count').innerText()).toBe('20');
+    await eventually(() => cell(2, 'lot').innerText()).toBe('C');
+    expect(await input('keeper').inputValue()).toBe('王库管');
+    await page.keyboard.press('Enter');
+    await eventually(() => cell(0, 'count').innerText()).toBe('7');
+    await buttonOf(form, '保存').click();
+    await form.waitFor({ state: 'detached' });
+    expect(await read(id)).toMatchObject({
+      place: '西库',
+      keeper: '王库管',
+      items: [
+        { lot: 'A', count: 7 },
+        { lot: 'B', count: 20 },
+        { lot: 'C', count: 3 },
+      ],
+    });
+  });
+
+  it('keeps the typed value where both have changed the same, and asks at the save', async () => {
+    await input('place').fill('南库');
+    await saveElsewhere(id, () => ({ place: '北库', keeper: '李库管' }));
+    await eventually(() => input('keeper').inputValue()).toBe('李库管');
+    expect(await input('place').inputValue()).toBe('南库');
+    await buttonOf(form, '保存').click();
+    const conflict = page.getByRole('dialog').filter({ hasText: '北库' }).last();
+    await conflict.getByText('南库').waitFor();
+    expect(await conflict.getByText('李库管').count()).toBe(0);
+  });
+});
