@@ -22,6 +22,8 @@ export interface ControlProps {
   readonly place: 'form' | 'cell' | 'search';
   /** For a ref: the whole chosen record's fill values arrive here. */
   readonly onFill?: (values: ScreenRecord) => void;
+  /** In a cell: ends the edit with the value that was given last. */
+  readonly onDone?: () => void;
 }
 
 /** What shows a value. */
@@ -46,6 +48,8 @@ export interface CellLook {
   readonly read?: (text: string) => string | undefined;
   /** It needs more room than a cell has. */
   readonly isPopup?: boolean;
+  /** Its control opens a panel over the cell, where it has its room. */
+  readonly opensPanel?: boolean;
 }
 
 /** How a field type is shown, edited and searched: the one place for list, form, detail and search bar. */

@@ -78,6 +78,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
             getRecord={() => data.record}
             place="cell"
             onFill={(values: ScreenRecord) => props.onFill(data, values)}
+            onDone={() => setTimeout(() => stopEditing())}
           />
         </div>
       </DraftsContext>

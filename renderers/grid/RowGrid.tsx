@@ -49,9 +49,8 @@ const rowSizes = { medium: 61, small: 48, mini: 36, tiny: 28 } as const;
 const totalsHeight = 32;
 const toRowHeight = ({ node }: { readonly node: IRowNode }) => (node.rowPinned ? totalsHeight : undefined);
 const toSelection = (table: GridRows): RowSelectionOptions<GridRow> => ({
-  mode: 'multiRow',
+  ...(table.child.select === 'one' ? { mode: 'singleRow' } : { mode: 'multiRow', headerCheckbox: true }),
   checkboxes: true,
-  headerCheckbox: true,
   enableClickSelection: false,
   isRowSelectable: ({ data }) => data !== undefined && !table.isLocked(data),
 });
@@ -134,7 +133,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   return (
     <div
       ref={frame}
-      className="vf-subtable-rows"
+      className={child.select === 'one' ? 'vf-subtable-rows vf-subtable-one' : 'vf-subtable-rows'}
       style={{ '--vf-subtable-row': `${rowSizes[size]}px` } as CSSProperties}
       onKeyDown={keepEscape}
     >

@@ -9,6 +9,7 @@ import { factOf, headingOf, type Field, type RecordScreen, type ScreenRecord } f
 import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { GridRow } from './rows/GridRow.ts';
+import { toOpenCell } from './OpenCell.tsx';
 import { isComposed } from '../typing/isComposed.ts';
 import type { ArrangedColumn } from '../table-settings/index.ts';
 import type { GridRows } from './rows/GridRows.ts';
@@ -45,7 +46,7 @@ function toColumn(
 ): ColDef<GridRow> {
   const { align } = factOf(field);
   const look = lookOf(field, looks);
-  const { isDrawn, isPopup = false, takesEnter = false } = look.cell ?? {};
+  const { isDrawn, isPopup = false, opensPanel = false, takesEnter = false } = look.cell ?? {};
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
@@ -78,6 +79,13 @@ function toColumn(
       : {}),
   };
   if (isReadOnly) return column;
+  if (table.child.alwaysEdit && !isPopup && !opensPanel)
+    return {
+      ...column,
+      cellClass: [alignment, 'vf-cell-open'],
+      cellRenderer: toOpenCell(screen, field, table, looks),
+      suppressKeyboardEvent: () => true,
+    };
   return {
     ...column,
     editable: ({ data, node }) => !node.rowPinned && data !== undefined && table.isEditable(field, data),

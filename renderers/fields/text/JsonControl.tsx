@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { isJson } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import type { ControlProps } from '../Look.ts';
-import { fieldTexts } from '../texts.ts';
+import { textTexts } from './texts.ts';
 import { useTextDraft } from './useTextDraft.ts';
 
 /** A JSON document as text, checked while it is typed and tidied on request. */
@@ -25,10 +25,10 @@ export function JsonControl(props: ControlProps) {
       />
       <div className="vf-json-bar">
         <span className={isGood ? 'vf-json-good' : 'vf-json-bad'} role="status">
-          {input.value !== '' && (isGood ? fieldTexts.jsonGood : fieldTexts.jsonBad)}
+          {input.value !== '' && (isGood ? textTexts.jsonGood : textTexts.jsonBad)}
         </span>
         <Button small kind="link" disabled={props.disabled || !isGood || input.value === ''} onClick={handleFormat}>
-          {fieldTexts.formatJson}
+          {textTexts.formatJson}
         </Button>
       </div>
     </div>

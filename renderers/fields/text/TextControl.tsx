@@ -1,7 +1,8 @@
 import { Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import type { ControlProps } from '../Look.ts';
-import { fieldTexts } from '../texts.ts';
+import { CellPanel } from '../panel/CellPanel.tsx';
+import { textTexts } from './texts.ts';
 import { LineControl } from './LineControl.tsx';
 import { useTextDraft } from './useTextDraft.ts';
 
@@ -10,7 +11,7 @@ export function TextAreaControl(props: ControlProps) {
   if (props.place === 'search') return <LineControl {...props} />;
   return props.place === 'cell' ? <CellLines {...props} /> : <LinesControl {...props} />;
 }
-/** All lines in the room of a cell, one to be seen: an input of one line would drop the breaks between them. */
+/** All lines of a text, in a panel over the cell of a grid. */
 function CellLines(props: ControlProps) {
   const input = useTextDraft(props);
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -22,7 +23,11 @@ function CellLines(props: ControlProps) {
     box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end');
     box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertLineBreak' }));
   };
-  return <Input.TextArea {...input} className="vf-cell-lines" rows={1} onKeyDown={handleKeyDown} />;
+  return (
+    <CellPanel className="vf-text-panel" foot={<div className="vf-panel-hint">{textTexts.cellLines}</div>}>
+      <Input.TextArea {...input} className="vf-cell-lines" rows={1} onKeyDown={handleKeyDown} />
+    </CellPanel>
+  );
 }
 function LinesControl(props: ControlProps) {
   const input = useTextDraft(props);
@@ -37,7 +42,7 @@ export function PasswordControl(props: ControlProps) {
   return (
     <Input.Password
       {...input}
-      placeholder={isEdit ? fieldTexts.unchanged : input.placeholder}
+      placeholder={isEdit ? textTexts.unchanged : input.placeholder}
       autoComplete="new-password"
       // Tab goes on to the next field; the eye is for the pointer, so that no key shows a secret unasked.
       visibilityToggle={{ tabIndex: -1 }}

@@ -2,59 +2,63 @@ import { Progress } from 'antd';
 import { Icon } from '../../icons/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
+import { uploadTexts } from './texts.ts';
 import { FileLink } from './FileLink.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { IconButton } from './IconButton.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
 import { useUploadField } from './useUploadField.ts';
 
 /** Uploaded files with what is on its way, each with its state. */
 export function FileControl(props: ControlProps) {
   const { paths, nameOf, remove, tasks, send, cancel, retry } = useUploadField(props, Infinity);
   return (
-    <div className="vf-files">
-      {!props.disabled && (
-        <FilePicker
-          id={props.id}
-          multiple
-          invalid={props.invalid}
-          onBlur={props.onBlur}
-          className="vf-file-add"
-          onPick={(files) => {
-            for (const file of files) void send(file);
-          }}
-        >
-          <Icon name="upload" />
-          <span>{props.field.form?.placeholder ?? fieldTexts.upload}</span>
-        </FilePicker>
-      )}
-      <ul className="vf-file-list">
-        {paths.map((path) => (
-          <li key={path} title={fieldTexts.uploaded}>
-            <FileLink path={path} name={nameOf(path)} />
-            {!props.disabled && (
-              <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
-            )}
-          </li>
-        ))}
-        {tasks.map((task) => (
-          <li key={task.key} title={task.message} className={task.state === 'failed' ? 'vf-file-failed' : ''}>
-            <Icon name="paperClip" />
-            <span className="vf-file-name">{task.file.name}</span>
-            <span className="vf-file-state">{task.message}</span>
-            {task.state === 'uploading' && (
-              <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />
-            )}
-            {task.state === 'failed' && (
-              <IconButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
-            )}
-            <IconButton
-              title={task.state === 'failed' ? fieldTexts.remove : fieldTexts.cancel}
-              icon={<Icon name="close" />}
-              onClick={() => cancel(task.key)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <UploadPanel {...props} tasks={tasks}>
+      <div className="vf-files">
+        {!props.disabled && (
+          <FilePicker
+            id={props.id}
+            multiple
+            invalid={props.invalid}
+            onBlur={props.onBlur}
+            className="vf-file-add"
+            onPick={(files) => {
+              for (const file of files) void send(file);
+            }}
+          >
+            <Icon name="upload" />
+            <span>{props.field.form?.placeholder ?? uploadTexts.upload}</span>
+          </FilePicker>
+        )}
+        <ul className="vf-file-list">
+          {paths.map((path) => (
+            <li key={path} title={uploadTexts.uploaded}>
+              <FileLink path={path} name={nameOf(path)} />
+              {!props.disabled && (
+                <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+              )}
+            </li>
+          ))}
+          {tasks.map((task) => (
+            <li key={task.key} title={task.message} className={task.state === 'failed' ? 'vf-file-failed' : ''}>
+              <Icon name="paperClip" />
+              <span className="vf-file-name">{task.file.name}</span>
+              <span className="vf-file-state">{task.message}</span>
+              {task.state === 'uploading' && (
+                <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />
+              )}
+              {task.state === 'failed' && (
+                <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
+              )}
+              <IconButton
+                title={task.state === 'failed' ? fieldTexts.remove : uploadTexts.cancel}
+                icon={<Icon name="close" />}
+                onClick={() => cancel(task.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </UploadPanel>
   );
 }

@@ -4,9 +4,11 @@ import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
+import { uploadTexts } from './texts.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
 import { IconButton } from './IconButton.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
 import { useUploadField } from './useUploadField.ts';
 import type { UploadTask } from './useUploads.ts';
 
@@ -22,46 +24,56 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   const { paths, nameOf, remove, move, tasks, send, cancel, retry } = useUploadField(props, multiple ? Infinity : 1);
   const handlePick = (files: readonly File[]) => {
     const pictures = files.filter((file) => imageTypes.includes(file.type));
-    if (pictures.length < files.length) messages.warning(fieldTexts.notImage);
+    if (pictures.length < files.length) messages.warning(uploadTexts.notImage);
     for (const picture of multiple ? pictures : pictures.slice(0, 1)) void send(picture);
   };
   return (
-    <div className="vf-tray">
-      {paths.map((path, index) => (
-        <div key={path} className="vf-tile" title={nameOf(path)}>
-          <Picture path={path} name={nameOf(path)} size={72} />
-          {!props.disabled && (
-            <div className="vf-tile-bar">
-              {multiple && (
-                <IconButton title={fieldTexts.moveLeft} icon={<Icon name="left" />} onClick={() => move(index, -1)} />
-              )}
-              {multiple && (
-                <IconButton title={fieldTexts.moveRight} icon={<Icon name="right" />} onClick={() => move(index, 1)} />
-              )}
-              <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
-            </div>
-          )}
-        </div>
-      ))}
-      {tasks.map((task) => (
-        <TaskTile key={task.key} task={task} onCancel={() => cancel(task.key)} onRetry={() => retry(task)} />
-      ))}
-      {!props.disabled && (
-        <FilePicker
-          id={props.id}
-          accept={imageTypes.join(',')}
-          multiple={multiple}
-          onPick={handlePick}
-          onBlur={props.onBlur}
-          invalid={props.invalid}
-          className="vf-tile vf-tile-add"
-        >
-          <Icon name="plus" />
-          <span>{props.field.form?.placeholder ?? fieldTexts.upload}</span>
-        </FilePicker>
-      )}
-      {props.disabled && toParts(props.value).length === 0 && <span className="vf-none">—</span>}
-    </div>
+    <UploadPanel {...props} tasks={tasks}>
+      <div className="vf-tray">
+        {paths.map((path, index) => (
+          <div key={path} className="vf-tile" title={nameOf(path)}>
+            <Picture path={path} name={nameOf(path)} size={72} />
+            {!props.disabled && (
+              <div className="vf-tile-bar">
+                {multiple && (
+                  <IconButton
+                    title={uploadTexts.moveLeft}
+                    icon={<Icon name="left" />}
+                    onClick={() => move(index, -1)}
+                  />
+                )}
+                {multiple && (
+                  <IconButton
+                    title={uploadTexts.moveRight}
+                    icon={<Icon name="right" />}
+                    onClick={() => move(index, 1)}
+                  />
+                )}
+                <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+              </div>
+            )}
+          </div>
+        ))}
+        {tasks.map((task) => (
+          <TaskTile key={task.key} task={task} onCancel={() => cancel(task.key)} onRetry={() => retry(task)} />
+        ))}
+        {!props.disabled && (
+          <FilePicker
+            id={props.id}
+            accept={imageTypes.join(',')}
+            multiple={multiple}
+            onPick={handlePick}
+            onBlur={props.onBlur}
+            invalid={props.invalid}
+            className="vf-tile vf-tile-add"
+          >
+            <Icon name="plus" />
+            <span>{props.field.form?.placeholder ?? uploadTexts.upload}</span>
+          </FilePicker>
+        )}
+        {props.disabled && toParts(props.value).length === 0 && <span className="vf-none">—</span>}
+      </div>
+    </UploadPanel>
   );
 }
 
@@ -82,9 +94,9 @@ function TaskTile({ task, onCancel, onRetry }: TaskTileProps) {
           status={hasFailed ? 'exception' : 'active'}
         />
         <div className="vf-tile-bar">
-          {hasFailed && <IconButton title={fieldTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
+          {hasFailed && <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
           <IconButton
-            title={hasFailed ? fieldTexts.remove : fieldTexts.cancel}
+            title={hasFailed ? fieldTexts.remove : uploadTexts.cancel}
             icon={<Icon name="close" />}
             onClick={onCancel}
           />

@@ -38,7 +38,7 @@ function FilesDisplay({ field, value, record }: DisplayProps) {
 }
 
 const images = () => import('./ImageControl.tsx');
-const cell = { isDrawn: true, isPopup: true } as const;
+const cell = { isDrawn: true, opensPanel: true } as const;
 
 /** One picture. */
 export const imageLook: Look = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
-import { fieldTexts } from '../texts.ts';
+import { uploadTexts } from './texts.ts';
 
 /** The comma-joined paths of an upload field, and the ways to change them; `most` where the field has no limit of its own. */
 export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' | 'value' | 'onChange'>, most: number) {
@@ -24,8 +24,8 @@ export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' 
     remove: (path: string) => change(latest.current.filter((other) => other !== path)),
     move: (index: number, step: -1 | 1) => {
       const target = index + step;
-      if (target < 0) return messages.warning(fieldTexts.moveLeftRefused);
-      if (target >= paths.length) return messages.warning(fieldTexts.moveRightRefused);
+      if (target < 0) return messages.warning(uploadTexts.moveLeftRefused);
+      if (target >= paths.length) return messages.warning(uploadTexts.moveRightRefused);
       const next = [...paths];
       next.splice(target, 0, ...next.splice(index, 1));
       change(next);

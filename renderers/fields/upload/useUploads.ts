@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
-import { fieldTexts } from '../texts.ts';
+import { uploadTexts } from './texts.ts';
 
 /** A file on its way to the server. A finished one leaves the list: it is part of the value then. */
 export interface UploadTask {
@@ -44,10 +44,10 @@ export function useUploads(biz: string, onStored: Stored, forText = false) {
   const send = async (file: File, key: string = newKey()) => {
     const controller = new AbortController();
     controllers.current.set(key, controller);
-    const fresh: UploadTask = { key, file, percent: 0, state: 'uploading', message: fieldTexts.uploading(0) };
+    const fresh: UploadTask = { key, file, percent: 0, state: 'uploading', message: uploadTexts.uploading(0) };
     setTasks((all) => [...all.filter((task) => task.key !== key), fresh]);
     const onProgress = (percent: number) =>
-      change(key, { percent, message: fieldTexts.uploading(Math.round(percent)) });
+      change(key, { percent, message: uploadTexts.uploading(Math.round(percent)) });
     try {
       const path = await uploads.upload(file, { biz, forText, onProgress, signal: controller.signal });
       if (controller.signal.aborted) return;
@@ -55,9 +55,9 @@ export function useUploads(biz: string, onStored: Stored, forText = false) {
       stored.current(path, file.name, file);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const message = error instanceof Error && error.message ? error.message : fieldTexts.uploadFailed;
+      const message = error instanceof Error && error.message ? error.message : uploadTexts.uploadFailed;
       change(key, { state: 'failed', message });
-      messages.error(`${fieldTexts.uploadFailedOf(file.name)}${message === fieldTexts.uploadFailed ? '' : message}`);
+      messages.error(`${uploadTexts.uploadFailedOf(file.name)}${message === uploadTexts.uploadFailed ? '' : message}`);
     }
   };
   return { tasks, send, remove, retry: (task: UploadTask) => void send(task.file, task.key) };

@@ -172,6 +172,10 @@ export interface ChildTable {
   readonly lockedWhen?: Expression;
   /** Why, in words for a person. */
   readonly lockedMessage?: string;
+  /** The inputs of its cells stand open without a press. */
+  readonly alwaysEdit: boolean;
+  /** How many rows are chosen at a time. */
+  readonly select: 'many' | 'one';
   readonly fields: readonly Field[];
   readonly sort: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[];
   /** The field that numbers the rows from 1 in the order that a person gives them. */

@@ -257,6 +257,8 @@ export interface ChildFile {
   readonly minRows?: number;
   readonly lockedWhen?: string;
   readonly lockedMessage?: string;
+  readonly alwaysEdit?: boolean;
+  readonly select?: 'many' | 'one';
   readonly sort?: string;
   readonly order?: string;
 }

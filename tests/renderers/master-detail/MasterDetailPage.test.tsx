@@ -18,6 +18,8 @@ const child: ChildTable = {
   foreignKeyMultiple: false,
   editable: false,
   minRows: 0,
+  alwaysEdit: false,
+  select: 'many',
   fields: [],
   sort: [],
   path: '/sys/dict/items',

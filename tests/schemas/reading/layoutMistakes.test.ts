@@ -143,6 +143,14 @@ const children: readonly Row[] = [
     '"rs": { "title": "R", "readOnly": true, ▲"lockedWhen": "a == \'1\'", "properties": { "a": { "title": "A" } } }',
   ],
   [
+    'child alwaysEdit where nothing is edited',
+    '"rs": { "title": "R", "readOnly": true, ▲"alwaysEdit": true, "properties": { "a": { "title": "A" } } }',
+  ],
+  [
+    'child select where nothing is edited',
+    '"rs": { "title": "R", "readOnly": true, ▲"select": "one", "properties": { "a": { "title": "A" } } }',
+  ],
+  [
     'child lockedMessage without lockedWhen',
     '"rs": { "title": "R", ▲"lockedMessage": "已结算", "properties": { "a": { "title": "A" } } }',
   ],

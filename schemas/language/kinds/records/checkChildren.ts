@@ -40,6 +40,13 @@ function whyNotTable(table: string, tables: ReadonlyMap<string, string>): string
   return table.length > longestTable ? `太长：它的数据表 ${toSnake(table)} 超过 ${longestTable} 个字母` : undefined;
 }
 
+/** What says something of rows only where they are edited, and why it says nothing of others. */
+const onlyEdited: Readonly<Record<string, string>> = {
+  minRows: '这里不能编辑的行谈不上太少',
+  alwaysEdit: '这里不能编辑的行没有输入框',
+  select: '这里不能编辑的行不能勾选',
+};
+
 /** Rows of its own, or rows of another screen: each has keywords the other has not. */
 function checkSource(child: ChildFile, path: Path, report: Report): void {
   const { from, properties } = child;
@@ -50,8 +57,9 @@ function checkSource(child: ChildFile, path: Path, report: Report): void {
   if (from === undefined && child.members) report([...path, 'members'], '`members` 只能与 `from` 一起写', 'key');
   if (from !== undefined && child.required)
     report([...path, 'required'], `哪些必填写在行所在的文件里：\`${from}\` 的文件`, 'key');
-  if (child.minRows !== undefined && (child.readOnly ?? from !== undefined))
-    report([...path, 'minRows'], '这里不能编辑的行谈不上太少：`minRows` 要与 "readOnly": false 一起写', 'key');
+  for (const [key, reason] of Object.entries(onlyEdited))
+    if (key in child && (child.readOnly ?? from !== undefined))
+      report([...path, key], `${reason}：\`${key}\` 要与 "readOnly": false 一起写`, 'key');
   if (child.lockedWhen !== undefined && (child.readOnly === true || from !== undefined))
     report(
       [...path, 'lockedWhen'],

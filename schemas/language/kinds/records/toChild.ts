@@ -22,6 +22,8 @@ export function toChild(
     foreignKeyMultiple: false,
     editable: !(child.readOnly ?? child.from !== undefined),
     minRows: child.minRows ?? 0,
+    alwaysEdit: child.alwaysEdit ?? false,
+    select: child.select ?? 'many',
     fields: Object.entries(child.properties ?? {}).map(([field, property]) =>
       toField(field, property, required.has(field)),
     ),

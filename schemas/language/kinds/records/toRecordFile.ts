@@ -85,7 +85,12 @@ function mapChildren(screen: RecordScreen, file: RecordFile): RecordFile['childr
 
 function toChildFile(child: ChildTable, written: ChildFile): ChildFile {
   const { foreignKey, editable } = child;
-  const common = { ...written, foreignKey, readOnly: !editable, ...(editable && { minRows: child.minRows }) };
+  const common = {
+    ...written,
+    foreignKey,
+    readOnly: !editable,
+    ...(editable && { minRows: child.minRows, alwaysEdit: child.alwaysEdit, select: child.select }),
+  };
   if (written.from !== undefined)
     return { ...common, columns: written.columns ?? child.fields.map(({ name }) => name) };
   return {

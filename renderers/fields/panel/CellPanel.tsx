@@ -1,0 +1,43 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import './panel.css';
+import { placePanel } from './placePanel.ts';
+
+interface CellPanelProps {
+  /** Its own class, which says how large it is. */
+  readonly className: string;
+  readonly children: ReactNode;
+  /** What stands at its foot. */
+  readonly foot?: ReactNode;
+}
+
+/**
+ * Room for an editor that its cell has not: a panel over the cell of a grid, above dialogs too. On a card, which has the
+ * room, the editor stands as it is, without a foot.
+ */
+export function CellPanel({ className, children, foot }: CellPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = panel;
+    // What stands open in its cell all the time has no editor around it.
+    const cell = current?.closest('.vf-cell-editor')?.closest<HTMLElement>('.ag-cell');
+    // A browser without popovers shows the editor in the cell itself.
+    if (!current || !cell || !('showPopover' in current)) return undefined;
+    const end = placePanel(current, cell);
+    setOpen(true);
+    current.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
+    return end;
+  }, []);
+  return (
+    <div ref={panel} className={isOpen ? `vf-cell-panel ${className}` : 'vf-cell-no-panel'}>
+      {/* What opens out of it would lie below it in the page. */}
+      <ConfigProvider
+        getPopupContainer={(node) => (isOpen && panel.current) || node?.ownerDocument.body || document.body}
+      >
+        {children}
+      </ConfigProvider>
+      {isOpen && foot}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** What uploads say to a person; loaded with their controls. Quoted texts stand to the letter. */
+export const uploadTexts = {
+  upload: '点击上传',
+  uploading: (percent: number) => `上传中(${percent}%)`,
+  uploaded: '上传完成',
+  uploadFailed: '上传失败',
+  uploadFailedOf: (name: string) => `${name} 上传失败.`,
+  notImage: '请上传图片',
+  moveLeftRefused: '未知的操作',
+  moveRightRefused: '已到最后~',
+  moveLeft: '左移',
+  moveRight: '右移',
+  cancel: '取消上传',
+  retry: '重新上传',
+  leave: '取消',
+  noFile: '未上传任何文件',
+  stillUploading: '文件正在上传，请稍候',
+} as const;

@@ -1,0 +1,148 @@
+/** What stands open in the cells of a sub-table, and what opens over them. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { address, call, keepPage, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { answer, buttonOf, eventually, listed, rowOf, runOn } from '../gestures.ts';
+
+const depot = {
+  id: 'odd-depot',
+  title: '仓房',
+  required: ['name'],
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: {
+    goods: {
+      title: '货物',
+      properties: {
+        notes: { title: '说明', field: 'textarea', list: { width: 90 } },
+        papers: { title: '单据', field: 'file' },
+        lot: { title: '批号' },
+        ...Object.fromEntries([1, 2, 3, 4].map((at) => [`mark${at}`, { title: `标记${at}` }])),
+      },
+    },
+    lines: {
+      title: '明细',
+      alwaysEdit: true,
+      select: 'one',
+      properties: {
+        code: { title: '编码' },
+        notes: { title: '备注', field: 'textarea' },
+        papers: { title: '附件', field: 'file' },
+      },
+    },
+  },
+};
+let token: string;
+let count = 0;
+const openKept = keepPage({ as: 'admin' });
+let page: Page;
+let form: Locator;
+let name: string;
+
+beforeAll(async () => {
+  await dropScreen('charge/demo/OddDepotList', JSON.stringify(depot));
+  token = await tokenOf('admin');
+});
+
+beforeEach(async () => {
+  count += 1;
+  name = `仓房${count}号`;
+  const lines = [{ code: 'C1' }, { code: 'C2' }];
+  const added = await call(token, 'POST', '/charge/oddDepot/add', { name, goods: [{ notes: '旧', lot: 'A' }], lines });
+  expect(added.json?.success, added.text).toBe(true);
+  page = await openKept();
+  await page.goto(`${address}/#/other/oddDepot`);
+  const pane = await listed(page);
+  await buttonOf(pane, '刷新').first().click();
+  await runOn(page, await rowOf(pane, name), '编辑');
+  form = page.getByRole('dialog').last();
+  await cell(0, 'notes').waitFor();
+});
+
+const cell = (row: number, field: string): Locator =>
+  form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`).filter({ visible: true });
+const panel = (): Locator => form.locator('.vf-cell-panel');
+async function saved(): Promise<{ readonly goods: object[]; readonly lines: object[] }> {
+  await buttonOf(form, '保存').click();
+  await form.waitFor({ state: 'detached' });
+  const list = await call(token, 'GET', `/charge/oddDepot/list?name=${encodeURIComponent(name)}`);
+  const [{ id }] = (list.json!.result as { records: [{ id: string }] }).records;
+  return (await call(token, 'GET', `/charge/oddDepot/queryById?id=${id}`)).json!.result;
+}
+
+describe('a panel over a cell', () => {
+  it('gives a text 150 by 200 pixels above the form, and is left as any cell', async () => {
+    await cell(0, 'notes').click();
+    await panel().locator('textarea').waitFor();
+    const box = (await panel().boundingBox())!;
+    expect([Math.round(box.width), Math.round(box.height)]).toEqual([150, 200]);
+    // All of it can be reached: nothing of the form lies over it, and no table cuts it off.
+    const foot = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('.vf-cell-panel') !== null,
+      { x: box.x + 75, y: box.y + 190 },
+    );
+    expect(foot).toBe(true);
+    await page.keyboard.type('一');
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.type('二');
+    await page.keyboard.press('Tab');
+    // Tab has led on to the files, whose panel asks to be confirmed.
+    await panel().getByRole('button', { name: /确定$/ }).click();
+    await panel().getByRole('alert').getByText('未上传任何文件').waitFor();
+    expect(Math.round((await panel().boundingBox())!.width)).toBe(520);
+    await panel()
+      .locator('input[type=file]')
+      .setInputFiles({ name: '单据.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await panel().getByTitle('上传完成').getByText('单据.txt').waitFor();
+    await panel().getByRole('button', { name: /确定$/ }).click();
+    await panel().waitFor({ state: 'detached' });
+    expect(await saved()).toMatchObject({ goods: [{ notes: '一\n二', papers: expect.stringContaining('.txt') }] });
+  });
+
+  it('leaves the files as they were with 取消, and the text with Esc', async () => {
+    await cell(0, 'papers').click();
+    await panel()
+      .locator('input[type=file]')
+      .setInputFiles({ name: '错.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await panel().getByText('错.txt').waitFor();
+    await panel().getByRole('button', { name: '取消', exact: true }).click();
+    await panel().waitFor({ state: 'detached' });
+    expect(await cell(0, 'papers').innerText()).toBe('');
+    await cell(0, 'notes').click();
+    await page.keyboard.type('新');
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
+    expect(await form.isVisible()).toBe(true);
+    expect(await cell(0, 'notes').innerText()).toBe('旧');
+  });
+});
+
+describe('a sub-table whose inputs stand open', () => {
+  it('takes what is typed without a press of its own, Tab going from input to input', async () => {
+    await form.getByRole('tab', { name: '明细' }).click();
+    await cell(0, 'code').locator('input').click();
+    await page.keyboard.type('9');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('急');
+    await cell(1, 'code').locator('input').click();
+    await page.keyboard.type('8');
+    expect(await saved()).toMatchObject({ lines: [{ code: 'C19', notes: '急' }, { code: 'C28' }] });
+  });
+
+  it('has one row chosen at a time, none when it is pressed again, and the chosen one is removed', async () => {
+    await form.getByRole('tab', { name: '明细' }).click();
+    const boxes = form.locator('.ag-selection-checkbox input').filter({ visible: true });
+    const chosen = async () => Promise.all((await boxes.all()).map((box) => box.isChecked()));
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    await eventually(chosen).toEqual([false, true]);
+    await boxes.nth(1).click();
+    await eventually(chosen).toEqual([false, false]);
+    await boxes.nth(0).click();
+    await form.getByRole('button', { name: '删除' }).filter({ visible: true }).click();
+    await answer(page, /确定要删除这 1 项吗/, '删除');
+    await eventually(async () => (await boxes.all()).length).toBe(1);
+    expect(await saved()).toMatchObject({ lines: [{ code: 'C2' }] });
+  });
+});
