@@ -122,7 +122,8 @@ export function recordsOf(
       return isTaken(scope, field, values, exceptId ? [exceptId] : []);
     },
     exportRows: (query, ids) => exportRows(seen, query, ids),
-    exportBelow: (child, parentIds) => exportBelow(scope, child, parentIds),
+    exportBelow: (child, parentIds) =>
+      exportBelow(childScope(scope, child), child, parentIds, Boolean(screen.builtIn.import)),
   };
 }
 

@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type SqlBool } from 'kysely';
 import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
 import { withLabels } from '../labels/labels.ts';
-import { childScope } from '../rules/children.ts';
 import { toRecord } from '../rows/toRecord.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
 import { exportWording } from './exportWording.ts';
@@ -26,17 +25,23 @@ export interface RowsBelow {
 
 /**
  * The rows of a sub-table for a file.
+ * @param inner the scope of its rows
  * @param parentIds records that the asker may read, in their order
+ * @param isImported whether an import has to find the same choices by what is written
  */
-export async function exportBelow(scope: Scope, child: ChildTable, parentIds: readonly string[]): Promise<RowsBelow> {
-  const inner = childScope(scope, child);
+export async function exportBelow(
+  inner: Scope,
+  child: ChildTable,
+  parentIds: readonly string[],
+  isImported: boolean,
+): Promise<RowsBelow> {
   const key = sql.ref(`t.${child.foreignKeyColumn}`);
   const below = (ids: readonly string[]) =>
     rowsIn(inner).where(sql<SqlBool>`${key} = any(${sql.val([...ids])}::text[])`);
   const { count } = await below(parentIds)
     .select(sql<string>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
-  const wording = scope.screen?.builtIn.import && exportWording(inner);
+  const wording = isImported ? exportWording(inner) : undefined;
   const read = async (ids: readonly string[]): Promise<readonly RowBelow[]> => {
     let query = below(ids).selectAll('t');
     for (const { field, order } of child.sort) {

@@ -29,7 +29,7 @@ export async function toWorkbook(
   { portions, below }: Exported,
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const fields = columnsOf(screen);
-  const known = screen.fields.find(({ name }) => name === screen.label);
+  const known = fields.find(({ name }) => name === screen.label);
   const parents = new Map<string, CellValue>();
   const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
     for await (const records of portions) {
