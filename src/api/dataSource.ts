@@ -1,4 +1,4 @@
-import type { DataSource, ImportProblem, ImportReport, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
+import type { DataSource, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
 import type {
   ApiCall,
   DashboardAnswer,
@@ -10,8 +10,7 @@ import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, countWrites, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
-import { parseEnvelope, toDataError } from './envelope.ts';
-import { apiBase, EXPORT_TIMEOUT, IMPORT_TIMEOUT, send, type CallConfig } from './http.ts';
+import { EXPORT_TIMEOUT, type CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
@@ -98,42 +97,13 @@ export const dataSource: DataSource = {
     return { file, ...(Number.isInteger(rows) && { rows }) };
   },
 
-  async importExcel(screen, files, { key, signal, onProgress }) {
-    const data = new FormData();
-    for (const file of files) data.append('files[]', file);
-    const { code, message, result } = await callEnvelope({
-      ...toCall(screen.api.importExcel),
-      data,
-      idempotencyKey: key,
-      timeout: IMPORT_TIMEOUT,
-      signal,
-      onUploadProgress: ({ progress }) => onProgress(Math.round((progress ?? 0) * 100)),
-    });
-    const report = code === 201 ? parseReport(result) : undefined;
-    return { message: (isRecord(result) && toText(result['msg'])) || message, ...(report ? { report } : {}) };
-  },
+  importExcel: async (...asked) => (await import('./imports.ts')).importExcel(...asked),
 
   importTemplate: (screen) => callFile(toCall(screen.api.importTemplate)),
 
-  async checkDuplicate(screen, field, value, id, within = {}) {
-    if (value === '') return null;
-    const column = screen.fields.find(({ name }) => name === field)?.column ?? field;
-    const asked = { tableName: screen.table, fieldName: column, fieldVal: value, ...(id ? { dataId: id } : {}) };
-    return askWhyNot('/sys/duplicate/check', { ...within, ...asked });
-  },
-
-  checkRule: async (ruleCode, value) =>
-    ruleCode === '' || value === '' ? null : askWhyNot('/sys/checkRule/checkByCode', { ruleCode, value }),
+  checkDuplicate: async (...asked) => (await import('./valueChecks.ts')).checkDuplicate(...asked),
+  checkRule: async (...asked) => (await import('./valueChecks.ts')).checkRule(...asked),
 };
-
-/** What speaks against a value; null where nothing does. */
-async function askWhyNot(url: string, params: Readonly<Record<string, string>>): Promise<string | null> {
-  const response = await send({ method: 'GET', url, params });
-  const envelope = parseEnvelope(response.data);
-  // A refused value is an answer and no failure; everything else that is no success is one.
-  if (response.status >= 400 || !envelope) throw toDataError(response.status, response.data);
-  return envelope.success ? null : envelope.message;
-}
 
 function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
   return { method, url: path };
@@ -220,33 +190,6 @@ function parseRecord(result: unknown): ScreenRecord | undefined {
 function parseId(result: unknown): string {
   const id = isRecord(result) ? toText(result['id']) : toText(result);
   return id !== undefined && /^[\w-]+$/.test(id) ? id : '';
-}
-
-/** Where the report on refused lines lies: `{fileUrl, fileName}`, or the address itself from some servers. */
-export function parseReport(result: unknown): ImportReport | undefined {
-  const told = isRecord(result) ? toText(result['fileUrl']) : toText(result);
-  if (!told) return undefined;
-  const path = told.replace(/^\/?sys\/common\/static\//, '');
-  const name = (isRecord(result) && toText(result['fileName'])) || path.split('/').at(-1) || path;
-  const isAbsolute = /^https?:\/\//i.test(told);
-  const isAll = isRecord(result) && result['stored'] === 0;
-  const url = isAbsolute ? told : `${apiBase}/sys/common/static/${path}`;
-  const open = () => callFile({ method: 'GET', url: `/sys/common/static/${path}` });
-  return { path, name, url, ...(isAbsolute ? {} : { open }), ...(isAll ? { isAll } : {}), ...parseProblems(result) };
-}
-
-/** What is wrong with imported lines; servers that tell none say it in their report alone. */
-function parseProblems(result: unknown): Pick<ImportReport, 'problems' | 'problemCount'> {
-  const told = isRecord(result) && Array.isArray(result['problems']) ? result['problems'] : [];
-  const problems = told.flatMap((problem: unknown): ImportProblem[] => {
-    if (!isRecord(problem)) return [];
-    const [line, reason] = [Number(problem['line']), toText(problem['reason'])];
-    const file = toText(problem['file']);
-    if (!Number.isInteger(line) || reason === undefined) return [];
-    return [{ ...(file === undefined ? {} : { file }), line, column: toText(problem['column']) ?? null, reason }];
-  });
-  const count = isRecord(result) ? Number(toText(result['problemCount'])) : 0;
-  return { problems, problemCount: Math.max(problems.length, Number.isInteger(count) ? count : 0) };
 }
 
 /** The figures of cards. What the server counted for a card is read by what draws the card, which has its shape. */
