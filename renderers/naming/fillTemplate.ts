@@ -14,15 +14,12 @@ export function fillText(template: string, records: readonly ScreenRecord[]): st
 const wholeLink = /^\{(\w+)\}$/;
 
 /**
- * A link with `{field}` filled and encoded, so that a value can never change where the link leads. Where the link is
- * the field, it leads to a path of the application or a web address, and nowhere else.
+ * A link with `{field}` filled and encoded, so that a value can never change where the link leads. Where the link is one
+ * field and nothing else, the record says where: what opens it takes a page or a web address, and nothing else.
  */
 export function fillLink(template: string, record: ScreenRecord): string {
   const [, whole] = wholeLink.exec(template) ?? [];
-  if (whole !== undefined) {
-    const target = toText(record[whole]);
-    return /^(\/(?!\/)|https?:\/\/)/i.test(target) ? target : `/${target.replace(/^\/+/, '')}`;
-  }
+  if (whole) return toText(record[whole]);
   return template.replace(placeholder, (_, name: string) => encodeURIComponent(toText(record[name])));
 }
 

@@ -1,11 +1,5 @@
 import type { DataSource, ListPage, ListQuery } from '../../renderers/ports/DataSource.ts';
-import type {
-  ApiCall,
-  DashboardAnswer,
-  RecordScreen,
-  ReportAnswer,
-  ScreenRecord,
-} from '../../schemas/language/index.ts';
+import type { ApiCall, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, countWrites, callFile, callWholeFile } from './call.ts';
@@ -34,17 +28,9 @@ export const dataSource: DataSource = {
       parseTotals,
     ),
 
-  getCards: (screen, names, chosen, signal) =>
-    call(
-      { ...toCall(screen.api.cards), params: { ...chosen, cards: names.join(',') }, ...abortable(signal) },
-      parseCards,
-    ),
-
-  getTable: (screen, chosen, signal) =>
-    call({ ...toCall(screen.api.table), params: chosen, ...abortable(signal) }, parseTable),
-
-  exportTable: (screen, chosen) =>
-    callFile({ ...toCall(screen.api.exportXls), params: chosen, timeout: EXPORT_TIMEOUT }),
+  getCards: async (...asked) => (await import('./boards.ts')).getCards(...asked),
+  getTable: async (...asked) => (await import('./boards.ts')).getTable(...asked),
+  exportTable: async (...asked) => (await import('./boards.ts')).exportTable(...asked),
 
   getOne: (screen, id, signal) =>
     call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),
@@ -190,18 +176,4 @@ function parseRecord(result: unknown): ScreenRecord | undefined {
 function parseId(result: unknown): string {
   const id = isRecord(result) ? toText(result['id']) : toText(result);
   return id !== undefined && /^[\w-]+$/.test(id) ? id : '';
-}
-
-/** The figures of cards. What the server counted for a card is read by what draws the card, which has its shape. */
-function parseCards(result: unknown): DashboardAnswer | undefined {
-  if (!isRecord(result) || typeof result['at'] !== 'string' || !isRecord(result['cards'])) return undefined;
-  const isEach = Object.values(result['cards']).every((card) => isRecord(card) && typeof card['type'] === 'string');
-  return isEach ? (result as unknown as DashboardAnswer) : undefined;
-}
-
-/** The table of a report; its figures are read by what draws it, which has its shape. */
-function parseTable(result: unknown): ReportAnswer | undefined {
-  if (!isRecord(result) || typeof result['at'] !== 'string') return undefined;
-  const isTable = isListOf(result['rows'], isRecord) && isListOf(result['parts'], isRecord);
-  return isTable ? (result as unknown as ReportAnswer) : undefined;
 }

@@ -19,12 +19,10 @@ const lists: { readonly [L in Parameters<Pages['listOf']>[0]]: (links: Links) =>
   starred: (links) => starredPaths().flatMap((path) => links.get(path) ?? []),
 };
 
-/** The menu's pages in its order; those that stand beside the home page are views as it is, and come last. */
-function pathsInTurn(links: Links): readonly string[] {
-  const paths = [...links.keys()];
-  const isView = (path: string): boolean => path.startsWith(HOME_PATH.slice(0, HOME_PATH.lastIndexOf('/') + 1));
-  return [...paths.filter((path) => !isView(path)), ...paths.filter(isView)];
-}
+/** Pages beside the home page are views as it is: of the menu's they come last. */
+const isView = (path: string): boolean => path.startsWith(HOME_PATH.replace(/[^/]+$/, ''));
+const pathsInTurn = (links: Links): readonly string[] =>
+  [...links.keys()].sort((a, b) => Number(isView(a)) - Number(isView(b)));
 
 /** The pages of the person's menu: those they use most, those opened last, and those that were marked. */
 export const pages: Pages = { listOf: (list) => lists[list](linksOfMenu()) };

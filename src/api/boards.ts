@@ -1,0 +1,37 @@
+import type { DataSource } from '../../renderers/ports/DataSource.ts';
+import type { ApiCall, DashboardAnswer, ReportAnswer } from '../../schemas/language/index.ts';
+import { isListOf, isRecord } from '../values/shapes.ts';
+import { call, callFile } from './call.ts';
+import { EXPORT_TIMEOUT } from './http.ts';
+
+const toCall = ({ method, path }: ApiCall) => ({ method, url: path }) as const;
+const abortable = (signal: AbortSignal | undefined): { signal?: AbortSignal } => (signal ? { signal } : {});
+
+/** The figures of a dashboard's cards. @throws DataError */
+export const getCards: DataSource['getCards'] = (screen, names, chosen, signal) =>
+  call(
+    { ...toCall(screen.api.cards), params: { ...chosen, cards: names.join(',') }, ...abortable(signal) },
+    parseCards,
+  );
+
+/** The table of a report. @throws DataError */
+export const getTable: DataSource['getTable'] = (screen, chosen, signal) =>
+  call({ ...toCall(screen.api.table), params: chosen, ...abortable(signal) }, parseTable);
+
+/** The table of a report as a file. @throws DataError */
+export const exportTable: DataSource['exportTable'] = (screen, chosen) =>
+  callFile({ ...toCall(screen.api.exportXls), params: chosen, timeout: EXPORT_TIMEOUT });
+
+/** The figures of cards. What the server counted for a card is read by what draws the card, which has its shape. */
+function parseCards(result: unknown): DashboardAnswer | undefined {
+  if (!isRecord(result) || typeof result['at'] !== 'string' || !isRecord(result['cards'])) return undefined;
+  const isEach = Object.values(result['cards']).every((card) => isRecord(card) && typeof card['type'] === 'string');
+  return isEach ? (result as unknown as DashboardAnswer) : undefined;
+}
+
+/** The table of a report; its figures are read by what draws it, which has its shape. */
+function parseTable(result: unknown): ReportAnswer | undefined {
+  if (!isRecord(result) || typeof result['at'] !== 'string') return undefined;
+  const isTable = isListOf(result['rows'], isRecord) && isListOf(result['parts'], isRecord);
+  return isTable ? (result as unknown as ReportAnswer) : undefined;
+}
