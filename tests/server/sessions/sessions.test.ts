@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isRunByServer } from '../../../schemas/language/index.ts';
 import {
   announceSessionChange,
   createSession,
@@ -51,8 +52,8 @@ describe.each(bothDatabases)('on %s', (kind) => {
       const role = await app.addRole('admin');
       const session = await sessionOf(await app.tokenOf(await app.addUser('root', { roles: [role] })));
       const wanted = app.services.screens.recordScreens().flatMap((screen) => {
-        // What the server runs by the clock is nobody's to be granted.
-        const own = screen.actions.filter(({ on }) => !on.includes('time'));
+        // What the server itself runs is nobody's to be granted.
+        const own = screen.actions.filter((action) => !isRunByServer(action));
         const buttons = [...Object.values(screen.builtIn), ...own];
         return buttons.map(({ code }) => code).concat(`${screen.permission}:list`);
       });
