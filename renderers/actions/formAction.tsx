@@ -12,7 +12,16 @@ export function runForm({ records, show, close, onChanged }: ActionContext, acti
   keepTyping();
   const render = (screen: RecordScreen) => {
     const current = screen.actions.find(({ name }) => name === action.name) ?? action;
-    return <ActionDialog screen={screen} action={current} records={records} onClose={close} onDone={handleDone} />;
+    return (
+      <ActionDialog
+        screen={screen}
+        action={current}
+        records={records}
+        onClose={close}
+        onDone={handleDone}
+        onConflict={onChanged}
+      />
+    );
   };
   show(render, { reopens: true });
 }

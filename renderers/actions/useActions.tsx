@@ -3,7 +3,7 @@ import { builtInNames, type BuiltInName, type RecordScreen, type ScreenRecord } 
 import { actionTexts } from './texts.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { AddressedDialogs } from '../popup/index.ts';
-import { usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
+import { DataError, usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
@@ -55,6 +55,7 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
   const neighbours = useNeighbours(screen, options.pages, record.current, record.open);
   const pressed = useRef<{ readonly name: string; readonly time: number } | null>(null);
   const running = useRef(new Set<string>());
+  const stale = useStaleRows(screen);
   const { progress, exporting, cancel } = useExporting();
 
   const run = (name: string, records: readonly ScreenRecord[], initial?: ScreenRecord) => {
@@ -67,10 +68,13 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
       return;
     }
     pressed.current = { name, time };
-    const context: ActionContext = {
+    const handleChanged = (savedId?: string) => {
+      stale.mark(records);
+      options.onChanged(savedId);
+    };
+    const context: Omit<ActionContext, 'records'> = {
       screen,
       ports,
-      records,
       ...(initial && { initial }),
       query: options.query,
       open: options.onOpen ?? record.open,
@@ -80,12 +84,17 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
         setOpened((count) => count + 1);
       },
       close: () => setDialog(null),
-      onChanged: options.onChanged,
+      onChanged: handleChanged,
       onRemoved: options.onRemoved,
     };
+    const start = (rows: readonly ScreenRecord[]) => perform(name, { ...context, records: rows });
     running.current.add(key);
-    void perform(name, context)
-      .catch((error: unknown) => ports.messages.error(toErrorText(error)))
+    void (stale.has(records) ? stale.askAnew(records).then(start) : start(records))
+      .catch((error: unknown) => {
+        // Somebody else was first: the list shows what they left.
+        if (error instanceof DataError && error.kind === 'conflict') handleChanged();
+        ports.messages.error(toErrorText(error));
+      })
       .finally(() => running.current.delete(key));
   };
 
@@ -119,6 +128,25 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
     </Suspense>
   );
   return { ...actions, dialog: shown };
+}
+
+/**
+ * Rows that an action has changed, or somebody else: until the list has come anew they show what was, and the next action
+ * is run on what is.
+ */
+function useStaleRows(screen: RecordScreen) {
+  const { data } = usePorts();
+  const rows = useRef(new WeakSet<ScreenRecord>());
+  return {
+    mark: (records: readonly ScreenRecord[]) => records.forEach((record) => rows.current.add(record)),
+    has: (records: readonly ScreenRecord[]) => records.some((record) => rows.current.has(record)),
+    askAnew: (records: readonly ScreenRecord[]) =>
+      Promise.all(
+        records.map((record) =>
+          rows.current.has(record) ? data.getOne(screen, idOf(record)) : Promise.resolve(record),
+        ),
+      ),
+  };
 }
 
 const keyOf = ({ view, id }: OpenRecord): string => `${view} ${id}`;

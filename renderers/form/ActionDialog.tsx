@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx';
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { doneOf, nameOf, whichOf, wordsOf } from '../naming/index.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
-import { usePorts, type Ports } from '../ports/index.ts';
+import { DataError, usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { ActionFacts } from './ActionFacts.tsx';
@@ -29,6 +29,8 @@ export interface ActionDialogProps {
   readonly records: readonly ScreenRecord[];
   readonly onClose: () => void;
   readonly onDone: () => void;
+  /** Somebody else has changed a row meanwhile: what lies behind the dialog shows what was. */
+  readonly onConflict?: () => void;
 }
 
 /** Asks for an action's input and runs it on the chosen rows. */
@@ -77,6 +79,7 @@ function OpenAction({
   isRestored,
   onClose,
   onDone,
+  onConflict,
 }: ActionDialogProps & OpenedForm) {
   const { ports } = opened;
   const session = useMovedSession(opened, screen, (screen) => toActionModel(screen, action, records, ports.user));
@@ -86,7 +89,10 @@ function OpenAction({
     const { data, messages } = session.ports;
     const ids = records.map((record) => String(record['id']));
     const versions = Object.fromEntries(records.map((record) => [String(record['id']), Number(record['version'])]));
-    const message = await data.run(screen, action, { ids, versions, input, key });
+    const message = await data.run(screen, action, { ids, versions, input, key }).catch((error: unknown) => {
+      if (error instanceof DataError && error.kind === 'conflict') onConflict?.();
+      throw error;
+    });
     markDone();
     messages.success(doneOf(screen, action, records, { input, message }));
     onDone();
@@ -96,7 +102,7 @@ function OpenAction({
   const footer = (
     <div className="vf-footer">
       <ErrorSummary session={session} />
-      <Button onClick={handleClose}>{formTexts.cancel}</Button>
+      <Button onClick={handleClose}>{action.title === formTexts.cancel ? formTexts.back : formTexts.cancel}</Button>
       <Button kind="primary" danger={action.danger} loading={saving.isSaving} onClick={handleSubmit}>
         {action.title}
       </Button>
@@ -111,7 +117,7 @@ function OpenAction({
     >
       <FormBody
         session={session}
-        problem={saving.problem ?? (saving.conflict ? formTexts.conflictTitle : null)}
+        problem={saving.problem ?? (saving.conflict ? formTexts.conflictInDialog : null)}
         isRestored={isRestored}
         onSubmit={handleSubmit}
         submitsOnEnter

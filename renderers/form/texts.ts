@@ -1,6 +1,7 @@
 /** What forms and detail views say to a person, in one typed catalogue. */
 export const formTexts = {
   cancel: '取消',
+  back: '返回',
   save: '保存',
   saveNext: '保存并新增',
   savedNext: (name: string) => `保存成功：${name}，可继续新增`,
@@ -18,6 +19,7 @@ export const formTexts = {
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',
   conflictTitle: '这条记录已被他人修改',
+  conflictInDialog: '这条记录已被他人修改，请返回列表核对后再操作',
   conflictSavedBy: (person: string, time: string) =>
     `您打开编辑后，${person === '' ? '有人' : `账号 ${person} `}${time === '' ? '' : `于 ${time} `}保存了新的内容。`,
   conflictChoose: '双方都改过的字段请逐项选择保留哪一个；其余字段会合并保存，互不覆盖。',

@@ -68,6 +68,8 @@ export interface BranchChoice {
 export interface RefChoice {
   readonly value: string;
   readonly text: string;
+  /** What tells it from others of the same text, such as the number of a person. */
+  readonly note?: string;
   /** In a tree: how far in it stands among the choices, from 0. */
   readonly level?: number;
   /** In a tree: the labels of those above it, `华南 / 广州`; '' at the top. */

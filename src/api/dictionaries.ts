@@ -146,10 +146,18 @@ function parseChoices(result: unknown): readonly RefChoice[] | undefined {
   return list.flatMap((one) => parseItems([one])!.map(({ value, text }) => ({ value, text, ...parsePlace(one) })));
 }
 
-/** Where a choice stands in its tree; servers that do not know trees say nothing. */
-function parsePlace({ level, path }: Readonly<Record<string, unknown>>): Pick<RefChoice, 'level' | 'path'> {
+/** Where a choice stands in its tree, and what tells it from others; servers that do not know of it say nothing. */
+function parsePlace({
+  level,
+  path,
+  note,
+}: Readonly<Record<string, unknown>>): Pick<RefChoice, 'level' | 'path' | 'note'> {
   const isPlaced = typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 50;
-  return { ...(isPlaced ? { level } : {}), ...(typeof path === 'string' ? { path } : {}) };
+  return {
+    ...(isPlaced ? { level } : {}),
+    ...(typeof path === 'string' ? { path } : {}),
+    ...(typeof note === 'string' ? { note } : {}),
+  };
 }
 
 function parseLabels(result: unknown, values: readonly string[]): readonly string[] | undefined {

@@ -44,7 +44,8 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
             title,
             content: text === undefined ? undefined : <LongText text={text} />,
             okText,
-            cancelText: cancelText ?? texts.cancel,
+            // Two buttons of one name would leave open which of them cancels what.
+            cancelText: cancelText ?? (okText === texts.cancel ? texts.back : texts.cancel),
             okButtonProps: { danger },
             // Who goes on pressing Enter or Esc loses nothing.
             focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },

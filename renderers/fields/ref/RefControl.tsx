@@ -158,7 +158,9 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     label: choice.text,
     // The way to it tells records of one name apart, in the list and once it is chosen.
     ...(choice.path ? { title: `${choice.path} / ${choice.text}` } : {}),
+    ...(choice.note ? { title: `${choice.text} ${choice.note}` } : {}),
   }));
+  const isTold = field.ref?.tree !== undefined || search.choices.some(({ note }) => note);
   const labelOf = (value: string): string => picked.get(value) ?? stored.get(value) ?? value;
   const offPage = values.filter((value) => !listed.some((option) => option.value === value));
   const select = {
@@ -177,7 +179,8 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
       search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
-    ...(field.ref?.tree ? { optionRender: renderIn(search), listHeight: treeHeight } : {}),
+    ...(isTold ? { optionRender: renderIn(search) } : {}),
+    ...(field.ref?.tree ? { listHeight: treeHeight } : {}),
     labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
       label ?? labelOf(String(value)),
     notFoundContent: emptyText(search),
@@ -218,14 +221,15 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
 /** A tree is seen further than a list of names (px). */
 const treeHeight = 400;
 
-/** A choice of a tree: indented below its parent, or, found by a word, with its path. */
+/** A choice with what tells it from others; of a tree indented below its parent, or, found by a word, with its path. */
 const renderIn = ({ choices, keyword }: Pick<Search, 'choices' | 'keyword'>) => {
   const places = new Map(choices.map((choice) => [choice.value, choice]));
   return ({ value, label }: { readonly value?: string | number; readonly label?: React.ReactNode }) => {
-    const { level = 0, path = '' } = places.get(String(value)) ?? {};
+    const { level = 0, path = '', note = '' } = places.get(String(value)) ?? {};
     return (
       <span className="vf-tree-choice" style={{ '--vf-level': level } as React.CSSProperties}>
         <span>{label}</span>
+        {note !== '' && <span className="vf-tree-path">{note}</span>}
         {keyword !== '' && path !== '' && <span className="vf-tree-path">{path}</span>}
       </span>
     );

@@ -14,12 +14,8 @@ export function checkTallies(screen: RecordScreen, context: LinkContext, report:
     const { name, tally } = field;
     if (!tally) continue;
     const path = ['properties', name, tally.measure];
-    const target = findStored(tally.screen, [...path, 'of'], context, report);
+    const target = findCounted(screen, tally, path, context, report);
     if (!target) continue;
-    const key = target.fields.find((one) => one.name === tally.by);
-    if (!key) report([...path, 'by'], `页面 \`${target.id}\` ${unknownField(tally.by, target.fields)}`);
-    else if (key.ref?.screen !== screen.id || factOf(key).multiple)
-      report([...path, 'by'], `\`${target.id}\` 的 \`${tally.by}\` 没有引用 \`${screen.id}\``);
     const reason = whyNotMade(field, tally, target);
     if (reason !== undefined) report([...path, 'field'], reason);
     if (tally.where)
@@ -34,8 +30,35 @@ export function checkTallies(screen: RecordScreen, context: LinkContext, report:
   }
 }
 
+type Counted = Pick<RecordScreen, 'id' | 'fields'>;
+
+/** The records that are counted: those of another screen that point here, or the rows of a sub-table of this one. */
+function findCounted(
+  screen: RecordScreen,
+  { screen: of, by }: Tally,
+  path: readonly string[],
+  context: LinkContext,
+  report: Report,
+): Counted | undefined {
+  const [id = '', childName] = of.split('.');
+  const owner = findStored(id, [...path, 'of'], context, report);
+  if (!owner) return undefined;
+  if (childName === undefined) {
+    const key = owner.fields.find((one) => one.name === by);
+    if (!key) report([...path, 'by'], `页面 \`${id}\` ${unknownField(by, owner.fields)}`);
+    else if (key.ref?.screen !== screen.id || factOf(key).multiple)
+      report([...path, 'by'], `\`${id}\` 的 \`${by}\` 没有引用 \`${screen.id}\``);
+    return owner;
+  }
+  const child = owner.children.find(({ name, from }) => name === childName && from === undefined);
+  if (!child) report([...path, 'of'], `页面 \`${id}\` 没有自己的子表 \`${childName}\``);
+  else if (owner.id !== screen.id || child.foreignKey !== by)
+    report([...path, 'by'], `只能统计本页面的子表，\`by\` 是子表的 \`${child.foreignKey}\``);
+  return child && { id: of, fields: child.fields };
+}
+
 /** Why a field cannot hold what is made of another one. */
-function whyNotMade(held: Field, { measure, field: name }: Tally, target: RecordScreen): string | undefined {
+function whyNotMade(held: Field, { measure, field: name }: Tally, target: Counted): string | undefined {
   const isHeld = factOf(held).expression === 'double' || (holdsDays(held) && (measure === 'min' || measure === 'max'));
   // That the keyword is none of this type is told in the file itself.
   if (name === undefined || !isHeld) return undefined;

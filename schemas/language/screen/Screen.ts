@@ -33,6 +33,8 @@ export interface RecordScreen extends ScreenBase {
   readonly api: ScreenApi;
   /** The field whose value names a record to a person. */
   readonly label: string;
+  /** The field that tells records of one name apart where one is chosen. */
+  readonly describe?: string;
   /** What one record is called: 会员 on the screen 会员管理. */
   readonly noun: string;
   /** All fields in the order of the file, own and declared system fields. */

@@ -48,6 +48,7 @@ export interface RecordFile extends FileBase {
   readonly of?: string;
   readonly api?: string | ApiFile;
   readonly label?: string;
+  readonly describe?: string;
   readonly noun?: string;
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertyFile>>;

@@ -41,7 +41,20 @@ function withdraw(demo: DemoData, row: DemoRow, out: ReadonlyMap<DemoRow, Moveme
     failReason: status === '3' ? '收款账户异常' : undefined,
   });
   if (agent && isApproved)
-    out.get(agent)!.push({ moment: audited, type: 'withdrawal', amount: -amount, bizNo: String(row['withdrawNo']) });
+    addMovements(demo, row, out.get(agent)!, {
+      moment: audited,
+      type: 'withdrawal',
+      amount: -amount,
+      bizNo: String(row['withdrawNo']),
+    });
+}
+
+/** What could not be paid out is given back. */
+function addMovements(demo: DemoData, row: DemoRow, movements: Movement[], paidOut: Movement): void {
+  movements.push(paidOut);
+  const { amount, moment } = paidOut;
+  if (row['withdrawStatus'] === '3')
+    movements.push({ ...paidOut, amount: -amount, moment: Math.min(demo.now - 30, moment + hour) });
 }
 
 function settle(demo: DemoData, tenant: DemoTenant, row: DemoRow, out: readonly Movement[]): void {

@@ -65,7 +65,7 @@ export function addFlows(demo: DemoData, tenant: DemoTenant, { flows, row, movem
   const move = ({ moment, type, amount, bizNo }: Movement): void => {
     sums.balance += amount;
     if (type === 'charge' || type === 'refund') sums.spent -= amount;
-    else if (amount > 0) sums.income += amount;
+    else if (amount > 0 && type !== 'withdrawal') sums.income += amount;
     sums.last = moment;
     const values = { flowType: flowTypes[type], amount: toYuan(amount), balanceAfter: toYuan(sums.balance), bizNo };
     demo.addChild(flows, tenant, row, moment, { ...values, createBy: 'system' });

@@ -20,6 +20,7 @@ export function settleOrders(demo: DemoData, tenant: DemoTenant): PointChange[] 
   demo.drop('exchange-record', tenant);
   if (products.length === 0 || members.length === 0) return [];
   const kinds = groupBy(demo.ownRows('mall-product.productSkus', tenant), (sku) => sku[parentKey]);
+  for (const product of products) priceByKinds(product, kinds.get(product.id) ?? []);
   const sold = new Map<DemoRow, number>(products.map((product) => [product, 0]));
   const exchanged: { readonly moment: Moment; readonly values: object }[] = [];
   const changes = orders.flatMap((order) => {
@@ -33,7 +34,10 @@ export function settleOrders(demo: DemoData, tenant: DemoTenant): PointChange[] 
     if (!isBack) sold.set(product, sold.get(product)! + Number(quantity));
     const of = { memberId: member.id, mobile: member['mobile'], productId: product.id, pointOrderId: order.id };
     const what = { exchangeType: '1', exchangeName: product['productName'], costScore: score, quantity };
-    exchanged.push({ moment, values: { ...of, ...what, exchangeStatus: isBack ? '2' : '1' } });
+    exchanged.push({
+      moment,
+      values: { ...of, ...what, exchangeStatus: isBack ? '2' : orderStatus === '0' ? '0' : '1' },
+    });
     const change = { member: member.id, moment, score: -Number(score), type: '5', bizNo: order['orderNo'] };
     const back = { ...change, moment: Math.min(demo.now - 60, moment + 6 * hour), score: Number(score), type: '6' };
     return Number(score) === 0 ? [] : isBack ? [change, back] : [change];
@@ -48,6 +52,16 @@ export function settleOrders(demo: DemoData, tenant: DemoTenant): PointChange[] 
       createBy: 'system',
     });
   return changes;
+}
+
+/** A list says what a product costs at least: as much as the cheapest of its kinds. */
+function priceByKinds(product: DemoRow, kinds: readonly DemoRow[]): void {
+  for (const name of ['needScore', 'payPrice']) {
+    const prices = kinds.map((kind) => Number(kind[name] ?? 0)).filter((price) => price > 0);
+    if (prices.length === 0) continue;
+    for (const kind of kinds) kind[name] = Number(kind[name] ?? 0) > 0 ? kind[name] : Math.min(...prices);
+    product[name] = Math.min(...prices);
+  }
 }
 
 /** How many orders in a hundred stand where: those of these weeks, and those before. */
@@ -67,8 +81,9 @@ function tell(demo: DemoData, order: DemoRow, { product, sku, member }: Sale): v
   const isFresh = demo.now - momentOf(String(order['createTime'])) < 14 * day;
   const odds: Readonly<Record<string, number>> = isFresh ? fresh : settled;
   const drawn = demo.random.weighted(odds);
-  // What costs points alone is paid as soon as it is ordered.
-  const status = drawn === '0' && price === 0 ? '1' : drawn;
+  // What costs points alone is paid as soon as it is ordered; money that was given back would be among the refunds.
+  const status = drawn === '0' && price === 0 ? '1' : drawn === '5' && price > 0 ? '3' : drawn;
+  const isPaid = price > 0 && status !== '0' && status !== '4';
   const isSent = ['2', '3'].includes(status);
   const isParcel = order['deliveryType'] === '1';
   const sent = momentOf(String(order['createTime'])) + day;
@@ -82,7 +97,12 @@ function tell(demo: DemoData, order: DemoRow, { product, sku, member }: Sale): v
     totalScore: score,
     payAmount: toYuan(price),
     orderStatus: status,
-    payStatus: status === '0' || status === '4' ? '0' : status === '5' ? '4' : '1',
+    payStatus: status === '0' ? '0' : status === '4' ? '5' : '1',
+    payChannel: isPaid ? 'wxpay' : undefined,
+    transactionId: isPaid ? `4200${demo.identities.digits(24)}` : undefined,
+    payTime: isPaid ? at(sent - day + 60) : undefined,
+    paidAmount: toYuan(isPaid ? price : 0),
+    refundAmount: toYuan(0),
     storeId: order['deliveryType'] === '2' ? order['storeId'] : undefined,
     expressCompany: isSent && isParcel ? (order['expressCompany'] ?? 'sf') : undefined,
     expressNo: isSent && isParcel ? `SF${demo.identities.digits(12)}` : undefined,

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
   type Field,
   isStored,
@@ -33,6 +33,8 @@ export interface RefChoice {
   readonly text: string;
   readonly label: string;
   readonly title: string;
+  /** What tells it from others of the same text. */
+  readonly note?: string;
   /** In a tree: how far in it stands among the choices. */
   readonly level?: number;
   /** In a tree: the labels of those above it, `华南 / 广州`. */
@@ -50,6 +52,7 @@ export function readRef(services: Services, session: Session, query: Pick<RefQue
     shape,
     value,
     text: temporalText(label, sql.ref(`t.${label.column}`)),
+    note: noteOf(target, shape),
     seen: choiceConditions(session, target),
     fits: narrowing(services, session, query, target),
   };
@@ -57,27 +60,36 @@ export function readRef(services: Services, session: Session, query: Pick<RefQue
 
 /** A page of the records of another screen as choices: those that the asker sees. A tree is in its own order. */
 export async function refChoices(services: Services, session: Session, query: RefQuery): Promise<readonly RefChoice[]> {
-  const { target, shape, value, text, seen, fits: narrowed } = readRef(services, session, query);
+  const { target, shape, value, text, note, seen, fits: narrowed } = readRef(services, session, query);
   const { keyword, pageNo, pageSize } = query;
+  const found = (told: RawBuilder<unknown>) =>
+    sql<SqlBool>`${told} ilike ${toPattern(keyword ?? '', 'contains')} escape '\\'`;
   const fits = [
     ...narrowed,
-    ...(keyword ? [sql<SqlBool>`${text} ilike ${toPattern(keyword, 'contains')} escape '\\'`] : []),
+    ...(keyword ? [note ? sql<SqlBool>`(${found(text)} or ${found(note)})` : found(text)] : []),
   ];
   if (target.tree)
     return (await treeChoices(services, { target, value, text, seen, fits, pageNo, pageSize })).map(toChoice);
   let rows = services.database.db
     .selectFrom(`${shape.table} as t`)
     .select([sql<string>`${sql.ref(`t.${value.column}`)}::text`.as('value'), text.as('text')])
+    .$if(note !== undefined, (choices) => choices.select(sql<string | null>`${note}`.as('note')))
     .where(`t.${value.column}`, 'is not', null);
   for (const condition of [...seen, ...fits]) rows = rows.where(condition);
   for (const { field, order } of ownOrder(target, shape))
     rows = rows.orderBy(`t.${field.column}`, (by) => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()));
-  const found = await rows
+  const page = await rows
     .orderBy('t.id', target.list.sort.at(-1)?.order ?? 'desc')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute();
-  return found.map(toChoice);
+  return page.map(toChoice);
+}
+
+/** The text that tells records of one name apart, of a screen that says so. */
+function noteOf({ describe }: RecordScreen, { lookup }: RecordShape): RawBuilder<unknown> | undefined {
+  const field = describe === undefined ? undefined : lookup(describe);
+  return field && sql`${sql.ref(`t.${field.column}`)}`;
 }
 
 /** The order of the list that is chosen from; the newest first is that of the ids, which need no index of their own. */
@@ -97,7 +109,10 @@ function narrowing(services: Services, session: Session, { options }: Pick<RefQu
   return isParent && id !== '' ? [...rules, notBelow(target, session, id)] : rules;
 }
 
-const toChoice = <T extends { readonly value: string; readonly text: string | null }>(found: T) => {
+const toChoice = <T extends { readonly value: string; readonly text: string | null; readonly note?: string | null }>({
+  note,
+  ...found
+}: T) => {
   const text = found.text ?? '';
-  return { ...found, text, label: text, title: text };
+  return { ...found, text, label: text, title: text, ...(note ? { note } : {}) };
 };

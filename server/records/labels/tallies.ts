@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Field, type RecordScreen, type ScreenRecord, toExpression } from '../../../schemas/language/index.ts';
 import { listCodeOf } from '../../kinds/codes.ts';
 import { toWireValue } from '../../tables/index.ts';
-import { choiceConditions, type Scope, userOf } from '../scope/scope.ts';
-import { shapeOf } from '../scope/shape.ts';
+import { choiceConditions, refConditions, type Scope, userOf } from '../scope/scope.ts';
+import { childShapeOf, type RecordShape, shapeOf } from '../scope/shape.ts';
 import { systemUser } from '../scope/systemSession.ts';
 import { toSql } from '../query/toSql.ts';
 import { columnOf, mainAlias } from '../query/where.ts';
@@ -30,12 +30,32 @@ async function addTally(
   tally: Tally,
   records: readonly ScreenRecord[],
 ): Promise<void> {
-  const target = scope.services.screens.byId(tally.screen);
-  if (!target || !isOpen(scope, tally, target)) return;
+  const target = countedOf(scope, tally);
+  if (!target || !isOpen(scope, tally, target.screen)) return;
   const made = await madeOf(scope, field, target, records);
   // Of no records the number and the sum are nothing, and there is no first or last.
   const ofNone = tally.measure === 'count' || tally.measure === 'sum' ? 0 : null;
   for (const record of records) record[field.name] = toWireValue(field, made.get(String(record['id'])) ?? ofNone);
+}
+
+/** The records that are counted, a screen's or those of one of its sub-tables. */
+interface Counted {
+  readonly screen: RecordScreen;
+  readonly shape: RecordShape;
+  /** Which of them the asker sees. */
+  readonly seen: readonly Expression<SqlBool>[];
+}
+
+function countedOf({ services, session }: TallyScope, { screen: of }: Tally): Counted | undefined {
+  const [id = '', childName] = of.split('.');
+  const screen = services.screens.byId(id);
+  if (!screen) return undefined;
+  const shape = shapeOf(screen);
+  if (childName === undefined) return { screen, shape, seen: choiceConditions(session, screen) };
+  const child = screen.children.find(({ name }) => name === childName);
+  // Rows are seen by whoever sees their record.
+  const rows = child && childShapeOf(child, shape, services.screens);
+  return rows && { screen, shape: rows, seen: refConditions(rows, session) };
 }
 
 const isOpen = ({ session }: TallyScope, { measure }: Tally, target: RecordScreen): boolean =>
@@ -45,17 +65,16 @@ const isOpen = ({ session }: TallyScope, { measure }: Tally, target: RecordScree
 async function madeOf(
   { session, queries }: TallyScope,
   { tally, scale }: Field,
-  target: RecordScreen,
+  { shape, seen }: Counted,
   records: readonly ScreenRecord[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const { measure, by, field, where } = tally!;
-  const shape = shapeOf(target);
   const key = shape.lookup(by);
   const source = field === undefined ? undefined : shape.lookup(field);
   if (!key || records.length === 0) return new Map();
   const id = `${mainAlias}.${key.column}`;
   let query = queries
-    .selectFrom(`${target.table} as ${mainAlias}`)
+    .selectFrom(`${shape.table} as ${mainAlias}`)
     .select([sql<string>`${sql.ref(id)}`.as('id'), measures[measure](source && columnOf(source), scale).as('made')])
     .where(
       id,
@@ -63,10 +82,11 @@ async function madeOf(
       records.map((record) => String(record['id'])),
     )
     .groupBy(id);
-  for (const condition of choiceConditions(session, target)) query = query.where(condition);
+  for (const condition of seen) query = query.where(condition);
   if (where) {
-    const { ast } = toExpression(where, { fields: target.fields });
-    query = query.where(toSql(ast, { fields: target.fields, alias: mainAlias, user: userOf(session) }));
+    const { fields } = shape;
+    const { ast } = toExpression(where, { fields });
+    query = query.where(toSql(ast, { fields, alias: mainAlias, user: userOf(session) }));
   }
   return new Map((await query.execute()).map((row) => [row.id, row.made]));
 }

@@ -58,6 +58,27 @@ describe('the dialog of an action', () => {
     confirm();
     expect(await screen.findByText('请输入备注')).toBeTruthy();
   });
+  it('tells the list behind it when somebody else was first', async () => {
+    const run = async () => {
+      throw new DataError('conflict', '已被他人修改', {}, { ...records[0], version: 3 });
+    };
+    const handleConflict = vi.fn();
+    renderWith(
+      portsOf({ data: { run } }),
+      <ActionDialog
+        screen={member}
+        action={action}
+        records={records}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+        onConflict={handleConflict}
+      />,
+    );
+    await type(/金额/, '5');
+    confirm();
+    expect(await screen.findByText('这条记录已被他人修改，请返回列表核对后再操作')).toBeTruthy();
+    expect(handleConflict).toHaveBeenCalledOnce();
+  });
   it('puts the messages of the server at their fields', async () => {
     const run = async () => {
       throw new DataError('invalid', '金额超过上限', { amount: '金额超过上限' });

@@ -16,7 +16,7 @@ const entry = {
     },
   }),
 };
-const told = (property: object) =>
+const told = (property: object, more: object = {}) =>
   readScreens(
     [
       entry,
@@ -26,12 +26,27 @@ const told = (property: object) =>
           id: 'account',
           title: '账户',
           properties: { name: { title: '名称' }, a: { title: 'A', ...property } },
+          ...more,
         }),
       },
     ],
     [],
   ).problems.map((problem) => formatProblem(problem).replace(/^.*?json:\d+:\d+ /, ''));
 const of = (field: string) => ({ of: 'entry', by: 'accountId', field });
+
+describe('a field made of the rows of a sub-table', () => {
+  const children = { lines: { title: '明细', properties: { amount: { title: '金额', field: 'money' } } } };
+  it.each([
+    [{ type: 'integer', count: { of: 'account.lines', by: 'accountId' } }],
+    [{ field: 'money', sum: { of: 'account.lines', by: 'accountId', field: 'amount' } }],
+  ])('is good: %j', (property) => expect(told(property, { children })).toEqual([]));
+  it.each([
+    ['account.line', 'accountId', /页面 `account` 没有自己的子表 `line`/],
+    ['account.lines', 'amount', /只能统计本页面的子表，`by` 是子表的 `accountId`/],
+  ])('is told what is wrong with it: %s by %s', (of, by, message) =>
+    expect(told({ type: 'integer', count: { of, by } }, { children })).toEqual([expect.stringMatching(message)]),
+  );
+});
 
 describe('a field made of other records', () => {
   it.each([

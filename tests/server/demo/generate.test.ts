@@ -144,7 +144,7 @@ describe('what moves points and money', () => {
     }
   });
 
-  it('an approved transfer and withdrawal has one flow, and no other has any', () => {
+  it('an approved transfer and withdrawal has one flow, one that failed a second that gives back, and no other has any', () => {
     const numbers = (name: string) => rowsOf(name).map((flow) => flow['bizNo']);
     const approved = (screen: string, no: string) =>
       rowsOf(screen)
@@ -155,8 +155,11 @@ describe('what moves points and money', () => {
     expect(
       flowsOf('group-account.groupAccountFlows', known('corporate-transfer-record', 'transferNo')).toSorted(),
     ).toEqual(approved('corporate-transfer-record', 'transferNo').toSorted());
+    const failed = rowsOf('balance-withdrawal')
+      .filter((row) => row['withdrawStatus'] === '3')
+      .map((row) => row['withdrawNo']);
     expect(flowsOf('distributor.commissionFlows', known('balance-withdrawal', 'withdrawNo')).toSorted()).toEqual(
-      approved('balance-withdrawal', 'withdrawNo').toSorted(),
+      [...approved('balance-withdrawal', 'withdrawNo'), ...failed].toSorted(),
     );
   });
 

@@ -43,6 +43,13 @@ describe('a question', () => {
     fireEvent.click(document.activeElement!);
     expect(await answer).toBe(true);
   });
+
+  it('about cancelling something has no two buttons of one name', async () => {
+    const [answer] = await ask({ title: '取消订单 “PO1”？', okText: '取消', danger: true });
+    await waitFor(() => expect(focused()?.replaceAll(/\s/g, '')).toBe('返回'));
+    fireEvent.click(document.activeElement!);
+    expect(await answer).toBe(false);
+  });
 });
 
 /** Gone, or fading away: no motion comes to its end here. */

@@ -11,6 +11,7 @@ import { checkRequired } from '../../keywords/checkRequired.ts';
 import type { FieldFact } from '../../fields/FieldFact.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from '../../screen/knownFields.ts';
+import { isStored } from '../../screen/linkedFields.ts';
 import { whyNotPath, whyNotScreenId } from '../../screen/names.ts';
 import { removalFieldNames } from '../../actions/recycleBin.ts';
 import type { Field } from '../../screen/Field.ts';
@@ -82,6 +83,7 @@ function checkNames(file: RecordFile, screen: RecordScreen, report: Report): voi
     for (const [title, names] of Object.entries(file.form?.[key] ?? {})) expect(names, ['form', key, title]);
   }
   if (file.label !== undefined) checkLabel(file.label, screen, report);
+  if (file.describe !== undefined) checkDescribe(file.describe, screen, report);
   const isList = Array.isArray(file.list?.sort);
   screen.list.sort.forEach(({ field: name }, index) => {
     const field = find(name);
@@ -107,6 +109,16 @@ function checkLabel(label: string, { fields }: RecordScreen, report: Report): vo
   const noLabel = field && (field.writeOnly || field.tally || isUnspeakable(factOf(field)));
   if (noLabel)
     report(['label'], `${field.tally ? '由别的记录得出的字段' : `${field.type} 类型的字段`}不能用来称呼一条记录`);
+}
+
+/** Whoever may choose a record reads it, and it is searched as it is stored. */
+function checkDescribe(name: string, { fields }: RecordScreen, report: Report): void {
+  const field = fields.find((other) => other.name === name);
+  if (!field) report(['describe'], unknownField(name, fields));
+  else if (field.writeOnly || factOf(field).secret || field.seenBy !== undefined)
+    report(['describe'], `\`${name}\` 是保密的，不能显示在选项里`);
+  else if (!isStored(field) || factOf(field).storage !== 'text' || field.ref || field.dict || field.items)
+    report(['describe'], `\`${name}\` 不是存储的文本，不能用来区分同名的记录`);
 }
 
 const isUnspeakable = ({ multiple, holdsFiles, storage }: FieldFact): boolean =>

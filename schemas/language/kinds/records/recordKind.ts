@@ -17,6 +17,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
     of: true,
     api: true,
     label: true,
+    describe: true,
     noun: true,
     required: true,
     properties: true,

@@ -14,6 +14,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
     of: screen.of?.screen,
     api: toApi(screen),
     label: screen.label,
+    describe: screen.describe,
     noun: screen.noun,
     required: file.required ?? [],
     properties,

@@ -93,6 +93,7 @@ export function toRecordScreen(
     rules: file.rules ?? [],
     tenancy: file.tenancy ?? 'own',
     ...compact({
+      describe: file.describe,
       tree: parent === undefined ? undefined : { parent },
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
