@@ -100,14 +100,28 @@ const isStrange = (value: unknown, moment: unknown): boolean => moment === null 
 export const DateControl = (props: ControlProps) => <CalendarControl {...props} format={dateFormat} read={readDay} />;
 
 /** A moment, chosen from a calendar with a clock. */
-export const DatetimeControl = (props: ControlProps) => (
-  <CalendarControl {...props} format={datetimeFormat} read={readMoment} showTime panelRender={renderClock} />
-);
+export const DatetimeControl = (props: ControlProps) => {
+  const isEnd = props.field.form?.endOfDay === true;
+  return (
+    <CalendarControl
+      {...props}
+      format={datetimeFormat}
+      read={isEnd ? readEnd : readMoment}
+      showTime={isEnd ? untilEnd : true}
+      panelRender={renderClock}
+    />
+  );
+};
+
+const lastSecond = '23:59:59';
+/** What holds until a day holds on that day as well. */
+const readEnd = (text: string) => readMoment(text, lastSecond);
+const untilEnd = { defaultOpenValue: dayjs(lastSecond, timeFormat) };
 
 interface CalendarProps extends ControlProps {
   readonly format: string;
   readonly read?: (text: string) => string | undefined;
-  readonly showTime?: true;
+  readonly showTime?: true | typeof untilEnd;
   readonly panelRender?: typeof renderClock;
 }
 function CalendarControl({ format, read, showTime, panelRender, ...props }: CalendarProps) {

@@ -277,6 +277,8 @@ export interface FormItem {
   readonly span: 'one' | 'row';
   readonly placeholder?: string;
   readonly help?: string;
+  /** A day chosen or typed without a time is its last second, not its first. */
+  readonly endOfDay?: true;
   /** Height of an editor in pixels, where the file says one. */
   readonly height?: number;
   /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */

@@ -229,6 +229,7 @@ export interface PropertyFile {
         readonly tab?: string;
         readonly placeholder?: string;
         readonly help?: string;
+        readonly endOfDay?: boolean;
         readonly height?: number;
         readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog' | 'table';
       };

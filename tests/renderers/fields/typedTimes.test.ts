@@ -39,6 +39,11 @@ test.each([
   ['2026-11-09T08:30:05', '2026-11-09 08:30:05'],
 ])('%s is the moment %s', (typed, moment) => expect(readMoment(typed)).toBe(moment));
 
+test('a day until which something holds is its last second, and a time that is typed stays', () => {
+  expect(readMoment('2026/11/9', '23:59:59')).toBe('2026-11-09 23:59:59');
+  expect(readMoment('2026/11/9 0:00', '23:59:59')).toBe('2026-11-09 00:00:00');
+});
+
 test.each(['', '8:30', '2026-13-01 8:30', '2026-11-09 25:00', '2026-11-09 24:00', '2026-11-09 8:30 9:30'])(
   '“%s” is no moment',
   (typed) => expect(readMoment(typed)).toBeUndefined(),

@@ -136,6 +136,7 @@ const properties: readonly Row[] = [
   ['form widget on text', '"a": { "title": "A", "form": { ▲"widget": "radio" } }'],
   ['a height of one line', '"a": { "title": "A", "form": { ▲"height": 300 } }'],
   ['an editor too low', '"a": { "title": "A", "field": "markdown", "form": { "height": ▲150 } }'],
+  ['an end of what is a day anyway', '"a": { "title": "A", "format": "date", "form": { ▲"endOfDay": true } }'],
   ['a tree of records that have none', '"a": { "title": "A", "ref": "member", "form": { "widget": ▲"tree" } }'],
   ['form on system', '"createTime": { "title": "A", ▲"form": { "help": "x" } }'],
   ['system unique', '"createTime": { "title": "A", ▲"unique": true }'],
