@@ -12,7 +12,8 @@ async function openButtons(body: string): Promise<Page> {
   );
   return page;
 }
-const patience = { timeout: 600 };
+// Long enough for a busy machine to have looked once.
+const patience = { timeout: 1500 };
 
 describe('the hand of a person', () => {
   it('does not reach what lies beside or below the window, and scrolls nothing to get there', async () => {
