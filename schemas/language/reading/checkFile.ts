@@ -6,6 +6,7 @@ import { foreignTypes } from '../fields/impliedTypes.ts';
 import { hint, nearestName } from '../text/problems.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
+import { foreignKeywords } from './checkKeywords.ts';
 import { metaValidatorOf } from './metaValidator.ts';
 import { withOwnTypes } from './ownTypes.ts';
 import { withNestedSchemas } from './nestedProperties.ts';
@@ -43,6 +44,7 @@ export function checkFile(
   const seen = new Set<string>();
   const unsure: Path[] = [];
   let { value } = source;
+  const foreign = foreignKeywords(value);
   for (let round = 0; round < mostRounds; round++) {
     if (validate(value))
       return {
@@ -57,6 +59,8 @@ export function checkFile(
     const errors = told.filter(({ keyword }) => isFirst || !followers.has(keyword));
     const around = unsure.map(aroundOf);
     for (const found of describeAll(errors)) {
+      // A keyword of another kind of screen is told as that: its value says nothing more.
+      if (foreign.has(String(found.path[0]))) continue;
       const key = `${found.path.join('/')}:${found.message}`;
       if (seen.has(key) || around.some((path) => isWithin(found.path, path))) continue;
       report(found.path, found.message, found.at);

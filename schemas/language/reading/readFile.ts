@@ -66,7 +66,7 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
     revision: revisionOf(text + used.parts.map((part) => JSON.stringify(part.keywords)).join('')),
     groups: options.groups ?? new Set(),
   });
-  checkKeywords(file, kind, beside);
+  checkKeywords(used.value, toReport(reading, problems));
   kind.check(file, screen, dicts, besideMeant);
   if (isWhole && isRecordScreen(screen))
     for (const { where, at, message } of options.unmetBy?.(screen) ?? []) beside(where, message, at);

@@ -44,8 +44,8 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
     meant,
     near: undefined,
   });
-  const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[key]));
-  if (inner.length > 0) return say(`；它写在 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里`);
+  const inner = sayInner(key, value, level);
+  if (inner !== undefined) return say(inner);
   if (near === undefined && isField(level, value)) return say('；字段写在 `properties` 里', 'properties');
   const [lacked, ...others] = missing;
   if (near !== undefined && missing.includes(near)) return say(`；是不是想写 \`${near}\`？`, near);
@@ -68,6 +68,20 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
   const home = homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0];
   if (near === undefined && home !== undefined) return say(`；它写在${home}`);
   return { ...say(hint(key, known)), near };
+}
+
+/** What is said of a keyword that stands one level too high. */
+function sayInner(key: string, value: unknown, level: Level): string | undefined {
+  const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[key]));
+  return inner.length > 0 ? `；它写在 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里` : undefined;
+}
+
+/** A keyword at the root of a file that is one of another kind's: where this kind has it, or whose it is. */
+export function sayForeign(key: string, value: unknown, kind: string, homes: readonly string[]): string {
+  const inner = sayInner(key, value, metaSchema);
+  return inner === undefined
+    ? `${kind} 页面没有 \`${key}\`：它属于 ${homes.join('、')} 页面`
+    : `不认识的关键字 \`${key}\`${inner}`;
 }
 
 /** Whether there is such a keyword and it takes values of this kind, as far as it says which. */
