@@ -55,7 +55,8 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
   const neighbours = useNeighbours(screen, options.pages, record.current, record.open);
   const pressed = useRef<{ readonly name: string; readonly time: number } | null>(null);
   const running = useRef(new Set<string>());
-  const stale = useStaleRows(screen);
+  // Rows that an action or somebody else has changed: until the list has come anew they show what was.
+  const [stale] = useState(() => new WeakSet<ScreenRecord>());
   const { progress, exporting, cancel } = useExporting();
 
   const run = (name: string, records: readonly ScreenRecord[], initial?: ScreenRecord) => {
@@ -69,7 +70,7 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
     }
     pressed.current = { name, time };
     const handleChanged = (savedId?: string) => {
-      stale.mark(records);
+      records.forEach((record) => stale.add(record));
       options.onChanged(savedId);
     };
     const context: Omit<ActionContext, 'records'> = {
@@ -89,7 +90,9 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
     };
     const start = (rows: readonly ScreenRecord[]) => perform(name, { ...context, records: rows });
     running.current.add(key);
-    void (stale.has(records) ? stale.askAnew(records).then(start) : start(records))
+    const isStale = records.some((record) => stale.has(record));
+    const askAnew = () => Promise.all(records.map((record) => ports.data.getOne(screen, idOf(record))));
+    void (isStale ? askAnew().then(start) : start(records))
       .catch((error: unknown) => {
         // Somebody else was first: the list shows what they left.
         if (error instanceof DataError && error.kind === 'conflict') handleChanged();
@@ -128,25 +131,6 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
     </Suspense>
   );
   return { ...actions, dialog: shown };
-}
-
-/**
- * Rows that an action has changed, or somebody else: until the list has come anew they show what was, and the next action
- * is run on what is.
- */
-function useStaleRows(screen: RecordScreen) {
-  const { data } = usePorts();
-  const rows = useRef(new WeakSet<ScreenRecord>());
-  return {
-    mark: (records: readonly ScreenRecord[]) => records.forEach((record) => rows.current.add(record)),
-    has: (records: readonly ScreenRecord[]) => records.some((record) => rows.current.has(record)),
-    askAnew: (records: readonly ScreenRecord[]) =>
-      Promise.all(
-        records.map((record) =>
-          rows.current.has(record) ? data.getOne(screen, idOf(record)) : Promise.resolve(record),
-        ),
-      ),
-  };
 }
 
 const keyOf = ({ view, id }: OpenRecord): string => `${view} ${id}`;
