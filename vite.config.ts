@@ -31,6 +31,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
+        // The names of what comes later stand in what comes first: a letter fewer of each is a fifth of a kilobyte.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What each step to the first list needs, with all it imports, in one file: many small ones compress worse.
         codeSplitting: {
           groups: [

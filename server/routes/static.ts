@@ -43,7 +43,7 @@ async function sendPage(
 }
 
 /** Files whose name holds a hash of their content never change. */
-const hashed = /^\/assets\/.+-[A-Za-z0-9_-]{8,}\.\w+$/;
+const hashed = /^\/assets\/.+-[A-Za-z0-9_-]{7,}\.\w+$/;
 
 async function sendAsset(reply: FastifyReply, path: string): Promise<FastifyReply> {
   // Only plain names of a build: no dots that climb, no encoded letters, nothing to decode.
