@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ExpressionUser, RecordScreen } from '../../../schemas/language/index.ts';
 import { screenFor, tenancyOf, toExpression } from '../../../schemas/language/index.ts';
+import { wallTimeOf } from '../../database/clock.ts';
 import type { Queries } from '../../database/Database.ts';
 import type { Services, Session } from '../../Services.ts';
 import { dataRuleConditions } from './dataRules.ts';
@@ -135,6 +136,6 @@ function sourceOf(table: string, { fields }: RecordShape, { userId }: Session) {
 }
 
 const readColumns = {
-  time: sql`(r.read_at at time zone 'Asia/Shanghai')::timestamp(0)`,
+  time: sql`${wallTimeOf(sql.ref('r.read_at'))}::timestamp(0)`,
   flag: sql`case when r.read_at is null then '0' else '1' end`,
 } as const;
