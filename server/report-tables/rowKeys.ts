@@ -1,4 +1,4 @@
-import { firstDayOf, mostPeriods, movedBy, periodsBetween, turnsOf } from '../../schemas/language/index.ts';
+import { mostPeriods, periodsBetween, turnsOf } from '../../schemas/language/index.ts';
 import type { ReportScreen } from '../../schemas/language/index.ts';
 import { countCells, type Source } from './Source.ts';
 
@@ -16,10 +16,7 @@ export function periodKeys(
   own: NonNullable<Source['by'][number]['period']>,
   [from, to]: readonly [string, string],
 ): RowKeys {
-  const first = firstDayOf(own, from);
-  const keys: string[] = [];
-  for (let key = firstDayOf(own, to); key >= first && keys.length < mostPeriods; key = movedBy(own, key, -1))
-    keys.push(key);
+  const keys = periodsBetween(own, from, to, mostPeriods).toReversed();
   const groups = keys.length < mostPeriods ? keys.length : periodsBetween(own, from, to, countedPeriods).length;
   return { keys, groups };
 }

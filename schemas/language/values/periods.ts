@@ -105,12 +105,13 @@ export function justBefore(text: string): string {
   return new Date(moment.getTime() - 1000).toISOString().replace('T', ' ').slice(0, 19);
 }
 
-/** The first days of all periods from one day to another, both included; no more than `most`. */
+/** The first days of all periods from one day to another, both included, as they follow each other; of more than `most` the last ones. */
 export function periodsBetween(period: Period, from: string, to: string, most: number): readonly string[] {
+  const first = firstDayOf(period, from);
   const days: string[] = [];
-  for (let day = firstDayOf(period, from); day !== '' && day <= to && days.length < most;) {
+  for (let day = firstDayOf(period, to); first !== '' && day >= first && days.length < most;) {
     days.push(day);
-    day = movedBy(period, day, 1);
+    day = movedBy(period, day, -1);
   }
-  return days;
+  return days.toReversed();
 }

@@ -65,10 +65,12 @@ export async function aggregate(scope: Scope, query: ListParameters, asked: Aggr
     rows
       .select([key.as('key'), sql<string>`count(*) over ()`.as('groups'), ...measures.map(toText)])
       .groupBy(key)
-      .orderBy(isInTime ? sql`1` : sql`${measures[0]} desc nulls last, 1`)
+      .orderBy(isInTime ? sql`1 desc nulls last` : sql`${measures[0]} desc nulls last, 1`)
       .limit(asked.limit),
   );
-  const groups = found.map((row) => ({ key: row.key, label: row.key, values: valuesOf(row, measures.length) }));
+  // Of too many periods the last ones are answered, and they are answered as they follow each other.
+  const inOrder = isInTime ? found.toReversed() : found;
+  const groups = inOrder.map((row) => ({ key: row.key, label: row.key, values: valuesOf(row, measures.length) }));
   const shown = isInTime ? groups : await named(scope, field, groups);
   const parts = asked.across
     ? await divide(scope, rows, { key, across: asked.across, measure: measures[0]!, shown })

@@ -77,7 +77,9 @@ describe('the conditions of a query are those of a list', () => {
 
 it('weeks begin on Monday, and months keep their length', () => {
   expect(periodsBetween('week', '2026-03-31', '2026-04-13', 9)).toEqual(['2026-03-30', '2026-04-06', '2026-04-13']);
-  expect(periodsBetween('day', '2026-02-27', '2026-12-31', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  // Of too many the last ones: what is newest is looked at.
+  expect(periodsBetween('day', '2026-02-27', '2027-01-01', 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+  expect(periodsBetween('month', '2026-12-31', '2027-02-01', 9)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01']);
   expect(lastDayOf('month', '2028-02-01')).toBe('2028-02-29');
   expect(movedBy('month', '2026-03-31 10:00:00', -1)).toBe('2026-02-28 10:00:00');
   expect(justBefore('2026-01-01 00:00:00')).toBe('2025-12-31 23:59:59');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportAnswer, ReportScreen } from '../../../schemas/language/index.ts';
+import { isRecordScreen, type ReportAnswer, type ReportScreen } from '../../../schemas/language/index.ts';
 import { narrowed } from '../../../schemas/language/queries/narrowed.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { answerReport } from '../../../server/report-tables/answerReport.ts';
@@ -195,6 +195,16 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
         looked += 1;
       }
     expect(looked).toBe(10);
+  });
+
+  it('of more periods than are asked for, the last ones are counted, as they follow each other', async () => {
+    const order = app.services.screens.byComponent('charge/order/ChargeOrderList');
+    if (!order || !isRecordScreen(order)) throw new Error('no orders');
+    const { groups } = await recordsOf(app.services, sessionOf(), order).aggregate(
+      { startTime_begin: '2025-01-01', startTime_end: '2026-02-28' },
+      { show: [{ title: '', name: 'count', digits: 0 }], by: { field: 'startTime', period: 'day' }, limit: 2 },
+    );
+    expect(groups.map(({ key }) => key)).toEqual(['2026-02-10', '2026-02-28']);
   });
 
   it('follows a chosen value, and leaves out what does not know it', async () => {
