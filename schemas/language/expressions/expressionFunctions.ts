@@ -100,11 +100,14 @@ const toPeriods = (rows: Rows, from: string, to: string) =>
     .map((row, index) => ({ start: String(row[from] ?? ''), end: String(row[to] ?? ''), index }))
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 
-/** The first period that begins before an earlier one has ended; null where none does. */
+/** Whether a text names a whole day (or month), which belongs to its period to the end; a time of day is a point of time. */
+const isWholeDay = (text: string): boolean => text !== '' && !text.includes(':');
+
+/** The first period that begins before an earlier one has ended, or on its last day; null where none does. */
 function overlap(rows: Rows, [from = '', to = '']: readonly string[]): CellFault | null {
   let reached = '';
   for (const { start, end, index } of toPeriods(rows, from, to)) {
-    if (start < reached) return { row: index, column: from };
+    if (start < reached || (start === reached && isWholeDay(start))) return { row: index, column: from };
     if (end > reached) reached = end;
   }
   return null;
