@@ -40,5 +40,6 @@ export const importTexts = {
   yes: '是',
   no: '否',
   sometimes: '视其他列而定',
+  inRow: (child: string) => `填写${child}时必填`,
   continued: (child: string) => `${child}有多行时，从第二行起把主记录的各列留空，接着往下写`,
 } as const;

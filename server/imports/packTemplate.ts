@@ -42,12 +42,19 @@ export async function packTemplate(services: Services, tenantId: string, screen:
 
 const isRequired = ({ field }: ImportColumn): boolean => field.required && !hasDefault(field);
 
+/** A record may have no rows at all; one that is there has to have its values. */
+function requiredOf(column: ImportColumn): string {
+  if (column.field.requiredWhen) return importTexts.sometimes;
+  if (!isRequired(column)) return importTexts.no;
+  const { child } = column;
+  return child && child.minRows === 0 ? importTexts.inRow(child.title) : importTexts.yes;
+}
+
 async function toGuideRow(services: Services, column: ImportColumn): Promise<CellValue[]> {
   const { field, heading } = column;
-  const required = field.requiredWhen ? importTexts.sometimes : isRequired(column) ? importTexts.yes : importTexts.no;
   const items = field.items ?? (field.dict === undefined ? [] : await dictTexts(services, field.dict));
   const choices = items.map(({ text }) => text).join('、');
-  return [heading, required, toFormat(services, field), choices || null];
+  return [heading, requiredOf(column), toFormat(services, field), choices || null];
 }
 
 function toFormat(services: Services, field: Field): string {

@@ -46,6 +46,18 @@ describe('the screens of this repository', () => {
       expect([id, app.services.screens.byId(id)!.builtIn.import]).toEqual([id, undefined]);
   });
 
+  test('a template asks for the values of a row only where there is a row', async () => {
+    const guideOf = async (id: string) => {
+      const { raw } = await app.first.call('GET', app.services.screens.byId(id)!.api.importTemplate.path);
+      return new Map(sheetsOf(raw.rawPayload)['填写说明']!.map(([column, required]) => [column, required]));
+    };
+    const dictionary = await guideOf('sys-dict');
+    expect(dictionary.get('字典名称')).toBe('是');
+    expect(dictionary.get('字典项：数据值')).toBe('填写字典项时必填');
+    // A price template has one period at least.
+    expect((await guideOf('bill-template')).get('时段电价：结束时间')).toBe('是');
+  });
+
   test('users come with their passwords, by the rules for users', async () => {
     const role = await app.plant('sys_role', { role_name: '值班员', role_code: 'duty' });
     const header = ['用户账号', '登录密码', '用户姓名', '手机号码', '角色分配', '性别'];
