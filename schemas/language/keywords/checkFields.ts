@@ -15,7 +15,7 @@ import {
 import { toSnake } from '../values/casing.ts';
 import { whyNotField } from '../screen/names.ts';
 import { isSystemField } from '../screen/systemFields.ts';
-import { hint } from '../text/problems.ts';
+import { hint, nearestName } from '../text/problems.ts';
 import type { DictItem, Field } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
@@ -98,9 +98,15 @@ function checkUniqueWithin(
   });
 }
 
+function unknownDict(name: string, dicts: DictsByCode): string {
+  const near = nearestName(name, dicts.keys());
+  const meant = near === undefined ? '' : `；是不是想写 \`${near}\`？`;
+  return `没有字典 \`${name}\`${meant || '；'}新字典写在 schemas/dicts 的文件里`;
+}
+
 function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, wrong: FieldReport): void {
   if (property.dict !== undefined && !dicts.has(property.dict))
-    wrong('dict', `没有字典 \`${property.dict}\`${hint(property.dict, dicts.keys())}`, 'value');
+    wrong('dict', unknownDict(property.dict, dicts), 'value');
   const items = itemsOf(field, dicts);
   if (items) checkFlow(field, items, wrong);
   if (field.default !== undefined) {

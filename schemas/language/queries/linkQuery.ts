@@ -192,7 +192,7 @@ function linkMeasure(
   }
   const isNumber = factOf(field).expression === 'double' && whyNotAsked(field) === undefined;
   if (!isNumber) {
-    const kind = field.tally ? '由别的记录得出的' : `${field.type} 类型的`;
+    const kind = field.tally ? '由别的记录得出的' : ` ${field.type} 类型的`;
     report(path, `\`${field.name}\` 是${kind}字段，${measure.name} 要用数字字段`);
   }
   const digits = measure.name === 'avg' ? Math.max(field.scale, 2) : field.scale;

@@ -17,7 +17,10 @@ export function formatProblem(problem: Problem): string {
 /** The same for what is allowed and most likely not meant. */
 export const formatNote = (note: Problem): string => formatProblem({ ...note, message: `提醒：${note.message}` });
 
-/** The known name that is closest to a mistyped one, or undefined when none is near or it has nothing of it. */
+/**
+ * The known name that is closest to a mistyped one, or undefined when none is near or it has nothing of it.
+ * Names made of several words are near only where each word is: `socket_status` is not what `fleet_status` meant.
+ */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const names = [...known];
   const wanted = toPlain(name);
@@ -27,13 +30,24 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   let bestDistance = Math.min(limit, name.length);
   for (const candidate of names) {
     const distance = editDistance(wanted, toPlain(candidate), bestDistance);
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    if (distance < bestDistance && isNearByWords(wanted, toPlain(candidate)))
+      [best, bestDistance] = [candidate, distance];
   }
   return (
     best ??
     (name.length >= 3 ? names.find((candidate) => toPlain(candidate).startsWith(wanted)) : undefined) ??
     nearestStart(wanted, names)
   );
+}
+
+/** Whether no word is another one altogether, where both names have as many: two thirds of its letters are kept. */
+function isNearByWords(name: string, candidate: string): boolean {
+  const [words, others] = [name.split('_'), candidate.split('_')];
+  if (words.length === 1 || words.length !== others.length) return true;
+  return words.every((word, at) => {
+    const limit = Math.ceil(word.length / 3) + 1;
+    return editDistance(word, others[at]!, limit) < limit;
+  });
 }
 
 /** The only name that begins alike and ends differently: `state` for `status`. */

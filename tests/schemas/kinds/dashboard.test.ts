@@ -150,7 +150,7 @@ describe('a mistake in a card is told where it stands', () => {
     ],
     ['an unknown field', () => figure({ where: "stat == '1'" }), '没有 `stat` 这个名字；是不是想写 `state`？'],
     ['a value that the dictionary has not', () => figure({ where: "state == '9'" }), 'states 没有值 `9`'],
-    ['a sum of a text', () => figure({ show: 'sum(remark)' }), '`remark` 是text 类型的字段，sum 要用数字字段'],
+    ['a sum of a text', () => figure({ show: 'sum(remark)' }), '`remark` 是 text 类型的字段，sum 要用数字字段'],
     ['a sum of an unknown field', () => figure({ show: 'sum(amont)' }), '没有字段 `amont`；是不是想写 `amount`？'],
     ['an unknown measure', () => figure({ show: 'summ(amount)' }), '没有 `summ` 这种统计；是不是想写 `sum`？'],
     ['an or, which no list can be asked', () => figure({ where: "state == '1' || amount > 3" }), '用 && 连接的比较'],

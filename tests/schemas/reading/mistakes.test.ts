@@ -61,7 +61,12 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'an unknown dict',
     properties('    "a": { "title": "A", "dict": "memeber_status" }'),
-    'file:5:34 没有字典 `memeber_status`；是不是想写 `member_status`？',
+    'file:5:34 没有字典 `memeber_status`；是不是想写 `member_status`？新字典写在 schemas/dicts 的文件里',
+  ],
+  [
+    'a dict that is still to be made, of whose words another one has the last',
+    properties('    "a": { "title": "A", "dict": "camper_status" }'),
+    'file:5:34 没有字典 `camper_status`；新字典写在 schemas/dicts 的文件里',
   ],
   [
     'a ref to nowhere',
