@@ -109,7 +109,8 @@ export function justBefore(text: string): string {
 export function periodsBetween(period: Period, from: string, to: string, most: number): readonly string[] {
   const first = firstDayOf(period, from);
   const days: string[] = [];
-  for (let day = firstDayOf(period, to); first !== '' && day >= first && days.length < most;) {
+  if (first === '') return days;
+  for (let day = firstDayOf(period, to); day >= first && days.length < most;) {
     days.push(day);
     day = movedBy(period, day, -1);
   }
