@@ -3,27 +3,21 @@ import axe from 'axe-core';
 import type { Locator } from 'playwright-core';
 import { type Unmet, unmetIn } from './unmet.ts';
 
-/** What bars nobody, by its make: one page after another of a worker is made of the same things. */
-const harmless = new Set<string>();
-
 /**
  * The findings in a part of a page, one line each: the rule, what is told about it, and where.
  * axe comes by the debugger: the policy of the page admits no foreign script.
  *
  * A page is asked about each make of thing once, wherever it stands first: a further screen, or the same one in another
- * window, costs what it brings that is new. What was found harmless on one page is on the next.
+ * window, costs what it brings that is new.
  *
  * @param part what is new on the page
  */
 export async function barriersOf(part: Locator): Promise<readonly string[]> {
-  const isNew = await part.page().evaluate(() => !('met' in window));
-  const unmet = await part.evaluateHandle(unmetIn, isNew ? [...harmless] : []);
+  const unmet = await part.evaluateHandle(unmetIn);
   try {
     if (await unmet.evaluate(({ parts }) => parts.length === 0)) return [];
     if (!(await part.page().evaluate(() => 'axe' in window))) await bring(part);
-    const { found, asked } = await unmet.evaluate(find);
-    if (found.length === 0) for (const make of asked) harmless.add(make);
-    return found;
+    return await unmet.evaluate(find);
   } finally {
     await unmet.dispose();
   }
@@ -39,27 +33,20 @@ async function bring(part: Locator): Promise<void> {
   }
 }
 
-interface Answer {
-  readonly found: readonly string[];
-  /** The makes it answers for. */
-  readonly asked: readonly string[];
-}
-
 /** Runs in the page, where axe is a name of the window. */
-async function find({ parts, remember }: Unmet): Promise<Answer> {
-  const seat = window as unknown as { readonly axe: typeof axe };
+async function find({ parts, remember }: Unmet): Promise<readonly string[]> {
+  const { axe: asked } = window as unknown as { readonly axe: typeof axe };
   // A list that answers meanwhile draws its rows anew: what is new in them is met by the next look.
   const include = parts.filter((part) => part.isConnected);
-  const asked = include.length === parts.length ? remember() : [];
-  if (include.length === 0) return { found: [], asked };
+  if (include.length === parts.length) remember();
+  if (include.length === 0) return [];
   // Neither are its sheets fetched once more nor frames entered: nothing that is looked for needs it.
-  const { violations } = await seat.axe.run({ include } as axe.ElementContext, {
+  const { violations } = await asked.run({ include } as axe.ElementContext, {
     resultTypes: ['violations'],
     preload: false,
     iframes: false,
   });
-  const found = violations
+  return violations
     .filter(({ impact }) => impact !== 'minor')
     .flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id} (${help}) at ${target.join(' ')}`));
-  return { found, asked };
 }

@@ -1,20 +1,17 @@
 /** What a page has not been asked about yet, and how to remember that it was. */
 export interface Unmet {
   readonly parts: readonly Element[];
-  /** @returns what is remembered, for other pages */
-  remember(): readonly string[];
+  remember(): void;
 }
 
 /**
  * Runs in the page: the things in a part of it that differ from all that this page was asked about before in anything
  * that bars people, the outermost of them. What a thing says and how large it is do not matter; whether it says
  * anything does, as do its role, its states, what names it, its colours, what it stands in and whether it scrolls.
- *
- * @param elsewhere what other pages were asked about, for a page that was asked about nothing yet
  */
-export function unmetIn(part: Element, elsewhere: readonly string[]): Unmet {
+export function unmetIn(part: Element): Unmet {
   const seat = window as unknown as { met?: Set<string> };
-  const met = (seat.met ??= new Set(elsewhere));
+  const met = (seat.met ??= new Set());
   const count = new Map<string, number>();
   for (const { id } of document.querySelectorAll('[id]')) count.set(id, (count.get(id) ?? 0) + 1);
   const kinds = new Map<Element, string>();
@@ -35,7 +32,6 @@ export function unmetIn(part: Element, elsewhere: readonly string[]): Unmet {
     parts: unmet,
     remember() {
       for (const make of fresh) met.add(make);
-      return [...fresh];
     },
   };
 
