@@ -142,6 +142,8 @@ const toOwned = ({ table, tenancy }: RecordScreen) => ({ table, tenancy });
 function pointersTo({ services }: Scope, screen: RecordScreen): readonly Pointer[] {
   const isPointer = (field: Field): boolean => field.ref?.screen === screen.id;
   return services.screens.recordScreens().flatMap((other) => {
+    // What a screen shows of another one's records points from there.
+    if (other.of) return [];
     // Rows that are edited in the form of what they point at go with it too.
     const keys = new Set(
       screen.children.flatMap((child) => (goesAlong(child) && child.from === other.id ? [child.foreignKey] : [])),

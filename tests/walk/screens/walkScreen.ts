@@ -5,7 +5,6 @@ import { headingOf, isRecordScreen, type RecordScreen, type Screen } from '../..
 import { buttonOf, dialogOf, moreOf, openScreen, paneOf, popupOf, press, reach, totalOf, unfold } from '../gestures.ts';
 import type { Looker } from '../looking/Looker.ts';
 
-const nounOf = ({ title }: RecordScreen): string => title.replace(/(管理|列表)$/, '');
 const rowsOf = (pane: Locator): Locator => pane.locator('.vf-rows').first().locator('.ag-row');
 
 /**
@@ -83,7 +82,8 @@ async function checkCrumbs({ page }: Looker, { title }: Screen): Promise<void> {
 
 /** A look goes through all that is in the window, and every open page is. */
 async function leaveOthers({ page }: Looker, { title }: Screen): Promise<void> {
-  const others = page.getByRole('button', { name: new RegExp(`^关闭(?!${title}$).`) });
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const others = tabs.getByRole('button', { name: new RegExp(`^关闭(?!${title}$).`) });
   for (const other of (await others.all()).toReversed()) await reach(other);
 }
 
@@ -121,7 +121,7 @@ async function openForm(pane: Locator, screen: RecordScreen): Promise<Locator | 
   expect(await add.count()).toBe(screen.builtIn.add ? 1 : 0);
   if (!screen.builtIn.add) return null;
   await reach(add);
-  const form = dialogOf(pane.page(), `新增${nounOf(screen)}`);
+  const form = dialogOf(pane.page(), `新增${screen.noun}`);
   await form.locator('[data-field]').first().waitFor();
   return form;
 }
@@ -169,7 +169,7 @@ async function lookAtDetail(looker: Looker, pane: Locator, screen: RecordScreen)
     await reach(row.getByRole('button', { name: '更多', exact: true }));
     await page.getByRole('menuitem', { name: title, exact: true }).click();
   }
-  const detail = dialogOf(page, `${nounOf(screen)}详情`);
+  const detail = dialogOf(page, `${screen.noun}详情`);
   for (const field of screen.fields.filter((field) => !field.writeOnly).slice(0, 3)) {
     await detail.locator('dt').getByText(headingOf(field), { exact: true }).first().waitFor();
   }
