@@ -2,6 +2,7 @@ import { type InsertObject, sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { KernelTables } from '../kernel/KernelTables.ts';
 import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
+import type { Screen } from '../../schemas/language/index.ts';
 import type { Services } from '../Services.ts';
 import { readMenu } from '../screens/readMenu.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
@@ -73,9 +74,18 @@ async function tellLeftovers({ database, screens, log }: Services): Promise<void
   const rows = await validRows(database.db);
   const leftovers = leftoversOf(rows, screens);
   for (const { id, menu_type, name, component } of rows) {
-    if (menu_type !== '2' && leftovers.has(id))
-      log.warn({ id, name, component }, 'the file of this menu entry is gone; it is hidden and its grants are kept');
+    if (menu_type === '2' || !leftovers.has(id)) continue;
+    const screen = component === null ? undefined : screens.byComponent(component);
+    log.warn({ id, name, component }, `${whyHidden(id, screen)}; it is hidden and its grants are kept`);
   }
+}
+
+/** The entry is its screen's by the id: a file that is there has another one, or asks for no entry. */
+function whyHidden(id: string, screen: Screen | undefined): string {
+  if (!screen) return 'the file of this menu entry is gone';
+  return id === `m-${screen.id}`
+    ? 'the file of this menu entry says "menu": false'
+    : `the file of this menu entry has the id ${screen.id} now`;
 }
 
 type Known = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
