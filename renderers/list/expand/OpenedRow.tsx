@@ -3,6 +3,7 @@ import {
   type CSSProperties,
   type FocusEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useRef,
@@ -22,6 +23,8 @@ import { toPlace } from './toPlace.ts';
 export interface OpenedRowState {
   readonly record: ScreenRecord;
   readonly anchor: HTMLElement;
+  /** Moves the rows below down by so many pixels; 0 lets them back. Absent where nothing has to move. */
+  readonly makeRoom?: (height: number) => void;
 }
 
 interface OpenedRowProps extends OpenedRowState {
@@ -30,7 +33,7 @@ interface OpenedRowProps extends OpenedRowState {
 }
 
 /** What the screen names for an opened row, in a panel below it or, where that has no room, above; on a phone at the foot of the window. */
-export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
+export function OpenedRow({ screen, record, anchor, makeRoom, onClose }: OpenedRowProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [{ box, width, placement, room }] = useState(() => measure(anchor));
   const handleClose = useEffectEvent(onClose);
@@ -42,6 +45,20 @@ export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
       anchor.setAttribute('aria-expanded', 'false');
     };
   }, [anchor]);
+  const isBelow = placement === 'bottomLeft';
+  const bind = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element;
+      if (!element || !makeRoom || !isBelow) return undefined;
+      const observer = new ResizeObserver(() => makeRoom(heightOf(element)));
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        makeRoom(0);
+      };
+    },
+    [isBelow, makeRoom],
+  );
   /** What a link leads to opens in place of the panel. */
   const handleClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) setTimeout(onClose);
@@ -65,7 +82,7 @@ export function OpenedRow({ screen, record, anchor, onClose }: OpenedRowProps) {
       afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
       content={
         <div
-          ref={panel}
+          ref={bind}
           className="vf-row-panel"
           style={{ '--vf-panel-width': `${width}px`, '--vf-panel-room': `${room}px` } as CSSProperties}
           role="dialog"
@@ -105,13 +122,29 @@ function measure(anchor: HTMLElement) {
   return { box, width: list.width, ...toPlace(row, window.innerHeight) };
 }
 
+/** What stands between the panel and the rows around it (pixels). */
+const gap = 12;
+
+/** How high a panel stands with its frame; it grows when its rows arrive. */
+const heightOf = (panel: HTMLElement): number =>
+  (panel.closest<HTMLElement>('.vf-opened-row') ?? panel).offsetHeight + gap;
+
 /** Closes with Esc, a press elsewhere, and when the row is scrolled away. */
 function closeOn(anchor: HTMLElement, panel: { readonly current: HTMLElement | null }, close: () => void): () => void {
   const listening = new AbortController();
   const early = { signal: listening.signal, capture: true };
   const isOwn = (target: EventTarget | null) =>
     target instanceof Node && (anchor.contains(target) || panel.current?.contains(target) === true);
-  document.addEventListener('pointerdown', ({ target }) => !isOwn(target) && close(), early);
+  // Only once it is let go: rows that move under a pressed pointer would take the press from what it is meant for.
+  const closeLater = () => setTimeout(() => !listening.signal.aborted && close());
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (isOwn(target)) return;
+      for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, closeLater, early);
+    },
+    early,
+  );
   document.addEventListener(
     'scroll',
     ({ target }) => target instanceof Node && target.contains(anchor) && close(),

@@ -9,8 +9,12 @@ import { expandTexts } from './texts.ts';
 /** What opens the rows of a screen's list: a column of arrows, and the panel of the row that is open. */
 export function openRowsOf(screen: RecordScreen): RowOpening {
   const opened = makeSignal<OpenedRowState | null>(null);
-  const press = (record: ScreenRecord, anchor: HTMLElement): void =>
-    opened.set(opened.get()?.anchor === anchor ? null : { record, anchor });
+  const press: Press = (record, anchor, makeRoom) => {
+    const before = opened.get();
+    // The next panel takes its place where the rows stand without the one before.
+    before?.makeRoom?.(0);
+    opened.set(before?.anchor === anchor ? null : { record, anchor, ...(makeRoom && { makeRoom }) });
+  };
   return {
     column: toColumn(press),
     Arrow: ({ record }) => (
@@ -34,7 +38,7 @@ export function openRowsOf(screen: RecordScreen): RowOpening {
   };
 }
 
-type Press = (record: ScreenRecord, anchor: HTMLElement) => void;
+type Press = (record: ScreenRecord, anchor: HTMLElement, makeRoom?: OpenedRowState['makeRoom']) => void;
 
 function toColumn(press: Press): ColDef<ScreenRecord> {
   return {
@@ -68,7 +72,7 @@ class ArrowCell implements ICellRendererComp<ScreenRecord> {
   init(params: ArrowParams) {
     this.element.className = 'vf-cell';
     this.record = recordOf(params);
-    if (this.record) this.element.append(this.toArrow(params.press));
+    if (this.record) this.element.append(this.toArrow(params));
   }
   refresh(params: ArrowParams): boolean {
     const record = recordOf(params);
@@ -79,7 +83,12 @@ class ArrowCell implements ICellRendererComp<ScreenRecord> {
   getGui() {
     return this.element;
   }
-  private toArrow(press: Press): HTMLButtonElement {
+  private toArrow({ press, api, node }: ArrowParams): HTMLButtonElement {
+    const makeRoom = (height: number): void => {
+      if (api.isDestroyed()) return;
+      node.setRowHeight((api.getGridOption('rowHeight') ?? 0) + height);
+      api.onRowHeightChanged();
+    };
     const arrow = document.createElement('button');
     arrow.type = 'button';
     arrow.className = 'vf-expander';
@@ -88,7 +97,7 @@ class ArrowCell implements ICellRendererComp<ScreenRecord> {
     // The grid would take the press for a row click and move the focus.
     arrow.addEventListener('click', (event) => {
       event.stopPropagation();
-      if (this.record) press(this.record, arrow);
+      if (this.record) press(this.record, arrow, makeRoom);
     });
     return arrow;
   }

@@ -1,6 +1,7 @@
 /** The grid's modules, theme and texts, in one place for every list. */
 import {
   CellStyleModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   CustomEditorModule,
@@ -18,6 +19,7 @@ import { gridParams } from '../../theme/index.ts';
 // No ValidationModule: its overlay swallows clicks; development adds it where the application starts.
 ModuleRegistry.registerModules([
   CellStyleModule,
+  ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   CustomEditorModule,

@@ -36,6 +36,22 @@ describe('a row', { timeout: 60_000 }, () => {
     expect(await top(panel)).toBeLessThan(await top(last));
   });
 
+  it('moves the rows below it down while it is open, also when the next one is opened', async () => {
+    await open();
+    const topOf = async (row: number) => (await arrows(pane).nth(row).boundingBox())!.y;
+    const tops = [await topOf(0), await topOf(1), await topOf(2)];
+    for (const row of [0, 1]) {
+      await arrows(pane).nth(row).click();
+      await panelOf(page).getByRole('columnheader', { name: '序号' }).waitFor();
+      await eventually(async () => {
+        const { y, height } = (await panelOf(page).boundingBox())!;
+        return (await topOf(row)) === tops[row] && y > tops[row]! && (await topOf(row + 1)) > y + height;
+      }).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await eventually(() => topOf(2)).toBe(tops[2]);
+  });
+
   it('is opened by Enter and closed by Escape, which gives the focus back', async () => {
     await open();
     await pane
