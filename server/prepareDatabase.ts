@@ -7,6 +7,7 @@ import { keepMenu } from './menu/keepMenu.ts';
 import { watchJobs } from './jobs/index.ts';
 import { type Gateway, watchOutbox } from './outbox/index.ts';
 import { createTableSync } from './screens/syncScreens.ts';
+import { tellLeftTables } from './screens/leftTables.ts';
 import { TableSource } from './screens/TableSource.ts';
 import type { Services } from './Services.ts';
 import { demoNote, ensureBase, hasUsers, watchSessions } from './sessions/index.ts';
@@ -31,6 +32,7 @@ export async function prepareDatabase(
   for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
   const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);
+  const endLeft = await tellLeftTables(services);
   const notes = await fill(services);
   const endSweeping = keepFilesSwept(services);
   const ends = [
@@ -38,6 +40,7 @@ export async function prepareDatabase(
     endMenu,
     () => indexes.stop(),
     async () => endDictionaries(),
+    async () => endLeft(),
     async () => endSweeping(),
     await watchSessions(services),
     await watchJobs(services),
