@@ -1,4 +1,5 @@
 import type { Field, ReportScreen } from '../../schemas/language/index.ts';
+import { chosenOf, placesOf } from '../../schemas/language/kinds/report/placesOf.ts';
 import { ChoiceInput, FilterBar } from '../dashboard/FilterBar.tsx';
 import type { useChosen } from '../dashboard/useChosen.ts';
 
@@ -14,14 +15,15 @@ interface ReportChoicesProps {
 
 /** What a person chooses of a report: which records, and how their table is laid out. */
 export function ReportChoices({ screen, filters, layout }: ReportChoicesProps) {
-  const { chosen, setChosen } = layout;
-  const first = screen.dimensions[0]!.name;
-  const valueOf = ({ name }: Field) => chosen[name] ?? (name === 'by' ? first : undefined);
+  const places = placesOf(screen, layout.chosen);
+  const standing = new Map<string, string | undefined>(Object.entries(places));
+  const valueOf = ({ name }: Field) => standing.get(name);
   const handleChange = (name: string) => (value: unknown) => {
-    const { [name]: _before, ...others } = chosen;
+    const wanted = typeof value === 'string' && value !== '' ? value : undefined;
     // A dimension stands in one place alone: the one it was chosen for last.
-    const kept = Object.entries(others).filter(([, other]) => other !== value);
-    setChosen({ ...Object.fromEntries(kept), ...(typeof value === 'string' && value !== '' && { [name]: value }) });
+    const free = (place: string | undefined) => (place === wanted ? undefined : place);
+    const { by, below, across } = places;
+    layout.setChosen(chosenOf(screen, { by: free(by), below: free(below), across: free(across), [name]: wanted }));
   };
   return (
     <div className="vf-report-choices">

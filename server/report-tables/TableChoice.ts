@@ -5,6 +5,7 @@ import type {
   ReportDimension,
   ReportScreen,
 } from '../../schemas/language/index.ts';
+import { placesOf } from '../../schemas/language/kinds/report/placesOf.ts';
 import type { Chosen } from '../dashboards/chosen.ts';
 import { ApiError } from '../errors.ts';
 import type { Session } from '../Services.ts';
@@ -19,20 +20,20 @@ export interface TableChoice {
 
 /** Reads the choice of a table from a call: `by`, `below` and `across`. @throws ApiError for a dimension that there is not */
 export function readTableChoice(
-  { dimensions }: ReportScreen,
+  screen: Pick<ReportScreen, 'by' | 'dimensions'>,
   query: Readonly<Record<string, string | undefined>>,
 ): TableChoice {
   const find = (name: string | undefined): ReportDimension | undefined => {
-    if (name === undefined || name === '') return undefined;
-    const found = dimensions.find((dimension) => dimension.name === name);
+    if (name === undefined) return undefined;
+    const found = screen.dimensions.find((dimension) => dimension.name === name);
     if (!found) throw new ApiError(400, `报表没有统计维度 ${name}`);
     return found;
   };
-  const first = find(query['by']) ?? dimensions[0]!;
-  const below = find(query['below']);
-  const across = find(query['across']) ?? null;
+  const places = placesOf(screen, query);
+  const first = find(places.by)!;
+  const second = find(places.below);
+  const across = find(places.across) ?? null;
   if (across && !across.isFew) throw new ApiError(400, `${across.title}的取值太多，不能作列维度`);
-  const second = below === first ? undefined : below;
   return { by: second ? [first, second] : [first], across: across === first || across === second ? null : across };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportScreen } from '../../../schemas/language/index.ts';
 import { formatProblem, readDicts, readScreens } from '../../../schemas/language/reading/readScreens.ts';
+import { chosenOf, placesOf } from '../../../schemas/language/kinds/report/placesOf.ts';
 import { explainFile } from '../../../schemas/language/kinds/explainFile.ts';
 import type { ScreenFile } from '../../../schemas/language/screen/ScreenFile.ts';
 
@@ -81,6 +82,25 @@ describe('a report', () => {
       ['across', ['state']],
     ]);
   });
+  it('has rows by its first dimension, or by those that its file says, until a person chooses others', () => {
+    expect(read().screen.by).toEqual(['day']);
+    const { screen, problems } = read({ by: ['state', 'day'] });
+    expect(problems).toEqual([]);
+    expect(placesOf(screen, {})).toEqual({ by: 'state', below: 'day', across: undefined });
+    expect(placesOf(screen, { below: '' })).toMatchObject({ by: 'state', below: undefined });
+    // No dimension stands in two places.
+    expect(placesOf(screen, { by: 'day' })).toMatchObject({ by: 'day', below: undefined });
+    expect(placesOf(screen, { across: 'day' })).toMatchObject({ by: 'state', below: undefined, across: 'day' });
+  });
+  it('says in its address only what differs from its file', () => {
+    const { screen } = read({ by: ['state', 'day'] });
+    expect(chosenOf(screen, placesOf(screen, {}))).toEqual({});
+    expect(chosenOf(screen, { by: 'day', below: undefined, across: 'state' })).toEqual({
+      by: 'day',
+      below: '',
+      across: 'state',
+    });
+  });
   it('makes the tables keep an index for the days it narrows', () => {
     const { fields } = read().screens.get('charge/shop/SaleList') as unknown as {
       fields: { name: string; lookedUp?: readonly string[] }[];
@@ -153,6 +173,7 @@ describe('a mistake in a report is told where it stands', () => {
       '要按同样的时间分',
     ],
     ['an order by an unknown column', () => read({ sort: 'sodl desc' }).problems, '没有列 `sodl`'],
+    ['rows by an unknown dimension', () => read({ by: ['stat'] }).problems, '没有维度 `stat`；是不是想写 `state`？'],
     ['a drawing of an unknown column', () => read({ chart: ['sodl'] }).problems, '没有列 `sodl`'],
     [
       'a choice that the table has itself',

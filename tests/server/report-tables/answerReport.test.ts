@@ -207,6 +207,15 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     expect(groups.map(({ key }) => key)).toEqual(['2026-02-10', '2026-02-28']);
   });
 
+  it('divides its rows as its file says, until a person wants them whole', async () => {
+    const byOf = async (query: Readonly<Record<string, string>>) =>
+      (await answerReport(app.services, sessionOf(), { ...finance, by: ['month', 'day'] }, { ...february, ...query }))
+        .by;
+    expect(await byOf({})).toEqual(['month', 'day']);
+    expect(await byOf({ below: '' })).toEqual(['month']);
+    expect(await byOf({ by: 'day' })).toEqual(['day']);
+  });
+
   it('follows a chosen value, and leaves out what does not know it', async () => {
     const answer = await ask({ ...february, by: 'month', stationId: east });
     expect(columnIn(answer, 'received')).toEqual([

@@ -12,6 +12,7 @@ declare module '../../screen/ScreenFile.ts' {
 export interface ReportFile extends BoardFile {
   readonly kind: 'report';
   readonly dimensions: Readonly<Record<string, DimensionFile>>;
+  readonly by?: readonly string[];
   readonly columns: Readonly<Record<string, ColumnFile>>;
   readonly sort?: string;
   readonly limit?: number;

@@ -13,8 +13,10 @@ declare module '../../screen/Screen.ts' {
 export interface ReportScreen extends CardBoard {
   readonly kind: 'report';
   readonly api: CardBoard['api'] & { readonly table: ApiCall; readonly exportXls: ApiCall };
-  /** What rows can be made of; the first one is there until a person chooses another. */
+  /** What rows can be made of. */
   readonly dimensions: readonly ReportDimension[];
+  /** Names of the dimensions that make the rows until a person chooses others: one, or two, the second dividing each group. */
+  readonly by: readonly string[];
   /** In the order of the file. */
   readonly columns: readonly ReportColumn[];
   /** Which groups come first; absent where the first column decides. Periods come newest first. */

@@ -13,6 +13,7 @@ export const reportKind: Kind<ReportScreen, ReportFile> = {
     api: true,
     filters: true,
     dimensions: true,
+    by: true,
     columns: true,
     sort: true,
     limit: true,
@@ -32,6 +33,7 @@ export const reportKind: Kind<ReportScreen, ReportFile> = {
   toFile: (screen, file) => ({
     ...file,
     api: screen.api.base,
+    by: screen.by,
     limit: screen.limit,
     columns: Object.fromEntries(
       screen.columns.map(({ name, digits }) => [name, { ...file.columns[name]!, digits }] as const),

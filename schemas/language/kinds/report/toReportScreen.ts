@@ -22,6 +22,7 @@ export function toReportScreen(file: ReportFile, origin: ScreenOrigin): ReportSc
       exportXls: { method: 'GET', path: `${api.base}/exportXls` },
     },
     dimensions,
+    by: file.by ?? dimensions.slice(0, 1).map(({ name }) => name),
     columns: Object.entries(file.columns ?? {}).map(([name, column]) => toColumn(name, column)),
     limit: file.limit ?? usualLimit,
     chart: file.chart ?? [],
