@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ChartCard, ChartPoint, Measure, ReportAnswer, ReportScreen } from '../../schemas/language/index.ts';
 import { Chart } from '../dashboard/charts/Chart.tsx';
 import { toSeriesOption } from '../dashboard/charts/toSeriesOption.ts';
+import { drawnRows } from './drawnRows.ts';
 import { columnsOf } from './ReportTable.tsx';
 import { targetOf } from './targetOf.ts';
 import { texts } from './texts.ts';
@@ -26,11 +27,11 @@ function toDrawn(screen: ReportScreen, answer: ReportAnswer) {
     const at = columns.findIndex((column) => column.name === name);
     return at < 0 ? [] : [{ at, column: columns[at]! }];
   });
-  const dimension = screen.dimensions.find(({ name }) => name === answer.by[0]);
+  const found = drawnRows(answer);
+  const dimension = screen.dimensions.find(({ name }) => name === found?.dimension);
   const [lead] = drawn;
-  const groups = answer.rows.filter(({ keys }) => keys.length === 1);
-  if (!lead || !dimension || groups.length < 2) return null;
-  const rows = dimension.isTime ? groups.toReversed() : groups.slice(0, mostBars);
+  if (!lead || !dimension || !found) return null;
+  const rows = dimension.isTime ? found.rows.toReversed() : found.rows.slice(0, mostBars);
   const show = drawn.map(({ column: { title, unit, digits } }): Measure => ({
     title,
     name: 'sum',
@@ -38,7 +39,7 @@ function toDrawn(screen: ReportScreen, answer: ReportAnswer) {
     ...(unit !== undefined && { unit }),
   }));
   const points = rows.map(({ keys, label, values }): ChartPoint => ({
-    key: keys[0] ?? null,
+    key: keys.at(-1) ?? null,
     label,
     values: drawn.map(({ at }) => values[at] ?? null),
     query: null,

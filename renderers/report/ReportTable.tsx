@@ -1,9 +1,10 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { ReportAnswer, ReportColumn, ReportRow, ReportScreen } from '../../schemas/language/index.ts';
 import { formatFigure } from '../dashboard/amounts.ts';
 import { ListLink } from '../dashboard/ListLink.tsx';
 import { targetOf } from './targetOf.ts';
 import { texts } from './texts.ts';
+import { useCutAtEnd } from './useCutAtEnd.ts';
 
 interface ReportTableProps {
   readonly screen: ReportScreen;
@@ -17,31 +18,35 @@ export const columnsOf = ({ columns }: ReportScreen, answer: ReportAnswer): read
 /** The figures of a report in rows and columns; each one that was counted leads to the list of its records. */
 export const ReportTable = memo(function ReportTable({ screen, answer }: ReportTableProps) {
   const columns = columnsOf(screen, answer);
+  const box = useRef<HTMLDivElement>(null);
+  const isCut = useCutAtEnd(box);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
-    <div className="vf-report-table" tabIndex={0} role="region" aria-label={texts.table(screen.title)}>
-      <table>
-        <Head screen={screen} answer={answer} columns={columns} />
-        <tbody>
-          {answer.rows.map((row) => (
-            <tr key={JSON.stringify(row.keys)} className={`vf-report-level-${row.keys.length}`}>
-              <th scope="row">{row.label}</th>
-              <Cells screen={screen} answer={answer} columns={columns} row={row} />
+    <div className={isCut ? 'vf-report-frame is-cut' : 'vf-report-frame'}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
+      <div ref={box} className="vf-report-table" tabIndex={0} role="region" aria-label={texts.table(screen.title)}>
+        <table>
+          <Head screen={screen} answer={answer} columns={columns} />
+          <tbody>
+            {answer.rows.map((row) => (
+              <tr key={JSON.stringify(row.keys)} className={`vf-report-level-${row.keys.length}`}>
+                <th scope="row">{row.label}</th>
+                <Cells screen={screen} answer={answer} columns={columns} row={row} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{texts.total}</th>
+              <Cells
+                screen={screen}
+                answer={answer}
+                columns={columns}
+                row={{ keys: [], label: '', values: answer.totals }}
+              />
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.total}</th>
-            <Cells
-              screen={screen}
-              answer={answer}
-              columns={columns}
-              row={{ keys: [], label: '', values: answer.totals }}
-            />
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </div>
     </div>
   );
 });

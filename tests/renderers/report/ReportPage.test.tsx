@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen as page } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataError, PortsProvider } from '../../../renderers/ports/index.ts';
+import { drawnRows } from '../../../renderers/report/drawnRows.ts';
+import { ReportChoices } from '../../../renderers/report/ReportChoices.tsx';
 import { ReportPage } from '../../../renderers/report/ReportPage.tsx';
 import type { QueryColumn, ReportAnswer, ReportScreen } from '../../../schemas/language/index.ts';
+import { choicesOf } from '../../../schemas/language/kinds/report/toReportScreen.ts';
 import { portsOf } from '../form/support.tsx';
 
 const column = (name: string, title: string): QueryColumn => ({
@@ -40,6 +43,7 @@ const report: ReportScreen = {
     { name: 'shop', title: '门店', on: { sale: { field: 'shop' } }, isTime: false, isFew: false },
     { name: 'way', title: '渠道', on: { sale: { field: 'way' } }, isTime: false, isFew: true },
   ],
+  by: ['day'],
   columns: [
     column('sold', '单数'),
     { type: 'growth', name: 'growth', title: '环比', of: 'sold', against: 'before', unit: '%', digits: 1 },
@@ -123,6 +127,47 @@ describe('a report', () => {
     expect(cells[1]!.querySelector('a')?.getAttribute('href')).toContain('way=1');
     // A list cannot be asked for rows without a value.
     expect(cells[2]!.querySelector('a')).toBeNull();
+  });
+
+  it('draws the months of the only station there is', async () => {
+    const { rows } = answer;
+    const station = { keys: ['7'], label: '东站', values: ['1200', null] };
+    const months = ['2026-11-01', '2026-10-01'].map((first) => ({ ...station, keys: ['7', first], label: first }));
+    expect(drawnRows({ by: ['shop', 'day'], rows: [station, ...months] })).toEqual({ dimension: 'day', rows: months });
+    expect(drawnRows({ by: ['day'], rows })).toEqual({ dimension: 'day', rows });
+    // A single figure is nothing to draw.
+    expect(drawnRows({ by: ['shop'], rows: [station] })).toBeNull();
+    await show(async () => ({ ...answer, by: ['shop', 'day'], rows: [station, ...months] }), {
+      ...report,
+      chart: ['sold'],
+    });
+    expect(page.getByRole('img', { name: '销售报表：单数' })).toBeTruthy();
+  });
+
+  it('fades at the edge while columns lie behind it', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await show(async () => answer);
+    const table = page.getByRole('region', { name: '销售报表：统计表' });
+    expect(width).toHaveBeenCalled();
+    expect(table.parentElement!.className).toContain('is-cut');
+    table.scrollLeft = 540;
+    fireEvent.scroll(table);
+    expect(table.parentElement!.className).not.toContain('is-cut');
+  });
+
+  it('shows the second dimension of its file as chosen', async () => {
+    const choices = choicesOf(report.dimensions);
+    const nothing = { chosen: {}, setChosen: () => undefined };
+    const screen = { ...report, by: ['shop', 'day'], choices };
+    render(
+      <PortsProvider ports={portsOf({})}>
+        <ReportChoices screen={screen} filters={nothing} layout={nothing} />
+      </PortsProvider>,
+    );
+    await act(async () => undefined);
+    expect(page.getByText('次级维度').parentElement!.textContent).toContain('日期');
   });
 
   it('says what it does not show, and why', async () => {
