@@ -18,6 +18,7 @@ export type {
   Mark,
   RefTarget,
   ScreenRecord,
+  TreeCode,
 } from './screen/Field.ts';
 export type { ChildTable, FormLayout, Keep, RecordScreen, Screen, ScreenKind, ScreenKinds } from './screen/Screen.ts';
 export type { Tenancy } from './screen/tenancies.ts';

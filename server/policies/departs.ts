@@ -1,24 +1,22 @@
 import { forbidden } from '../errors.ts';
 import { forgetHolders } from '../grants/forgetHolders.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
-import { goneOf } from './guards.ts';
+import { goneOf, isWritten, textOf } from './guards.ts';
 import type { Policy, PolicyContext } from '../Services.ts';
-import { codedTree } from './treeCodes.ts';
 
-/** Departments: a tree without circles whose organisation codes say where each one stands. */
+/** Departments: whoever sees rows by their codes moves none; what is deleted is taken from whoever held it. */
 export const departPolicy: Policy = {
-  ...codedTree({
-    table: 'sys_depart',
-    parent: { name: 'parentId', column: 'parent_id' },
-    code: { name: 'orgCode', column: 'org_code' },
-    missing: '上级部门不存在',
-    judgeMove: refuseNarrowed,
-  }),
+  beforeUpdate: async (context) => {
+    const isMoved = isWritten(context, 'parentId') && textOf(context, 'parentId') !== parentOf(context);
+    if (isMoved) refuseNarrowed(context);
+  },
   afterWrite: async (context) => {
     await forgetHolders(context.queries, 'depart', await goneOf(context, 'sys_depart'));
     await announceSessionChange(context.services, context.queries);
   },
 };
+
+const parentOf = ({ current }: PolicyContext): string => String(current?.['parentId'] ?? '');
 
 /** A department that moves may get a code that rows still carry: whoever sees by codes moves none. */
 function refuseNarrowed({ session }: PolicyContext): void {

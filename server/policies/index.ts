@@ -1,7 +1,6 @@
 import { type RecordScreen, tenancyOf } from '../../schemas/language/index.ts';
 import type { Policy } from '../Services.ts';
 import { byPlatform } from './byPlatform.ts';
-import { categoryPolicy } from './categories.ts';
 import { checkRulePolicy } from './checkRules.ts';
 import { departRolePolicy } from './departRoles.ts';
 import { departPolicy } from './departs.ts';
@@ -14,7 +13,6 @@ import { userAgentPolicy } from './userAgents.ts';
 import { userPolicy } from './users.ts';
 
 const policies: Readonly<Record<string, Policy>> = {
-  'sys-category': categoryPolicy,
   'sys-check-rule': checkRulePolicy,
   'sys-depart': departPolicy,
   'sys-depart-role': departRolePolicy,

@@ -119,6 +119,7 @@ export function whyNotSettable(field: Field): string | undefined {
   if (field.system) return `\`${field.name}\` 由服务器维护`;
   if (field.tally) return `\`${field.name}\` 由别的记录得出，不存储`;
   if (field.serial !== undefined) return `\`${field.name}\` 是编号，由服务器一次生成`;
+  if (field.treeCode !== undefined) return `\`${field.name}\` 由服务器按记录在树中的位置给出`;
   return field.computed === undefined ? undefined : `\`${field.name}\` 是计算得出的；请修改它所依据的字段`;
 }
 

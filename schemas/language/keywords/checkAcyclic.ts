@@ -12,6 +12,19 @@ export function checkAcyclic(file: RecordFile, screen: RecordScreen, report: Rep
     const reason = written === undefined ? undefined : whyNotAcyclic(field, written, screen);
     if (reason !== undefined) report(['properties', field.name, 'acyclic'], reason, written === true ? 'key' : 'value');
   }
+  checkOnlyOwn(file, 'acyclic', report);
+}
+
+/** `treeCode` stands on a field of a tree's own records. */
+export function checkTreeCode(file: RecordFile, screen: RecordScreen, report: Report): void {
+  for (const [name, { treeCode }] of Object.entries(file.properties))
+    if (treeCode !== undefined && !screen.tree)
+      report(['properties', name, 'treeCode'], '只有树的记录有上下级：`treeCode` 要与 "kind": "tree" 一起写', 'key');
+  checkOnlyOwn(file, 'treeCode', report);
+}
+
+/** Rows of sub-tables and what a dialog asks for have no place among the records of the screen. */
+function checkOnlyOwn(file: RecordFile, keyword: 'acyclic' | 'treeCode', report: Report): void {
   const others = [
     ...Object.entries(file.children ?? {}).map(([name, child]) => [['children', name], child.properties] as const),
     ...Object.entries(file.actions ?? {}).map(
@@ -20,11 +33,11 @@ export function checkAcyclic(file: RecordFile, screen: RecordScreen, report: Rep
     ),
   ];
   for (const [path, properties] of others)
-    for (const [name, { acyclic }] of Object.entries(properties ?? {}))
-      if (acyclic !== undefined)
+    for (const [name, property] of Object.entries(properties ?? {}))
+      if (property[keyword] !== undefined)
         report(
-          [...path, 'properties', name, 'acyclic'],
-          '`acyclic` 只能写在记录自己的字段上，子表和弹窗里不起作用',
+          [...path, 'properties', name, keyword],
+          `\`${keyword}\` 只能写在记录自己的字段上，子表和弹窗里不起作用`,
           'key',
         );
 }

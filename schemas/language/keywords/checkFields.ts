@@ -166,6 +166,10 @@ function checkNumberOf({ numberOf }: Field, fields: readonly Field[], dicts: Dic
       wrong(['numberOf', numberOf.by, value], notAnItem(value, items!, by!.dict ?? by!.name));
 }
 
+/** Whether the server makes the value. */
+const isMade = ({ computed, serial, treeCode, system, tally }: Field): boolean =>
+  system || [computed, serial, treeCode, tally].some((one) => one !== undefined);
+
 /** Other fields that a property names. */
 function checkNeighbours(field: Field, fields: readonly Field[], wrong: FieldReport): void {
   field.clearOn.forEach((name, index) => {
@@ -176,8 +180,7 @@ function checkNeighbours(field: Field, fields: readonly Field[], wrong: FieldRep
     const target = fields.find((other) => other.name === name);
     if (!target) wrong(['fill', name], unknownField(name, fields));
     else if (target === field && !field.popup) wrong(['fill', name], '字段不能填充自己');
-    else if (target.computed !== undefined || target.serial !== undefined || target.system || target.tally)
-      wrong(['fill', name], `\`${name}\` 由服务器得出，不能填充`);
+    else if (isMade(target)) wrong(['fill', name], `\`${name}\` 由服务器得出，不能填充`);
     else if (factOf(target).multiple && !field.popup?.multiple)
       wrong(['fill', name], `\`${name}\` 存多个值，而填充的只有一个`);
   }

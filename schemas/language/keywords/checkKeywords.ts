@@ -32,6 +32,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   scale: (field) => isDecimal(field) || (isNumber(field) && field.scale === 0),
   unit: isNumber,
   serial: takes('serial'),
+  treeCode: takes('treeCode'),
   cron: takes('cron'),
   schema: takes('schema'),
   language: takes('language'),
@@ -180,11 +181,13 @@ function checkOrigin(field: Field, property: PropertyFile, wrong: FieldReport): 
         property.field ? 'field' : property.format ? 'format' : 'type',
         `\`${field.name}\` 由服务器维护，类型是 ${own}`,
       );
-  } else if (property.readOnly) {
+  } else if (property.readOnly && property.treeCode === undefined) {
     forbid(['requiredWhen'], 'readOnly 的字段没有人能填写');
     forbid(['disabledWhen'], 'readOnly 的字段本来就不能编辑，`disabledWhen` 没有作用');
   } else if (property.serial !== undefined) {
     forbid(['default', 'computed'], '编号只由服务器生成');
+  } else if (property.treeCode !== undefined) {
+    forbid(['default', 'computed', 'pattern', 'maxLength', 'requiredWhen'], '编码只由服务器按记录的位置给出');
   } else if (property.computed !== undefined) {
     forbid(['default', 'requiredWhen'], '计算字段的值只来自它的表达式');
     forbid(['disabledWhen'], '计算字段本来就不能编辑，`disabledWhen` 没有作用');

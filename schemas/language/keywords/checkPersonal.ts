@@ -16,7 +16,7 @@ export function checkPersonal(field: Field, property: PropertyFile, isOfRecord: 
     if (!isOfRecord) wrong(keyword, `\`${keyword}\` 只能写在记录自己的字段上，子表和弹窗里不起作用`);
     else if (field.system) wrong(keyword, `\`${field.name}\` 由服务器维护，人人都看得到`);
   }
-  const given = (['readOnly', 'computed', 'serial', 'count'] as const).find(
+  const given = (['readOnly', 'computed', 'serial', 'treeCode', 'count'] as const).find(
     (keyword) => property[keyword] !== undefined && property[keyword] !== false,
   );
   if (property.editedBy !== undefined && given)

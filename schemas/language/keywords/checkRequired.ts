@@ -34,9 +34,11 @@ const whyNoField = (name: string, fields: readonly Field[]): string =>
 
 /** Why nobody could fill in a field that must have a value. */
 function whyNotFilled(name: string, property: PropertyFile): string | undefined {
-  const giver = (['computed', 'serial', 'count'] as const).find((keyword) => property[keyword] !== undefined);
+  const giver = (['computed', 'serial', 'treeCode', 'count'] as const).find(
+    (keyword) => property[keyword] !== undefined,
+  );
   if (giver)
-    return `\`${name}\` 的值由 \`${giver}\` ${giver === 'serial' ? '给出' : '算出'}，没有人填写，列在 \`required\` 里没有作用`;
+    return `\`${name}\` 的值由 \`${giver}\` ${giver === 'serial' || giver === 'treeCode' ? '给出' : '算出'}，没有人填写，列在 \`required\` 里没有作用`;
   if (property.default !== undefined) return undefined;
   if (property.readOnly) return `\`${name}\` 是 readOnly，没有人填写：它会一直是空的；去掉它，或给它 \`default\``;
   if (property.form === false)

@@ -38,7 +38,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
   const typed = toTyped(name, property);
   const fact = factOf(typed);
   const system = declarableTypeOf(name) !== undefined;
-  const readOnly = system || property.readOnly === true || fact.given === true || toTally(property) !== undefined;
+  const readOnly = system || property.readOnly === true || isGiven(fact, property);
   const writeOnly = property.writeOnly ?? fact.secret === true;
   return {
     name,
@@ -103,6 +103,10 @@ export function toField(name: string, property: ReadProperty, required: boolean)
     }),
   };
 }
+
+/** Whether nobody types the value: the server gives it, or makes it of other records. */
+const isGiven = (fact: FieldFact, property: PropertyFile): boolean =>
+  fact.given === true || property.treeCode !== undefined || toTally(property) !== undefined;
 
 /** Names of other fields, or an object that says them among other things. */
 function toUniqueness(unique: PropertyFile['unique']): Pick<Field, 'uniqueWithin' | 'uniqueness'> {

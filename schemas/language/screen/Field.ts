@@ -101,6 +101,14 @@ export interface Tally {
   readonly where?: Expression;
 }
 
+/** How the records of a tree are coded. */
+export interface TreeCode {
+  /** The code of the first record at the top, e.g. `A01`: every step looks like it. */
+  readonly first: string;
+  /** The field that holds the parent. */
+  readonly parent: string;
+}
+
 /** What is known of each person's reading of a record. */
 export type ReadMark = 'time' | 'flag';
 
@@ -138,6 +146,8 @@ export interface Field extends Typed {
   readonly uniqueness?: Uniqueness;
   /** The value leads to the record of this screen that holds it here (`id`, or another field), and never round in a circle. */
   readonly acyclic?: string;
+  /** Codes that say where records of a tree stand: each gets that of its parent and the next step below it. */
+  readonly treeCode?: TreeCode;
   /** What it says of the reading of the record by whoever looks: when, or whether (`1`, else `0`). */
   readonly readMark?: ReadMark;
   /** The code of a rule of the screen `sys-check-rule` that its values keep. */

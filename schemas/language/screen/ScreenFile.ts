@@ -179,6 +179,7 @@ export interface PropertyFile {
   readonly writeOnly?: boolean;
   readonly unique?: boolean | readonly string[] | UniqueFile;
   readonly acyclic?: true | string;
+  readonly treeCode?: string;
   readonly checkRule?: string;
   readonly readMark?: ReadMark;
   readonly message?: string | Partial<Record<RuleName, string>>;

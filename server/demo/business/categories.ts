@@ -25,9 +25,8 @@ export function addCategories(demo: DemoData, tenant: DemoTenant): readonly Demo
   const moment = demo.daysAgo(700);
   const rows: DemoRow[] = [];
   const add = (level: readonly Branch[], parent?: DemoRow): void => {
-    for (const [index, { name, below = [] }] of level.entries()) {
-      const code = `${String(parent?.['code'] ?? '')}A${String(index + 1).padStart(2, '0')}`;
-      const row = demo.add('sys-category', tenant, moment, { name, code, pid: parent?.id });
+    for (const { name, below = [] } of level) {
+      const row = demo.add('sys-category', tenant, moment, { name, pid: parent?.id });
       rows.push(row);
       add(below, row);
     }

@@ -69,11 +69,9 @@ function addOperators(demo: DemoData, tenant: DemoTenant): DemoRow[] {
 function addDeparts(demo: DemoData, tenant: DemoTenant): DemoRow[] {
   const rows: DemoRow[] = [];
   const add = (departName: string, orgCategory: string, parent?: DemoRow): DemoRow => {
-    const moment = demo.daysAgo(720);
-    const row = demo.add('sys-depart', tenant, moment, {
+    const row = demo.add('sys-depart', tenant, demo.daysAgo(720), {
       departName,
       orgCategory,
-      orgCode: demo.serials.next('sys-depart', 'orgCode', tenant.id, moment, 'A{seq:4}'),
       parentId: parent?.id,
       departOrder: rows.length + 1,
       directorUserIds: undefined,

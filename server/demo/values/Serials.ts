@@ -1,4 +1,5 @@
-import type { Field } from '../../../schemas/language/index.ts';
+import type { Field, TreeCode } from '../../../schemas/language/index.ts';
+import { nextTreeCode } from '../../records/rules/nextTreeCode.ts';
 import { toDatetime, type Moment } from './moments.ts';
 
 /** How far one serial number has counted. */
@@ -20,6 +21,8 @@ interface Counter extends Counted {
 /** Gives serial numbers by the patterns of the screens, and remembers how far each has counted. */
 export class Serials {
   private readonly counters = new Map<string, Counter>();
+  /** Of each row of a tree its code, and the last one below it. */
+  private readonly codes = new Map<string, { readonly own: string; readonly last: readonly string[] }>();
   private readonly numbered = new Map<string, readonly Field[]>();
   private readonly fieldsOf: (of: string) => readonly Field[];
 
@@ -30,8 +33,21 @@ export class Serials {
   /** Gives a row the numbers it does not have yet. */
   give(of: string, row: Record<string, unknown>, tenantId: string, moment: Moment): void {
     let fields = this.numbered.get(of);
-    if (!fields) this.numbered.set(of, (fields = this.fieldsOf(of).filter(({ serial }) => serial !== undefined)));
-    for (const field of fields) row[field.name] ??= this.next(of, field.name, tenantId, moment, field.serial!);
+    if (!fields)
+      this.numbered.set(of, (fields = this.fieldsOf(of).filter(({ serial, treeCode }) => serial ?? treeCode)));
+    for (const { name, serial, treeCode } of fields)
+      row[name] ??=
+        serial === undefined ? this.codeIn(treeCode!, of, name, row) : this.next(of, name, tenantId, moment, serial);
+  }
+
+  /** The code that says where a row of a tree stands; the row above it has come before. */
+  private codeIn({ first, parent }: TreeCode, of: string, field: string, row: Record<string, unknown>): string {
+    const key = (id: unknown): string => [of, field, String(row['tenantId']), String(id ?? '')].join('\n');
+    const above = this.codes.get(key(row[parent]));
+    const code = nextTreeCode(first, above?.own ?? '', above?.last ?? [])!;
+    this.codes.set(key(row[parent]), { own: above?.own ?? '', last: [code] });
+    this.codes.set(key(row['id']), { own: code, last: [] });
+    return code;
   }
 
   /** The next number of a pattern: of a field that devices or other rules number, and no file. */

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '../../errors.ts';
 import { addChildRow, addRecord } from '../changes/addRecord.ts';
 import { checkFlow } from '../rules/checks.ts';
+import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { outcomeOf, withinLimits } from '../rules/outcome.ts';
@@ -222,6 +223,7 @@ export async function changeTargets(action: Action, row: ActionRow, targets: rea
       whole: { ...current, ...changes },
       id: String(current['id']),
     });
+    if (child === undefined) await moveTreeCodes(scope, screen, current, changes);
     await updateRow(scope, String(current['id']), changes, Number(current['version']));
   }
 }

@@ -13,6 +13,7 @@ import { logOperation } from '../scope/operationLog.ts';
 import { outcomeOf } from '../rules/outcome.ts';
 import { assertGood } from '../rules/prepare.ts';
 import { withReads } from '../rules/recordsRead.ts';
+import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { holds, lockRules } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
@@ -146,6 +147,7 @@ async function applySet(
     ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, set), after, [String(record['id'])])),
   });
   await checkCircles(scope, screen, { written: changes, whole: after, id: String(record['id']) });
+  await moveTreeCodes(scope, screen, record, changes);
   await updateRow(scope, String(record['id']), changes, Number(record['version']));
 }
 

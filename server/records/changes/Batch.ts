@@ -129,7 +129,10 @@ export class Batch {
     const hasPolicy = Object.keys(scope.services.policyOf(screen)).length > 0 || screen.rules.some(({ rows }) => rows);
     const hasSecrets = scope.shape.fields.some(isSecret);
     const hasRows = screen.children.some(({ name }) => [...this.#good.values()].some((record) => record[name]));
-    return hasPolicy || hasSecrets || hasRows || this.#standsOnItself() || this.#besideIn(scope) !== undefined;
+    const hasCodes = screen.fields.some(({ treeCode }) => treeCode !== undefined);
+    return (
+      hasPolicy || hasSecrets || hasRows || hasCodes || this.#standsOnItself() || this.#besideIn(scope) !== undefined
+    );
   }
 
   /** Whether a record stands below another one of the batch, so that it cannot be there without that one. */

@@ -6,6 +6,7 @@ import { pickChildren, saveChildren } from '../rules/children.ts';
 import { insertRow } from '../rows/insertRow.ts';
 import { checkPersonal } from '../rules/personal.ts';
 import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
+import { giveTreeCodes } from '../rules/treeCodes.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
@@ -61,6 +62,7 @@ export async function storeNew(
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen };
   const policy = scope.services.policyOf(screen);
   record['id'] ??= newId();
+  await giveTreeCodes(scope, screen, record);
   await policy?.beforeCreate?.({ ...context, record });
   const id = await insertRow(scope, record);
   await saveChildren(scope, screen, record, id);

@@ -16,6 +16,7 @@ import { updateRow } from '../rows/insertRow.ts';
 import { wholeRecord } from '../rules/wholeRecord.ts';
 import { lockRows } from '../rows/lockRows.ts';
 import { checkPersonal } from '../rules/personal.ts';
+import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from '../rules/prepare.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { isSameValue } from '../rows/sameValue.ts';
@@ -46,6 +47,7 @@ export async function updateRecord(
     ...(await checkAgainstRows(scope, screen, { written: changes, whole: merged, before: current })),
   });
   await checkCircles(scope, screen, { written: changes, whole: merged, id });
+  await moveTreeCodes(scope, screen, current, changes);
   await store(scope, screen, current, changes);
   await beside?.after(merged, current);
   return id;

@@ -9,6 +9,7 @@ import { childScope, loadChildren } from './children.ts';
 import { compute } from '../../../schemas/language/records/compute.ts';
 import { isSameValue } from '../rows/sameValue.ts';
 import { ownedBy, ownerTenant, rowsIn, type Scope, scopeOf, userOf } from '../scope/scope.ts';
+import { giveMissingTreeCodes } from './treeCodes.ts';
 import { nextSerials } from '../rows/serials.ts';
 import { fingerprintOf, markFollowed, remember, type StoredRule, storedRulesOf } from './storedRules.ts';
 import { toSystemSession } from '../scope/systemSession.ts';
@@ -54,8 +55,11 @@ export async function recompute(
       const next = await nextPortion(services, screen, queries, position);
       if (!next) return undefined;
       const result = await followAll(next.scope, screen, rules, next.rows);
+      // The place of a record depends on others: the tenant's are given theirs together, with its first rows.
+      const isFirst = next.last.tenantId !== position.tenantId;
+      const coded = isFirst ? await giveMissingTreeCodes(next.scope, screen) : 0;
       await progress.write(queries, next.last);
-      return { ...result, last: next.last, count: next.rows.length };
+      return { ...result, changed: result.changed + coded, last: next.last, count: next.rows.length };
     });
     if (!done) break;
     position = done.last;

@@ -35,12 +35,15 @@ export function storedRulesOf(screen: RecordScreen): readonly StoredRule[] {
   const isRead = (name: string): boolean => [...personal].some((one) => one === name || one.startsWith(`${name}.`));
   // As many rounds as there are values reach the last that reads one of them.
   for (const _ of nodes) for (const { name, reads } of nodes) if (reads.some(isRead)) personal.add(name);
-  const serials = screen.fields.filter(({ serial }) => serial !== undefined);
+  const given = screen.fields.filter(isGivenOnce);
   return [
     ...nodes.filter(({ name }) => !personal.has(name)).map(({ rule }) => rule),
-    ...serials.map((field) => ({ screen, field, table: screen.table })),
+    ...given.map((field) => ({ screen, field, table: screen.table })),
   ];
 }
+
+/** What the server gives a record once: rows from before the rule have none. */
+export const isGivenOnce = ({ serial, treeCode }: Field): boolean => serial !== undefined || treeCode !== undefined;
 
 function nodesOf(screen: RecordScreen): readonly Node[] {
   const ofRecord = computedIn(screen.fields).map(([field, source]) => {
@@ -138,7 +141,7 @@ export async function remember(queries: Queries, key: string, value: string): Pr
 
 async function countRows(queries: Queries, { table, field }: StoredRule): Promise<number> {
   const column = sql.ref(field.column);
-  const counted: RawBuilder<unknown> = field.serial === undefined ? sql`true` : sql`coalesce(${column}, '') = ''`;
+  const counted: RawBuilder<unknown> = isGivenOnce(field) ? sql`coalesce(${column}, '') = ''` : sql`true`;
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from ${sql.table(table)} where ${counted}`.execute(queries);
   return Number(rows[0]!.count);

@@ -80,6 +80,10 @@ const roots: readonly Row[] = [
     'acyclic in a sub-table',
     '"children": { "rows": { "title": "行", "properties": { "b": { "title": "B", ▲"acyclic": "name" } } } }',
   ],
+  [
+    'treeCode in a sub-table',
+    '"children": { "rows": { "title": "行", "properties": { "b": { "title": "B", ▲"treeCode": "A01" } } } }',
+  ],
   ['marksRead without marks', '"actions": { "read": { "title": "已读", ▲"marksRead": true } }'],
   ['of no screen', '"of": ▲"membr"'],
   ['rules obj', '"rules": ▲{ "that": "true", "message": "x" }'],

@@ -26,7 +26,7 @@ export const text: FieldFact = {
   impliedBy: { type: 'string' },
   alsoCalled: ['str', 'varchar', 'char'],
   maxLength: 255,
-  takes: ['textFormat', 'numberOf'],
+  takes: ['textFormat', 'numberOf', 'treeCode'],
   names: true,
   foundByKeyword: true,
 };

@@ -3,7 +3,7 @@ import { checkOutbox } from '../../actions/outbox.ts';
 import { checkChildren } from './checkChildren.ts';
 import { checkLive } from '../../expressions/checkLive.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
-import { checkAcyclic } from '../../keywords/checkAcyclic.ts';
+import { checkAcyclic, checkTreeCode } from '../../keywords/checkAcyclic.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
 import { checkListEdit } from '../../keywords/checkListEdit.ts';
 import { checkSeen } from '../../keywords/checkPersonal.ts';
@@ -32,6 +32,7 @@ export function checkRecordScreen(
   checkApi(file, screen, report);
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
   checkAcyclic(file, screen, report);
+  checkTreeCode(file, screen, report);
   checkListEdit(screen, report);
   checkNames(file, screen, report);
   checkGroups(file, report);

@@ -9,7 +9,7 @@ export type PropertyPlace = 'record' | 'row' | 'dialog';
 export function toPropertyFile(written: PropertyFile, field: Field, place: PropertyPlace): PropertyFile {
   if (field.through) return toLinkedFile(written, field);
   const { ref } = field;
-  const isOurs = !field.system && field.tally === undefined;
+  const isOurs = !field.system && field.tally === undefined && field.treeCode === undefined;
   const isFound = place === 'record' && field.schema === undefined;
   return {
     ...written,

@@ -124,6 +124,7 @@ function toFields(file: RecordFile, parent: string | undefined): Field[] {
       ...compact({
         place: Object.keys(place).length > 0 ? place : undefined,
         acyclic: name === parent ? 'id' : field.acyclic,
+        treeCode: parent && property.treeCode ? { first: property.treeCode, parent } : undefined,
       }),
     };
   });
