@@ -17,6 +17,12 @@ const grown = {
   properties: { ...screen.properties, mileage: { title: '行驶里程', type: 'integer' } },
 };
 
+/** Waits until the server gives the screen as it has grown. */
+async function isServed(name: string): Promise<void> {
+  const token = await tokenOf('admin');
+  await eventually(async () => (await call(token, 'GET', `/screens/${name}.json`)).text).toContain('mileage');
+}
+
 it('a field that has come meanwhile and is required appears with its message at the first try to save, and nothing typed is lost', async () => {
   await dropScreen(component, JSON.stringify(screen));
   const page = await openPage({ as: 'admin', allowed: [/status of 400/] });
@@ -24,9 +30,7 @@ it('a field that has come meanwhile and is required appears with its message at 
   const form = page.getByRole('dialog').first();
   await type(form, 'name', '第一张');
   await dropScreen(component, JSON.stringify(grown));
-  const token = await tokenOf('admin');
-  const served = async () => (await call(token, 'GET', `/screens/${component}.json`)).text;
-  await eventually(served).toContain('mileage');
+  await isServed(component);
   await press(form, '保存');
   const mileage = form.locator('[data-field=mileage]');
   await mileage.getByText('请输入行驶里程').waitFor();
@@ -49,6 +53,7 @@ it('a server that started anew has no rules of the screen as it was: the form op
   await page.goto(`${address}/#/other/oddRestarted`);
   await eventually(async () => first.size).toBe(1);
   await dropScreen(restarted, JSON.stringify({ ...grown, id: 'odd-restarted', title: '重启单' }));
+  await isServed(restarted);
   await press(page.locator('body'), '新增');
   const form = page.getByRole('dialog').first();
   await type(form, 'name', '第一张');
