@@ -12,12 +12,14 @@ import {
   type ExpressionValues,
   ownersOf,
   systemFieldTypes,
+  type Types,
   typesOf,
   userSchema,
 } from './ExpressionScope.ts';
 import { type ContextScope, toContext, toFieldValue } from './expressionValues.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
+import type { ExpressionType } from '../fields/FieldFact.ts';
 import type { Field } from '../screen/Field.ts';
 import { typeNames } from '../screen/typeNames.ts';
 
@@ -58,15 +60,25 @@ export function toExpression(source: string, scope: ExpressionScope): CompiledEx
   return expression;
 }
 
+/** What is checked is asked for more than once while its file is read; a scope goes with the reading, and all of this with it. */
+const readIn = new WeakMap<ExpressionScope, Map<string, ReadExpression>>();
+
 /**
  * Parses and types an expression that is checked. Nothing of it is kept: thousands of files are checked for each that is run.
  * @throws ExpressionError with the offset of the mistake
  */
 export function readExpression(source: string, scope: ExpressionScope): ReadExpression {
+  const known = readIn.get(scope) ?? new Map<string, ReadExpression>();
+  const read = known.get(source) ?? readAnew(source, scope);
+  readIn.set(scope, known.set(source, read));
+  return read;
+}
+
+function readAnew(source: string, scope: ExpressionScope): ReadExpression {
   const text = toVariables(source, scope.fields);
-  const type = typeOf(text, scope);
-  // The nodes of a checked tree hold on to the environment that it was checked in.
-  const { ast } = parseIn(base(), text);
+  // The nodes of a checked tree are others, and hold on to the environment that it was checked in.
+  const { ast } = attempt(text, () => parseIn(base(), text));
+  const type = typeOf(text, scope, identifiersOf(ast));
   const linked = scope.fields.filter(({ through }) => through);
   if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
   return { source, reads: [...identifiersOf(ast)].filter((name) => isOwn(name, scope)), type, ast };
@@ -107,7 +119,10 @@ function findCompiler(scope: ExpressionScope): Compiler {
   const ofFields = compilers.get(scope.fields) ?? new Map<string, Compiler>();
   compilers.set(scope.fields, ofFields);
   const key = namesBeside(scope);
-  const compiler = ofFields.get(key) ?? { compiled: new Map(), environment: once(() => environmentOf(scope)) };
+  const compiler = ofFields.get(key) ?? {
+    compiled: new Map(),
+    environment: once(() => environmentOf(scope, namesIn(scope))),
+  };
   ofFields.set(key, compiler);
   return compiler;
 }
@@ -128,15 +143,19 @@ function once<T>(make: () => T): () => T {
 
 const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${field.name}:${field.type}`).join();
 
-/** An environment is dear, and expressions that are checked one after the other mostly share one: the last one is kept. */
-let last: { readonly fields: readonly Field[]; readonly beside: string; readonly environment: Environment } | undefined;
+/**
+ * An environment is dear, and knows nothing but names with their types: expressions that name the same share one,
+ * whatever files they stand in. The oldest of many goes.
+ */
+const environments = new Map<string, Environment>();
+const mostEnvironments = 500;
 
-/** The type of an expression. @throws ExpressionError */
-function typeOf(source: string, scope: ExpressionScope): string {
-  const beside = namesBeside(scope);
-  if (last?.fields !== scope.fields || last.beside !== beside)
-    last = { fields: scope.fields, beside, environment: environmentOf(scope) };
-  const { environment } = last;
+/** The type of an expression that names these. @throws ExpressionError */
+function typeOf(source: string, scope: ExpressionScope, names: ReadonlySet<string>): string {
+  const key = [...names].map((name) => `${name}:${JSON.stringify(typeIn(scope, name))}`).join();
+  const environment = environments.get(key) ?? environmentOf(scope, names);
+  environments.set(key, environment);
+  if (environments.size > mostEnvironments) environments.delete(environments.keys().next().value!);
   const checked = attempt(source, () => parseIn(environment, source)).check();
   if (!checked.valid) throw toExpressionError(source, checked.error);
   return checked.type ?? 'dyn';
@@ -185,20 +204,41 @@ function onlyRead(scope: ExpressionScope, names: ReadonlySet<string>): ContextSc
   };
 }
 
-function environmentOf(scope: ExpressionScope): Environment {
-  const environment = base().clone();
+/** All that can be named beside the person. */
+const namesIn = (scope: ExpressionScope): ReadonlySet<string> =>
+  new Set([
+    ...Object.keys(typesOf(scope.fields)),
+    ...(scope.children ?? []).map(({ name }) => name),
+    'rows',
+    ...ownersOf(scope).keys(),
+  ]);
+
+/** What a name is: a value, or a record with its fields; undefined where it is nothing, and for what is always there. */
+function typeIn(scope: ExpressionScope, name: string): ExpressionType | 'list<dyn>' | Types | undefined {
+  if (typeNames.has(name)) return undefined;
   const types = typesOf(scope.fields);
-  for (const [name, type] of Object.entries(types)) if (!typeNames.has(name)) environment.registerVariable(name, type);
-  for (const child of scope.children ?? [])
-    if (!(child.name in types)) environment.registerVariable(child.name, 'list<dyn>');
-  if (scope.rows) environment.registerVariable('rows', 'list<dyn>');
-  environment.registerVariable({ name: 'user', schema: userSchema });
-  for (const [name, fields] of ownersOf(scope)) environment.registerVariable({ name, schema: typesOf(fields) });
+  if (Object.hasOwn(types, name)) return types[name];
+  const isList = name === 'rows' ? scope.rows : scope.children?.some((child) => child.name === name);
+  if (isList) return 'list<dyn>';
+  const fields = ownersOf(scope).get(name);
+  return fields && typesOf(fields);
+}
+
+function environmentOf(scope: ExpressionScope, names: ReadonlySet<string>): Environment {
+  const environment = base().clone();
+  for (const name of names) {
+    const type = typeIn(scope, name);
+    if (typeof type === 'object') environment.registerVariable({ name, schema: type });
+    else if (type !== undefined) environment.registerVariable(name, type);
+  }
   return environment;
 }
 
 let baseEnvironment: Environment | undefined;
 function base(): Environment {
-  baseEnvironment ??= registerFunctions(new Environment({ homogeneousAggregateLiterals: false }));
+  baseEnvironment ??= registerFunctions(new Environment({ homogeneousAggregateLiterals: false })).registerVariable({
+    name: 'user',
+    schema: userSchema,
+  });
   return baseEnvironment;
 }

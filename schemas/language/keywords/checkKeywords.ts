@@ -73,8 +73,9 @@ const needed: Readonly<Record<string, string>> = {
 
 /** Whether the keywords of a property fit its field type and each other. */
 export function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  for (const [keyword, test] of Object.entries(fits)) {
-    if (Object.hasOwn(property, keyword) && !test(field))
+  for (const keyword of Object.keys(property) as (keyof PropertyFile)[]) {
+    const test = fits[keyword];
+    if (test && !test(field))
       wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${needed[keyword] ?? ''}`);
   }
   if (/\{(?:yy|MM|dd)*mm/.test(property.serial ?? '') && !property.serial!.includes('HH'))

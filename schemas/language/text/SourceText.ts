@@ -1,7 +1,8 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { Json } from '../values/Json.ts';
-import { mendText, parseOptions } from './mendText.ts';
+import { type MendedText, mendText, parseOptions } from './mendText.ts';
 import type { Mistake } from './Mistake.ts';
+import { mostDeep, soundValue, unsafeKeys, unstorable } from './soundValue.ts';
 
 /** A place in a document: keys and indexes from the root. */
 export type Path = readonly (string | number)[];
@@ -27,8 +28,6 @@ export interface SourceText {
   positionOf(offset: number): { readonly line: number; readonly column: number };
 }
 
-const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
-
 /**
  * Reads a JSON text and keeps the place of everything in it. Never throws.
  * @param what what such a file is, for whoever has left it empty
@@ -36,13 +35,10 @@ const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 export function readSourceText(text: string, what = '页面文件是一个 JSON 对象'): SourceText {
   const lineStarts = [0];
   for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lineStarts.push(index + 1);
-  const mended = mendText(text, what);
-  const root = treeOf(mended.text);
+  const sound = soundValue(text);
+  const mended = sound ? asItStands(text) : mendText(text, what);
   const places = (): Node | undefined => treeOf(mended.text);
-  const mistakes: Mistake[] = [...mended.mistakes];
-  const found: Mistake[] = [];
-  const value = root ? toValue(root, mended.isWhole ? found : [], 0) : null;
-  mistakes.push(...found.map(({ offset, message }) => ({ offset: mended.originOf(offset), message })));
+  const { value, mistakes } = sound ? { value: sound.value, mistakes: [] } : readMended(mended);
   return {
     value,
     mistakes,
@@ -74,6 +70,21 @@ export function readSourceText(text: string, what = '页面文件是一个 JSON 
   };
 }
 
+const asItStands = (text: string): MendedText => ({
+  text,
+  mistakes: [],
+  isWhole: true,
+  originOf: (offset) => offset,
+});
+
+function readMended(mended: MendedText): Pick<SourceText, 'value' | 'mistakes'> {
+  const root = treeOf(mended.text);
+  const found: Mistake[] = [];
+  const value = root ? toValue(root, mended.isWhole ? found : [], 0) : null;
+  const placed = found.map(({ offset, message }) => ({ offset: mended.originOf(offset), message }));
+  return { value, mistakes: [...mended.mistakes, ...placed] };
+}
+
 /** Of most files no place is ever asked for, and a tree takes many times the room of its text: only the last one is kept. */
 let last: { readonly text: string; readonly root: Node | undefined } | undefined;
 
@@ -90,12 +101,9 @@ function rawLength(raw: string, characters: number): number {
   return length;
 }
 
-/** What Postgres and browsers cannot keep: control characters but tab and line ends, and halves of a pair. */
-const unstorable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-
 function toValue(node: Node, mistakes: Mistake[], depth: number): Json {
-  if (depth > 30) {
-    mistakes.push({ offset: node.offset, message: '嵌套太深；页面文件不需要超过 30 层' });
+  if (depth > mostDeep) {
+    mistakes.push({ offset: node.offset, message: `嵌套太深；页面文件不需要超过 ${mostDeep} 层` });
     return null;
   }
   if (node.type === 'array') return (node.children ?? []).map((item) => toValue(item, mistakes, depth + 1));

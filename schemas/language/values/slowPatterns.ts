@@ -5,8 +5,20 @@
  */
 import { type PatternNode, parsePattern } from './patternTree.ts';
 
+/** What was found of patterns: thousands of fields share a few. */
+const found = new Map<string, string | undefined>();
+const mostFound = 1000;
+
 /** Why a pattern can take forever, or undefined when it cannot. The pattern must be a good one. */
 export function whySlow(pattern: string): string | undefined {
+  if (found.has(pattern)) return found.get(pattern);
+  const reason = findSlow(pattern);
+  if (found.size === mostFound) found.clear();
+  found.set(pattern, reason);
+  return reason;
+}
+
+function findSlow(pattern: string): string | undefined {
   const tree = unrolled(parsePattern(pattern));
   if (sizeOf(tree) > maxPositions) return '重复的次数套了重复的次数，太多了';
   const { edges, atoms } = toAutomaton(tree);
