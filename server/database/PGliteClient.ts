@@ -15,7 +15,11 @@ interface Answer {
   readonly affectedRows?: number;
   readonly error?: { readonly message: string };
 }
-type FromWorker = { ready: true } | { failed: { message: string } } | { channel: string; payload: string } | Answer;
+type FromWorker =
+  | { ready: true; code: unknown }
+  | { failed: { message: string } }
+  | { channel: string; payload: string }
+  | Answer;
 
 interface Waiting {
   resolve(result: PGliteResult): void;
@@ -27,6 +31,8 @@ export const isInMemory = (dataDir: string): boolean => dataDir.startsWith('memo
 
 /** The embedded database in its worker thread: sends queries, and passes notifications on. */
 export class PGliteClient {
+  /** What the first thread has compiled, for those after it: that is most of what opening costs. */
+  static #code: unknown;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
@@ -51,14 +57,17 @@ export class PGliteClient {
   static open(dataDir: string): Promise<PGliteClient> {
     // The worker is plain JavaScript: without the flags of the main thread it starts faster.
     const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
-      workerData: { dataDir },
+      workerData: { dataDir, code: PGliteClient.#code },
       execArgv: [],
     });
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', (first: FromWorker) => {
         worker.off('error', reject);
-        if ('ready' in first) return resolve(new PGliteClient(worker));
+        if ('ready' in first) {
+          PGliteClient.#code = first.code;
+          return resolve(new PGliteClient(worker));
+        }
         void worker.terminate();
         reject(new Error('failed' in first ? first.failed.message : 'The embedded database did not open'));
       });

@@ -5,6 +5,7 @@
 // A worker's port has no origin: the rule is about windows.
 /* oxlint-disable unicorn/require-post-message-target-origin */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -36,7 +37,12 @@ function toPlainError(error) {
   return Object.fromEntries(told.filter((key) => typeof error[key] === 'string').map((key) => [key, error[key]]));
 }
 
-async function open() {
+/** The database as machine code: that of a thread before this one where there was one, so that it is compiled once in a process. */
+const compiled = async () =>
+  workerData.code ??
+  WebAssembly.compile(await readFile(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))));
+
+async function open(code) {
   const { dataDir } = workerData;
   const [, image] = dataDir.split(/^memory:\/\//);
   const isInMemory = image !== undefined;
@@ -46,6 +52,7 @@ async function open() {
     dataDir: isInMemory ? 'memory://' : dataDir,
     relaxedDurability: false,
     extensions: { pg_trgm },
+    pgliteWasmModule: code,
     startParams: [...PGlite.defaultStartParams, ...cache],
     ...(packed && { loadDataDir: packed }),
   });
@@ -74,7 +81,8 @@ async function answer(database, asText, { id, sql, parameters }) {
 }
 
 try {
-  const database = await open();
+  const code = await compiled();
+  const database = await open(code);
   const asText = {
     parsers: textOnly({ ...types.parsers, ...database.parsers }),
     serializers: textOnly({ ...types.serializers, ...database.serializers }),
@@ -88,7 +96,7 @@ try {
     }
     await answer(database, asText, message);
   });
-  parentPort.postMessage({ ready: true });
+  parentPort.postMessage({ ready: true, code });
 } catch (error) {
   parentPort.postMessage({ failed: toPlainError(error) });
 }
