@@ -10,6 +10,7 @@ import { startServer } from '../../../scripts/bench/realServer.ts';
 import { openDatabase } from '../../../server/database/openDatabase.ts';
 import { newDataDir } from '../database/newDataDir.ts';
 import { toMultipart, toXlsx } from '../imports/workbooks.ts';
+import { fixtures } from '../testApp.ts';
 
 const template = {
   templateName: '停机',
@@ -18,11 +19,22 @@ const template = {
   periods: [{ startTime: '00:00:00', endTime: '24:00:00', periodType: '4', elecPrice: 0.5 }],
 };
 
-async function newDirectory(): Promise<string> {
-  const dataDir = await newDataDir('real');
+async function newDirectory(image: 'real' | 'shop'): Promise<string> {
+  const dataDir = await newDataDir(image);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
+
+/** A server on the small screens, which it reads in a moment: how it ends is the same with any. */
+const envOf = (dataDir: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  SCHEMAS_DIR: fixtures,
+  DEMO: '0',
+  PORT: '0',
+  DATABASE_URL: '',
+  NODE_ENV: '',
+});
 
 /** Whatever a failed test leaves behind would hold its port and its directory for ever. */
 function endGroup(leader: number): void {
@@ -41,7 +53,7 @@ function isLeft(leader: number): boolean {
 }
 
 test('a server that is asked to stop finishes the calls on their way, keeps what it has acknowledged and ends with 0', async () => {
-  const dataDir = await newDirectory();
+  const dataDir = await newDirectory('real');
   const server = await startServer(dataDir, { DEMO: '0' });
   const json = { 'content-type': 'application/json' };
   const signIn = await fetch(`${server.address}/sys/login`, {
@@ -90,13 +102,12 @@ const isInstalled =
   readFileSync('node_modules/.installed', 'utf8') ===
     createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 test.runIf(isInstalled)('a signal to npm alone reaches the server behind its shell', async () => {
-  const dataDir = await newDirectory();
-  const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0', PORT: '0', DATABASE_URL: '', NODE_ENV: '' };
+  const dataDir = await newDirectory('shop');
   // What `npm start` does before the server is started is not this test's.
   const before = join(dataDir, 'nothing.ts');
   await writeFile(before, '');
   const shell = spawn('sh', ['-c', `node scripts/run.mjs --then build/server/main.js ${before}; true`], {
-    env: { ...env, npm_lifecycle_event: 'start' },
+    env: { ...envOf(dataDir), npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   });
@@ -110,9 +121,9 @@ test.runIf(isInstalled)('a signal to npm alone reaches the server behind its she
 });
 
 test('Ctrl+C reaches every process twice and counts once; pressed again, nobody waits any longer and nothing is left', async () => {
-  const dataDir = await newDirectory();
+  const dataDir = await newDirectory('shop');
   const server = spawn(process.execPath, ['build/server/main.js'], {
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', PORT: '0', DATABASE_URL: '', NODE_ENV: '' },
+    env: envOf(dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
     // It leads a group of processes of its own, as in a terminal.
     detached: true,
