@@ -4,7 +4,7 @@ import type { CardAnswer, DashboardScreen } from '../../../schemas/language/inde
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import type { DataRule, Session } from '../../../server/Services.ts';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
 const url = '/charge/dashboard/analysis/cards';
@@ -12,7 +12,8 @@ const url = '/charge/dashboard/analysis/cards';
 // oxlint-disable-next-line typescript/no-explicit-any -- each test names the card it asked for
 type NamedCards = Record<string, CardAnswer & Record<string, any>>;
 
-describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
+describe.each(databasesFor.values)('the cards of the home page on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: RealApp;
   let home: DashboardScreen;
   const ago = (interval: string) =>
@@ -67,7 +68,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
   const cardsOf = async (session: Session, names: readonly string[] | null = null) =>
     (await answerCards(app.services, session, home, names)).cards as NamedCards;
 
-  it('are given to who is signed in, and to nobody else', async () => {
+  alike('are given to who is signed in, and to nobody else', async () => {
     expect((await app.stranger.call('GET', url)).status).toBe(401);
     const { status, body } = await app.first.call('GET', `${url}?cards=orders,quick`);
     expect(status).toBe(200);
@@ -95,7 +96,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     expect(points[1]!.values).toEqual(['0', '0']);
   });
 
-  it('rank groups by their figures under the names of their records; who has none is named so', async () => {
+  alike('rank groups by their figures under the names of their records; who has none is named so', async () => {
     const { stations } = await cardsOf(sessionOf(everything()));
     const rows = (stations!['points'] as { label: string; values: string[]; query: object | null }[]).map(
       ({ label, values, query }) => [label, values[0], query !== null],
@@ -107,7 +108,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     ]);
   });
 
-  it('are not there for who may not open what they count', async () => {
+  alike('are not there for who may not open what they count', async () => {
     const cards = await cardsOf(sessionOf(new Set(['drawback:list'])));
     expect(Object.keys(cards).sort()).toEqual(['quick', 'recent', 'starred', 'todo']);
     expect(cards['todo']).toEqual({
@@ -116,7 +117,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     });
   });
 
-  it('keep the data rules that narrow the list, so that both show the same', async () => {
+  alike('keep the data rules that narrow the list, so that both show the same', async () => {
     const rule = {
       component: 'charge/order/ChargeOrderList',
       column: 'sysOrgCode',
@@ -132,7 +133,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     expect(latest!['total']).toBe(1);
   });
 
-  it('count money that was taken, less what was given back, and nothing that is not paid', async () => {
+  alike('count money that was taken, less what was given back, and nothing that is not paid', async () => {
     const order = await app.plant('charge_order', {
       order_no: 'CD1',
       start_time: ago('0'),
@@ -170,7 +171,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     await app.services.database.db.deleteFrom('charge_order').where('id', '=', order).execute();
   });
 
-  it('hold only the columns that they show', async () => {
+  alike('hold only the columns that they show', async () => {
     const { latest } = await cardsOf(sessionOf(everything()));
     const [row] = latest!['records'] as object[];
     expect(Object.keys(row!).sort()).toEqual(
@@ -188,7 +189,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     );
   });
 
-  it('fail one by one: the others are there', async () => {
+  alike('fail one by one: the others are there', async () => {
     const broken: DashboardScreen = {
       ...home,
       cards: home.cards.map((card) =>
@@ -228,7 +229,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
       expect(first['days']!['points']).toHaveLength(30);
     });
 
-    it('lead to the list of the very rows they count', async () => {
+    alike('lead to the list of the very rows they count', async () => {
       const { orders } = await chosenOf(chart, { range_begin: day(1), range_end: day(0) });
       const screen = app.services.screens.byId('charge-order')!;
       const list = await recordsOf(app.services, sessionOf(everything()), screen).list(
@@ -237,7 +238,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
       expect(list.total).toBe(4);
     });
 
-    it('count one station alone where one is chosen; what is of today stays of today', async () => {
+    alike('count one station alone where one is chosen; what is of today stays of today', async () => {
       const west = await app.services.database.db
         .selectFrom('charge_station')
         .select('id')
@@ -270,7 +271,7 @@ describe.each(bothDatabases)('the cards of the home page on %s', (kind) => {
     });
   });
 
-  it('make a share of what they count, steps that each keep a part, and points at their places', async () => {
+  alike('make a share of what they count, steps that each keep a part, and points at their places', async () => {
     const bdc = app.services.screens.byComponent('dashboard/IndexBdc') as DashboardScreen;
     const wall = app.services.screens.byComponent('dashboard/Monitor') as DashboardScreen;
     await app.plant('charge_station', { station_name: '有位置', lng_lat: '113.5,23.1', station_status: '50' });

@@ -5,9 +5,10 @@ import { isDatabaseGone } from '../../../server/database/databaseGone.ts';
 import { openDatabase } from '../../../server/database/openDatabase.ts';
 import { PGliteClient } from '../../../server/database/PGliteClient.ts';
 import { StartError } from '../../../server/database/StartError.ts';
-import { bothDatabases, openTestDatabase } from './openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from './openTestDatabase.ts';
+import { postgresUrl } from './postgresServer.ts';
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.values)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -124,7 +125,7 @@ test('a query on an embedded database that has ended says that the database is g
   expect(isDatabaseGone(error)).toBe(true);
 });
 
-test.runIf(bothDatabases.includes('postgres'))(
+test.runIf(postgresUrl !== undefined)(
   'a Postgres that cuts all connections is gone for one query, and back for the next',
   async () => {
     const database = await openTestDatabase('postgres');

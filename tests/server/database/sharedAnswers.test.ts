@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/Database.ts';
 import { openDatabase } from '../../../server/database/openDatabase.ts';
-import { bothDatabases, openTestDatabase } from './openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from './openTestDatabase.ts';
 import { onServer, postgresUrl, urlOf } from './postgresServer.ts';
 
 /** How often it was worked out is its answer. */
@@ -26,7 +26,7 @@ const makeTables = async ({ db }: Database): Promise<void> => {
 let lastId = 0;
 const row = (): { id: string } => ({ id: String(++lastId) });
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.telling)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import XLSX from 'xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { sheetsOf, toMultipart, toXlsx } from './workbooks.ts';
 
-describe.each(bothDatabases)('importing on %s', (kind) => {
+describe.each(databasesFor.many)('importing on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: TestApp;
   let mobile = 13_700_000_000;
   beforeAll(async () => {
@@ -47,60 +48,63 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     return (await reportOf(result.fileUrl))['错误明细']!.slice(1);
   };
 
-  test('stores the good lines by the rules of an addition and reports the others by line, column and reason', async () => {
-    const [good, fleet] = [nextMobile(), nextMobile()];
-    const answer = await send(
-      toXlsx([
-        ['*昵称', '*手机号', '客户类型', 'VIN码', '额度', '标签', '贵宾', '到店时间'],
-        ['张三', good, '车队', 'V1', '1,234.50', '常客、夜间', '是', '2026/1/2 3:04'],
-        [],
-        ['王五', fleet, '车队'],
-        ['李四', '138', '贵族', '', 'x'],
-      ]),
-    );
-    expect(answer).toMatchObject({
-      status: 200,
-      success: true,
-      code: 201,
-      message: '共3条，成功导入1条，2条有错误。请下载错误报告，改正后重新导入',
-      result: { total: 3, stored: 1, fileName: '客户导入错误报告.xlsx' },
-    });
-    expect((await find(good))[0]).toMatchObject({
-      nickname: '张三',
-      customerType: '2',
-      vin: 'V1',
-      credit: '1234.50',
-      total: '1234.50',
-      tags: 'a,b',
-      vip: 'Y',
-      visitTime: '2026-01-02 03:04:00',
-      customerStatus: '1',
-      createBy: 'admin',
-      tenantId: '1',
-      version: 1,
-      customerNo: expect.stringMatching(/^C\d{14}$/),
-    });
-    const report = await reportOf(answer.result.fileUrl);
-    expect(report['错误明细']).toEqual([
-      ['原文件行号', '列名', '错误原因', '原内容', '改正行号（在下一张表中）'],
-      [4, 'VIN码', '请输入VIN码', undefined, 2],
-      [5, '客户类型', '客户类型没有“贵族”这一项，可填：普通、车队', '贵族', 3],
-      [5, '手机号', '请输入正确手机号', '138', 3],
-      [5, '额度', '额度必须是数字', 'x', 3],
-    ]);
-    expect(report['客户']!.map((row) => row[0])).toEqual(['昵称', '王五', '李四']);
-    expect(answer.result).toMatchObject({
-      problemCount: 4,
-      problems: [
-        { line: 4, column: 'VIN码', reason: '请输入VIN码' },
-        { line: 5, column: '客户类型', reason: '客户类型没有“贵族”这一项，可填：普通、车队' },
-        { line: 5, column: '手机号', reason: '请输入正确手机号' },
-        { line: 5, column: '额度', reason: '额度必须是数字' },
-      ],
-    });
-  });
+  alike(
+    'stores the good lines by the rules of an addition and reports the others by line, column and reason',
+    async () => {
+      const [good, fleet] = [nextMobile(), nextMobile()];
+      const answer = await send(
+        toXlsx([
+          ['*昵称', '*手机号', '客户类型', 'VIN码', '额度', '标签', '贵宾', '到店时间'],
+          ['张三', good, '车队', 'V1', '1,234.50', '常客、夜间', '是', '2026/1/2 3:04'],
+          [],
+          ['王五', fleet, '车队'],
+          ['李四', '138', '贵族', '', 'x'],
+        ]),
+      );
+      expect(answer).toMatchObject({
+        status: 200,
+        success: true,
+        code: 201,
+        message: '共3条，成功导入1条，2条有错误。请下载错误报告，改正后重新导入',
+        result: { total: 3, stored: 1, fileName: '客户导入错误报告.xlsx' },
+      });
+      expect((await find(good))[0]).toMatchObject({
+        nickname: '张三',
+        customerType: '2',
+        vin: 'V1',
+        credit: '1234.50',
+        total: '1234.50',
+        tags: 'a,b',
+        vip: 'Y',
+        visitTime: '2026-01-02 03:04:00',
+        customerStatus: '1',
+        createBy: 'admin',
+        tenantId: '1',
+        version: 1,
+        customerNo: expect.stringMatching(/^C\d{14}$/),
+      });
+      const report = await reportOf(answer.result.fileUrl);
+      expect(report['错误明细']).toEqual([
+        ['原文件行号', '列名', '错误原因', '原内容', '改正行号（在下一张表中）'],
+        [4, 'VIN码', '请输入VIN码', undefined, 2],
+        [5, '客户类型', '客户类型没有“贵族”这一项，可填：普通、车队', '贵族', 3],
+        [5, '手机号', '请输入正确手机号', '138', 3],
+        [5, '额度', '额度必须是数字', 'x', 3],
+      ]);
+      expect(report['客户']!.map((row) => row[0])).toEqual(['昵称', '王五', '李四']);
+      expect(answer.result).toMatchObject({
+        problemCount: 4,
+        problems: [
+          { line: 4, column: 'VIN码', reason: '请输入VIN码' },
+          { line: 5, column: '客户类型', reason: '客户类型没有“贵族”这一项，可填：普通、车队' },
+          { line: 5, column: '手机号', reason: '请输入正确手机号' },
+          { line: 5, column: '额度', reason: '额度必须是数字' },
+        ],
+      });
+    },
+  );
 
-  test('the answer tells the first reasons, each cut to what a person reads, and how many there are', async () => {
+  alike('the answer tells the first reasons, each cut to what a person reads, and how many there are', async () => {
     const rows = Array.from({ length: 130 }, () => ['坏', '1', '贵'.repeat(5000)]);
     const { result } = await send(toXlsx([['昵称', '手机号', '客户类型'], ...rows]));
     expect(result.problemCount).toBe(260);
@@ -108,16 +112,19 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     for (const { reason } of result.problems) expect(reason.length).toBeLessThanOrEqual(200);
   });
 
-  test('lines are counted as the sent file counts them: titles, empty and hidden lines, a sheet that begins below', async () => {
-    const sheet: XLSX.WorkSheet = {};
-    XLSX.utils.sheet_add_aoa(sheet, [['客户名单'], ['昵称', '手机号'], [], ['坏', '1']], { origin: 'B3' });
-    sheet['!rows'] = [{ hidden: true }];
-    const book = XLSX.utils.book_new(sheet, 'Sheet1');
-    const { result } = await send(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-    expect(result.problems).toMatchObject([{ line: 6, column: '手机号' }]);
-  });
+  alike(
+    'lines are counted as the sent file counts them: titles, empty and hidden lines, a sheet that begins below',
+    async () => {
+      const sheet: XLSX.WorkSheet = {};
+      XLSX.utils.sheet_add_aoa(sheet, [['客户名单'], ['昵称', '手机号'], [], ['坏', '1']], { origin: 'B3' });
+      sheet['!rows'] = [{ hidden: true }];
+      const book = XLSX.utils.book_new(sheet, 'Sheet1');
+      const { result } = await send(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+      expect(result.problems).toMatchObject([{ line: 6, column: '手机号' }]);
+    },
+  );
 
-  test('a corrected report is imported as it is', async () => {
+  alike('a corrected report is imported as it is', async () => {
     const number = nextMobile();
     const { result } = await send(
       toXlsx([
@@ -139,7 +146,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect(await find(number)).toHaveLength(1);
   });
 
-  test('an export can be imported again, and what is there already is reported', async () => {
+  alike('an export can be imported again, and what is there already is reported', async () => {
     const number = nextMobile();
     await app.send('admin', 'POST', '/shop/customer/add', {
       nickname: '=1+1',
@@ -233,7 +240,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     ).toEqual([2, '客户', '客户“同名”有2条同名记录，请改填它的编号（id）']);
   });
 
-  test('nobody writes what an addition may not write', async () => {
+  alike('nobody writes what an addition may not write', async () => {
     const number = nextMobile();
     const answer = await send(
       toXlsx([
@@ -247,7 +254,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect(row!['customerNo']).not.toBe('X1');
   });
 
-  test('headings that are names of every object are columns like any other', async () => {
+  alike('headings that are names of every object are columns like any other', async () => {
     const number = nextMobile();
     const answer = await send(
       toXlsx([
@@ -260,7 +267,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect((await find(number))[0]).toMatchObject({ nickname: '周' });
   });
 
-  test('a formula counts as the value it showed, and text that looks like one stays text', async () => {
+  alike('a formula counts as the value it showed, and text that looks like one stays text', async () => {
     const number = nextMobile();
     const formula = (f: string, v?: unknown): XLSX.CellObject =>
       ({ t: 'n', f, ...(v === undefined ? {} : { v }) }) as XLSX.CellObject;
@@ -281,7 +288,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     ]);
   });
 
-  test('rows of a sub-table stand on the lines below their record, and its rules are asked', async () => {
+  alike('rows of a sub-table stand on the lines below their record, and its rules are asked', async () => {
     const header = ['*名称', '时段：开始时间', '时段：结束时间', '时段：单价'];
     const { result } = await send(
       toXlsx([
@@ -369,7 +376,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     ]);
   });
 
-  test('the report on bad lines is for the person who imported', async () => {
+  alike('the report on bad lines is for the person who imported', async () => {
     const { result } = await send(
       toXlsx([
         ['昵称', '手机号', '口令'],
@@ -386,7 +393,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect(JSON.stringify(await reportOf(result.fileUrl))).not.toContain('s3cret');
   });
 
-  test('records go to the tenant of the person, whatever the others have', async () => {
+  alike('records go to the tenant of the person, whatever the others have', async () => {
     const number = nextMobile();
     const file = toXlsx([
       ['昵称', '手机号'],
@@ -398,7 +405,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect(records).toMatchObject([{ tenantId: '2', createBy: 'other' }]);
   });
 
-  test('several files at once are one import', async () => {
+  alike('several files at once are one import', async () => {
     const [one, two] = [nextMobile(), nextMobile()];
     const files = [one, two].map((number) =>
       toXlsx([
@@ -421,7 +428,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     ]);
   });
 
-  test('a value twice in two files is told with the file in which it stands', async () => {
+  alike('a value twice in two files is told with the file in which it stands', async () => {
     const file = toXlsx([
       ['昵称', '手机号'],
       ['沈', nextMobile()],
@@ -432,7 +439,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     ]);
   });
 
-  test('which of several files is refused, and why', async () => {
+  alike('which of several files is refused, and why', async () => {
     const good = toXlsx([
       ['昵称', '手机号'],
       ['韩', nextMobile()],
@@ -449,7 +456,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     });
   });
 
-  test('an old .xls file is read too', async () => {
+  alike('an old .xls file is read too', async () => {
     const number = nextMobile();
     const file = toXlsx(
       [
@@ -462,7 +469,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect((await find(number))[0]).toMatchObject({ nickname: '蒋', birthday: '2001-02-03' });
   });
 
-  test('who may not import is told so before the file is looked at', async () => {
+  alike('who may not import is told so before the file is looked at', async () => {
     const file = toXlsx([
       ['昵称', '手机号'],
       ['沈', nextMobile()],
@@ -475,7 +482,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect(await send(file, { url: '/shop/customer/add' })).toMatchObject({ status: 415 });
   });
 
-  test('the template names the columns of the form, marks the required ones and lists the choices', async () => {
+  alike('the template names the columns of the form, marks the required ones and lists the choices', async () => {
     const { headers, bytes } = await app.send('admin', 'GET', '/shop/customer/importTemplate');
     expect(String(headers['content-disposition'])).toContain(encodeURIComponent('客户导入模板.xlsx'));
     const sheets = sheetsOf(bytes);
@@ -504,7 +511,7 @@ describe.each(bothDatabases)('importing on %s', (kind) => {
     expect(await send(bytes)).toMatchObject({ status: 400, message: '文件中没有数据，请在表头下面填写后再导入' });
   });
 
-  test('the description of the API lists both calls', async () => {
+  alike('the description of the API lists both calls', async () => {
     const { paths } = JSON.parse((await app.send(null, 'GET', '/openapi.json')).text) as {
       paths: Record<string, unknown>;
     };

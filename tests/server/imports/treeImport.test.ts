@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { sheetsOf, toMultipart, toXlsx } from './workbooks.ts';
 
-describe.each(bothDatabases)('a tree that comes as a file on %s', (kind) => {
+describe.each(databasesFor.many)('a tree that comes as a file on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });
@@ -37,7 +38,7 @@ describe.each(bothDatabases)('a tree that comes as a file on %s', (kind) => {
     return children.length > 0 ? `${name}(${inner.join(' ')})` : name;
   }
 
-  test('takes parents of the same file, wherever their lines stand', async () => {
+  alike('takes parents of the same file, wherever their lines stand', async () => {
     const { stored } = await send([
       ['甲三', '甲二'],
       ['甲二', '甲一'],
@@ -48,13 +49,13 @@ describe.each(bothDatabases)('a tree that comes as a file on %s', (kind) => {
     expect(await below('甲一')).toBe('甲一(甲二(甲三) 甲四)');
   });
 
-  test('takes parents of another file that is sent with it, and those that are there already', async () => {
+  alike('takes parents of another file that is sent with it, and those that are there already', async () => {
     const { stored } = await send([['乙二', '乙一']], [['乙一', '甲一']]);
     expect(stored).toBe(2);
     expect(await below('甲一')).toBe('甲一(乙一(乙二) 甲二(甲三) 甲四)');
   });
 
-  test('tells by line who is missing, what goes round in a circle, and what falls with its parent', async () => {
+  alike('tells by line who is missing, what goes round in a circle, and what falls with its parent', async () => {
     const { stored, fileUrl } = await send([
       ['丙一', '无此网点'],
       ['丙二', '丙一'],
@@ -75,7 +76,7 @@ describe.each(bothDatabases)('a tree that comes as a file on %s', (kind) => {
     ]);
   });
 
-  test('does not guess between two lines of one name', async () => {
+  alike('does not guess between two lines of one name', async () => {
     const { stored, fileUrl } = await send([
       ['丁一', ''],
       ['丁一', ''],

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { watchJobs } from '../../../server/jobs/index.ts';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
 const patience = { timeout: 20_000 };
 
-describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
+describe.each(databasesFor.telling)('scheduled jobs on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp(kind);
@@ -34,7 +35,7 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
     await stopAll();
   });
 
-  test('stopped, it runs no more; asked for by hand it runs once', async () => {
+  alike('stopped, it runs no more; asked for by hand it runs once', async () => {
     const { result: id } = await add({ cronExpression: '* * * * * ?' });
     await app.first.call('GET', `/sys/quartzJob/pause?id=${id}`);
     expect((await one(id)).status).toBe('-1');
@@ -59,14 +60,14 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
     expect(times).toEqual([...new Set(times)]);
   });
 
-  test('that fails says why in the log and goes on', async () => {
+  alike('that fails says why in the log and goes on', async () => {
     await emptyLog();
     const { result: id } = await add({ parameter: '{"days": "viele"}' });
     await app.first.call('POST', '/sys/quartzJob/execute', { body: { id } });
     await expect.poll(logs, patience).toEqual(['定时任务 clearLogs：失败，参数 days 应为正整数，如 {"days": 180}']);
   });
 
-  test('is refused with a name that the server does not have, and with times that are none', async () => {
+  alike('is refused with a name that the server does not have, and with times that are none', async () => {
     expect(await add({ jobClassName: 'noSuchJob' })).toMatchObject({
       success: false,
       message: expect.stringContaining('服务器没有这个任务'),
@@ -77,7 +78,7 @@ describe.each(bothDatabases)('scheduled jobs on %s', (kind) => {
     });
   });
 
-  test('belongs to the platform: the administrator of another tenant changes none', async () => {
+  alike('belongs to the platform: the administrator of another tenant changes none', async () => {
     const { result: id } = await add({});
     const answer = await app.second.call('GET', `/sys/quartzJob/pause?id=${id}`);
     expect(answer.body.success).toBe(false);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Gateway, type Order, watchOutbox } from '../../../server/outbox/index.ts';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { fixtures, openTestApp, type TestApp } from '../testApp.ts';
 
 const status = { title: '状态', enum: ['待', '发', '成', '败'], default: '待' };
@@ -47,7 +47,8 @@ const files = {
 };
 const patience = { timeout: 15_000 };
 
-describe.each(bothDatabases)('orders to a system outside, on %s', (kind) => {
+describe.each(databasesFor.telling)('orders to a system outside, on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: TestApp;
   let schemasDir: string;
   const ends: (() => Promise<void>)[] = [];
@@ -108,27 +109,30 @@ describe.each(bothDatabases)('orders to a system outside, on %s', (kind) => {
     expect(await claims()).toBe(0);
   });
 
-  test('of every tenant go out in that tenant, without what other screens no longer have', async () => {
+  alike('of every tenant go out in that tenant, without what other screens no longer have', async () => {
     watch(yes);
     const id = await order({}, 'other');
     await becomes(id, { status: '成' }, 'other');
     expect(sent).toMatchObject([{ tenantId: '2' }]);
   });
 
-  test('are refused with what the outside says, with why it cannot be reached, and when it does not answer in time', async () => {
-    watch(
-      outside(async ({ record: { name } }) => {
-        if (name === '断') throw new Error('连接不上网关');
-        return name === '默' ? new Promise<Answer>(() => undefined) : { isConfirmed: false, text: '离'.repeat(300) };
-      }),
-    );
-    const [no, broken, quiet] = [await order(), await order({ name: '断' }), await order({ name: '默' })];
-    await becomes(no, { status: '败', result: '离'.repeat(200) });
-    await becomes(broken, { status: '败', result: '连接不上网关' });
-    await becomes(quiet, { status: '败', result: '1 秒内没有答复' });
-  });
+  alike(
+    'are refused with what the outside says, with why it cannot be reached, and when it does not answer in time',
+    async () => {
+      watch(
+        outside(async ({ record: { name } }) => {
+          if (name === '断') throw new Error('连接不上网关');
+          return name === '默' ? new Promise<Answer>(() => undefined) : { isConfirmed: false, text: '离'.repeat(300) };
+        }),
+      );
+      const [no, broken, quiet] = [await order(), await order({ name: '断' }), await order({ name: '默' })];
+      await becomes(no, { status: '败', result: '离'.repeat(200) });
+      await becomes(broken, { status: '败', result: '连接不上网关' });
+      await becomes(quiet, { status: '败', result: '1 秒内没有答复' });
+    },
+  );
 
-  test('are sent again as a new order when a person asks for it', async () => {
+  alike('are sent again as a new order when a person asks for it', async () => {
     let isReachable = false;
     watch(outside(async () => ({ isConfirmed: isReachable, text: '' })));
     const id = await order();
@@ -176,14 +180,14 @@ describe.each(bothDatabases)('orders to a system outside, on %s', (kind) => {
     expect(sent).toHaveLength(3);
   });
 
-  test('that stood under way before there was anyone to ask are asked for once more', async () => {
+  alike('that stood under way before there was anyone to ask are asked for once more', async () => {
     const id = await order();
     await sql`update signal set status = '发' where id = ${id}`.execute(app.services.database.db);
     watch(yes);
     await becomes(id, { status: '成' });
   });
 
-  test('that a person has settled meanwhile keep what the person said', async () => {
+  alike('that a person has settled meanwhile keep what the person said', async () => {
     let answer: (answer: Answer) => void = () => undefined;
     watch(outside(() => new Promise((resolve) => void (answer = resolve))));
     const id = await order();
@@ -194,7 +198,7 @@ describe.each(bothDatabases)('orders to a system outside, on %s', (kind) => {
     expect(await read(id)).toMatchObject({ status: '败', result: '手工' });
   });
 
-  test('that are done outside and cannot be written down here say so, and keep no other back', async () => {
+  alike('that are done outside and cannot be written down here say so, and keep no other back', async () => {
     const barrierId = await post('/shop/barrier/add', { name: '西门', opened: 3 });
     watch(yes);
     const [stuck, good] = [await order({ barrierId }), await order()];
@@ -203,7 +207,7 @@ describe.each(bothDatabases)('orders to a system outside, on %s', (kind) => {
     expect(sent.filter(({ record }) => record['id'] === stuck)).toHaveLength(1);
   });
 
-  test('have actions that are no call and no right', async () => {
+  alike('have actions that are no call and no right', async () => {
     const id = await order({ name: '' });
     for (const name of ['send', 'succeed', 'fail'])
       expect((await app.send('admin', 'POST', `/shop/signal/${name}`, { id })).status).toBe(404);

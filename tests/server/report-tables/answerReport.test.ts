@@ -4,12 +4,13 @@ import { narrowed } from '../../../schemas/language/queries/narrowed.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { answerReport } from '../../../server/report-tables/answerReport.ts';
 import type { DataRule, Session } from '../../../server/Services.ts';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
 const february = { statDate_begin: '2026-02-01', statDate_end: '2026-02-28' };
 
-describe.each(bothDatabases)('the table of a report on %s', (kind) => {
+describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: RealApp;
   let finance: ReportScreen;
   let business: ReportScreen;
@@ -94,7 +95,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     ]);
   });
 
-  it('puts the figures of several screens side by side, and works out columns from them to the cent', async () => {
+  alike('puts the figures of several screens side by side, and works out columns from them to the cent', async () => {
     const answer = await ask({ ...february, by: 'month' });
     expect(columnIn(answer, 'refundAmount')).toEqual([
       ['2026-02', '3.50'],
@@ -108,7 +109,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     expect(columnIn(answer, 'receivedShare')[0]).toEqual(['2026-02', '100.0']);
   });
 
-  it('groups by the values of a field, the greatest first, under the names of their records', async () => {
+  alike('groups by the values of a field, the greatest first, under the names of their records', async () => {
     const answer = await ask({ ...february, by: 'station' });
     expect(columnIn(answer, 'received')).toEqual([
       ['东站', '30.00'],
@@ -121,7 +122,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     expect(answer.columns).not.toContain('netIncome');
   });
 
-  it('divides groups again, with a sum for each; the parts add up to it', async () => {
+  alike('divides groups again, with a sum for each; the parts add up to it', async () => {
     const answer = await ask({ ...february, by: 'station', below: 'month' });
     const at = answer.columns.indexOf('received');
     expect(answer.rows.map(({ keys, label, values }) => [keys.length, label, values[at]])).toEqual([
@@ -176,7 +177,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     ]);
   });
 
-  it('leads to lists with as many rows, cell by cell', async () => {
+  alike('leads to lists with as many rows, cell by cell', async () => {
     const answer = await ask({ ...february, by: 'station', below: 'day', across: 'channel' });
     const screen = app.services.screens.byId('charge-order')!;
     const at = answer.columns.indexOf('orderCount');
@@ -207,7 +208,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     expect(groups.map(({ key }) => key)).toEqual(['2026-02-10', '2026-02-28']);
   });
 
-  it('divides its rows as its file says, until a person wants them whole', async () => {
+  alike('divides its rows as its file says, until a person wants them whole', async () => {
     const byOf = async (query: Readonly<Record<string, string>>) =>
       (await answerReport(app.services, sessionOf(), { ...finance, by: ['month', 'day'] }, { ...february, ...query }))
         .by;
@@ -216,7 +217,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     expect(await byOf({ by: 'day' })).toEqual(['day']);
   });
 
-  it('follows a chosen value, and leaves out what does not know it', async () => {
+  alike('follows a chosen value, and leaves out what does not know it', async () => {
     const answer = await ask({ ...february, by: 'month', stationId: east });
     expect(columnIn(answer, 'received')).toEqual([
       ['2026-02', '30.00'],
@@ -225,7 +226,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     expect(answer.left).toContain('refundAmount');
   });
 
-  it('keeps the data rules of the list, and the rights to it', async () => {
+  alike('keeps the data rules of the list, and the rights to it', async () => {
     const rule = {
       component: 'charge/order/ChargeOrderList',
       column: 'sysOrgCode',
@@ -252,13 +253,13 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     ]);
   });
 
-  it('shows the first groups where there are more, and says so', async () => {
+  alike('shows the first groups where there are more, and says so', async () => {
     const answer = await ask({ ...february, by: 'station' }, { ...finance, limit: 1 });
     expect([answer.rows.length, answer.shown, answer.groups]).toEqual([1, 1, 3]);
     expect(columnIn(answer, 'received').at(-1)).toEqual(['合计', '65.00']);
   });
 
-  it('is empty by groups and 0 by days where there are no rows', async () => {
+  alike('is empty by groups and 0 by days where there are no rows', async () => {
     const nothing = { statDate_begin: '1999-01-01', statDate_end: '1999-01-02' };
     expect((await ask({ ...nothing, by: 'station' })).rows).toEqual([]);
     expect(columnIn(await ask(nothing), 'orderCount')).toEqual([
@@ -276,7 +277,7 @@ describe.each(bothDatabases)('the table of a report on %s', (kind) => {
     await expect(ask(query)).rejects.toThrow(told);
   });
 
-  it('is exported as it is shown, for who may export', async () => {
+  alike('is exported as it is shown, for who may export', async () => {
     const { status, raw } = await app.first.call(
       'GET',
       `/charge/financialStatistics/exportXls?by=month&${new URLSearchParams(february).toString()}`,

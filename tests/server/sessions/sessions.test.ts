@@ -9,9 +9,10 @@ import {
 } from '../../../server/sessions/sessions.ts';
 import { forgetSessions, resolveSession } from '../../../server/sessions/resolveSession.ts';
 import { openTestApp, type TestApp } from '../system/openTestApp.ts';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.telling)('on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: TestApp;
   beforeAll(async () => void (app = await openTestApp({ kind })));
   afterAll(() => app.close());
@@ -37,7 +38,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     });
 
-    it('names the person and the codes of the roles', async () => {
+    alike('names the person and the codes of the roles', async () => {
       const role = await app.addRole('reader', { permissions: ['m-member', 'b-member:add'] });
       const token = await app.tokenOf(await app.addUser('named', { roles: [role] }));
       const session = await sessionOf(token);
@@ -48,7 +49,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
       expect(session!.codes.has('sysUser:list')).toBe(false);
     });
 
-    it('holds every code of every screen for the admin role', async () => {
+    alike('holds every code of every screen for the admin role', async () => {
       const role = await app.addRole('admin');
       const session = await sessionOf(await app.tokenOf(await app.addUser('root', { roles: [role] })));
       const wanted = app.services.screens.recordScreens().flatMap((screen) => {
@@ -91,7 +92,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
       expect(row!['is_now']).toBe(true);
     });
 
-    it('is refused for garbage instead of a token', async () => {
+    alike('is refused for garbage instead of a token', async () => {
       for (const token of [undefined, '', 'x', 'x'.repeat(1000), "' or 1=1 --"])
         expect(await resolveSession(app.services, token, undefined)).toBeNull();
     });

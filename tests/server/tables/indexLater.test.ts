@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/database/Database.ts';
 import { silentLog } from '../../../server/log.ts';
 import { openIndexMaker, syncTables, tableOf } from '../../../server/tables/index.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
 const plain = tableOf(screenOf('car', [fieldOf('plate', 'text')]));
 const searched = tableOf(screenOf('car', [fieldOf('plate', 'text', { search: { op: 'like' } })]));
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.tables)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

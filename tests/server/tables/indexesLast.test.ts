@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, Queries } from '../../../server/database/Database.ts';
 import { syncTables, tableOf, withIndexesLast } from '../../../server/tables/index.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
 const car = tableOf(
   screenOf('car', [fieldOf('plate', 'text', { search: { op: 'like' } }), fieldOf('vin', 'text', { unique: true })]),
 );
 
-describe.each(bothDatabases)('a table filled before its indexes are made, on %s', (kind) => {
+describe.each(databasesFor.tables)('a table filled before its indexes are made, on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/Database.ts';
 import type { Filter } from '../../../server/records/query/filters.ts';
 import { toWhere } from '../../../server/records/query/where.ts';
 import { syncTables, tableOf } from '../../../server/tables/index.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
 const name = fieldOf('name', 'text', { search: { op: 'like' } });
@@ -17,7 +17,7 @@ const names = Array.from({ length: 6_000 }, (_, index) => {
 /** Names that a spelling could mistake for others. */
 const odd = ['x', 'xx', 'axb', 'X光', '100%', '50_a', 'C:\\d', '行\n尾', '😀乐', '', ' 空 格 ', 'Àé', '张-伟'];
 
-describe.each(bothDatabases)('on %s, a name', (kind) => {
+describe.each(databasesFor.order)('on %s, a name', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Field } from '../../../schemas/language/index.ts';
 import type { Database } from '../../../server/database/Database.ts';
 import { syncTables, systemTables, tablesOf, type SyncResult } from '../../../server/tables/index.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
-describe.each(bothDatabases)('a field that says what it was, on %s', (kind) => {
+describe.each(databasesFor.tables)('a field that says what it was, on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

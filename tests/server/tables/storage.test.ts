@@ -6,7 +6,7 @@ import type { Database } from '../../../server/database/Database.ts';
 import { ApiError } from '../../../server/errors.ts';
 import { storageOf, syncTables, tableOf, toColumnValue, toWireValue } from '../../../server/tables/index.ts';
 import { toScaledText } from '../../../server/tables/toScaledText.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
 const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: unknown, answered: unknown]>> = {
@@ -48,7 +48,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
 };
 const fields = Object.keys(samples).map((type) => fieldOf(`my${type.replace('-', '')}`, type as FieldType));
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.values)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

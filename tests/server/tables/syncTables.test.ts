@@ -10,10 +10,10 @@ import {
   type SyncOptions,
   type SyncResult,
 } from '../../../server/tables/index.ts';
-import { bothDatabases, openTestDatabase } from '../database/openTestDatabase.ts';
+import { databasesFor, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.tables)('on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
 const schemasDir = resolve(import.meta.dirname, '../../fixtures/fleet');
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.turns)('on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: TestApp;
   let stockId: string;
   let count = 0;
@@ -52,7 +53,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
     expect(await left()).toBe(3);
   });
 
-  test('an edit knows the record as it was', async () => {
+  alike('an edit knows the record as it was', async () => {
     const { result: id } = await take(4);
     expect((await send('PUT', 'move/edit', { id, amount: 6 })).status).toBe(200);
     expect(await left()).toBe(4);
@@ -66,14 +67,14 @@ describe.each(bothDatabases)('on %s', (kind) => {
     expect(await left()).toBe(4);
   });
 
-  test('an edit on an old version is refused before anything is done', async () => {
+  alike('an edit on an old version is refused before anything is done', async () => {
     const { result: id } = await take(4);
     await send('PUT', 'move/edit', { id, amount: 5, version: 1 });
     expect((await send('PUT', 'move/edit', { id, amount: 9, version: 1 })).status).toBe(409);
     expect(await left()).toBe(5);
   });
 
-  test('what is removed gives back, alone and in a batch, and one that may not go keeps all', async () => {
+  alike('what is removed gives back, alone and in a batch, and one that may not go keeps all', async () => {
     const ids = await Promise.all([1, 2, 3].map(async (amount) => String((await take(amount)).result)));
     expect(await left()).toBe(4);
     expect((await send('DELETE', `move/delete?id=${ids[0]}`)).status).toBe(200);
@@ -98,7 +99,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
     expect(await left()).toBe(8);
   });
 
-  test('an import adds as a person does, line by line', async () => {
+  alike('an import adds as a person does, line by line', async () => {
     const book = utils.book_new();
     const name = `货${count}`;
     utils.book_append_sheet(
@@ -127,7 +128,7 @@ describe.each(bothDatabases)('on %s', (kind) => {
     expect([await left(), await moves()]).toEqual([3, 2]);
   });
 
-  test('who may add needs no right on the other screens', async () => {
+  alike('who may add needs no right on the other screens', async () => {
     const admin = app.sessions['admin']!;
     const codes = [...admin.codes].filter((code) => !/stock/.test(code));
     Object.assign(app.sessions, { clerk: { ...admin, codes: new Set(codes) } });

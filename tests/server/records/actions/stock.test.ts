@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 
 const during = { startTime: '2026-01-01 00:00:00', endTime: '2999-01-01 00:00:00' };
 const valid = { validStart: during.startTime, validEnd: during.endTime };
 
-describe.each(bothDatabases)('chance, stock and points, on %s', (kind) => {
+describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
   let app: RealApp;
   beforeAll(async () => {
     app = await openRealApp(kind);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTimedActions } from '../../../../server/records/index.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(bothDatabases)('an action on time, on %s', (kind) => {
+describe.each(databasesFor.telling)('an action on time, on %s', (kind) => {
+  const alike = alikeOn(kind);
   const warnings: object[] = [];
   let app: TestApp;
   beforeAll(async () => {
@@ -35,7 +36,7 @@ describe.each(bothDatabases)('an action on time, on %s', (kind) => {
     for (const id of ids) expect(await read(id)).toMatchObject({ offerStatus: '2', version: 2 });
   });
 
-  test('a row that a rule refuses waits, keeps no other back, and is told once', async () => {
+  alike('a row that a rule refuses waits, keeps no other back, and is told once', async () => {
     const refused = await add({ beginTime: past, stock: 0 });
     const good = await add({ beginTime: past });
     warnings.length = 0;
@@ -47,7 +48,7 @@ describe.each(bothDatabases)('an action on time, on %s', (kind) => {
     expect(warnings).toMatchObject([{ screen: 'offer', action: 'begin', id: refused, error: '没有库存' }]);
   });
 
-  test('is no call and no button', async () => {
+  alike('is no call and no button', async () => {
     const id = await add({ beginTime: past });
     expect((await app.send('admin', 'POST', '/shop/offer/begin', { id })).status).toBe(404);
   });

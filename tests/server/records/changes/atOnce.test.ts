@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queries } from '../../../../server/database/Database.ts';
 import { transact } from '../../../../server/database/transact.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp, type Reply } from '../../openRealApp.ts';
 
 // On the embedded database one transaction follows the other, so where there is a Postgres nothing else is asked.
-const kind = bothDatabases.at(-1)!;
+const kind = mainDatabase[0]!;
 
 describe(`calls at the same moment, on ${kind}`, () => {
   let app: RealApp;

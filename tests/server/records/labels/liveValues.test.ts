@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wallDay } from '../../../../schemas/language/index.ts';
 import { movedDays } from '../../../../schemas/language/values/periods.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { sheetsOf } from '../../imports/workbooks.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(bothDatabases)('values worked out when they are read, on %s', (kind) => {
+describe.each(mainDatabase)('values worked out when they are read, on %s', (kind) => {
   let app: TestApp;
   const ids: Record<string, string> = {};
   const get = (url: string) => app.send('admin', 'GET', url);

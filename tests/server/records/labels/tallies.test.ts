@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(bothDatabases)('fields made of other records, on %s', (kind) => {
+describe.each(mainDatabase)('fields made of other records, on %s', (kind) => {
   let app: TestApp;
   let [full, bare] = ['', ''];
   const add = async (path: string, body: object, user = 'admin') =>

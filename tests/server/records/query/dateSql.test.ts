@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { toExpression } from '../../../../schemas/language/index.ts';
 import { toSql } from '../../../../server/records/query/toSql.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { databasesFor } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
 const days = ['2024-02-29', '2026-01-31', '2026-03-01', '2026-12-31', '1999-07-04'];
@@ -21,7 +21,7 @@ const expressions = [
   'addDays(day, daysBetween(day, at))',
 ];
 
-describe.each(bothDatabases)('functions of days on %s', (kind) => {
+describe.each(databasesFor.values)('functions of days on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind, schemasDir: resolve(import.meta.dirname, '../../fixtures/living') });

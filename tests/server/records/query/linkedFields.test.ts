@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
 const schemasDir = resolve(import.meta.dirname, '../../fixtures/fleet');
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(mainDatabase)('on %s', (kind) => {
   let app: TestApp;
   const drivers: Record<string, string> = {};
   const trips: Record<string, string> = {};

@@ -3,13 +3,13 @@ import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRows } from '../../../../server/records/rows/listRows.ts';
 import { scopeOf } from '../../../../server/records/scope/scope.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { databasesFor } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
 const trips = 6000;
 const drivers = 20_000;
 
-describe.each(bothDatabases)('on %s', (kind) => {
+describe.each(databasesFor.order)('on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind, schemasDir: resolve(import.meta.dirname, '../../fixtures/fleet') });

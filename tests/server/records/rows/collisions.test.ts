@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { databasesFor } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 import { newId } from '../../../../server/tables/index.ts';
 
-describe.each(bothDatabases)('taken values, on %s', (kind) => {
+describe.each(databasesFor.turns)('taken values, on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queries } from '../../../../server/database/Database.ts';
 import { lockRows } from '../../../../server/records/rows/lockRows.ts';
 import { scopeOf } from '../../../../server/records/scope/scope.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { databasesFor } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(bothDatabases)('rows that a call locks, on %s', (kind) => {
+describe.each(databasesFor.turns)('rows that a call locks, on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });

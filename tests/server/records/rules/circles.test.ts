@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { fixtures, openTestApp, type TestApp } from '../../testApp.ts';
 
 const task = {
@@ -20,7 +20,7 @@ const task = {
   },
 };
 
-describe.each(bothDatabases)('values that lead from record to record, on %s', (kind) => {
+describe.each(mainDatabase)('values that lead from record to record, on %s', (kind) => {
   let app: TestApp;
   let schemasDir: string;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { toMultipart, toXlsx } from '../../imports/workbooks.ts';
 import { fixtures, openTestApp, type TestApp } from '../../testApp.ts';
 
@@ -35,7 +35,7 @@ const zone = {
   },
 };
 
-describe.each(bothDatabases)('what is unique within nothing, on %s', (kind) => {
+describe.each(mainDatabase)('what is unique within nothing, on %s', (kind) => {
   let app: TestApp;
   let schemasDir: string;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { databasesFor } from '../../database/openTestDatabase.ts';
 import { recordsOf } from '../../../../server/records/index.ts';
 import type { Session } from '../../../../server/Services.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 
-describe.each(bothDatabases)('the last administrator of a tenant, on %s', (kind) => {
+describe.each(databasesFor.turns)('the last administrator of a tenant, on %s', (kind) => {
   let app: RealApp;
   /** The administrator of the tenant that nobody else works in. */
   let only: string;

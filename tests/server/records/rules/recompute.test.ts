@@ -7,7 +7,7 @@ import { createTableSync } from '../../../../server/screens/syncScreens.ts';
 import { type OpenRegistry, openScreenRegistry } from '../../../../server/screens/registry.ts';
 import { newId } from '../../../../server/tables/index.ts';
 import type { Services } from '../../../../server/Services.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { fixtures, openTestApp, type TestApp } from '../../testApp.ts';
 
 type Properties = Record<string, Record<string, unknown>>;
@@ -16,7 +16,7 @@ interface Written {
   readonly children: { readonly lines: { readonly properties: Properties } };
 }
 
-describe.each(bothDatabases)('rules that came after the rows, on %s', (kind) => {
+describe.each(mainDatabase)('rules that came after the rows, on %s', (kind) => {
   let app: TestApp;
   let schemasDir: string;
   let screens: OpenRegistry;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { sheetsOf, toMultipart, toXlsx } from '../../imports/workbooks.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
-describe.each(bothDatabases)('fields that only some people have, on %s', (kind) => {
+describe.each(mainDatabase)('fields that only some people have, on %s', (kind) => {
   let app: TestApp;
   let id = '';
   beforeAll(async () => {
