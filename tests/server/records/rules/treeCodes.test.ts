@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recompute } from '../../../../server/records/index.ts';
 import { nextTreeCode } from '../../../../server/records/rules/nextTreeCode.ts';
-import { bothDatabases } from '../../database/openTestDatabase.ts';
+import { alikeOn, databasesFor } from '../../database/openTestDatabase.ts';
 import { fixtures, openTestApp, type TestApp } from '../../testApp.ts';
 
 const shelf = {
@@ -33,7 +33,8 @@ describe('the next code', () => {
   });
 });
 
-describe.each(bothDatabases)('codes that say where a record stands, on %s', (kind) => {
+describe.each(databasesFor.turns)('codes that say where a record stands, on %s', (kind) => {
+  const alike = alikeOn(kind);
   let app: TestApp;
   let schemasDir: string;
   beforeAll(async () => {
@@ -81,7 +82,7 @@ describe.each(bothDatabases)('codes that say where a record stands, on %s', (kin
     expect([await codeOf(moved), await codeOf(leaf)]).toEqual(['A4', 'A4A1']);
   });
 
-  test('are said to be used up at the parent', async () => {
+  alike('are said to be used up at the parent', async () => {
     const top = await add();
     await app.services.database.db
       .insertInto('shelf')
@@ -108,7 +109,7 @@ describe.each(bothDatabases)('codes that say where a record stands, on %s', (kin
     expect([await codeOf('old-e'), await codeOf('old-d')]).toEqual([`${top}A2`, `${top}A2A1`]);
   });
 
-  test('are written in no effect of another screen', async () => {
+  alike('are written in no effect of another screen', async () => {
     const file = join(schemasDir, 'screens/shop/PurchaseList.json');
     const written = JSON.parse(await readFile(file, 'utf8'));
     written.actions = {
