@@ -5,10 +5,11 @@ import { runDraft } from './draftAction.ts';
 import { runForm } from './formAction.tsx';
 import { runOpen } from './openAction.ts';
 import { runPanel } from './panelAction.tsx';
+import { runPrint } from './printAction.ts';
 import { runQrcode } from './qrcodeAction.tsx';
 
 /** What an own action does when it is pressed. */
-export type ActionKind = 'draft' | 'form' | 'panel' | 'qrcode' | 'open' | 'call';
+export type ActionKind = 'draft' | 'form' | 'panel' | 'qrcode' | 'print' | 'open' | 'call';
 
 /** One runner per kind of own action. */
 export const ownActions = {
@@ -16,6 +17,7 @@ export const ownActions = {
   form: runForm,
   panel: runPanel,
   qrcode: runQrcode,
+  print: runPrint,
   open: runOpen,
   call: runCall,
 } as const satisfies Record<ActionKind, (context: ActionContext, action: Action) => void | Promise<void>>;
@@ -26,6 +28,7 @@ export function kindOf(action: Action): ActionKind {
   if (action.form) return 'form';
   if (action.panel !== undefined) return 'panel';
   if (action.qrcode) return 'qrcode';
+  if (action.print !== undefined) return 'print';
   if (action.open !== undefined) return 'open';
   return 'call';
 }

@@ -86,6 +86,7 @@ export class MemoryRecords implements DataSource {
   };
 
   run: DataSource['run'] = refuse;
+  printAddress: DataSource['printAddress'] = refuse;
   exportXls: DataSource['exportXls'] = refuse;
   importExcel: DataSource['importExcel'] = refuse;
   importTemplate: DataSource['importTemplate'] = refuse;

@@ -65,9 +65,11 @@ function Findings({
 /** What a person may not expect of their file. */
 function notesOf({ about, isReport }: Extract<FileState, { kind: 'read' }>['reading']): readonly string[] {
   if (isReport) return [importTexts.isReport];
-  const { sheet, sheets, isHidden, merged, formulas } = about;
+  const { sheet, sheets, further, isHidden, merged, formulas } = about;
+  const others = sheets.length - 1 - further.length;
   return [
-    ...(sheets.length > 1 ? [importTexts.otherSheets(sheet, sheets.length - 1)] : []),
+    ...(further.length > 0 ? [importTexts.rowSheets(further)] : []),
+    ...(others > 0 ? [importTexts.otherSheets(sheet, others)] : []),
     ...(isHidden ? [importTexts.hiddenSheet(sheet)] : []),
     ...(merged > 0 ? [importTexts.merged(merged)] : []),
     ...(formulas > 0 ? [importTexts.formulas(formulas)] : []),

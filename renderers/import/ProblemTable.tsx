@@ -20,10 +20,10 @@ export function ProblemTable({ report: { problems, problemCount } }: { readonly 
             </tr>
           </thead>
           <tbody>
-            {problems.map(({ file, line, column, reason }, index) => (
+            {problems.map(({ file, sheet, line, column, reason }, index) => (
               <tr key={index}>
                 {hasFiles && <td>{file}</td>}
-                <td className="vf-import-line">{line}</td>
+                <td className="vf-import-line">{sheet === undefined ? line : importTexts.lineOf(line, sheet)}</td>
                 <td>{column ?? '—'}</td>
                 <td>{reason}</td>
               </tr>

@@ -28,6 +28,8 @@ export const importTexts = {
   leftOut: (count: number) => `${count} 条不导入`,
   unknownColumns: (titles: readonly string[]) => `不认识的列不会导入：${titles.join('、')}。要导入请改成模板里的列名`,
   otherSheets: (sheet: string, others: number) => `只导入工作表“${sheet}”，其余 ${others} 张不会导入`,
+  rowSheets: (sheets: readonly string[]) =>
+    `${sheets.map((name) => `“${name}”`).join('、')}中的行，导入到它们所属的记录里`,
   hiddenSheet: (sheet: string) => `工作表“${sheet}”是隐藏的`,
   merged: (count: number) => `有 ${count} 处合并单元格，内容只算在左上角的一格`,
   formulas: (count: number) => `有 ${count} 个公式，按文件保存时的结果导入`,
@@ -53,9 +55,9 @@ export const importTexts = {
   operation: '操作',
   leaveOut: '不导入',
   takeBack: '恢复',
-  lineOf: (line: number) => `第 ${line} 行`,
-  messageAt: (line: number, heading: string | undefined, reason: string) =>
-    `第 ${line} 行${heading === undefined ? '' : ` ${heading}`}：${reason}`,
+  lineOf: (line: number, sheet?: string) => `${sheet === undefined ? '' : `${sheet} `}第 ${line} 行`,
+  messageAt: (place: string, heading: string | undefined, reason: string) =>
+    `${place}${heading === undefined ? '' : ` ${heading}`}：${reason}`,
   howTo: '按回车或双击修改单元格',
   back: '返回',
   more: (count: number) => `再显示 ${count} 行`,

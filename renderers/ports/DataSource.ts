@@ -58,6 +58,8 @@ export interface ImportReport {
 export interface ImportProblem {
   /** Told where several files were sent. */
   readonly file?: string;
+  /** Told where the line stands on the sheet of a sub-table. */
+  readonly sheet?: string;
   /** The line of the file, from 1. */
   readonly line: number;
   /** The heading of the column; null where the line as a whole is meant. */
@@ -104,6 +106,8 @@ export interface DataSource {
   update(screen: RecordScreen, record: ScreenRecord, key: string): Promise<void>;
   remove(screen: RecordScreen, ids: readonly string[]): Promise<void>;
   run(screen: RecordScreen, action: Action, call: ActionCall): Promise<string>;
+  /** The absolute address at which a record is printed; it serves once, and soon. @throws DataError */
+  printAddress(screen: RecordScreen, action: Action, id: string): Promise<string>;
   /**
    * Excel file of the filtered set, or of the given ids.
    * @param call.onProgress how much of the file has come, in percent

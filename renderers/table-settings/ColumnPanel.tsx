@@ -1,11 +1,13 @@
 import { Popover } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon, IconShape, type Shape } from '../icons/index.ts';
 import { PopupAnchor } from '../popup/index.ts';
+import { usePorts } from '../ports/index.ts';
 import '../popup/sheet.css';
 import './chooser.css';
-import type { ArrangedColumn } from './columnSettings.ts';
+import { type ArrangedColumn, parseColumnSettings } from './columnSettings.ts';
+import { addToHistory, historyOf } from './history.ts';
 import { settingTexts as texts } from './texts.ts';
 import type { ColumnArrangement } from './useColumnSettings.ts';
 
@@ -41,6 +43,7 @@ export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelPro
 
 function ColumnList({ arrangement, sizes }: Pick<ColumnPanelProps, 'arrangement' | 'sizes'>) {
   const { columns, setOrder, reset } = arrangement;
+  useRemembered(arrangement);
   const [dragged, setDragged] = useState<string | null>(null);
   const names = columns.map(({ field }) => field.name);
   const move = (name: string, to: number) => {
@@ -74,6 +77,53 @@ function ColumnList({ arrangement, sizes }: Pick<ColumnPanelProps, 'arrangement'
       <Button kind="link" small onClick={reset}>
         {texts.resetColumns}
       </Button>
+      <RecentColumns arrangement={arrangement} />
+    </div>
+  );
+}
+
+/** Keeps what the columns were and what they became, once the panel is closed. */
+function useRemembered({ key, settings }: ColumnArrangement): void {
+  const { settings: store } = usePorts();
+  const [before] = useState(settings);
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  }, [settings]);
+  useEffect(
+    () => () => {
+      if (latest.current === before) return;
+      addToHistory(store, key, before);
+      addToHistory(store, key, latest.current);
+    },
+    [store, key, before],
+  );
+}
+
+/** The settings that were used lately, each by the columns that it shows; one that is pressed is taken again. */
+function RecentColumns({ arrangement }: { readonly arrangement: ColumnArrangement }) {
+  const { settings: store } = usePorts();
+  const [entries] = useState(() => historyOf(store, arrangement.key).map(parseColumnSettings));
+  const others = entries.filter((entry) => JSON.stringify(entry) !== JSON.stringify(arrangement.settings));
+  if (others.length === 0) return null;
+  return (
+    <div className="vf-chooser-recent" role="group" aria-label={texts.recent}>
+      <span className="vf-muted">{texts.recent}</span>
+      {others.map((entry) => {
+        const shown = arrangement.arrange(entry).filter(({ visible }) => visible);
+        const title = texts.recentOf(shown.map(({ field }) => field.title));
+        return (
+          <button
+            key={JSON.stringify(entry)}
+            type="button"
+            className="vf-link"
+            title={title}
+            onClick={() => arrangement.restore(entry)}
+          >
+            {title}
+          </button>
+        );
+      })}
     </div>
   );
 }

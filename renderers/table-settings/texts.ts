@@ -2,6 +2,8 @@
 export const settingTexts = {
   columns: '列设置',
   resetColumns: '重置',
+  recent: '最近的设置',
+  recentOf: (titles: readonly string[]) => titles.join('、'),
   moveUp: '上移',
   moveDown: '下移',
   columnWidth: (title: string) => `${title}列宽`,

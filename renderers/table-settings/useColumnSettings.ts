@@ -18,6 +18,14 @@ export interface ColumnArrangement<F extends Field = Field> {
   setVisible(name: string, visible: boolean): void;
   setWidth(name: string, width: number): void;
   reset(): void;
+  /** Names the table in the person's settings. */
+  readonly key: string;
+  /** What the person has changed. */
+  readonly settings: ColumnSettings;
+  /** The columns as other settings would have them. */
+  arrange(settings: ColumnSettings): readonly ArrangedColumn<F>[];
+  /** Takes settings that were used before. */
+  restore(settings: ColumnSettings): void;
 }
 
 /**
@@ -44,8 +52,12 @@ export function useColumnSettings<F extends Field>(
       setVisible: (name, visible) => change({ ...settings, hidden: { ...hidden, [name]: !visible } }),
       setWidth: (name, next) => change({ ...settings, width: { ...width, [name]: toColumnWidth(next) } }),
       reset: () => change(noColumnSettings),
+      key,
+      settings,
+      arrange: (other) => arrangeColumns(listed, other),
+      restore: change,
     };
-  }, [columns, settings, store, key]);
+  }, [columns, listed, settings, store, key]);
 }
 
 /** The grid knows only the visible columns; the hidden ones stay behind the neighbour they had. */

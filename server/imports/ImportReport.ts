@@ -6,6 +6,8 @@ import {
   type ImportColumn,
   importColumns,
   type Line,
+  numberIn,
+  readingTexts,
 } from '../../schemas/language/imports/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
 import { importTexts } from './importTexts.ts';
@@ -20,7 +22,9 @@ export interface Refused {
 export interface ToldProblem {
   /** Given where several files were sent. */
   readonly file?: string;
-  /** Of the file that was sent, from 1. */
+  /** Given where the line stands on a sheet of a sub-table. */
+  readonly sheet?: string;
+  /** Of the sheet, from 1. */
   readonly line: number;
   /** The heading of the column; null where the line as a whole is meant. */
   readonly column: string | null;
@@ -38,7 +42,9 @@ export function tellProblems(refused: readonly Refused[], hasFiles: boolean) {
   const problems = refused.flatMap(({ draft, problems: all }) =>
     all.map(({ line, column = null, reason }): ToldProblem => {
       const told = reason.length > most.reason ? `${reason.slice(0, most.reason - 1)}…` : reason;
-      return { ...(hasFiles ? { file: draft.file } : {}), line, column, reason: told };
+      const sheet = sheetOf(draft, line);
+      const place = { ...(hasFiles && { file: draft.file }), ...(sheet !== undefined && { sheet }) };
+      return { ...place, line: numberIn(line), column, reason: told };
     }),
   );
   return { problems: problems.slice(0, most.told), problemCount: problems.length };
@@ -59,7 +65,7 @@ export function packReport(
     refused.some(({ draft }) => draft.header.columns.includes(column) || hasColumn(draft, column)),
   );
   const reasons = [
-    { title: report.line, width: 8, format: '0' },
+    { title: report.line, width: 14, format: '0' },
     { title: report.column, width: 20 },
     { title: report.reason, width: 60 },
     { title: report.content, width: 30 },
@@ -91,13 +97,17 @@ function toProblemRows(refused: readonly Refused[], hasFiles: boolean): CellValu
     for (const { line, column = null, reason } of problems) {
       if (rows.length >= mostProblems) return rows;
       const below = draft.lines.findIndex(([number]) => number === line);
-      const row = [line, column, reason, contentOf(draft, line, column), place + below];
+      const sheet = sheetOf(draft, line);
+      const told = sheet === undefined ? line : readingTexts.lineOf(sheet, numberIn(line));
+      const row = [told, column, reason, contentOf(draft, line, column), place + below];
       rows.push(hasFiles ? [draft.file, ...row] : row);
     }
     place += draft.lines.length;
   }
   return rows;
 }
+
+const sheetOf = ({ lines }: Draft, line: number): string | undefined => lines.find(([number]) => number === line)?.[2];
 
 function contentOf({ header, lines }: Draft, line: number, heading: string | null): string | null {
   const at = header.columns.findIndex((column) => column !== null && column.heading === heading);
@@ -110,11 +120,17 @@ function contentOf({ header, lines }: Draft, line: number, heading: string | nul
 /** A secret is never written down a second time. */
 const isSecret = ({ field }: ImportColumn): boolean => field.writeOnly || factOf(field).secret === true;
 
-function toOriginal(columns: readonly ImportColumn[], { header }: Draft, [, cells]: Line): CellValue[] {
+function toOriginal(columns: readonly ImportColumn[], { header }: Draft, [, cells, sheet]: Line): CellValue[] {
   return columns.map((wanted) => {
     const at = header.columns.findIndex((column) => column !== null && isSame(column, wanted));
-    return at < 0 || isSecret(wanted) ? null : toValue(cells[at] ?? null);
+    // Below its record a row needs no name of it.
+    const isName = sheet !== undefined && !wanted.child;
+    return at < 0 || isName || isSecret(wanted) ? null : toValue(wanted, cells[at] ?? null);
   });
 }
 
-const toValue = (cell: Cell): CellValue => (typeof cell === 'number' ? cell : textOf(cell) || null);
+function toValue({ field }: ImportColumn, cell: Cell): CellValue {
+  if (typeof cell === 'number') return cell;
+  const isMidnight = typeof cell === 'object' && cell?.isMidnight && factOf(field).storage === 'moment';
+  return (isMidnight ? cell.moment : textOf(cell)) || null;
+}

@@ -178,7 +178,8 @@ function refuse(
   problems: Problems,
 ): void {
   const columns = importColumns(screen);
-  const ruled = Object.entries(problems)
+  // Whose rows these are is all there is to say of them.
+  const ruled = Object.entries(draft.orphan ? {} : problems)
     .filter(([path]) => !filled.problems.has(path))
     .map(([path, reason]): CellProblem => placeProblem({ screen: columns, draft, filled }, path, reason));
   refused.set(index, { draft, filled, problems: [...filled.problems.values(), ...ruled] });

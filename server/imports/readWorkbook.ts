@@ -28,14 +28,18 @@ export interface Reading {
 }
 
 /**
- * The lines of an uploaded workbook: of the sheet with the given name, else of the first. Its thread ends with the
+ * The lines of an uploaded workbook: of the sheets with the further names, then of the one with the given name, else of the first. Its thread ends with the
  * last line, when its time is up, or when nobody waits any more, whatever it is doing.
  * @throws ApiError 400, 413 or 503 when it is no workbook, larger than allowed, takes too long, or too many wait
  */
-export async function* readWorkbook(file: Reading, sheetName: string): AsyncGenerator<readonly Line[]> {
+export async function* readWorkbook(
+  file: Reading,
+  sheetName: string,
+  further: readonly string[] = [],
+): AsyncGenerator<readonly Line[]> {
   const release = await turns.take(file.tenantId, file.signal);
   try {
-    const reader = new Reader(file, sheetName);
+    const reader = new Reader(file, sheetName, further);
     try {
       await reader.open();
       for (let lines = await reader.next(); lines.length > 0; lines = await reader.next()) yield lines;
@@ -53,11 +57,11 @@ class Reader {
   readonly #signal: AbortSignal | undefined;
   #left: number;
 
-  constructor({ bytes, signal, time = limits.time }: Reading, sheetName: string) {
+  constructor({ bytes, signal, time = limits.time }: Reading, sheetName: string, further: readonly string[]) {
     this.#signal = signal;
     this.#left = time;
     this.#worker = new Worker(new URL('./workbookReader.worker.mjs', import.meta.url), {
-      workerData: { bytes: new Uint8Array(bytes), sheetName, limits, portion },
+      workerData: { bytes: new Uint8Array(bytes), sheetName, further, limits, portion },
       execArgv: [],
       resourceLimits,
     });

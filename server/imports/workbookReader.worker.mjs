@@ -10,7 +10,7 @@ import { inflateRawSync } from 'node:zlib';
 import { lengthOf, openWorkbook, toRefusal } from '../../schemas/language/imports/workbook/openWorkbook.mjs';
 import { Refusal } from '../../schemas/language/imports/workbook/unpackXlsx.mjs';
 
-const { bytes: uploaded, sheetName, limits, portion } = workerData;
+const { bytes: uploaded, sheetName, further, limits, portion } = workerData;
 
 function inflate(packed, most) {
   try {
@@ -44,7 +44,7 @@ function answer(work) {
 
 try {
   const bytes = Buffer.from(uploaded.buffer, uploaded.byteOffset, uploaded.byteLength);
-  const { lines } = await openWorkbook(bytes, { sheetName, limits, inflate });
+  const { lines } = await openWorkbook(bytes, { sheetName, further, limits, inflate });
   parentPort.on('message', () => answer(() => ({ lines: take(lines) })));
   parentPort.postMessage({ ready: true });
 } catch (error) {

@@ -44,6 +44,20 @@ export const ownTables = {
     key: ['hash'],
     indexes: [{ columns: ['expires_at'] }],
   },
+  // Lets one record be printed, once and soon: what stands in the address of the printed page is good for nothing else.
+  print_ticket: {
+    columns: {
+      hash: 'text',
+      session_id: 'text!',
+      tenant_id: 'text!',
+      component: 'text!',
+      action: 'text!',
+      record_id: 'text!',
+      expires_at: 'timestamptz!',
+    },
+    key: ['hash'],
+    indexes: [{ columns: ['expires_at'] }],
+  },
   idempotency: {
     columns: {
       key: 'text',

@@ -9,6 +9,7 @@ import { userOf } from '../records/scope/scope.ts';
 import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
+import { answerPrint } from './prints.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { originOf, runActionCall, toObject, writeOnce } from './writes.ts';
 
@@ -92,7 +93,10 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     const { file, rows } = await exportTable(services, session, screen, query);
     return toAttachment(file, exportName(screen), { 'x-exported-rows': String(rows) });
   },
-  action: (entry, context) => runActionCall(entry, entry.operation.action, context),
+  action: (entry, context) =>
+    entry.operation.action.print === undefined
+      ? runActionCall(entry, entry.operation.action, context)
+      : answerPrint(entry, entry.operation.action, context),
 };
 
 /** The ids of a call of the recycle bin: the known clients put them in the path, the query or the body. */

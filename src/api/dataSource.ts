@@ -4,7 +4,7 @@ import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, countWrites, callFile, callWholeFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
-import { EXPORT_TIMEOUT, type CallConfig } from './http.ts';
+import { apiBase, EXPORT_TIMEOUT, type CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 /** Records over HTTP, by the calls that a screen names. */
@@ -57,6 +57,15 @@ export const dataSource: DataSource = {
     await (isOne
       ? callEnvelope({ ...toCall(screen.api.delete), params: { id: only } })
       : callEnvelope({ ...toCall(screen.api.deleteBatch), params: { ids: `${ids.join(',')},` } }));
+  },
+
+  async printAddress(_screen, action, id) {
+    if (!action.call) throw new Error(`Action "${action.name}" has no call that answers where to print.`);
+    const { method, path } = action.call;
+    const { result } = await callEnvelope({ method, url: path.replace('{id}', encodeURIComponent(id)), data: { id } });
+    const address = isRecord(result) ? result['url'] : undefined;
+    if (typeof address !== 'string' || address === '') throw new DataError('malformed', texts.noPrintAddress);
+    return new URL(/^https?:/i.test(address) ? address : `${apiBase}${address}`, window.location.href).href;
   },
 
   async run(_screen, action, { ids, versions, input, key }) {

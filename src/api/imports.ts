@@ -39,9 +39,10 @@ function parseProblems(result: unknown): Pick<ImportReport, 'problems' | 'proble
   const problems = told.flatMap((problem: unknown): ImportProblem[] => {
     if (!isRecord(problem)) return [];
     const [line, reason] = [Number(problem['line']), toText(problem['reason'])];
-    const file = toText(problem['file']);
+    const [file, sheet] = [toText(problem['file']), toText(problem['sheet'])];
     if (!Number.isInteger(line) || reason === undefined) return [];
-    return [{ ...(file === undefined ? {} : { file }), line, column: toText(problem['column']) ?? null, reason }];
+    const place = { ...(file !== undefined && { file }), ...(sheet !== undefined && { sheet }) };
+    return [{ ...place, line, column: toText(problem['column']) ?? null, reason }];
   });
   const count = isRecord(result) ? Number(toText(result['problemCount'])) : 0;
   return { problems, problemCount: Math.max(problems.length, Number.isInteger(count) ? count : 0) };

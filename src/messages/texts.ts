@@ -17,6 +17,7 @@ export const texts = {
   malformed: '服务器返回的数据格式不正确',
   unknownBranch: '返回数据类型不识别',
   download: '文件下载失败',
+  noPrintAddress: '服务器没有给出打印地址',
   brokenOff: '下载中断，文件不完整，请重试',
   errorId: (id: string) => `（错误编号：${id}）`,
   // Session

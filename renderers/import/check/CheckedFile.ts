@@ -10,7 +10,9 @@ import {
   type Line,
   placeOf,
   readingTexts,
+  rowSheets,
   sheetName,
+  type SheetRows,
 } from '../../../schemas/language/imports/index.ts';
 import { openWorkbook } from '../../../schemas/language/imports/workbook/openWorkbook.mjs';
 import { inflate } from './inflate.ts';
@@ -31,12 +33,15 @@ export class CheckedFile {
   readonly #lines = new Map<number, Line>();
   readonly #mended = new Map<number, Set<number>>();
   readonly #out = new Set<number>();
+  readonly #own = new Map<string | undefined, readonly number[]>();
   readonly #reasons: Map<number, readonly ServerReason[]>;
   #drafts: CheckedDraft[] = [];
   /** The record of each line. */
   readonly #byLine = new Map<number, CheckedDraft>();
   #header: Header | null = null;
   #headerLine: Line | null = null;
+  /** Rows of sub-tables on sheets of their own. */
+  #below: SheetRows | null = null;
 
   private constructor(
     private readonly screen: RecordScreen,
@@ -60,7 +65,7 @@ export class CheckedFile {
   ): Promise<CheckedFile> {
     const options = { limits: importLimits, inflate };
     const wanted = sheetName(screen.title);
-    const { lines, about } = await openWorkbook(bytes, { ...options, sheetName: wanted });
+    const { lines, about } = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen) });
     const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;
     const told = isReport ? await openWorkbook(bytes, { ...options, sheetName: readingTexts.reportSheet }) : null;
     return new CheckedFile(screen, check, columns, number, name, about, [...lines], reportReasons(told?.lines ?? []));
@@ -90,9 +95,19 @@ export class CheckedFile {
       const drafts = reader.take(lines.slice(at, at + portion));
       this.#header ??= reader.header;
       this.#headerLine ??= reader.headerLine;
+      if (!this.#below && reader.below) this.#putBelow(reader.below);
       yield { drafts: this.#add(drafts), done: Math.min(lines.length, at + portion) };
     }
-    yield { drafts: this.#add(reader.end()), done: lines.length };
+    const last = reader.end();
+    for (let at = 0; at < last.length || at === 0; at += portion)
+      yield { drafts: this.#add(last.slice(at, at + portion)), done: lines.length };
+  }
+
+  /** From here on their cells stand under the headings of the file. */
+  #putBelow(below: SheetRows): void {
+    this.#below = below;
+    for (const [number, , sheet] of this.#lines.values()) if (sheet !== undefined) this.#lines.delete(number);
+    for (const line of below.lines) this.#lines.set(line[0], line);
   }
 
   #add(drafts: readonly Draft[]): readonly CheckedDraft[] {
@@ -121,11 +136,13 @@ export class CheckedFile {
     if (at < 0 || !old || !header) return [];
     const cells: Cell[] = Array.from({ length: Math.max(old[1].length, at + 1) }, (_, index) => old[1][index] ?? null);
     cells[at] = text === '' ? null : text;
-    const written: Line = [line, cells];
+    const [, , sheet] = old;
+    const written: Line = sheet === undefined ? [line, cells] : [line, cells, sheet];
     this.#lines.set(line, written);
     this.#mended.set(line, (this.#mended.get(line) ?? new Set()).add(at));
     this.#forgetReasons(line, heading);
-    if (placeOf(header, old) !== placeOf(header, written)) return this.#drawAnew();
+    const isName = this.#below !== null && at === this.#below.key;
+    if (isName || placeOf(header, old) !== placeOf(header, written)) return this.#drawAnew();
     const before = this.#byLine.get(line);
     if (!before) return [];
     const lines = before.draft.lines.map((one) => (one[0] === line ? written : one));
@@ -144,14 +161,28 @@ export class CheckedFile {
     const reader = new DraftReader(this.screen, this.name);
     this.#byLine.clear();
     this.#drafts = [];
-    this.#add(reader.take([this.#headerLine!, ...this.#body()]));
-    this.#add(reader.end());
+    const body = this.#body();
+    reader.begin(this.#header!, this.#headerLine!);
+    const drafts = [...reader.take(body.filter(isMain)), ...reader.end()];
+    const rows = body.filter((line) => !isMain(line));
+    this.#add(this.#below ? this.#below.addTo(drafts, rows) : drafts);
     return 'all';
   }
 
   #body(): readonly Line[] {
     const above = this.#headerLine?.[0] ?? 0;
     return [...this.#lines.values()].filter(([number]) => number > above);
+  }
+
+  /** The places of the columns that a line may fill; undefined where they are those of the file. */
+  #ownOf(sheet: string | undefined): readonly number[] | undefined {
+    if (!this.#below) return undefined;
+    const known = this.#own.get(sheet);
+    if (known) return known;
+    const taken = new Set(this.#below.placesOf(sheet));
+    const own = this.columns().filter((index) => taken.has(this.#placeOf(this.#columns[index]!.heading)));
+    this.#own.set(sheet, own);
+    return own;
   }
 
   /** Leaves a record out of what is sent, with all its lines, or takes it back. */
@@ -171,10 +202,12 @@ export class CheckedFile {
 
   /** The lines of a record as they are shown. @param repeated why a value of it is there twice, by heading */
   rowsOf(checked: CheckedDraft, repeated: ReadonlyMap<string, string>): readonly CheckedRow[] {
-    return checked.draft.lines.map(([line, cells], index) => ({
+    return checked.draft.lines.map(([line, cells, sheet], index) => ({
       key: `${this.number}:${line}`,
       file: this.number,
       line,
+      ...(sheet !== undefined && { sheet }),
+      ...(this.#below && { own: this.#ownOf(sheet)! }),
       first: checked.first,
       texts: this.#columns.map(({ heading }) => {
         const at = this.#placeOf(heading);
@@ -211,8 +244,11 @@ export class CheckedFile {
       return draft !== undefined && !this.#out.has(draft.first);
     };
     const lines = this.#body().filter(isIn);
-    if (lines.length === 0) return undefined;
+    if (!lines.some(isMain)) return undefined;
     const { sheet: name, isDate1904 } = this.about;
-    return packMended({ name, isDate1904, lines: [this.#headerLine!, ...lines] });
+    const main = { name, lines: [this.#headerLine!, ...lines.filter(isMain)] };
+    return packMended(isDate1904, [main, ...(this.#below?.toSheets(lines) ?? [])]);
   }
 }
+
+const isMain = ([, , sheet]: Line): boolean => sheet === undefined;

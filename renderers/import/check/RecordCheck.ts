@@ -58,7 +58,9 @@ export class RecordCheck {
     const read = draft.lines.map((line) => readCells(draft, line));
     const filled = fillRecord(draft, read, this.#choices.meaningOf);
     const record = this.#toRecord(filled.body);
-    const ruled = Object.entries({ ...this.#impossible(record), ...this.#validate(record) })
+    // Of rows that belong to no record there is nothing else to say.
+    const broken = draft.orphan ? {} : { ...this.#impossible(record), ...this.#validate(record) };
+    const ruled = Object.entries(broken)
       .filter(([path]) => !filled.problems.has(path) && !this.#isUnsure(path, record))
       .map(([path, reason]) => placeProblem({ screen: this.#columns, draft, filled }, path, reason));
     return { problems: [...filled.problems.values(), ...ruled], unique: this.#uniqueIn(filled, record) };

@@ -26,8 +26,12 @@ export interface CheckedRow {
   readonly key: string;
   /** The number that the file was given when it was chosen. */
   readonly file: number;
-  /** The line of the file, from 1. */
+  /** The line of the file, from 1; numbered on where it stands on a further sheet. */
   readonly line: number;
+  /** The further sheet that it stands on. */
+  readonly sheet?: string;
+  /** The places of the columns that it may fill; absent: all of the file. */
+  readonly own?: readonly number[];
   /** The first line of the record that it belongs to. */
   readonly first: number;
   /** By the place of the column; `''` where it is empty. */

@@ -5,16 +5,26 @@ import type { Line } from '../../../schemas/language/imports/index.ts';
 /** What is written into a file that was mended. */
 export interface MendedSheet {
   readonly name: string;
-  readonly isDate1904: boolean;
   /** The headings and all lines that are to be sent, in their order. */
   readonly lines: readonly Line[];
 }
 
 /**
- * A workbook of one sheet with these lines, each at its old place: what the server says of a line is true of the file
- * that the person has.
+ * A workbook of these sheets, each line at its old place: what the server says of a line is true of the file that the
+ * person has.
  */
-export function packMended({ name, isDate1904, lines }: MendedSheet): Uint8Array {
+export function packMended(isDate1904: boolean, sheets: readonly MendedSheet[]): Uint8Array {
+  const book: WorkBook = {
+    SheetNames: sheets.map(({ name }) => name),
+    Sheets: Object.fromEntries(sheets.map(({ name, lines }) => [name, toSheet(lines)])),
+    Workbook: { WBProps: { date1904: isDate1904 } },
+  };
+  return new Uint8Array(
+    write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true }) as ArrayBuffer,
+  );
+}
+
+function toSheet(lines: readonly Line[]): Sheet {
   const rows: CellObject[][] = [];
   let width = 1;
   for (const [number, cells] of lines) {
@@ -24,14 +34,7 @@ export function packMended({ name, isDate1904, lines }: MendedSheet): Uint8Array
   // The library stumbles over a line that is not there at all.
   for (let at = 0; at < rows.length; at += 1) rows[at] ??= [];
   const sheet: Sheet & { '!data': CellObject[][] } = { '!data': rows, '!ref': `A1:${columnName(width)}${rows.length}` };
-  const book: WorkBook = {
-    SheetNames: [name],
-    Sheets: { [name]: sheet },
-    Workbook: { WBProps: { date1904: isDate1904 } },
-  };
-  return new Uint8Array(
-    write(book, { type: 'array', bookType: 'xlsx', bookSST: true, compression: true }) as ArrayBuffer,
-  );
+  return sheet;
 }
 
 /** `AB` of the 28th column. */
@@ -55,5 +58,6 @@ function toObject(cell: Cell): CellObject {
   if (cell.number === undefined) return { t: 's', v: textOf(cell) };
   if (cell.isPercent) return { t: 'n', v: cell.number, z: '0.00%' };
   if (cell.shown !== undefined) return { t: 'n', v: cell.number, z: cell.shown.replace('-', '').replace(/\d/g, '0') };
-  return { t: 'n', v: cell.number, z: 'yyyy-mm-dd hh:mm:ss' };
+  const isBareDay = cell.moment?.endsWith(' 00:00:00') && !cell.isMidnight;
+  return { t: 'n', v: cell.number, z: isBareDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm:ss' };
 }

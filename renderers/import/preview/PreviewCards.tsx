@@ -1,4 +1,5 @@
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { numberIn } from '../../../schemas/language/imports/index.ts';
 import '../../cards/cards.css';
 import { Button } from '../../button/Button.tsx';
 import { useSignal } from '../../editing/signal.ts';
@@ -53,15 +54,16 @@ export function PreviewCards({ preview, isOnlyWrong, steps }: PreviewCardsProps)
 function PreviewCard({ preview, row }: { readonly preview: FilePreview; readonly row: CheckedRow | undefined }) {
   if (!row) return null;
   const files = preview.files.get();
-  const own = files.find(({ number }) => number === row.file);
-  const places = own?.state.kind === 'read' ? own.state.reading.columns : [];
+  const file = files.find(({ number }) => number === row.file);
   const columns = preview.columns.get();
+  const title = importTexts.lineOf(numberIn(row.line), row.sheet);
+  const own = row.own ?? (file?.state.kind === 'read' ? file.state.reading.columns : []);
   return (
-    <li className={isWrong(row) ? 'vf-record vf-import-card' : 'vf-record'} aria-label={importTexts.lineOf(row.line)}>
+    <li className={isWrong(row) ? 'vf-record vf-import-card' : 'vf-record'} aria-label={title}>
       <div className="vf-record-head">
         <span className="vf-record-title">
-          {importTexts.lineOf(row.line)}
-          {files.length > 1 && ` ${own?.file.name ?? ''}`}
+          {title}
+          {files.length > 1 && ` ${file?.file.name ?? ''}`}
         </span>
         <button type="button" className="vf-link" onClick={() => void preview.leaveOut(row, !row.isLeftOut)}>
           {row.isLeftOut ? importTexts.takeBack : importTexts.leaveOut}
@@ -69,7 +71,7 @@ function PreviewCard({ preview, row }: { readonly preview: FilePreview; readonly
       </div>
       {!row.isLeftOut && row.problems['line'] !== undefined && <p className="vf-import-bad">{row.problems['line']}</p>}
       <dl className="vf-record-fields">
-        {places.map((place) => (
+        {own.map((place) => (
           <div key={place}>
             <dt>{columns[place]!.heading}</dt>
             <dd>

@@ -1,6 +1,7 @@
 import type { CellClickedEvent, CellFocusedEvent, CellKeyDownEvent, GridApi, GridReadyEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { numberIn } from '../../../schemas/language/imports/index.ts';
 import { gridLocale } from '../../grid/gridLocale.ts';
 import { gridModules, gridTheme } from '../../grid/gridModules.ts';
 import { styleNonce } from '../../theme/index.ts';
@@ -88,10 +89,12 @@ function messageAt(preview: FilePreview, { key, column }: { readonly key: string
   if (!row || row.isLeftOut) return '';
   const own = row.problems[column];
   if (own !== undefined && column !== lineColumn)
-    return importTexts.messageAt(row.line, preview.columns.get()[Number(column)]?.heading, own);
+    return importTexts.messageAt(placeOf(row), preview.columns.get()[Number(column)]?.heading, own);
   const whole = row.problems[lineColumn];
-  return whole === undefined ? '' : importTexts.messageAt(row.line, undefined, whole);
+  return whole === undefined ? '' : importTexts.messageAt(placeOf(row), undefined, whole);
 }
+
+const placeOf = ({ line, sheet }: CheckedRow): string => importTexts.lineOf(numberIn(line), sheet);
 
 /** Escape takes the edit of a cell back; the dialog around it stays open. */
 function keepEscape(event: KeyboardEvent): void {

@@ -1,4 +1,5 @@
 import type { CellClassParams, ColDef, ValueSetterParams } from 'ag-grid-community';
+import { numberIn } from '../../../schemas/language/imports/index.ts';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
@@ -26,11 +27,13 @@ export function toPreviewColumns(preview: FilePreview): ColDef<CheckedRow>[] {
     valueGetter: ({ data }) => (data ? named(data.file) : ''),
     tooltipValueGetter: ({ data }) => (data ? named(data.file) : ''),
   };
+  const hasSheets = files.some(({ state }) => state.kind === 'read' && state.reading.about.further.length > 0);
   return [
-    line,
+    hasSheets ? { ...line, width: 150 } : line,
     ...(files.length > 1 ? [file] : []),
     ...places.map((place) => {
-      const has = (row: CheckedRow): boolean => placesOf.get(row.file)?.has(place) === true;
+      const has = ({ file: own, own: filled }: CheckedRow): boolean =>
+        filled ? filled.includes(place) : placesOf.get(own)?.has(place) === true;
       return toColumn(place, preview.columns.get()[place]!, preview, has);
     }),
     out,
@@ -54,8 +57,8 @@ const line: ColDef<CheckedRow> = {
   width: 72,
   pinned: 'left',
   cellClassRules: classes(lineColumn),
-  valueGetter: ({ data }) => data?.line,
-  tooltipValueGetter: ({ data }) => messageOf(data, lineColumn),
+  valueGetter: ({ data }) => data && (data.sheet === undefined ? data.line : `${data.sheet} ${numberIn(data.line)}`),
+  tooltipValueGetter: ({ data }) => messageOf(data, lineColumn) ?? data?.sheet,
 };
 
 const out: ColDef<CheckedRow> = {

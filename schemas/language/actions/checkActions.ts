@@ -29,7 +29,7 @@ export function checkActions(file: RecordFile, screen: RecordScreen, dicts: Dict
 const reservedActions = new Set(['list', 'delete-batch', 'query-by-id', 'recycle-bin']);
 
 const effects = ['set', 'add', 'change', 'ensure', 'marksRead'] as const;
-const shows = ['open', 'qrcode', 'panel'] as const;
+const shows = ['open', 'qrcode', 'print', 'panel'] as const;
 
 function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
   const path = ['actions', action.name];
@@ -51,9 +51,12 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
 function checkKind(action: Action, written: ActionFile, path: Path, report: Report): void {
   const [first, ...others] = shows.filter((show) => written[show] !== undefined);
   if (first === undefined) return;
+  if (first === 'print' && action.on.some((place) => place !== 'row'))
+    report([...path, 'on'], '`print` 打印一条记录：`on` 只能是 row');
   for (const other of others) report([...path, other], `一个操作只打开一样东西，这里已经有 \`${first}\``, 'key');
   for (const effect of [...effects, 'read', 'call', 'form'] as const) {
-    if (written[effect] !== undefined)
+    // What is printed is asked of the server, by whatever call.
+    if (written[effect] !== undefined && !(effect === 'call' && first === 'print'))
       report([...path, effect], `\`${first}\` 只是打开，\`${effect}\` 永远不会执行；请分成两个操作`, 'key');
   }
 }
@@ -72,7 +75,7 @@ function checkRunByServer(action: Action, written: ActionFile, path: Path, repor
       `\`${place}\` 的操作要写 \`when\`：${place === 'time' ? '哪些记录到时间了' : '哪些记录轮到了这一步'}`,
       'key',
     );
-  for (const key of ['form', 'confirm', 'call', 'open', 'qrcode', 'panel', 'danger', 'success'] as const)
+  for (const key of ['form', 'confirm', 'call', 'open', 'qrcode', 'print', 'panel', 'danger', 'success'] as const)
     if (written[key] !== undefined) report([...path, key], `\`${place}\` 的操作没有人在场，\`${key}\` 不起作用`, 'key');
 }
 

@@ -34,6 +34,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
       },
       open: action.open,
       qrcode: action.qrcode,
+      print: action.print,
       panel: toPanel(action.panel),
     }),
   };

@@ -8,6 +8,8 @@ export type Cell =
       readonly number?: number;
       /** A number in a date format: `YYYY-MM-DD HH:mm:ss`. */
       readonly moment?: string;
+      /** The moment is a midnight that was written as one, with its hours: no bare day. */
+      readonly isMidnight?: boolean;
       /** A number in a format that only says how many digits are shown: `007` of 7 in `000`. */
       readonly shown?: string;
       readonly isPercent?: boolean;

@@ -89,10 +89,12 @@ function toTime(text: string): string {
 
 const asDate: Reading = (cell) => ({ value: toDay(textOf(cell)) });
 
-const asDatetime: Reading = (cell) => {
+/** A bare day is its beginning, and of a moment until which something holds, its end. */
+const asDatetime: Reading = (cell, field) => {
   const [date = '', time] = textOf(cell).replace('T', ' ').split(/\s+/, 2);
-  const written = toDay(date);
-  return { value: `${written} ${time === undefined ? '00:00:00' : toTime(time)}` };
+  const isMidnight = typeof cell === 'object' && cell.isMidnight === true;
+  const bare = field.form?.endOfDay && !isMidnight ? '23:59:59' : '00:00:00';
+  return { value: `${toDay(date)} ${time === undefined ? bare : toTime(time)}` };
 };
 
 const asTime: Reading = (cell) => {

@@ -1,7 +1,14 @@
 import type { Cell } from '../cells/index.ts';
+import { importLimits } from './importLimits.ts';
 
-/** One line of a sheet that holds anything, with the number Excel gives it. */
-export type Line = readonly [number: number, cells: readonly Cell[]];
+/**
+ * One line that holds anything, with the number Excel gives it. A line of a further sheet names that sheet and is numbered
+ * on ({@link numberIn}): each number is there once in a file.
+ */
+export type Line = readonly [number: number, cells: readonly Cell[], sheet?: string];
+
+/** The number that Excel gives a line, in whichever sheet it stands. */
+export const numberIn = (line: number): number => line % importLimits.sheetStart;
 
 /** What a workbook is besides its lines. */
 export interface AboutWorkbook {
@@ -9,6 +16,8 @@ export interface AboutWorkbook {
   readonly sheet: string;
   /** The names of all sheets. */
   readonly sheets: readonly string[];
+  /** The names of those that hold rows of sub-tables. */
+  readonly further: readonly string[];
   readonly isHidden: boolean;
   /** How many ranges of cells are merged: the first cell of each holds all. */
   readonly merged: number;

@@ -2,7 +2,6 @@ import { type Meaning, readCell, type readChoices, textOf } from '../cells/index
 import type { Field, ScreenRecord } from '../screen/Field.ts';
 import type { Draft } from './DraftReader.ts';
 import type { ImportColumn } from './importColumns.ts';
-import { readingTexts } from './texts.ts';
 
 /** What is wrong at one place of a file. */
 export interface CellProblem {
@@ -28,10 +27,12 @@ export interface ReadCell {
 }
 
 /** The cells of a line that hold anything, by what they mean. */
-export function readCells({ header }: Draft, [, cells]: Draft['lines'][number]): readonly ReadCell[] {
+export function readCells({ header }: Draft, [, cells, sheet]: Draft['lines'][number]): readonly ReadCell[] {
   return header.columns.flatMap((column, at) => {
     const cell = cells[at] ?? null;
-    return column === null || cell === null || textOf(cell) === ''
+    // On a sheet of its own a row begins with the name of its record, which is none of its values.
+    const isName = sheet !== undefined && !column?.child;
+    return column === null || isName || cell === null || textOf(cell) === ''
       ? []
       : [{ column, meaning: readCell(column.field, cell) }];
   });
@@ -46,7 +47,7 @@ export function fillRecord(
   const body: ScreenRecord = {};
   const problems = new Map<string, CellProblem>();
   const rowLines = new Map<string, number[]>();
-  if (draft.isOrphan) problems.set('', { line: draft.lines[0]![0], reason: readingTexts.orphan });
+  if (draft.orphan) problems.set('', { line: draft.lines[0]![0], ...draft.orphan });
   for (const [index, cells] of read.entries()) {
     const line = draft.lines[index]![0];
     const rows = new Map<string, ScreenRecord>();

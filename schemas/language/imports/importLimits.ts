@@ -6,6 +6,8 @@ export const importLimits = {
   ratioFrom: 1024 * 1024,
   parts: 1000,
   rows: 50_000,
+  /** Lines of the first further sheet are numbered on from here, those of the second from twice as far: no sheet is as long. */
+  sheetStart: 2 ** 21,
   columns: 500,
   /** Characters of one cell; Excel's own limit. */
   cell: 32_767,

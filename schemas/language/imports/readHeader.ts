@@ -39,13 +39,14 @@ export function readHeader(screen: RecordScreen, cells: readonly Cell[]): Header
 }
 
 /** What a field of the record may be called: as in an export, and without its unit. */
-const ownNames = (field: Field): readonly string[] =>
+export const ownNames = (field: Field): readonly string[] =>
   [headingOf(field), field.title].flatMap((title) => [plainHeading(title), plainHeading(namedHeading(title, field))]);
 
+/** Columns by what they go by in a file. */
 type Named = ReadonlyMap<string, ImportColumn | 'ambiguous'>;
 
 /** Columns by heading and by the name of their field; a title that two of them share names neither. */
-function toNames(columns: readonly ImportColumn[]): Named {
+export function toNames(columns: readonly ImportColumn[]): Named {
   const names = new Map<string, ImportColumn | 'ambiguous'>();
   const titles = countOf(
     columns.map(({ child, field }) => plainHeading(child ? `${child.title}：${field.title}` : field.title)),
@@ -56,8 +57,8 @@ function toNames(columns: readonly ImportColumn[]): Named {
     const name = child ? `${child.name}.${field.name}` : field.name;
     if (!names.has(name)) names.set(name, column);
     names.set(plainHeading(heading), column);
-    // Sub-tables are in no export, but a person may copy the heading of their table.
-    const others = child ? [plainHeading(`${child.title}：${headingOf(field)}`)] : ownNames(field);
+    const inTable = [headingOf(field), namedHeading(headingOf(field), field)];
+    const others = child ? inTable.map((title) => plainHeading(`${child.title}：${title}`)) : ownNames(field);
     for (const own of others) if (!names.has(own)) names.set(own, column);
   }
   return names;

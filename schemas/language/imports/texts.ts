@@ -24,6 +24,13 @@ export const readingTexts = {
   duplicate: (message: string, line: number, file: string | null) =>
     `${message}（与${file === null ? '' : `“${file}”`}第${line}行重复）`,
   orphan: '主记录的各列都是空的，不知道这一行属于哪条记录',
+  // Lines of the sheets of sub-tables
+  nobodyNamed: (key: string) => `${key}是空的，不知道这一行属于哪条记录`,
+  unknownAbove: (key: string, text: string) => `主表中没有${key}为“${text}”的记录`,
+  ambiguousAbove: (key: string, text: string, lines: readonly number[]) =>
+    `主表第${lines.join('、')}行的${key}都是“${text}”，不知道这一行属于哪条记录`,
+  sheet: (name: string) => `工作表“${name}”`,
+  lineOf: (sheet: string, line: number) => `${sheet} 第${line}行`,
   // The sheets of the report on refused lines
   reportSheet: '错误明细',
   line: '原文件行号',

@@ -150,6 +150,8 @@ export interface Action extends Effects {
   readonly open?: string;
   /** Shows a QR code of the expression's text, with a download button. */
   readonly qrcode?: { readonly value: Expression; readonly name: Expression };
+  /** Opens the record to be printed: `true` the page of our own server, else the address of a report. */
+  readonly print?: true | string;
   /** A panel that is really code, registered in `src/panels`: only for what no language can say. */
   readonly panel?: { readonly name: string; readonly with: Readonly<Record<string, string>> };
   /** Toast after success. */

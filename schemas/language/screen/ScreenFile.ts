@@ -287,6 +287,7 @@ export interface ActionFile {
   readonly call?: string;
   readonly open?: string;
   readonly qrcode?: { readonly value: string; readonly name: string };
+  readonly print?: true | string;
   readonly panel?: string | { readonly name: string; readonly with?: Readonly<Record<string, string>> };
   readonly success?: string;
 }

@@ -30,6 +30,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       update: refuse,
       remove: refuse,
       run: refuse,
+      printAddress: refuse,
       exportXls: refuse,
       importExcel: refuse,
       importTemplate: refuse,

@@ -35,6 +35,25 @@ export function addCheckRules(demo: DemoData, tenant: DemoTenant): void {
 
 const checkRules = [
   {
+    ruleName: '厂商编码',
+    ruleCode: 'supplier-code',
+    ruleDescription: '大写字母开头，4到20位大写字母和数字，如 BK74208',
+    rows: [
+      { digits: '*', pattern: '[A-Z0-9]{4,20}', message: '厂商编码为4到20位大写字母和数字', priority: '1' },
+      { digits: '1', pattern: '[A-Z]', message: '厂商编码以大写字母开头', priority: '1' },
+    ],
+  },
+  {
+    ruleName: 'POS编号',
+    ruleCode: 'pos-no',
+    ruleDescription: '两位大写字母、五位数字，如 GP37382',
+    rows: [
+      { digits: '2', pattern: '[A-Z]{2}', message: 'POS编号的前两位为大写字母', priority: '1' },
+      { digits: '5', pattern: '[0-9]{5}', message: 'POS编号的第3到7位为数字', priority: '1' },
+      { digits: '*', pattern: '.{7}', message: 'POS编号为7位', priority: '1' },
+    ],
+  },
+  {
     ruleName: '合同编号',
     ruleCode: 'contract-no',
     ruleDescription: '两位字母、四位年份、四位流水号，如 HT20260001',

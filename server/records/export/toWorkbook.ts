@@ -28,7 +28,7 @@ export async function toWorkbook(
   screen: RecordScreen,
   { portions, below }: Exported,
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
-  const fields = columnsOf(screen);
+  const fields = printedFields(screen);
   const known = fields.find(({ name }) => name === screen.label);
   const parents = new Map<string, CellValue>();
   const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
@@ -100,13 +100,27 @@ function freeTitle(title: string, taken: Set<string>): string {
 /** The name of the file: two exports of a screen lie side by side by the days they were made on, in UTC+8. */
 export const exportName = ({ title }: { readonly title: string }): string => `${title}_${wallDay()}.xlsx`;
 
-/** The columns of the list in their order, then what only the detail shows. */
-function columnsOf(screen: RecordScreen): readonly Field[] {
+/** What stands of a record in a file or on paper: the columns of the list in their order, then what only the detail shows. */
+export function printedFields(screen: RecordScreen): readonly Field[] {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   const names = new Set([...screen.list.columns, ...screen.fields.map((field) => field.name)]);
   const fields = [...names].map((name) => byName.get(name)).filter((field) => field !== undefined);
   return fields.filter((field) => !field.writeOnly && !field.through?.onlyRead && !factOf(field).secret);
 }
+
+/** A value as it stands on paper: the label of a code, a length of time by the clock. */
+export function toPrintedText(field: Field, record: ScreenRecord): string {
+  const value = record[field.name];
+  if (value === null || value === undefined || value === '') return '';
+  const label = record[`${field.name}_dictText`];
+  if (typeof label === 'string') return label;
+  return factOf(field).exportAs === 'duration' ? toClock(Number(value)) : toText(field, value);
+}
+
+const toClock = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 
 /** A cell's value: a number where the column holds numbers, else what a person reads. */
 function toValue(field: Field, record: ScreenRecord): CellValue {

@@ -81,6 +81,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       update: refuse,
       remove: refuse,
       run: refuse,
+      printAddress: refuse,
       exportXls: refuse,
       importExcel: refuse,
       importTemplate: refuse,

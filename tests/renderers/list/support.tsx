@@ -184,6 +184,9 @@ export class MemoryData implements DataSource {
   async checkDuplicate() {
     return null;
   }
+  async printAddress() {
+    return '';
+  }
   async checkRule() {
     return null;
   }

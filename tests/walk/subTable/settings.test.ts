@@ -56,6 +56,13 @@ it('are kept, and a column that was hidden comes back to show a mistake', async 
 
   form = await open();
   expect(await headings()).toEqual(['序号', '单价(元)', '说明']);
+  await form.getByRole('button', { name: '列设置' }).click();
+  const recent = page.getByRole('group', { name: '最近的设置' });
+  await recent.getByRole('button', { name: '说明、班名、单价' }).click();
+  await eventually(headings).toEqual(['序号', '说明', '班名', '单价(元)']);
+  await recent.getByRole('button', { name: '单价、说明' }).click();
+  await page.keyboard.press('Escape');
+  await eventually(headings).toEqual(['序号', '单价(元)', '说明']);
   const rows = form.locator('.ag-row[row-index]:not(.ag-row-pinned)');
   await buttonOf(form, '新增一行').click();
   await eventually(() => rows.count()).toBe(3);

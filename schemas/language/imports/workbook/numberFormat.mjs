@@ -28,13 +28,13 @@ function codeOf(format) {
 }
 
 /**
- * Whether a format shows its number as a moment or a percentage, or with how many digits.
- * @returns `{ isMoment, isPercent, whole, fraction }`; the last two only for formats of zeros and a point, as `000.00`
+ * Whether a format shows its number as a moment, with its time of the day, or as a percentage, or with how many digits.
+ * @returns `{ isMoment, hasTime, isPercent, whole, fraction }`; the last two only for formats of zeros and a point, as `000.00`
  */
 export function readNumberFormat(format) {
   if (typeof format !== 'string' || format.length > longest) return {};
   const code = codeOf(format);
-  if (/[ymdhs]/i.test(code)) return { isMoment: true };
+  if (/[ymdhs]/i.test(code)) return { isMoment: true, hasTime: /[hs]/i.test(code) };
   if (code.includes('%')) return { isPercent: true };
   const [, whole, fraction = ''] = /^(0{1,30})(?:\.(0{1,15}))?$/.exec(code) ?? [];
   return whole === undefined ? {} : { whole: whole.length, fraction: fraction.length };

@@ -7,6 +7,8 @@ export function openWorkbook(
   bytes: Uint8Array,
   options: {
     readonly sheetName: string;
+    /** Names of sheets that are read as well, in small letters; their lines come first. @default none */
+    readonly further?: readonly string[];
     readonly limits: typeof importLimits;
     readonly inflate: (packed: Uint8Array, most: number) => Uint8Array | Promise<Uint8Array>;
   },

@@ -11,13 +11,13 @@ const xlsStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const startsWith = (bytes, start) => start.every((byte, at) => bytes[at] === byte);
 
 /**
- * Opens a workbook at the sheet with the wanted name, else at its first.
+ * Opens a workbook at the sheet with the wanted name, else at its first, and at those of the further names.
  * @returns `{ lines, about }`: the lines with anything in them, and what the file is besides
  * @throws Refusal when it is no workbook, or larger than allowed
  */
-export async function openWorkbook(bytes, { sheetName, limits, inflate }) {
+export async function openWorkbook(bytes, { sheetName, further = [], limits, inflate }) {
   try {
-    return openSheet(await toReadable(bytes, limits, inflate), sheetName, limits);
+    return openSheets(await toReadable(bytes, limits, inflate), { sheetName, further, limits });
   } catch (error) {
     throw toRefusal(error);
   }
@@ -37,13 +37,14 @@ async function toReadable(bytes, limits, inflate) {
   return bytes;
 }
 
-function openSheet(bytes, sheetName, limits) {
+function openSheets(bytes, { sheetName, further, limits }) {
   const { SheetNames: names } = read(bytes, { type: 'buffer', bookSheets: true });
   const chosen = names.includes(sheetName) ? sheetName : names[0];
+  const others = names.filter((name) => name !== chosen && further.includes(name.toLowerCase()));
   const book = read(bytes, {
     type: 'buffer',
     dense: true,
-    sheets: [chosen],
+    sheets: [chosen, ...others],
     sheetRows: limits.rows + 100,
     cellNF: true,
     cellText: false,
@@ -52,13 +53,19 @@ function openSheet(bytes, sheetName, limits) {
   const sheet = book.Sheets[chosen];
   if (!sheet) throw new Refusal('broken');
   const rows = sheet['!data'] ?? [];
+  const below = others.map((name, at) => ({
+    name,
+    start: (at + 1) * limits.sheetStart,
+    rows: book.Sheets[name]?.['!data'] ?? [],
+  }));
   const { WBProps, Sheets: states = [] } = book.Workbook ?? {};
   const isDate1904 = WBProps?.date1904 === true;
   return {
-    lines: linesOf(rows, isDate1904, limits),
+    lines: linesOf([...below, { start: 0, rows }], isDate1904, limits),
     about: {
       sheet: chosen,
       sheets: names,
+      further: others,
       isHidden: (states.find(({ name }) => name === chosen)?.Hidden ?? 0) !== 0,
       merged: sheet['!merges']?.length ?? 0,
       formulas: countFormulas(rows),
@@ -98,27 +105,36 @@ function toNumberCell({ v, z }, isDate1904) {
   // Excel shows 15 digits; what stands behind them is noise of the arithmetic.
   const number = Number(v.toPrecision(15));
   const format = readNumberFormat(z);
-  if (format.isMoment) return { number: v, moment: toMoment(v, isDate1904) };
+  if (format.isMoment) {
+    const moment = toMoment(v, isDate1904);
+    const isMidnight = format.hasTime && moment?.endsWith(' 00:00:00') === true;
+    return { number: v, moment, ...(isMidnight && { isMidnight }) };
+  }
   if (format.isPercent) return { number, isPercent: true };
   return format.whole === undefined ? number : { number, shown: toShown(number, format) };
 }
 
 /** Lines with anything in them, numbered as Excel numbers them. @throws Refusal when all of them together are too much */
-function* linesOf(rows, isDate1904, limits) {
+function* linesOf(sheets, isDate1904, limits) {
   let total = 0;
-  for (const [index, row] of rows.entries()) {
-    if (!row) continue;
-    const cells = [];
-    row.forEach((cell, column) => {
-      const value = column < limits.columns ? toCell(cell, isDate1904, limits) : null;
-      if (value !== null) cells[column] = value;
-    });
-    if (cells.length === 0) continue;
-    const line = [index + 1, Array.from(cells, (cell) => cell ?? null)];
-    total += lengthOf(line[1]);
-    if (total > limits.text) throw new Refusal('size');
-    yield line;
-  }
+  for (const { name, start, rows } of sheets)
+    for (const [index, row] of rows.entries()) {
+      const cells = row ? cellsOf(row, isDate1904, limits) : [];
+      if (cells.length === 0) continue;
+      total += lengthOf(cells);
+      if (total > limits.text) throw new Refusal('size');
+      const number = start + index + 1;
+      yield name === undefined ? [number, cells] : [number, cells, name];
+    }
+}
+
+function cellsOf(row, isDate1904, limits) {
+  const cells = [];
+  row.forEach((cell, column) => {
+    const value = column < limits.columns ? toCell(cell, isDate1904, limits) : null;
+    if (value !== null) cells[column] = value;
+  });
+  return Array.from(cells, (cell) => cell ?? null);
 }
 
 /** How much a line holds: the characters of its texts, and one for each other cell. */
