@@ -56,14 +56,17 @@ function toTable(child: ChildTable, record: ScreenRecord): string {
   const fields = child.fields.filter(
     (field) => field.name !== child.foreignKey && !field.system && !field.writeOnly && !factOf(field).secret,
   );
-  const cell = (field: Field, row: ScreenRecord) =>
-    `<td${factOf(field).align === 'right' ? ' class="number"' : ''}>${escape(textIn(field, row))}</td>`;
-  const lines = rows.map((row, at) => `<tr><td>${at + 1}</td>${fields.map((field) => cell(field, row)).join('')}</tr>`);
+  const lines = rows.map((row, at) => {
+    const cells = fields.map((field) => `<td${alignOf(field)}>${escape(textIn(field, row))}</td>`);
+    return `<tr><td>${at + 1}</td>${cells.join('')}</tr>`;
+  });
   const none = `<tr><td colspan="${fields.length + 1}">${printTexts.noRows}</td></tr>`;
-  const heads = fields.map((field) => `<th scope="col">${escape(headingOf(field))}</th>`).join('');
-  return `<h2>${escape(child.title)}</h2><table><thead><tr><th scope="col">#</th>${heads}</tr></thead><tbody>${lines.join('') || none}</tbody></table>`;
+  const heads = fields.map((field) => `<th scope="col"${alignOf(field)}>${escape(headingOf(field))}</th>`).join('');
+  const head = `<thead><tr><th scope="col">${printTexts.number}</th>${heads}</tr></thead>`;
+  return `<h2>${escape(child.title)}</h2><div class="rows"><table>${head}<tbody>${lines.join('') || none}</tbody></table></div>`;
 }
 
+const alignOf = (field: Field): string => (factOf(field).align === 'right' ? ' class="number"' : '');
 const textIn = (field: Field, record: ScreenRecord): string => toPrintedText(field, record);
 
 const entities: Readonly<Record<string, string>> = {
@@ -89,9 +92,9 @@ dl .wide { grid-column: 1 / -1; }
 dt, dd { margin: 0; padding: 4px 8px; overflow-wrap: anywhere; }
 dt { border-right: 1px solid #000; font-weight: 600; } dd { white-space: pre-line; } dd :is(p, ul, ol) { margin: 0; } dd img { max-width: 100%; }
 table { width: 100%; border-collapse: collapse; } thead { display: table-header-group; } tr { break-inside: avoid; }
-th, td { border: 1px solid #000; padding: 3px 6px; text-align: left; overflow-wrap: anywhere; } .number { text-align: right; font-variant-numeric: tabular-nums; }
+th, td { border: 1px solid #000; padding: 3px 6px; text-align: left; overflow-wrap: anywhere; } th.number, td.number { text-align: right; font-variant-numeric: tabular-nums; }
 footer { margin-top: 16px; text-align: right; }
 button { position: fixed; top: 16px; right: 16px; min-height: 40px; padding: 0 20px; border: 1px solid #000; border-radius: 6px; background: #000; color: #fff; font: inherit; cursor: pointer; }
-@media (max-width: 600px) { dl { grid-template-columns: 1fr; } body { margin-bottom: 72px; } button { top: auto; bottom: 16px; } }
+@media screen and (max-width: 600px) { .rows { overflow-x: auto; } th, td { white-space: nowrap; } dl { grid-template-columns: 1fr; } body { margin-bottom: 72px; } button { top: auto; bottom: 16px; } }
 @media print { body { margin: 0; padding: 0; max-width: none; } button { display: none; } dl { grid-template-columns: 1fr 1fr; } }
 `;

@@ -114,7 +114,9 @@ export function toPrintedText(field: Field, record: ScreenRecord): string {
   if (value === null || value === undefined || value === '') return '';
   const label = record[`${field.name}_dictText`];
   if (typeof label === 'string') return label;
-  return factOf(field).exportAs === 'duration' ? toClock(Number(value)) : toText(field, value);
+  const { exportAs, sign } = factOf(field);
+  if (exportAs === 'duration') return toClock(Number(value));
+  return sign === '%' ? `${toText(field, value)}%` : toText(field, value);
 }
 
 const toClock = (seconds: number): string =>
