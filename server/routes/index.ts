@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { dictionaryRoutes } from './dictionaries.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { fileRoutes } from './files.ts';
-import { printRoutes } from './prints.ts';
+import { printRoutes } from './system/prints.ts';
 import { healthRoutes } from './monitoring/health.ts';
 import { openapiRoutes } from './openapi.ts';
 import { reportRoutes } from './reports.ts';

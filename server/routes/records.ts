@@ -9,7 +9,7 @@ import { userOf } from '../records/scope/scope.ts';
 import { toAttachment } from './attachment.ts';
 import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
-import { answerPrint } from './prints.ts';
+import { answerPrint } from './system/prints.ts';
 import type { Answer, RawAnswer, RouteContext } from './route.ts';
 import { originOf, runActionCall, toObject, writeOnce } from './writes.ts';
 

@@ -1,5 +1,6 @@
 import { textOf } from '../cells/index.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
+import type { Draft } from './Draft.ts';
 import { importLimits } from './importLimits.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';
 import { ImportMistake } from './ImportMistake.ts';
@@ -7,15 +8,6 @@ import type { Line } from './Line.ts';
 import { type Header, readHeader } from './readHeader.ts';
 import { SheetRows } from './SheetRows.ts';
 import { readingTexts } from './texts.ts';
-
-/** One record to be: its line, and those below it that go on with the rows of its sub-tables. */
-export interface Draft {
-  readonly file: string;
-  readonly header: Header;
-  readonly lines: readonly Line[];
-  /** The record that its lines belong to is not found, and why. */
-  readonly orphan?: { readonly reason: string; readonly column?: string };
-}
 
 /** How far down the headings may stand: files often begin with a title. */
 const mostAboveHeader = 10;

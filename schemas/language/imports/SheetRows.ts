@@ -1,6 +1,6 @@
 import { textOf } from '../cells/index.ts';
 import type { ChildTable, RecordScreen } from '../screen/Screen.ts';
-import type { Draft } from './DraftReader.ts';
+import type { Draft } from './Draft.ts';
 import { plainHeading, sheetName } from './headings.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';
 import { type Line, numberIn } from './Line.ts';

@@ -1,6 +1,6 @@
 import { type Meaning, readCell, type readChoices, textOf } from '../cells/index.ts';
 import type { Field, ScreenRecord } from '../screen/Field.ts';
-import type { Draft } from './DraftReader.ts';
+import type { Draft } from './Draft.ts';
 import type { ImportColumn } from './importColumns.ts';
 
 /** What is wrong at one place of a file. */

@@ -1,5 +1,6 @@
 /** The door of what an import makes of files: headings, records and their mistakes, the same in browser and server. */
-export { type Draft, DraftReader, placeOf } from './DraftReader.ts';
+export type { Draft } from './Draft.ts';
+export { DraftReader, placeOf } from './DraftReader.ts';
 export { type CellProblem, type Filled, fillRecord, placeProblem, readCells } from './fillRecord.ts';
 export { namedHeading, plainHeading, sheetName } from './headings.ts';
 export { type ImportColumn, importColumns } from './importColumns.ts';

@@ -166,7 +166,7 @@ const actions: readonly Row[] = [
   ['open js', '"go": { "title":"G", "open":▲"javascript:alert(1)" }'],
   ['open and set', '"go": { "title":"G", "open":"member", ▲"set": {"name":"\'1\'"} }'],
   ['qrcode type', '"go": { "title":"G", "qrcode":{"value":▲"amount","name":"name"} }'],
-  ['print on several', '"go": { "title":"G", "on": ["row", "batch"], ▲"print":true }'],
+  ['print on several', '"go": { "title":"G", "on": ▲["row", "batch"], "print":true }'],
   ['print address', '"go": { "title":"G", "print":▲"report/order" }'],
   ['print and effects', '"go": { "title":"G", "print":true, ▲"set":{"amount":"1"} }'],
   ['qrcode unknown', '"go": { "title":"G", "qrcode":{"value":"▲nme","name":"name"} }'],

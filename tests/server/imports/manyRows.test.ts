@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { databasesFor } from '../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../testApp.ts';
 import { sheetsOf, toMultipart, toXlsx } from './workbooks.ts';
 
@@ -11,7 +11,7 @@ function toLine(index: number): readonly string[] {
   return [`客户${index}`, index % 10 === 3 ? '12' : mobile, index % 25 === 7 ? '贵族' : '普通'];
 }
 
-describe.each(bothDatabases)('a file of 5,000 lines with mistakes, on %s', (kind) => {
+describe.each(databasesFor.many)('a file of 5,000 lines with mistakes, on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp({ kind });

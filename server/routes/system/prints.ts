@@ -1,12 +1,12 @@
-import type { Action } from '../../schemas/language/index.ts';
-import { ApiError, missing } from '../errors.ts';
-import type { RecordEntry } from '../kinds/calls.ts';
-import { createPrintTicket, takePrintTicket } from '../prints/tickets.ts';
-import { printScript, toOverPage, toPrintPage } from '../prints/toPrintPage.ts';
-import { printTexts } from '../prints/texts.ts';
-import { parseIds } from './parseIds.ts';
-import { type Answer, RawAnswer, type Route, type RouteContext } from './route.ts';
-import { createNonce } from './securityHeaders.ts';
+import type { Action } from '../../../schemas/language/index.ts';
+import { ApiError, missing } from '../../errors.ts';
+import type { RecordEntry } from '../../kinds/calls.ts';
+import { createPrintTicket, takePrintTicket } from '../../prints/tickets.ts';
+import { printScript, toOverPage, toPrintPage } from '../../prints/toPrintPage.ts';
+import { printTexts } from '../../prints/texts.ts';
+import { parseIds } from '../parseIds.ts';
+import { type Answer, RawAnswer, type Route, type RouteContext } from '../route.ts';
+import { createNonce } from '../securityHeaders.ts';
 
 /** The page of a record and its data, each for the one ticket in the address. */
 export const printRoutes: readonly Route[] = [
