@@ -89,6 +89,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'demo',
     'grants',
     'imports',
+    'prints',
     'screens',
     'menu',
     'jobs',
