@@ -1,6 +1,9 @@
 import { addBicycleOrders } from './business/bicycles.ts';
 import { addReservations, addVipPayments } from './business/bookings.ts';
+import { addCards, addFavorites, addVins } from './business/cards.ts';
+import { settleBills, settleFeePushes } from './business/bills.ts';
 import { addBrands } from './business/cars.ts';
+import { addDeposits, addOfflineCharges } from './business/deposits.ts';
 import { addCategories } from './business/categories.ts';
 import { planCharges } from './business/charges.ts';
 import { settleCommissions } from './business/commissions.ts';
@@ -91,6 +94,9 @@ const settled = [
   ['enterprises', 'group-account', settleEnterprises],
   ['commissions', 'distributor', settleCommissions],
   ['shares', 'profit-sharing-record', addShares],
+  ['favourites', 'favorite-station', addFavorites],
+  ['bills', 'bill', settleBills],
+  ['fees', 'bicycle-fee-push', settleFeePushes],
 ] as const;
 
 /** The story of the business. @param organisations of the tenants, in their order */
@@ -106,6 +112,9 @@ function addBusiness(world: World, organisations: readonly Organisation[]): read
     const members = addMembers(of('members'), tenant, addLevels(of('levels'), tenant));
     addTrade(of('trade'), tenant, { guns, members, coupons: addCoupons(of('coupons'), tenant, stations) });
   }
+  for (const tenant of data.tenants)
+    for (const [screen, tell] of beside)
+      if (world.screens.byId(screen)) tell(data.story(`${screen} ${tenant.id}`), tenant);
   for (const tenant of data.tenants) addStatements(data, tenant);
   // An installation without one of them has made-up rows for the others.
   if ([...pointedAt, ...servicesIn].some((id) => !world.screens.byId(id))) return failures;
@@ -113,6 +122,14 @@ function addBusiness(world: World, organisations: readonly Organisation[]): read
   for (const tenant of data.tenants) addServices(data, tenant);
   return [...failures, ...things];
 }
+
+/** What members have and pay beside their orders, each with the screen that it is written down in. */
+const beside = [
+  ['deposit', addDeposits],
+  ['offline-charge', addOfflineCharges],
+  ['member-charge-card', addCards],
+  ['vin-code', addVins],
+] as const;
 
 /** Whose rows the services of `addServices` point at, each after those that it points at itself. */
 const pointedAt: readonly string[] = [

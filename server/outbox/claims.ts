@@ -50,7 +50,11 @@ export async function claimNext(
       values (${screen.id}, ${next.id}, ${randomUUID()}, 1, ${untilOf(screen)})
       on conflict do nothing returning record_id, order_no, attempt`.execute(queries);
     if (!rows[0]) return undefined;
-    if (next.isNew) await runOutboxAction(services, screen, queries, { step: 'take', order: next });
+    if (next.isNew) {
+      await runOutboxAction(services, screen, queries, { step: 'take', order: next });
+      // What the action itself has ended, as nobody wants it any longer, is not sent.
+      if (!(await orderUnderWay(screen, queries, next.id))) return void (await endRecord(queries, screen, next));
+    }
     return toClaim(services, screen, queries, { row: rows[0], order: next });
   });
 }
@@ -91,10 +95,12 @@ async function takeLost(screen: OutboxScreen, queries: Queries): Promise<Taken |
     if (!rows[0]) return undefined;
     const order = await orderUnderWay(screen, queries, rows[0].record_id);
     if (order) return { row: rows[0], order };
-    await sql`delete from outbox_order where screen = ${screen.id} and record_id = ${rows[0].record_id}`.execute(
-      queries,
-    );
+    await endRecord(queries, screen, { id: rows[0].record_id });
   }
+}
+
+async function endRecord(queries: Queries, screen: OutboxScreen, { id }: Pick<OrderedRecord, 'id'>): Promise<void> {
+  await sql`delete from outbox_order where screen = ${screen.id} and record_id = ${id}`.execute(queries);
 }
 
 async function toClaim(

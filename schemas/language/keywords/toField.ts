@@ -123,7 +123,8 @@ function toTally(property: PropertyFile): Field['tally'] {
   const written = measure && property[measure];
   if (!measure || !written) return undefined;
   const field = 'field' in written ? String(written.field) : undefined;
-  return { measure, screen: written.of, by: written.by, ...compact({ field, where: written.where }) };
+  const by = typeof written.by === 'string' ? [[written.by, 'id'] as const] : Object.entries(written.by);
+  return { measure, screen: written.of, by, ...compact({ field, where: written.where }) };
 }
 
 /** A format of text brings its own words, also for a text so long that nothing else is wrong with it. */

@@ -44,17 +44,43 @@ function findCounted(
   const owner = findStored(id, [...path, 'of'], context, report);
   if (!owner) return undefined;
   if (childName === undefined) {
-    const key = owner.fields.find((one) => one.name === by);
-    if (!key) report([...path, 'by'], `页面 \`${id}\` ${unknownField(by, owner.fields)}`);
-    else if (key.ref?.screen !== screen.id || factOf(key).multiple)
-      report([...path, 'by'], `\`${id}\` 的 \`${by}\` 没有引用 \`${screen.id}\``);
+    for (const [theirs, own] of by) {
+      const at = [...path, 'by', ...(own === 'id' ? [] : [theirs])];
+      const reason = own === 'id' ? whyNotPointing(screen, theirs, owner) : whyNotAgreeing(screen, [theirs, own], owner);
+      if (reason !== undefined) report(at, reason);
+    }
     return owner;
   }
   const child = owner.children.find(({ name, from }) => name === childName && from === undefined);
   if (!child) report([...path, 'of'], `页面 \`${id}\` 没有自己的子表 \`${childName}\``);
-  else if (owner.id !== screen.id || child.foreignKey !== by)
+  else if (owner.id !== screen.id || by.some(([theirs, own]) => child.foreignKey !== theirs || own !== 'id'))
     report([...path, 'by'], `只能统计本页面的子表，\`by\` 是子表的 \`${child.foreignKey}\``);
   return child && { id: of, fields: child.fields };
+}
+
+/** Why the records of another screen are not found by their ref to this one. */
+function whyNotPointing(screen: RecordScreen, name: string, { id, fields }: Counted): string | undefined {
+  const key = fields.find((one) => one.name === name);
+  if (!key) return `页面 \`${id}\` ${unknownField(name, fields)}`;
+  const points = key.ref?.screen === screen.id && !factOf(key).multiple;
+  return points ? undefined : `\`${id}\` 的 \`${name}\` 没有引用 \`${screen.id}\``;
+}
+
+/** Why the records of another screen are not found by what they and a record of this one both say. */
+function whyNotAgreeing(
+  screen: RecordScreen,
+  [theirs, own]: readonly [string, string],
+  { id, fields }: Counted,
+): string | undefined {
+  const [there, here] = [fields.find(({ name }) => name === theirs), screen.fields.find(({ name }) => name === own)];
+  if (!there) return `页面 \`${id}\` ${unknownField(theirs, fields)}`;
+  if (!here) return unknownField(own, screen.fields);
+  for (const field of [there, here]) {
+    const isTold = isStored(field) && !field.writeOnly && !factOf(field).secret && field.seenBy === undefined;
+    if (!isTold || factOf(field).multiple) return `\`${field.name}\` 不能用来找记录：要一个存储的、大家都看得到的单值字段`;
+  }
+  const isSame = factOf(there).storage === factOf(here).storage && there.ref?.screen === here.ref?.screen;
+  return isSame ? undefined : `\`${id}\` 的 \`${theirs}\` 与 \`${own}\` 不是一样的内容，不会相等`;
 }
 
 /** Why a field cannot hold what is made of another one. */

@@ -34,6 +34,9 @@ export const placesOf = ({ id, children }: RecordScreen): readonly string[] => [
 /** By which fields the rules, the actions, the search and the columns of a screen look up records of others. */
 export const lookUpsOf = (screen: RecordScreen): readonly LookUp[] => [
   ...readsOf(screen).map(({ of, match }): LookUp => ({ of, fields: Object.keys(match), by: 'value' })),
+  ...screen.fields.flatMap(({ tally }): LookUp[] =>
+    tally ? [{ of: tally.screen, fields: tally.by.map(([theirs]) => theirs), by: 'value' }] : [],
+  ),
   ...screen.fields.flatMap((field) =>
     lookUpsThrough(
       field,

@@ -93,8 +93,8 @@ export interface NumberOf {
 export interface Tally {
   readonly measure: MeasureName;
   readonly screen: string;
-  /** Their ref that points here. */
-  readonly by: string;
+  /** Their fields with the own ones they agree with: a ref that points here with `id`, or whatever else says which they are. */
+  readonly by: readonly (readonly [theirs: string, own: string])[];
   /** The field it is made of; absent for `count`. */
   readonly field?: string;
   /** Only of those. */

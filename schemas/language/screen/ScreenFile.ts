@@ -146,7 +146,7 @@ export interface RecordsFile {
 /** Which records of another screen are counted or put together, as written. */
 export interface TallyFile {
   readonly of: string;
-  readonly by: string;
+  readonly by: string | Readonly<Record<string, string>>;
   readonly where?: string;
 }
 

@@ -1,6 +1,7 @@
 import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
 import { toYuan } from '../values/decimals.ts';
 import { day, hour, momentOf, toDate, toDatetime } from '../values/moments.ts';
+import { addBills } from './bills.ts';
 import { addFlows, type Movement } from './ledger.ts';
 
 /** An enterprise with its account and what moves that. */
@@ -8,7 +9,11 @@ interface Company {
   readonly row: DemoRow;
   readonly account: DemoRow;
   readonly movements: Movement[];
+  /** What those who pay later have charged. */
+  readonly orders: DemoRow[];
 }
+
+const paysLater = ({ row }: Pick<Company, 'row'>): boolean => row['settleType'] === '2';
 
 const year = 365 * day;
 
@@ -22,6 +27,8 @@ export function settleEnterprises(demo: DemoData, tenant: DemoTenant): void {
   transfer(demo, tenant, active);
   payOrders(demo, tenant, active);
   for (const company of companies) settle(demo, tenant, company);
+  demo.drop('charge-bill', tenant);
+  for (const company of active.filter(paysLater)) bill(demo, tenant, company);
 }
 
 /** Every account has one enterprise, and its name. */
@@ -41,7 +48,7 @@ function pairUp(demo: DemoData, tenant: DemoTenant): Company[] {
   }
   return accounts.flatMap((account, index) => {
     const row = rows[index];
-    return row ? [{ row, account, movements: [] }] : [];
+    return row ? [{ row, account, movements: [], orders: [] }] : [];
   });
 }
 
@@ -77,6 +84,11 @@ function payOrders(demo: DemoData, tenant: DemoTenant, companies: readonly Compa
     const company = employers.get(member.id) ?? companies[employers.size % companies.length]!;
     if (!employers.has(member.id)) employ(demo, tenant, company, member);
     employers.set(member.id, company);
+    order['enterpriseId'] = company.row.id;
+    if (paysLater(company)) {
+      company.orders.push(order);
+      continue;
+    }
     const bizNo = String(order['orderNo']);
     const moment = momentOf(String(order['endTime'] ?? order['createTime']));
     company.movements.push({ moment, type: 'charge', amount: -paid, bizNo });
@@ -116,6 +128,18 @@ function settle(demo: DemoData, tenant: DemoTenant, { account, movements }: Comp
     totalRecharge: toYuan(sums.income),
     totalConsume: toYuan(sums.spent),
     lastTradeTime: sums.last > 0 ? toDatetime(sums.last) : undefined,
+  });
+}
+
+/** Who pays later has a limit that leaves room for the month. */
+function bill(demo: DemoData, tenant: DemoTenant, { row: company, account, orders }: Company): void {
+  const owed = addBills(demo, tenant, { company, account, orders });
+  const spent = orders.reduce((sum, order) => sum + cents(order['payAmount']) - cents(order['refundAmount']), 0);
+  Object.assign(account, {
+    accountMode: '2',
+    creditLimit: toYuan(Math.ceil((owed + 1) / 1_000_000) * 2_000_000),
+    usedCredit: toYuan(owed),
+    totalConsume: toYuan(spent),
   });
 }
 

@@ -47,19 +47,36 @@ function fill(world: World, screen: RecordScreen, tenants: readonly DemoTenant[]
 function inOrder(open: readonly RecordScreen[]): readonly RecordScreen[] {
   const ordered = new Set<RecordScreen>();
   const seen = new Set<RecordScreen>();
+  const isBegun = (screen: RecordScreen): boolean => seen.has(screen) && !ordered.has(screen);
   const visit = (screen: RecordScreen): void => {
     if (seen.has(screen)) return;
     seen.add(screen);
-    const fields = [...screen.fields, ...screen.children.flatMap((child) => child.fields)];
+    for (const target of namedBy(screen, open, true)) visit(target);
     // A circle is cut where a ref can be left out.
-    for (const { ref, numberOf } of fields.toSorted((a, b) => Number(b.required) - Number(a.required))) {
-      const named = new Set([ref?.screen, ...(numberOf?.cases ?? []).map((one) => one.screen)]);
-      for (const target of open) if (named.has(target.id)) visit(target);
-    }
+    for (const target of namedBy(screen, open, false)) if (![...neededFor(target, open)].some(isBegun)) visit(target);
     ordered.add(screen);
   };
   open.forEach(visit);
   return [...ordered];
+}
+
+/** The screens that the fields of one name, those that have to, or those that may. */
+function namedBy(
+  { fields, children }: RecordScreen,
+  open: readonly RecordScreen[],
+  required: boolean,
+): readonly RecordScreen[] {
+  const named = [...fields, ...children.flatMap((child) => child.fields)]
+    .filter((field) => field.required === required)
+    .flatMap(({ ref, numberOf }) => [ref?.screen, ...(numberOf?.cases ?? []).map((one) => one.screen)]);
+  return open.filter(({ id }) => named.includes(id));
+}
+
+/** The screen and those without whose rows it has none. */
+function neededFor(screen: RecordScreen, open: readonly RecordScreen[]): ReadonlySet<RecordScreen> {
+  const needed = new Set([screen]);
+  for (const one of needed) for (const target of namedBy(one, open, true)) needed.add(target);
+  return needed;
 }
 
 function generate(world: World, screen: RecordScreen, tenants: readonly DemoTenant[]): readonly Failure[] {

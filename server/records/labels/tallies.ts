@@ -35,8 +35,15 @@ async function addTally(
   const made = await madeOf(scope, field, target, records);
   // Of no records the number and the sum are nothing, and there is no first or last.
   const ofNone = tally.measure === 'count' || tally.measure === 'sum' ? 0 : null;
-  for (const record of records) record[field.name] = toWireValue(field, made.get(String(record['id'])) ?? ofNone);
+  for (const record of records) record[field.name] = toWireValue(field, made.get(keyOf(tally, record)) ?? ofNone);
 }
+
+/** What the records that belong to this one say of it. */
+const keyOf = ({ by }: Tally, record: ScreenRecord): string =>
+  JSON.stringify(by.map(([, own]) => String(record[own] ?? '')));
+
+/** Whether the record says what others would have to agree with. */
+const isKeyed = ({ by }: Tally, record: ScreenRecord): boolean => by.every(([, own]) => (record[own] ?? '') !== '');
 
 /** The records that are counted, a screen's or those of one of its sub-tables. */
 interface Counted {
@@ -61,7 +68,7 @@ function countedOf({ services, session }: TallyScope, { screen: of }: Tally): Co
 const isOpen = ({ session }: TallyScope, { measure }: Tally, target: RecordScreen): boolean =>
   measure === 'count' || session.userId === systemUser.id || session.codes.has(listCodeOf(target));
 
-/** What is made of the records that point at each of these, by its id. */
+/** What is made of the records that belong to each of these, by what they agree in. */
 async function madeOf(
   { session, queries }: TallyScope,
   { tally, scale }: Field,
@@ -69,26 +76,27 @@ async function madeOf(
   records: readonly ScreenRecord[],
 ): Promise<ReadonlyMap<string, unknown>> {
   const { measure, by, field, where } = tally!;
-  const key = shape.lookup(by);
+  const keys = by.flatMap(([theirs]) => shape.lookup(theirs) ?? []);
   const source = field === undefined ? undefined : shape.lookup(field);
-  if (!key || records.length === 0) return new Map();
-  const id = `${mainAlias}.${key.column}`;
+  const asked = records.filter((record) => isKeyed(tally!, record));
+  if (keys.length < by.length || asked.length === 0) return new Map();
+  const columns = keys.map(({ column }) => sql.ref(`${mainAlias}.${column}`));
+  const wanted = asked.map((record) => sql`(${sql.join(by.map(([, own]) => String(record[own])))})`);
   let query = queries
     .selectFrom(`${shape.table} as ${mainAlias}`)
-    .select([sql<string>`${sql.ref(id)}`.as('id'), measures[measure](source && columnOf(source), scale).as('made')])
-    .where(
-      id,
-      'in',
-      records.map((record) => String(record['id'])),
-    )
-    .groupBy(id);
+    .select([
+      sql<string[]>`array[${sql.join(columns.map((column) => sql`${column}::text`))}]`.as('keys'),
+      measures[measure](source && columnOf(source), scale).as('made'),
+    ])
+    .where(sql<SqlBool>`(${sql.join(columns)}) in (${sql.join(wanted)})`)
+    .groupBy(columns);
   for (const condition of seen) query = query.where(condition);
   if (where) {
     const { fields } = shape;
     const { ast } = toExpression(where, { fields });
     query = query.where(toSql(ast, { fields, alias: mainAlias, user: userOf(session) }));
   }
-  return new Map((await query.execute()).map((row) => [row.id, row.made]));
+  return new Map((await query.execute()).map((row) => [JSON.stringify(row.keys), row.made]));
 }
 
 type Column = RawBuilder<unknown>;

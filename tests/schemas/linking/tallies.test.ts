@@ -32,6 +32,13 @@ const told = (property: object, more: object = {}) =>
     ],
     [],
   ).problems.map((problem) => formatProblem(problem).replace(/^.*?json:\d+:\d+ /, ''));
+const ownParent = {
+  properties: {
+    name: { title: '名称' },
+    parentId: { title: '上级', ref: 'account' },
+    a: { title: 'A', type: 'integer', count: { of: 'entry', by: { title: 'name', accountId: 'parentId' } } },
+  },
+};
 const of = (field: string) => ({ of: 'entry', by: 'accountId', field });
 
 describe('a field made of the rows of a sub-table', () => {
@@ -45,6 +52,23 @@ describe('a field made of the rows of a sub-table', () => {
     ['account.lines', 'amount', /只能统计本页面的子表，`by` 是子表的 `accountId`/],
   ])('is told what is wrong with it: %s by %s', (of, by, message) =>
     expect(told({ type: 'integer', count: { of, by } }, { children })).toEqual([expect.stringMatching(message)]),
+  );
+});
+
+describe('a field made of the records that say the same', () => {
+  const by = (keys: object) => ({ type: 'integer', count: { of: 'entry', by: keys } });
+  it('is good: by one field or several', () => {
+    expect(told(by({ title: 'name' }))).toEqual([]);
+    expect(told(by({ title: 'name', accountId: 'parentId' }), ownParent)).toEqual([]);
+  });
+  it.each([
+    [{ titel: 'name' }, /页面 `entry` 没有字段 `titel`；是不是想写 `title`？/],
+    [{ title: 'nam' }, /没有字段 `nam`；是不是想写 `name`？/],
+    [{ title: 'a' }, /`a` 不能用来找记录/],
+    [{ key: 'name' }, /`key` 不能用来找记录/],
+    [{ amount: 'name' }, /`entry` 的 `amount` 与 `name` 不是一样的内容，不会相等/],
+  ])('is told what is wrong with it: %j', (keys, message) =>
+    expect(told(by(keys))).toEqual([expect.stringMatching(message)]),
   );
 });
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
@@ -13,7 +14,8 @@ const { groups: entries } = await readMenu('schemas');
 const groups = new Set(entries.map(({ id }) => id));
 const files = (await readFolder('schemas', 'screens', '')).files;
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
-const { parts } = readParts((await readFolder('schemas', 'parts')).files);
+const partFiles = (await readFolder('schemas', 'parts')).files;
+const { parts } = readParts(partFiles);
 expect(files.length).toBeGreaterThan(30);
 const member = 'screens/charge/member/MemberList.json';
 const plate = 'screens/charge/member/CarPlateNumberList.json';
@@ -135,7 +137,10 @@ describe('a reader that has read before', () => {
       const saved = edited(files, member, (text) => text.replace('"会员管理"', '"会员"'));
       const again = reader.readAll(saved, dicts, { groups, parts });
       const other = [...again.screens].filter(([component, screen]) => before.screens.get(component) !== screen);
-      const naming = files.filter(({ text, path }) => path === member || /"member["'.I]|'member'/.test(text));
+      const names = (text: string): boolean => /"member["'.I]|'member'/.test(text);
+      const shared = partFiles.filter(({ text }) => names(text)).map(({ path }) => basename(path, '.json'));
+      const uses = (text: string): boolean => shared.some((part) => text.includes(`"uses": "${part}"`));
+      const naming = files.filter(({ text, path }) => path === member || names(text) || uses(text));
       expect(other.length).toBeGreaterThan(0);
       expect(other.length).toBeLessThanOrEqual(naming.length);
       expect(other.length).toBeLessThan(before.screens.size / 2);

@@ -103,4 +103,73 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     const command = await app.plant('device_command', { command_type: 'pushSoc', source_id: id, status: '0' });
     await becomes('device_command', command, { status: '2' });
   });
+
+  const past = '2026-01-01 00:00:00';
+  const future = '2999-01-01 00:00:00';
+
+  test('a rule of prices is with every pile of its station, or says how many refused, until these are tried again', async () => {
+    const template = await app.plant('bill_template', { template_name: '峰谷', template_no: '0002', status: '1' });
+    const station = await app.plant('charge_station', { station_name: '南站' });
+    const piles = await Promise.all(
+      [1, 2, 3].map((index) => app.plant('charge_pile', { pile_no: `2000000000000${index}`, station_id: station })),
+    );
+    const plant = (values: object) =>
+      app.plant('bill', {
+        bill_no: '好',
+        station_id: station,
+        bill_template_id: template,
+        effect_time: past,
+        bill_status: '0',
+        push_status: '0',
+        ...values,
+      });
+    const id = await plant({});
+    await run('/charge/bill/push', id);
+    await becomes('bill', id, { push_status: '2', success_count: 3, fail_count: 0, bill_status: '1' });
+    for (const pile of piles)
+      expect(await app.rowOf('charge_pile', pile)).toMatchObject({ bill_template_id: template });
+    const bad = await plant({ bill_no: '坏' });
+    await run('/charge/bill/push', bad);
+    await becomes('bill', bad, { push_status: '3', success_count: 0, fail_count: 3 });
+    await app.services.database.db
+      .updateTable('device_command')
+      .set({ content: '好' })
+      .where('source_id', '=', bad)
+      .execute();
+    const command = await commandOf('source_id', bad);
+    await run('/charge/deviceCommand/retry', String(command!['id']));
+    await becomes('bill', bad, { push_status: '3', success_count: 1, fail_count: 2 });
+  });
+
+  test('a fee for later waits for its time, and is not sent once it is taken back', async () => {
+    const template = await app.plant('bicycle_fee_template', { template_name: '按时', status: '1' });
+    const station = await app.plant('bicycle_station', { station_name: '棚' });
+    const device = await app.plant('bicycle_charge', { device_no: 'B1', station_id: station });
+    const plant = (push_no: string, effect_time: string) =>
+      app.plant('bicycle_fee_push', {
+        push_no,
+        fee_template_id: template,
+        station_id: station,
+        effect_time,
+        push_status: '0',
+        retry_times: 0,
+      });
+    const later = await plant('FP1', future);
+    await run('/charge/bicycleFeePush/push', later);
+    const soon = await plant('FP2', past);
+    await run('/charge/bicycleFeePush/push', soon);
+    await becomes('bicycle_fee_push', soon, { push_status: '2', success_count: 1 });
+    expect(await app.rowOf('bicycle_charge', device)).toMatchObject({ fee_template_id: template });
+    expect(await commandOf('source_id', later)).toMatchObject({ status: '0' });
+    await run('/charge/bicycleFeePush/cancel', later);
+    await app.services.database.db
+      .updateTable('device_command')
+      .set({ plan_time: past })
+      .where('source_id', '=', later)
+      .execute();
+    await expect
+      .poll(() => commandOf('source_id', later), patience)
+      .toMatchObject({ status: '3', result_desc: '下发已取消' });
+    expect(await app.rowOf('bicycle_fee_push', later)).toMatchObject({ push_status: '3', fail_reason: '已取消' });
+  });
 });
