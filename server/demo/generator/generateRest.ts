@@ -66,10 +66,12 @@ function namedBy(
   open: readonly RecordScreen[],
   required: boolean,
 ): readonly RecordScreen[] {
-  const named = [...fields, ...children.flatMap((child) => child.fields)]
-    .filter((field) => field.required === required)
-    .flatMap(({ ref, numberOf }) => [ref?.screen, ...(numberOf?.cases ?? []).map((one) => one.screen)]);
-  return open.filter(({ id }) => named.includes(id));
+  const named = new Set(
+    [...fields, ...children.flatMap((child) => child.fields)]
+      .filter((field) => field.required === required)
+      .flatMap(({ ref, numberOf }) => [ref?.screen, ...(numberOf?.cases ?? []).map((one) => one.screen)]),
+  );
+  return open.filter(({ id }) => named.has(id));
 }
 
 /** The screen and those without whose rows it has none. */
