@@ -46,7 +46,8 @@ function findCounted(
   if (childName === undefined) {
     for (const [theirs, own] of by) {
       const at = [...path, 'by', ...(own === 'id' ? [] : [theirs])];
-      const reason = own === 'id' ? whyNotPointing(screen, theirs, owner) : whyNotAgreeing(screen, [theirs, own], owner);
+      const reason =
+        own === 'id' ? whyNotPointing(screen, theirs, owner) : whyNotAgreeing(screen, [theirs, own], owner);
       if (reason !== undefined) report(at, reason);
     }
     return owner;
@@ -77,7 +78,8 @@ function whyNotAgreeing(
   if (!here) return unknownField(own, screen.fields);
   for (const field of [there, here]) {
     const isTold = isStored(field) && !field.writeOnly && !factOf(field).secret && field.seenBy === undefined;
-    if (!isTold || factOf(field).multiple) return `\`${field.name}\` 不能用来找记录：要一个存储的、大家都看得到的单值字段`;
+    if (!isTold || factOf(field).multiple)
+      return `\`${field.name}\` 不能用来找记录：要一个存储的、大家都看得到的单值字段`;
   }
   const isSame = factOf(there).storage === factOf(here).storage && there.ref?.screen === here.ref?.screen;
   return isSame ? undefined : `\`${id}\` 的 \`${theirs}\` 与 \`${own}\` 不是一样的内容，不会相等`;
