@@ -39,31 +39,75 @@ export async function packWorkbook(tenantId: string, sheets: readonly Sheet[]): 
 }
 
 async function pack(sheets: readonly Sheet[]): Promise<Buffer> {
-  const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
-    workerData: { sheets: sheets.map(({ title, columns }) => ({ title: sheetName(title), columns })), cutMark },
-    execArgv: [],
-    resourceLimits,
-  });
-  const packed = new Promise<Buffer>((resolve, reject) => {
-    worker.once('message', (bytes: Uint8Array) =>
-      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
-    );
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread that packs Excel files has ended (exit code ${code})`)));
-  });
+  const thread = takeThread();
+  const packed = answerOf(thread);
   // A failure of the thread is told below; until then nobody waits for it.
   packed.catch(() => undefined);
+  let cells = 0;
   try {
-    for (const [sheet, { portions }] of sheets.entries()) {
+    send(thread, { sheets: sheets.map(({ title, columns }) => ({ title: sheetName(title), columns })), cutMark });
+    for (const [sheet, { portions, columns }] of sheets.entries()) {
       for await (const rows of portions) {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-        worker.postMessage({ sheet, rows });
+        cells += rows.length * columns.length;
+        send(thread, { sheet, rows });
       }
     }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-    worker.postMessage(null);
-    return await packed;
+    send(thread, null);
+    const bytes = await packed;
+    if (cells <= mostCellsKept) keep(thread);
+    return bytes;
   } finally {
-    await worker.terminate();
+    if (!free.has(thread)) await thread.terminate();
   }
+}
+
+const send = (thread: Worker, message: object | null): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
+  thread.postMessage(message);
+
+function answerOf(thread: Worker): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      thread.off('message', handleMessage).off('error', handleError).off('exit', handleExit);
+      act();
+    };
+    const handleMessage = (bytes: Uint8Array): void =>
+      settle(() => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
+    const handleError = (error: Error): void => settle(() => reject(error));
+    const handleExit = (code: number): void =>
+      settle(() => reject(new Error(`The thread that packs Excel files has ended (exit code ${code})`)));
+    thread.on('message', handleMessage).on('error', handleError).on('exit', handleExit);
+  });
+}
+
+/** Threads that have nothing to pack, each with what will end it. */
+const free = new Map<Worker, NodeJS.Timeout>();
+const keptMs = 10_000;
+/** A thread that has packed more holds much memory, and ends with its file. */
+const mostCellsKept = 20_000;
+
+/** Starting a thread takes ten times as long as packing a short list: one that is free packs the next file. */
+function takeThread(): Worker {
+  const [kept] = free.keys();
+  if (kept === undefined) return startThread();
+  clearTimeout(free.get(kept));
+  free.delete(kept);
+  kept.ref();
+  return kept;
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./workbook.worker.mjs', import.meta.url), { execArgv: [], resourceLimits });
+  const forget = (): void => void free.delete(thread);
+  return thread.on('error', forget).on('exit', forget);
+}
+
+/** Holds the thread ready for a moment; it keeps no process alive. */
+function keep(thread: Worker): void {
+  thread.unref();
+  const end = setTimeout(() => {
+    free.delete(thread);
+    void thread.terminate();
+  }, keptMs);
+  free.set(thread, end.unref());
 }

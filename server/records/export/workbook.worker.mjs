@@ -1,10 +1,10 @@
 /**
- * The thread in which an Excel file is packed: tens of thousands of rows would hold up everyone else's requests.
+ * The thread in which Excel files are packed, one after the other: tens of thousands of rows would hold up everyone else's requests.
  * Plain JavaScript, because a worker starts without the TypeScript loader. Speaks the messages of packWorkbook.ts.
  */
 // A worker's port has no origin: the rule is about windows.
 /* oxlint-disable unicorn/require-post-message-target-origin */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { utils, write } from 'xlsx';
 
 /** Characters of a cell as Excel counts them in the file. */
@@ -21,16 +21,17 @@ const written = (text) => text.replace(escapeLike, '_x005F_');
  */
 const needsTable = /&(?:quot|apos|gt|lt|amp|#x?[\da-f]+);|_x[\da-f]{4}_|[\ufffe\uffff]|\r\n/i;
 const mostTabled = 600_000;
-let texts = 0;
-let isTableNeeded = false;
+
+/** The file that is being packed: its sheets, how many texts they hold, and whether those need a table. */
+let file;
 
 /** A text as it has to stand in the file to be read as it is. What does not fit into a cell says that it is cut. */
 function toText(text) {
-  texts += 1;
-  isTableNeeded ||= needsTable.test(text);
+  file.texts += 1;
+  file.isTableNeeded ||= needsTable.test(text);
   const whole = written(text);
   if (whole.length <= most) return whole;
-  const { cutMark } = workerData;
+  const { cutMark } = file;
   // Cut before it is escaped, so that no escape is.
   let kept = text.slice(0, most - cutMark.length);
   while (written(kept).length > most - cutMark.length)
@@ -38,11 +39,14 @@ function toText(text) {
   return written(kept.replace(/\p{Cs}$/u, '')) + cutMark;
 }
 
-const sheets = workerData.sheets.map(({ title, columns }) => ({
-  title,
-  columns,
-  rows: [columns.map((column) => ({ t: 's', v: toText(column.title) }))],
-}));
+function begin({ sheets, cutMark }) {
+  file = { cutMark, texts: 0, isTableNeeded: false };
+  file.sheets = sheets.map(({ title, columns }) => ({
+    title,
+    columns,
+    rows: [columns.map((column) => ({ t: 's', v: toText(column.title) }))],
+  }));
+}
 
 /** Text is typed as text, so that a value that begins with `=` is shown and never runs. */
 function toCell(value, column) {
@@ -52,21 +56,25 @@ function toCell(value, column) {
 
 function pack() {
   const book = utils.book_new();
-  for (const { title, columns, rows } of sheets) {
+  for (const { title, columns, rows } of file.sheets) {
     const sheet = utils.aoa_to_sheet(rows, { dense: true });
     sheet['!cols'] = columns.map((column) => ({ wch: column.width }));
     utils.book_append_sheet(book, sheet, title);
   }
-  const bookSST = isTableNeeded && texts <= mostTabled;
+  const bookSST = file.isTableNeeded && file.texts <= mostTabled;
   return write(book, { type: 'buffer', bookType: 'xlsx', bookSST, compression: true });
 }
 
-parentPort.on('message', (portion) => {
-  if (portion !== null) {
-    const { columns, rows } = sheets[portion.sheet];
-    for (const values of portion.rows) rows.push(values.map((value, index) => toCell(value, columns[index])));
-    return;
+function add({ sheet, rows: portion }) {
+  const { columns, rows } = file.sheets[sheet];
+  for (const values of portion) rows.push(values.map((value, index) => toCell(value, columns[index])));
+}
+
+parentPort.on('message', (message) => {
+  if (message === null) {
+    const bytes = new Uint8Array(pack());
+    file = undefined;
+    return parentPort.postMessage(bytes);
   }
-  parentPort.postMessage(new Uint8Array(pack()));
-  parentPort.close();
+  return 'sheets' in message ? begin(message) : add(message);
 });
