@@ -106,9 +106,11 @@ function oldWithFormat(format: string): Buffer {
 
 /** Keeps the reader busy for minutes: every link claims all columns of its lines. */
 export function toSlow(): Buffer {
-  const links = many(100_000, (i) => `<hyperlink ref="A1:XFD${i + 1}" location="x"/>`);
-  return toWorkbook({ sheet: inSheet('', `<hyperlinks>${links}</hyperlinks>`) });
+  slow ??= toWorkbook({ sheet: inSheet('', `<hyperlinks>${slowLinks()}</hyperlinks>`) });
+  return slow;
 }
+let slow: Buffer | undefined;
+const slowLinks = (): string => many(100_000, (i) => `<hyperlink ref="A1:XFD${i + 1}" location="x"/>`);
 
 /** By what they are; each is made when it is asked for. */
 export const hostileWorkbooks: readonly (readonly [what: string, make: () => Buffer])[] = [
