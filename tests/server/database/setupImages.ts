@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node';
 import { hashOfFiles } from '../../../scripts/hashOfFiles.ts';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
+import { openDatabase } from '../../../server/database/openDatabase.ts';
 import { silentLog } from '../../../server/log.ts';
 import { openScreenRegistry } from '../../../server/screens/registry.ts';
 import { newId } from '../../../server/tables/ids.ts';
@@ -36,6 +37,8 @@ const adminPassword = 'Contract2026';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const hash = await hashOfFiles(['server', 'schemas', schemasOf.shop, 'package-lock.json']);
+  // Keeps a packed empty database where there was none: the images begin with it, and each would make its own.
+  await (await openDatabase({ dataDir: 'memory://', databaseUrl: undefined })).close();
   const packed = await placesOf((name) => keep(name, hash));
   const templates = postgresUrl ? await placesOf(makeTemplate) : {};
   project.provide('images', { packed, templates });
