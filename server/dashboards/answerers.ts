@@ -80,14 +80,16 @@ async function answerRows(asker: Asker, { rows }: RowsCard): Promise<RowsAnswer 
   if (!opened) return null;
   const { conditions: query, records } = opened;
   if (query === null) return { type: 'rows', records: [], total: 0, query };
-  const found = await records.list({
+  const columns = rows.columns.map(({ name }) => name);
+  const asked = {
     ...query,
     pageSize: String(rows.limit),
     column: rows.sort.map(({ field }) => field).join(','),
     order: rows.sort.map(({ order }) => order).join(','),
-  });
+  };
+  const found = await records.list(asked, columns);
   // Only what the card shows leaves the server.
-  const names = ['id', ...rows.columns.flatMap(({ name }) => [name, `${name}_dictText`])];
+  const names = ['id', ...columns.flatMap((name) => [name, `${name}_dictText`])];
   const shown = found.records.map((record) =>
     Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]])),
   );
@@ -120,9 +122,15 @@ async function answerMap(asker: Asker, { map }: MapCard): Promise<MapAnswer | nu
   if (!opened) return null;
   const { conditions: query, records } = opened;
   if (query === null) return { type: 'map', points: [], total: 0, query };
-  const found = await records.list({ ...query, pageSize: String(map.limit) });
+  const found = await records.list({ ...query, pageSize: String(map.limit) }, namesOf(map));
   return { type: 'map', points: found.records.flatMap((record) => toMapPoint(map, record)), total: found.total, query };
 }
+
+const namesOf = ({ at, label, colour }: MapQuery): readonly string[] => [
+  at,
+  label.name,
+  ...(colour ? [colour.name] : []),
+];
 
 /** A record without a place is no point. */
 function toMapPoint({ at, label, colour }: MapQuery, record: ScreenRecord): readonly MapPoint[] {

@@ -33,7 +33,8 @@ import { columnOf } from './query/where.ts';
 
 /** The one door to the rows of a screen: everything behind it is scoped to one session. */
 export interface Records {
-  list(query: ListParameters): Promise<RecordPage>;
+  /** @param names the fields that are shown; all, if absent */
+  list(query: ListParameters, names?: readonly string[]): Promise<RecordPage>;
   /** The nodes right below a parent of a tree; without one, the roots. */
   branch(parent: string | undefined, query: ListParameters): Promise<RecordPage>;
   totals(query: ListParameters): Promise<Readonly<Record<string, string>>>;
@@ -91,9 +92,9 @@ export function recordsOf(
     }
   };
   return {
-    list: async (query) => addHasChild(scope, screen, await listRows(seen, query)),
+    list: async (query, names) => addHasChild(scope, screen, await listRows(seen, query, { names })),
     branch: async (parent, query) =>
-      addHasChild(scope, screen, await listRows(seen, query, belowParent(scope, screen, parent))),
+      addHasChild(scope, screen, await listRows(seen, query, { extra: belowParent(scope, screen, parent) })),
     totals: (query) => totalsOf(seen, query),
     aggregate: (query, asked) => aggregate(seen, query, asked),
     tabulate: (query, asked) => tabulate(seen, query, asked),
@@ -158,7 +159,7 @@ async function listChildren(
     ? sql<SqlBool>`${column} && ${sql.val([parentId])}::text[]`
     : sql<SqlBool>`${column} = ${parentId}`;
   // Without a page size a form asks for all rows of its sub-table.
-  return listRows(inner, { pageSize: '1000', ...query }, [belongs], child.sort);
+  return listRows(inner, { pageSize: '1000', ...query }, { extra: [belongs], sort: child.sort });
 }
 
 async function logged(

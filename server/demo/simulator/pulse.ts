@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { wallTime } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
+import { claimPeriod } from '../../database/claimPeriod.ts';
 import { recordsOf, toSystemSession } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
 import { Random } from '../values/Random.ts';
@@ -13,12 +14,13 @@ const most = { begin: 12, fault: 3 } as const;
 const weights = { begin: 14, grow: 60, end: 10, stop: 8, fault: 2, recover: 6 } as const;
 const tenantId = '1';
 
-/** Lets something happen every `paceMs` until it is ended. */
+/** Lets something happen every `paceMs` until it is ended; of several server processes one at a time does. */
 export function startPulse(services: Services, paceMs = usualPace): () => Promise<void> {
   const random = new Random(randomInt(2 ** 31));
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
-    running ??= beat(services, random)
+    running ??= claimPeriod(services.database.db, 'simulator', paceMs)
+      .then((isOurs) => (isOurs ? beat(services, random) : undefined))
       .catch((error: Error) => services.log.error({ error: error.message }, 'the simulator could not go on'))
       .finally(() => {
         running = null;

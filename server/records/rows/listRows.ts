@@ -11,7 +11,7 @@ import { parseFilters } from '../query/filters.ts';
 import { type ListParameters, parsePage, parseSort, type Sort } from '../query/parseList.ts';
 import { askable, joinLinks } from '../scope/linkJoins.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
-import { readable } from '../scope/shape.ts';
+import { readable, type RecordShape } from '../scope/shape.ts';
 import { parseSuperQuery } from '../query/superQuery.ts';
 import { columnOf, join, toPattern, toSuperWhere, toWhere } from '../query/where.ts';
 import { askShared, readPage } from './readPage.ts';
@@ -64,12 +64,19 @@ function keywordCondition({ shape, screen }: Scope, keyword: string | undefined)
   ];
 }
 
+/** What a page of rows is asked for beyond its query. */
+interface Asked {
+  readonly extra?: Extra;
+  readonly sort?: RecordScreen['list']['sort'];
+  /** The fields that are shown: what is counted in other records for others is left out. All, if absent. */
+  readonly names?: readonly string[] | undefined;
+}
+
 /** One page of a list with labels, and the size of the whole filtered set. */
 export async function listRows(
   scope: Scope,
   query: ListParameters,
-  extra: Extra = [],
-  sort?: RecordScreen['list']['sort'],
+  { extra = [], sort, names }: Asked = {},
 ): Promise<RecordPage> {
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
   const sorts = parseSort(askable(scope), query, sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []));
@@ -77,7 +84,7 @@ export async function listRows(
   const found = sorts.some(({ field }) => field.through) ? filtered(scope, query, extra, sorts) : counted;
   const { rows, total } = await readPage(scope, { found, counted, sorts }, page);
   const records = rows.map((row) => toRecord(scope.shape, row));
-  const [labelled, all] = await Promise.all([withLabels(scope, scope.shape, records), total]);
+  const [labelled, all] = await Promise.all([withLabels(scope, shownIn(scope.shape, names), records), total]);
   return {
     records: labelled,
     total: all,
@@ -85,6 +92,13 @@ export async function listRows(
     current: page.pageNo,
     pages: Math.ceil(all / page.pageSize),
   };
+}
+
+/** A shape without the tallies that nothing shown is made of. */
+function shownIn(shape: RecordShape, names: readonly string[] | undefined): RecordShape {
+  const isLeftOut = ({ name, tally }: Field): boolean => tally !== undefined && !names!.includes(name);
+  const isWorkedOut = shape.fields.some(({ name, live }) => live && names?.includes(name));
+  return names && !isWorkedOut ? { ...shape, fields: shape.fields.filter((field) => !isLeftOut(field)) } : shape;
 }
 
 /** What `list.total` asks of the columns, over the whole filtered set, as decimal text. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Compilable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Field } from '../../../schemas/language/index.ts';
 import type { Tables } from '../../database/Database.ts';
 import type { Page, Sort } from '../query/parseList.ts';
 import { columnOf, linkAlias } from '../query/where.ts';
@@ -53,8 +54,8 @@ export async function readPage(
 }
 
 /**
- * In the order of a linked field those without a value come last, so the page is looked for among the others first: the
- * database then goes along the index of the linked records and stops where the page is full.
+ * Those without a value come last in the order of a linked field, and in the falling order of an own one, so the page is
+ * looked for among the others first: the database then goes along an index and stops where the page is full.
  */
 async function readRows(
   { shape }: Scope,
@@ -65,9 +66,12 @@ async function readRows(
   const first = sorts[0]?.field;
   const read = (rows: FoundRows, nulls?: 'none') =>
     ordered(rows.selectAll('t'), sorts, shape, { nulls }).limit(pageSize).offset(offset).execute();
-  if (!first?.through) return read(found);
+  if (!first || (!first.through && (sorts[0]!.order === 'asc' || isFilled(first)))) return read(found);
   const filled = await read(found.where(sql<boolean>`${columnOf(first)} is not null`), 'none');
-  return filled.length === pageSize ? filled : read(found);
+  if (filled.length === pageSize) return filled;
+  if (offset > 0) return read(found);
+  const empty = await read(found.where(sql<boolean>`${columnOf(first)} is null`));
+  return [...filled, ...empty].slice(0, pageSize);
 }
 
 async function countOf(scope: Scope, { counted }: Pages): Promise<number> {
@@ -105,6 +109,9 @@ export async function rowsByKey(scope: Scope, ids: readonly string[]): Promise<r
   return ids.map((id) => byId.get(id)).filter((row): row is Row => row !== undefined);
 }
 
+/** Whether every row of its own table has a value. */
+const isFilled = (field: Field): boolean => !field.through && (field.system || field.required);
+
 /** How an order is put into SQL. */
 interface Ordering {
   readonly isReversed?: boolean;
@@ -122,13 +129,13 @@ export function ordered<O>(
   const turned = (order: 'asc' | 'desc') => (isReversed === (order === 'asc') ? 'desc' : 'asc');
   let query = rows;
   for (const [index, { field, order }] of sorts.entries()) {
-    // A column that is never null keeps the order of its index.
-    const isFilled = field.through ? index === 0 && nulls === 'none' : field.system || field.required;
+    // A column that is not null keeps the order of its index.
+    const hasValue = (index === 0 && nulls === 'none') || isFilled(field);
     // What is empty comes first in its own table, and last where it stands in another one.
     const isLast = (order === 'desc' || field.through !== undefined) !== isReversed;
     query = query.orderBy(columnOf(field), (by) => {
       const directed = turned(order) === 'asc' ? by.asc() : by.desc();
-      if (isFilled) return directed;
+      if (hasValue) return directed;
       return isLast ? directed.nullsLast() : directed.nullsFirst();
     });
   }

@@ -288,6 +288,17 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     expect(utilization!['value']).toBeNull();
   });
 
+  it('count in other records only what they show', async () => {
+    const stations = app.services.screens.byId('charge-station')!;
+    const tallied = stations.fields.flatMap(({ name, tally }) => (tally ? [name] : []));
+    const records = recordsOf(app.services, sessionOf(everything()), stations);
+    const [whole] = (await records.list({})).records;
+    const [shown] = (await records.list({}, ['stationName', tallied[0]!])).records;
+    expect(tallied.length).toBeGreaterThan(1);
+    expect(tallied.filter((name) => whole![name] !== null)).toEqual(tallied);
+    expect(tallied.filter((name) => shown![name] !== null)).toEqual([tallied[0]]);
+  });
+
   it('keep an index for the days they narrow', async () => {
     const { rows } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = 'charge_order'`.execute(app.services.database.db);

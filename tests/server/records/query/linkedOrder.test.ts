@@ -29,7 +29,7 @@ describe.each(databasesFor.order)('on %s', (kind) => {
   const list = async (query: string) => (await app.send('admin', 'GET', `/fleet/trip/list?${query}`)).result;
 
   /** The plans of all statements that one list is answered with. */
-  const plansOf = async (query: Record<string, string>): Promise<readonly string[]> => {
+  const plansOf = async (query: Record<string, string>, of = 'fleet-trip'): Promise<readonly string[]> => {
     const { services, sessions } = app;
     const asked: RootOperationNode[] = [];
     const listen: KyselyPlugin = {
@@ -40,7 +40,7 @@ describe.each(databasesFor.order)('on %s', (kind) => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     const { db } = services.database;
-    const screen = services.screens.byId('fleet-trip')!;
+    const screen = services.screens.byId(of)!;
     await listRows(scopeOf(services, sessions['admin']!, screen, db.withPlugin(listen)), { pageSize: '10', ...query });
     const compiled = asked.map((node) => db.getExecutor().compileQuery(node, { queryId: 'explained' }));
     return Promise.all(
@@ -57,6 +57,12 @@ describe.each(databasesFor.order)('on %s', (kind) => {
     expect(rows).not.toMatch(/Seq Scan|Hash/);
     expect(count).toContain('Aggregate');
     expect(count).not.toContain('fleet_driver');
+  });
+
+  test('a page in the falling order of an own field that may be empty goes along its index', async () => {
+    const [rows] = await plansOf({ column: 'quota', order: 'desc' }, 'fleet-driver');
+    expect(rows).toContain('ix_fleet_driver_tenant_id_quota_id');
+    expect(rows).not.toContain('Seq Scan');
   });
 
   test('the order that the file gives has an index too', async () => {
