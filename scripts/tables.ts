@@ -11,6 +11,7 @@ import { openFileStore } from '../server/files/stores/openFileStore.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 import { consoleLog } from '../server/log.ts';
 import { pendingRules, recompute, tellPending } from '../server/records/index.ts';
+import { moveScreens } from '../server/screens/moveScreens.ts';
 import { openScreenRegistry } from '../server/screens/registry.ts';
 import { TableSource } from '../server/screens/TableSource.ts';
 import { policyOf } from '../server/policies/index.ts';
@@ -89,6 +90,7 @@ async function bringInLine(asked: Asked, terminal: Terminal): Promise<boolean> {
     await syncTables(database, systemTables);
     await screens.include(new TableSource(database));
     const wanted = screensOf(asked.recompute, screens);
+    for (const note of await moveScreens(database, screens.recordScreens())) terminal.say(note);
     const shapes = [...systemTables, ...screens.recordScreens().flatMap(tablesOf)];
     const result = await syncTables(database, shapes, { allow: asked.allow });
     const unknown = needless(asked.allow, result);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { factOf, type ChildTable, type RecordScreen } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
-import { useColumnSettings, type ArrangedColumn, type ColumnArrangement } from '../table-settings/index.ts';
+import { columnsKey, useColumnSettings, type ArrangedColumn, type ColumnArrangement } from '../table-settings/index.ts';
 import type { GridRows } from './rows/GridRows.ts';
 import { shownFields } from './rows/shownFields.ts';
 
@@ -28,7 +28,7 @@ export function useChildColumns(
       })),
     [child, isReadOnly],
   );
-  const arrangement = useColumnSettings(`grid:${screen.id}.${child.name}:columns`, listed);
+  const arrangement = useColumnSettings(columnsKey(screen, child), listed);
   const { columns } = arrangement;
   const wrong = useSignal(table.wrong);
   const needed = columns.flatMap(({ field, visible }) => (!visible && wrong.has(field.name) ? field.name : [])).join();

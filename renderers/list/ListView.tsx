@@ -11,7 +11,7 @@ import { removableSearch, tabFieldOf, withoutTab, withTab } from './search/tabSe
 import { texts } from './texts.ts';
 import { Toolbar } from './Toolbar.tsx';
 import { toListedColumns } from './columns/listedColumns.ts';
-import { useColumnSettings } from '../table-settings/index.ts';
+import { columnsKey, useColumnSettings } from '../table-settings/index.ts';
 import { useBeginning } from './useBeginning.ts';
 import { rowHeights, useDensity } from './useDensity.ts';
 import { useFittingWidths } from './grid/useFittingWidths.ts';
@@ -42,7 +42,7 @@ export function ListView(props: ListViewProps) {
   const ports = usePorts();
   const fitting = useFittingWidths(screen, list, state.search);
   const listed = useMemo(() => toListedColumns(screen, fitting), [screen, fitting]);
-  const arrangement = useColumnSettings(`list:${screen.id}:columns`, listed);
+  const arrangement = useColumnSettings(columnsKey(screen), listed);
   const [density, setDensity] = useDensity();
   const [selected, setSelected] = useState<readonly ScreenRecord[]>([]);
   const [typed, setTyped] = useState<WireSearch>({});

@@ -45,8 +45,8 @@ function toSentence(table: string, successor: RecordScreen | undefined): string 
   const kept = `表 ${table} 不再属于任何页面文件，里面的记录都保留`;
   const id = table.replaceAll('_', '-');
   return successor
-    ? `${kept}；${successor.component}.json 的 id 由 "${id}" 换成了 "${successor.id}"，用的是另一张表 ${successor.table}。要换的若只是文字或地址，请把 id 改回，再改 title、menu.path 或文件名；确要换 id，请按 docs/tables.md 的步骤把表改名`
-    : `${kept}。页面文件若只是换了 id，请改回 "${id}"，或按 docs/tables.md 的步骤把表改名`;
+    ? `${kept}；${successor.component}.json 的 id 由 "${id}" 换成了 "${successor.id}"，用的是另一张表 ${successor.table}。要换的若只是文字或地址，请把 id 改回，再改 title、menu.path 或文件名；确要换 id，在文件里写 "was": "${id}"，表、授权和各人的设置就跟过去（见 docs/tables.md）`
+    : `${kept}。页面文件若只是换了 id，请改回 "${id}"，或在文件里写 "was": "${id}"（见 docs/tables.md）`;
 }
 
 /** Tables with rows that no screen wants, among those that look as a screen's do: others are none of our business. */

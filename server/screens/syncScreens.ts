@@ -15,6 +15,8 @@ import {
   tablesOf,
   tellUnused,
 } from '../tables/index.ts';
+import { dataRules } from './moveEntries.ts';
+import { moveScreens } from './moveScreens.ts';
 import type { TableSync } from './registry.ts';
 
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
@@ -26,6 +28,7 @@ export function createTableSync(
   /** What was told of what tables keep or stand without: every save reads all tables again. */
   const told = new Set<string>();
   return async (screens, files) => {
+    for (const note of await moveScreens(database, screens)) log.warn({}, note);
     const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
     const { applied, refused, colliding, unused } = await syncTables(database, shapes, { later: indexes?.add });
     isFirst = false;
@@ -69,9 +72,6 @@ async function followRenames(
       and permission_id in (select id from sys_permission where component = ${screen.component})`.execute(db);
   }
 }
-
-/** The sub-table of `sys-permission` with the rules of rows. */
-const dataRules = 'sys_permission_data_rules';
 
 /** Refused changes as problems of their screens, each at the field whose column was not changed. */
 export function toProblems(

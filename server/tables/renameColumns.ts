@@ -55,7 +55,7 @@ export async function hasValues(db: Queries, table: string, column: string): Pro
 }
 
 /** An index is known by the names of its columns: those of the old name are made again under the new one. */
-async function dropIndexes(db: Queries, table: string, column: string): Promise<void> {
+export async function dropIndexes(db: Queries, table: string, column: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select i.relname as name from pg_catalog.pg_index x
     join pg_catalog.pg_class i on i.oid = x.indexrelid

@@ -43,6 +43,11 @@ export interface LaterIndex {
 /** Any number, the same in every server process. */
 const lockKey = 7_345_021;
 
+/** Waits until no other process changes tables, and keeps the others waiting until the transaction ends. */
+export async function lockTables(queries: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(queries);
+}
+
 /** From this size on the making of an index takes so long that nobody who writes should wait for it. */
 const largeBytes = 32 * 1024 * 1024;
 
@@ -78,7 +83,7 @@ async function syncSome(
   const result = await database.db.transaction().execute(async (db) => {
     // Indexing a large table takes longer than a query may.
     await sql.raw(noTimeLimit).execute(db);
-    await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db);
+    await lockTables(db);
     const names = shapes.map(({ name }) => name);
     const taken = shapes.filter((shape) => systemNames.has(shape.name) && !systemTables.includes(shape));
     const missing = await whyNoTrigrams(db);

@@ -56,6 +56,7 @@ export async function fetchScreen(component: string): Promise<ScreenAnswer> {
   if (status === 422) return { status: 'broken', problems: parseProblems(body) };
   if (status >= 400) throw toReported(status, body);
   const screen = parseScreen(body);
+  if ('was' in screen) (await import('../settings/moveSettings.ts')).moveSettings(screen);
   const address = isRecord(body) ? toText(body['validator']) : undefined;
   if (address !== undefined) validatorAddresses.set(revisionOf(screen), address);
   const own = asSeen(screen);

@@ -7,8 +7,14 @@ function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | u
   const owns = (draft: Draft) => (draft.screen && owners?.get(draft.screen.id) === draft.component ? 0 : 1);
   // A file that is broken anyhow takes nothing from a good one.
   const isBroken = (draft: Draft) => (draft.problems.length > 0 ? 1 : 0);
+  // What a screen was called stands back behind what another is called.
+  const hadOther = ({ file }: Draft) => (file && 'was' in file ? 1 : 0);
   return (
-    owns(a) - owns(b) || isBroken(a) - isBroken(b) || a.savedAt - b.savedAt || (a.component < b.component ? -1 : 1)
+    owns(a) - owns(b) ||
+    isBroken(a) - isBroken(b) ||
+    hadOther(a) - hadOther(b) ||
+    a.savedAt - b.savedAt ||
+    (a.component < b.component ? -1 : 1)
   );
 }
 

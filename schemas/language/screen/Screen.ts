@@ -25,8 +25,20 @@ export type RecordScreenKind = 'list' | 'tree' | 'master-detail' | 'form';
 /** Whether a screen has records of its own: a table, calls and a form. */
 export const isRecordScreen = (screen: Screen): screen is RecordScreen => 'table' in screen;
 
+/** The names that follow from the id that a screen had. */
+export interface FormerScreen {
+  readonly id: string;
+  readonly table: string;
+  /** The prefix of its permission codes. */
+  readonly permission: string;
+  /** Where its calls lay. */
+  readonly base: string;
+}
+
 /** A screen with records. */
 export interface RecordScreen extends ScreenBase {
+  /** What the screen was called before: what is kept under that name comes along. */
+  readonly was?: FormerScreen;
   readonly kind: RecordScreenKind;
   /** The table of the records, e.g. `charge_order`. */
   readonly table: string;

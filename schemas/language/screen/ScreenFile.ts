@@ -43,6 +43,7 @@ export type ScreenFile = ScreenFiles[ScreenKind];
 
 /** The file of a screen with records. */
 export interface RecordFile extends FileBase {
+  readonly was?: string;
   readonly kind?: RecordScreenKind;
   readonly uses?: string | Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly of?: string;

@@ -55,3 +55,40 @@ describe('`was` names a field that is no more', () => {
     ]);
   });
 });
+
+describe('`was` of a screen names an id that is no more', () => {
+  const file = (name: string, id: string, was?: string) => ({
+    path: `screens/charge/demo/${name}.json`,
+    text: `{\n"id": "${id}",\n${was === undefined ? '' : `"was": "${was}",\n`}"title": "${name}",\n"properties": { "name": { "title": "名称" } }\n}`,
+  });
+  const told = (...files: readonly ReturnType<typeof file>[]) =>
+    readScreens(files, []).problems.map((problem) => formatProblem(problem).replaceAll('screens/charge/demo/', ''));
+
+  it('and all that followed from it', () => {
+    expect(told(file('CarList', 'car', 'vehicle'))).toEqual([]);
+    expect(readScreens([file('CarList', 'fast-car', 'old-car')], []).records.get('charge/demo/CarList')!.was).toEqual({
+      id: 'old-car',
+      table: 'old_car',
+      permission: 'oldCar',
+      base: '/charge/oldCar',
+    });
+  });
+  it.each([
+    ['its own', [file('CarList', 'car', 'car')], 'CarList.json:3:8 `was` 写改名以前的 id，现在就叫 `car`'],
+    [
+      'that of a screen',
+      [file('CarList', 'car', 'vehicle'), file('VehicleList', 'vehicle')],
+      'CarList.json:3:8 改名以前的 id `vehicle` 已被 VehicleList.json 占用',
+    ],
+    [
+      'that of two',
+      [file('BusList', 'bus', 'vehicle'), file('CarList', 'car', 'vehicle')],
+      'CarList.json:3:8 改名以前的 id `vehicle` 已被 BusList.json 占用',
+    ],
+    ['no id', [file('CarList', 'car', 'Fleet')], 'CarList.json:3:8'],
+  ] as const)('%s is a mistake', (_what, files, message) => {
+    const [problem, ...more] = told(...files);
+    expect(more).toEqual([]);
+    expect(problem).toContain(message);
+  });
+});

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/database/Database.ts';
 import { tellLeftTables } from '../../../server/screens/leftTables.ts';
 import type { Services } from '../../../server/Services.ts';
-import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
+import { syncTables, tablesOf } from '../../../server/tables/index.ts';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from '../tables/screenOf.ts';
@@ -56,7 +55,7 @@ test('a table with rows that a new id leaves behind is told once, with the file,
   expect(more).toEqual([]);
   expect(sentence).toContain('表 fleet_vehicle 不再属于任何页面文件，里面的记录都保留');
   expect(sentence).toContain('charge/fleet_vehicle.json 的 id 由 "fleet-vehicle" 换成了 "fleet-car"');
-  expect(sentence).toContain('docs/tables.md');
+  expect(sentence).toContain('在文件里写 "was": "fleet-vehicle"');
   expect(await save(car)).toEqual([]);
   expect(await save(vehicle)).toEqual([]);
 });
@@ -66,27 +65,4 @@ test('nothing is told while a file has mistakes: which table it has, nobody know
   expect(await save()).toEqual([]);
   problems = [];
   expect(await save()).toMatchObject([expect.stringContaining('请改回 "fleet-vehicle"')]);
-});
-
-test('an id is changed with all rows by the commands of the handbook, and the server finds nothing to refuse', async () => {
-  const { db } = database;
-  const shapeOf = (id: 'fleet_vehicle' | 'fleet_car', key: string) => {
-    const fields = [fieldOf('plateNo', 'text', { unique: true })];
-    const trips = { table: `${id}_trips`, foreignKeyColumn: key, fields: [fieldOf('place', 'text')] };
-    return tablesOf(screenOf(id, fields, [trips]));
-  };
-  await syncTables(database, [...systemTables, ...shapeOf('fleet_vehicle', 'fleet_vehicle_id')]);
-  await syncTables(database, shapeOf('fleet_car', 'fleet_car_id'));
-  await sql`insert into fleet_vehicle_trips (id, tenant_id, fleet_vehicle_id, place) values ('1', '1', '1', '江边站')`.execute(
-    db,
-  );
-  await sql`insert into serial_counter values ('1', 'fleet_vehicle.code', '', 7)`.execute(db);
-  const [, commands = ''] = /```sql\nbegin;\n(.*?)commit;\n```/s.exec(await readFile('docs/tables.md', 'utf8')) ?? [];
-  const written = commands.replaceAll(/^--.*$/gm, '').split(';');
-  for (const command of written.filter((one) => one.trim() !== '')) await sql.raw(command).execute(db);
-  const { refused } = await syncTables(database, shapeOf('fleet_car', 'fleet_car_id'));
-  expect(refused).toEqual([]);
-  const { rows } = await sql`select c.plate_no, t.place, s.name from fleet_car c
-    join fleet_car_trips t on t.fleet_car_id = c.id, serial_counter s`.execute(db);
-  expect(rows).toEqual([{ plate_no: '粤A1', place: '江边站', name: 'fleet_car.code' }]);
 });

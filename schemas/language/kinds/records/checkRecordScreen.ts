@@ -30,6 +30,7 @@ export function checkRecordScreen(
   const reason = whyNotScreenId(file.id, screen.component);
   if (reason) report(['id'], `\`${file.id}\` 不能作页面的 id：${reason}`);
   checkApi(file, screen, report);
+  if (file.was === file.id) report(['was'], `\`was\` 写改名以前的 id，现在就叫 \`${file.id}\``);
   checkFields(file.properties, screen.fields, dicts, ['properties'], report);
   checkAcyclic(file, screen, report);
   checkTreeCode(file, screen, report);

@@ -44,10 +44,21 @@ export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly
       action.call ? [call(`${action.call.method} ${action.call.path}`, ofAction(action.name))] : [],
     ),
     ...addressClaims(screen.menu),
+    ...claimsOfFormer(screen),
     ...claimsOfBin(screen, call),
     ...screen.actions
       .filter(({ marksRead }) => !marksRead)
       .map((action): Claim => [`code ${action.code}`, ['actions', action.name], `权限编码 \`${action.code}\``]),
+  ];
+}
+
+/** The id that a screen had is no other's, and nobody else was called so. */
+function claimsOfFormer({ id, was }: RecordScreen): readonly Claim[] {
+  if (was === undefined || was.id === id) return [];
+  const what = `改名以前的 id \`${was.id}\``;
+  return [
+    [`id ${was.id}`, ['was'], what],
+    [`table ${was.table}`, ['was'], what],
   ];
 }
 

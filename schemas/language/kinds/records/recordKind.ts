@@ -13,6 +13,7 @@ import { toRecordScreen } from './toRecordScreen.ts';
 export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> => ({
   description: facts.description,
   keywords: {
+    was: true,
     uses: true,
     of: true,
     api: true,

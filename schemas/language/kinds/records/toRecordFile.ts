@@ -11,6 +11,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
   const { api, tree, tenancy, list, form, search, rules } = screen;
   const properties = toProperties(file.properties, screen.fields, 'record');
   const keywords = compact({
+    was: screen.was?.id,
     of: screen.of?.screen,
     api: toApi(screen),
     label: screen.label,

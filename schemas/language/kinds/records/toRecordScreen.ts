@@ -1,5 +1,5 @@
 import { factOf } from '../../fields/fieldTypes.ts';
-import { toSnake } from '../../values/casing.ts';
+import { toCamel, toSnake } from '../../values/casing.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
 import type { Field, Place } from '../../screen/Field.ts';
 import type { ChildTable, ListTabs, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
@@ -93,6 +93,7 @@ export function toRecordScreen(
     rules: file.rules ?? [],
     tenancy: file.tenancy ?? 'own',
     ...compact({
+      was: toFormer(file, base.component),
       describe: file.describe,
       tree: parent === undefined ? undefined : { parent },
       single: isSingle || undefined,
@@ -104,6 +105,12 @@ export function toRecordScreen(
       report: toReport(file, fields, columns),
     }),
   };
+}
+
+function toFormer({ was, api }: RecordFile, component: string): RecordScreen['was'] {
+  if (was === undefined) return undefined;
+  const { base } = toApi(api, basePathOf(was, component));
+  return { id: was, table: toSnake(was), permission: toCamel(was), base };
 }
 
 const isBuiltIn = (name: string): name is BuiltInName => (builtInNames as readonly string[]).includes(name);
