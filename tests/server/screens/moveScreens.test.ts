@@ -9,7 +9,7 @@ import { toSystemSession } from '../../../server/records/scope/systemSession.ts'
 import { moveScreens } from '../../../server/screens/moveScreens.ts';
 import { createTableSync } from '../../../server/screens/syncScreens.ts';
 import { type OpenRegistry, openScreenRegistry } from '../../../server/screens/registry.ts';
-import { bothDatabases } from '../database/openTestDatabase.ts';
+import { databasesFor } from '../database/openTestDatabase.ts';
 import { fixtures, openTestApp, type TestApp } from '../testApp.ts';
 
 const vehicle = {
@@ -25,7 +25,7 @@ const vehicle = {
 };
 const car = { ...vehicle, id: 'fleet-car', was: 'fleet-vehicle' };
 
-describe.each(bothDatabases)('a screen that says which id it had, on %s', (kind) => {
+describe.each(databasesFor.tables)('a screen that says which id it had, on %s', (kind) => {
   let app: TestApp;
   let schemasDir: string;
   let screens: OpenRegistry;
