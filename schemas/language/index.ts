@@ -20,7 +20,16 @@ export type {
   ScreenRecord,
   TreeCode,
 } from './screen/Field.ts';
-export type { ChildTable, FormerScreen, FormLayout, Keep, RecordScreen, Screen, ScreenKind, ScreenKinds } from './screen/Screen.ts';
+export type {
+  ChildTable,
+  FormerScreen,
+  FormLayout,
+  Keep,
+  RecordScreen,
+  Screen,
+  ScreenKind,
+  ScreenKinds,
+} from './screen/Screen.ts';
 export type { Tenancy } from './screen/tenancies.ts';
 export { tenancyOf } from './screen/tenancies.ts';
 export { builtInNames, isRunByServer } from './screen/Action.ts';
