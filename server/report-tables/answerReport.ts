@@ -1,4 +1,5 @@
 import {
+  periodsBetween,
   type ReportAnswer,
   type ReportColumn,
   type ReportRow,
@@ -109,7 +110,7 @@ class Layout {
       if (first !== undefined && first !== 0 && second !== undefined && second !== 0)
         this.#below.set(first, (this.#below.get(first) ?? new Set()).add(second));
     }
-    this.parts = this.#inOrder([...across], last)
+    this.parts = this.#inOrder(this.#withoutGaps([...across], last), last)
       .slice(0, mostParts)
       .map((key) => ({ key, label: this.#labelOf(key, last) }));
   }
@@ -149,7 +150,7 @@ class Layout {
     const rows: ReportRow[] = [];
     let shown = 0;
     for (const key of keys) {
-      const inside = levels > 1 ? this.#inOrder([...(this.#below.get(key) ?? [])], 1) : [];
+      const inside = levels > 1 ? this.#inOrder(this.#withoutGaps([...(this.#below.get(key) ?? [])], 1), 1) : [];
       if (rows.length > 0 && rows.length + 1 + inside.length > mostRows) break;
       const rest = levels > 1 ? [undefined] : [];
       rows.push({ keys: [key], label: this.#labelOf(key, 0), values: this.valuesOf([key, ...rest]) });
@@ -167,6 +168,16 @@ class Layout {
   #before(keys: readonly (Key | undefined)[]): Readonly<Record<string, Figures | undefined>> {
     const held = new Set(this.#columns.flatMap((column) => (column.type === 'growth' ? [column.against] : [])));
     return Object.fromEntries([...held].map((against) => [against, this.#table.before(against, keys)]));
+  }
+
+  /** Periods with those between them, of which nothing was counted: a month without an order is a month. */
+  #withoutGaps(keys: readonly Key[], at: number): readonly Key[] {
+    const { period } = this.#by[at] ?? {};
+    const known = keys.filter((key) => key !== null).toSorted();
+    const [first, last] = [known[0], known.at(-1)];
+    if (!period || first === undefined || last === undefined) return keys;
+    const all: readonly Key[] = periodsBetween(period, first, last, mostRows);
+    return known.every((key) => all.includes(key)) ? [...all, ...keys.filter((key) => key === null)] : keys;
   }
 
   /** Periods newest first, turns in their order, values by their names; who has none is last. */

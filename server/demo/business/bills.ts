@@ -62,14 +62,13 @@ export function settleBills(demo: DemoData, tenant: DemoTenant): void {
       ? demo.now + demo.random.integer(1, 9) * day
       : Math.min(demo.now - 3 * hour, created + 2 * hour);
     const expire = status === '3' ? Math.min(demo.now - hour, effect + 30 * day) : effect + 365 * day;
-    const count =
-      String(row['pileIds'] ?? '')
-        .split(',')
-        .filter(Boolean).length ||
-      (piles.get(row['stationId'])?.length ?? 1);
+    const there = demo.random.shuffled(piles.get(row['stationId']) ?? []);
+    const some = demo.random.chance(0.4) ? there.slice(0, 2) : [];
+    const count = some.length || there.length;
     const isSent = status === '2' || status === '3';
     Object.assign(row, {
       billStatus: status,
+      pileIds: some.length > 0 ? some.map(({ id }) => id).join(',') : undefined,
       effectTime: toDatetime(effect),
       expireTime: status === '3' || demo.random.chance(0.5) ? toDatetime(expire) : undefined,
       ...sent(demo, isSent ? count : 0, status === '1'),

@@ -195,6 +195,42 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
     expect(await app.rowOf('group_account', account)).toMatchObject({ used_credit: '0.00' });
   });
 
+  it('a prize of points, money or a coupon is given to its winner once', async () => {
+    const member = await plantMember({ score: 5 });
+    const coupon = await app.plant('coupon', {
+      coupon_name: '券',
+      coupon_status: '2',
+      total_count: 3,
+      received_count: 0,
+    });
+    const prizes = [
+      ['1', { coupon_id: coupon }],
+      ['2', { prize_value: 30 }],
+      ['3', { prize_value: 6.6 }],
+    ] as const;
+    for (const [type, values] of prizes) {
+      const prize = await app.plant('activity_prize', {
+        prize_name: `奖${type}`,
+        prize_type: type,
+        status: '1',
+        ...values,
+      });
+      const won = { member_id: member, prize_type: type, send_status: '0' };
+      const id = await app.plant('activity_prize_record', { record_no: `ZJ${type}`, prize_id: prize, ...won });
+      const blank = await app.plant('activity_prize_record', { record_no: `ZK${type}`, ...won });
+      expect(await runAtOnce('activityPrizeRecord/sendPrize', id)).toBe(1);
+      expect((await run('activityPrizeRecord/sendPrize', blank)).status).toBe(400);
+    }
+    expect(await app.rowOf('member', member)).toMatchObject({ score: 35, gift_balance: '6.60', balance: '0.00' });
+    expect(await app.rowOf('coupon', coupon)).toMatchObject({ received_count: 1 });
+    expect(await listOf(`coupon/couponRecords?couponId=${coupon}`)).toMatchObject([
+      { memberId: member, useStatus: '0' },
+    ]);
+    expect(await listOf('scoreConsumeRecord/list?bizType=10')).toMatchObject([
+      { bizNo: 'ZJ2', changeScore: 30, afterScore: 35 },
+    ]);
+  });
+
   it('a station that is marked says how often its member has charged there', async () => {
     const [member, other] = [await plantMember(), await plantMember()];
     const [here, there] = [
