@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardAnswer, DashboardScreen } from '../../../schemas/language/index.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
 import { recordsOf } from '../../../server/records/index.ts';
-import type { DataRule, Session } from '../../../server/Services.ts';
+import type { Session } from '../../../server/Services.ts';
 import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
+import { everyList, sessionWith } from '../sessionWith.ts';
 
 const url = '/charge/dashboard/analysis/cards';
 
@@ -49,22 +50,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   });
   afterAll(() => app.close());
 
-  const everything = () => new Set(app.services.screens.all().map(({ permission }) => `${permission}:list`));
-  const sessionOf = (codes: ReadonlySet<string>, rules: readonly DataRule[] = [], tenantId = '1') =>
-    ({
-      tenantId,
-      tenants: [tenantId],
-      userId: 'u',
-      username: 'u',
-      realname: '',
-      departId: '',
-      orgCode: 'A01',
-      roleIds: [],
-      roleCodes: [],
-      codes,
-      isTenantAdmin: false,
-      dataRules: new Map([[rules[0]?.component ?? '', rules]]),
-    }) as unknown as Session;
+  const everything = () => everyList(app.services);
   const cardsOf = async (session: Session, names: readonly string[] | null = null) =>
     (await answerCards(app.services, session, home, names)).cards as NamedCards;
 
@@ -79,17 +65,17 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   });
 
   it('count what is in the own tenant', async () => {
-    expect((await cardsOf(sessionOf(everything())))['energy']).toMatchObject({ value: '11.750' });
-    expect((await cardsOf(sessionOf(everything(), [], '2')))['energy']).toMatchObject({ value: '1000.000' });
+    expect((await cardsOf(sessionWith(everything())))['energy']).toMatchObject({ value: '11.750' });
+    expect((await cardsOf(sessionWith(everything(), [], '2')))['energy']).toMatchObject({ value: '1000.000' });
   });
 
   it('hold today against yesterday, as far into it as now is into today', async () => {
-    const { orders, energy } = await cardsOf(sessionOf(everything()));
+    const { orders, energy } = await cardsOf(sessionWith(everything()));
     expect([orders!['before'], energy!['before']]).toEqual(['1', '2.000']);
   });
 
   it('show every day of a series, those without a row too, from its first second on', async () => {
-    const { trend } = await cardsOf(sessionOf(everything()));
+    const { trend } = await cardsOf(sessionWith(everything()));
     const points = trend!['points'] as { label: string; values: string[] }[];
     expect(points).toHaveLength(30);
     expect(points.map(({ values }) => Number(values[0])).filter((value) => value > 0)).toEqual([10.5, 102, 11.75]);
@@ -97,7 +83,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   });
 
   alike('rank groups by their figures under the names of their records; who has none is named so', async () => {
-    const { stations } = await cardsOf(sessionOf(everything()));
+    const { stations } = await cardsOf(sessionWith(everything()));
     const rows = (stations!['points'] as { label: string; values: string[]; query: object | null }[]).map(
       ({ label, values, query }) => [label, values[0], query !== null],
     );
@@ -109,7 +95,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   });
 
   alike('are not there for who may not open what they count', async () => {
-    const cards = await cardsOf(sessionOf(new Set(['drawback:list'])));
+    const cards = await cardsOf(sessionWith(new Set(['drawback:list'])));
     expect(Object.keys(cards).sort()).toEqual(['quick', 'recent', 'starred', 'todo']);
     expect(cards['todo']).toEqual({
       type: 'todo',
@@ -124,7 +110,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
       condition: '=',
       value: '#{sys_org_code}',
     };
-    const session = sessionOf(everything(), [rule]);
+    const session = sessionWith(everything(), [rule]);
     const { orders, latest } = await cardsOf(session);
     expect(orders).toMatchObject({ value: '1', before: '0' });
     const screen = app.services.screens.byId('charge-order')!;
@@ -145,11 +131,11 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
       refund_amount: '0.00',
     });
     const net = async () => {
-      const { income, channels } = await cardsOf(sessionOf(everything()));
+      const { income, channels } = await cardsOf(sessionWith(everything()));
       const points = channels!['points'] as { key: string; values: string[]; query: Record<string, string> }[];
       const point = points.find(({ key }) => key === 'alipay');
       const screen = app.services.screens.byId('charge-order')!;
-      const { totals } = recordsOf(app.services, sessionOf(everything()), screen);
+      const { totals } = recordsOf(app.services, sessionWith(everything()), screen);
       const list = point && (await totals(point.query));
       return { income: income!['value'] as string, ofChannel: point?.values[0], ofList: list?.['netAmount'] };
     };
@@ -172,7 +158,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   });
 
   alike('hold only the columns that they show', async () => {
-    const { latest } = await cardsOf(sessionOf(everything()));
+    const { latest } = await cardsOf(sessionWith(everything()));
     const [row] = latest!['records'] as object[];
     expect(Object.keys(row!).sort()).toEqual(
       [
@@ -198,7 +184,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
           : card,
       ),
     };
-    const { cards } = await answerCards(app.services, sessionOf(everything()), broken, ['orders', 'energy']);
+    const { cards } = await answerCards(app.services, sessionWith(everything()), broken, ['orders', 'energy']);
     expect(cards).toMatchObject({
       orders: { value: '2' },
       energy: { type: 'failed', message: '统计失败，请稍后重试' },
@@ -215,7 +201,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     const chosenOf = async (
       screen: DashboardScreen,
       query: Record<string, string>,
-      session = sessionOf(everything()),
+      session = sessionWith(everything()),
     ) => (await answerCards(app.services, session, screen, null, query)).cards as NamedCards;
     const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
@@ -232,7 +218,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     alike('lead to the list of the very rows they count', async () => {
       const { orders } = await chosenOf(chart, { range_begin: day(1), range_end: day(0) });
       const screen = app.services.screens.byId('charge-order')!;
-      const list = await recordsOf(app.services, sessionOf(everything()), screen).list(
+      const list = await recordsOf(app.services, sessionWith(everything()), screen).list(
         orders!['query'] as Record<string, string>,
       );
       expect(list.total).toBe(4);
@@ -276,7 +262,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     const wall = app.services.screens.byComponent('dashboard/Monitor') as DashboardScreen;
     await app.plant('charge_station', { station_name: '有位置', lng_lat: '113.5,23.1', station_status: '50' });
     const answered = async (screen: DashboardScreen) =>
-      (await answerCards(app.services, sessionOf(everything()), screen, null)).cards as NamedCards;
+      (await answerCards(app.services, sessionWith(everything()), screen, null)).cards as NamedCards;
     const { abnormal, funnel } = await answered(bdc);
     expect(abnormal).toMatchObject({ value: '20.0', query: { orderStatus: '5' } });
     expect((funnel!['items'] as { value: string }[]).map(({ value }) => value)).toEqual(['5', '0', '0', '0']);
@@ -291,7 +277,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   it('count in other records only what they show', async () => {
     const stations = app.services.screens.byId('charge-station')!;
     const tallied = stations.fields.flatMap(({ name, tally }) => (tally ? [name] : []));
-    const records = recordsOf(app.services, sessionOf(everything()), stations);
+    const records = recordsOf(app.services, sessionWith(everything()), stations);
     const [whole] = (await records.list({})).records;
     const [shown] = (await records.list({}, ['stationName', tallied[0]!])).records;
     expect(tallied.length).toBeGreaterThan(1);

@@ -3,9 +3,9 @@ import { isRecordScreen, type ReportAnswer, type ReportScreen } from '../../../s
 import { narrowed } from '../../../schemas/language/queries/narrowed.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { answerReport } from '../../../server/report-tables/answerReport.ts';
-import type { DataRule, Session } from '../../../server/Services.ts';
 import { alikeOn, databasesFor } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
+import { everyList, sessionWith } from '../sessionWith.ts';
 
 const february = { statDate_begin: '2026-02-01', statDate_end: '2026-02-28' };
 
@@ -54,23 +54,8 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
   });
   afterAll(() => app.close());
 
-  const everything = () => new Set(app.services.screens.all().map(({ permission }) => `${permission}:list`));
-  const sessionOf = (codes: ReadonlySet<string> = everything(), rules: readonly DataRule[] = []) =>
-    ({
-      tenantId: '1',
-      tenants: ['1'],
-      userId: 'u',
-      username: 'u',
-      realname: '',
-      departId: '',
-      orgCode: 'A01',
-      roleIds: [],
-      roleCodes: [],
-      codes,
-      isTenantAdmin: false,
-      dataRules: new Map([[rules[0]?.component ?? '', rules]]),
-    }) as unknown as Session;
-  const ask = (query: Record<string, string>, screen = finance, session = sessionOf()) =>
+  const everything = () => everyList(app.services);
+  const ask = (query: Record<string, string>, screen = finance, session = sessionWith(everything())) =>
     answerReport(app.services, session, screen, query);
   /** A column of the answer, row by row under its labels. */
   const columnIn = ({ columns, rows, totals }: ReportAnswer, name: string) => {
@@ -199,7 +184,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
         for (const [place, one] of [...keys.map((own, level) => [level, own] as const), [2, key] as const])
           conditions = conditions && narrowed(conditions, by[place]!, one);
         if (!conditions) continue;
-        const list = await recordsOf(app.services, sessionOf(), screen).list(conditions);
+        const list = await recordsOf(app.services, sessionWith(everything()), screen).list(conditions);
         expect(list.total).toBe(Number(values[(part + 1) * answer.columns.length + at] ?? 0));
         looked += 1;
       }
@@ -209,7 +194,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
   it('of more periods than are asked for, the last ones are counted, as they follow each other', async () => {
     const order = app.services.screens.byComponent('charge/order/ChargeOrderList');
     if (!order || !isRecordScreen(order)) throw new Error('no orders');
-    const { groups } = await recordsOf(app.services, sessionOf(), order).aggregate(
+    const { groups } = await recordsOf(app.services, sessionWith(everything()), order).aggregate(
       { startTime_begin: '2025-01-01', startTime_end: '2026-02-28' },
       { show: [{ title: '', name: 'count', digits: 0 }], by: { field: 'startTime', period: 'day' }, limit: 2 },
     );
@@ -218,8 +203,14 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
 
   alike('divides its rows as its file says, until a person wants them whole', async () => {
     const byOf = async (query: Readonly<Record<string, string>>) =>
-      (await answerReport(app.services, sessionOf(), { ...finance, by: ['month', 'day'] }, { ...february, ...query }))
-        .by;
+      (
+        await answerReport(
+          app.services,
+          sessionWith(everything()),
+          { ...finance, by: ['month', 'day'] },
+          { ...february, ...query },
+        )
+      ).by;
     expect(await byOf({})).toEqual(['month', 'day']);
     expect(await byOf({ below: '' })).toEqual(['month']);
     expect(await byOf({ by: 'day' })).toEqual(['day']);
@@ -241,11 +232,11 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
       condition: '=',
       value: '#{sys_org_code}',
     };
-    const ruled = await ask({ ...february, by: 'month' }, finance, sessionOf(everything(), [rule]));
+    const ruled = await ask({ ...february, by: 'month' }, finance, sessionWith(everything(), [rule]));
     expect(columnIn(ruled, 'received')[0]).toEqual(['2026-02', '10.00']);
-    const refundsOnly = await ask({ ...february, by: 'month' }, finance, sessionOf(new Set(['refundRecord:list'])));
+    const refundsOnly = await ask({ ...february, by: 'month' }, finance, sessionWith(new Set(['refundRecord:list'])));
     expect([refundsOnly.columns, refundsOnly.left]).toEqual([['refundAmount'], []]);
-    await expect(ask(february, finance, sessionOf(new Set()))).rejects.toThrow('没有权限');
+    await expect(ask(february, finance, sessionWith(new Set()))).rejects.toThrow('没有权限');
     expect((await app.stranger.call('GET', '/charge/financialStatistics/table')).status).toBe(401);
   });
 
