@@ -8,6 +8,7 @@ import type { RecordScreen } from '../schemas/language/index.ts';
 import { hint } from '../schemas/language/text/problems.ts';
 import { readConfig } from '../server/config.ts';
 import { openFileStore } from '../server/files/stores/openFileStore.ts';
+import { openMonitoring } from '../server/monitoring/Monitoring.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 import { consoleLog } from '../server/log.ts';
 import { pendingRules, recompute, tellPending } from '../server/records/index.ts';
@@ -98,7 +99,8 @@ async function bringInLine(asked: Asked, terminal: Terminal): Promise<boolean> {
     // Values are worked out over tables that fit their files.
     if (result.refused.length > 0) return false;
     const files = await openFileStore(config, consoleLog);
-    const services: Services = { config, database, files, screens, policyOf, log: consoleLog };
+    const monitoring = openMonitoring(database);
+    const services: Services = { config, database, files, screens, policyOf, monitoring, log: consoleLog };
     let isDone = unknown.length === 0;
     for (const screen of wanted) isDone = (await follow(services, screen, terminal)) && isDone;
     for (const rule of await pendingRules(database, screens.recordScreens())) terminal.warn(tellPending(rule));

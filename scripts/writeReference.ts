@@ -47,6 +47,7 @@ const guide = readFileSync(new URL('../schemas/language/guide.md', import.meta.u
 /** The chapters of kinds that are more than a sentence. */
 const dashboards = readFileSync(new URL('../schemas/language/kinds/dashboard/guide.md', import.meta.url), 'utf8');
 const reports = readFileSync(new URL('../schemas/language/kinds/report/guide.md', import.meta.url), 'utf8');
+const monitors = readFileSync(new URL('../schemas/language/kinds/monitor/guide.md', import.meta.url), 'utf8');
 
 /** The reference page as Markdown. */
 export function toReference(): string {
@@ -64,6 +65,9 @@ export function toReference(): string {
     query,
     dimension,
     column,
+    monitorPart,
+    monitorValue,
+    monitorColumn,
   } = metaSchema.definitions;
   const types = (Object.entries(fieldTypes) as [FieldType, FieldFact][]).map(([name, fact]) => {
     return `| \`${name}\` | ${fieldExamples[name].description} | ${fact.json}${fact.multiple ? ', comma-joined' : ''} | ${fact.operators.join(', ') || 'not searched'} | ${fact.rule?.message ?? ''} | ${cell(fieldExamples[name].property)} |`;
@@ -97,6 +101,10 @@ export function toReference(): string {
     reports,
     ...section('What the rows of a report can be made of', dimension.properties),
     ...section('A column of a report', column.properties),
+    monitors,
+    ...section('A part of a monitor page', monitorPart.properties),
+    ...section('A figure of a monitor page', monitorValue.properties),
+    ...section('A column of rows on a monitor page', monitorColumn.properties),
     '## Field types',
     '',
     'Each of them can be tried out in the application at `#/test/home`, by whoever has the menu entry 配置手册.',

@@ -4,6 +4,7 @@ import type { Dict, Problem } from '../schemas/language/reading/readScreens.ts';
 import type { Database, Queries } from './database/Database.ts';
 import type { Config } from './config.ts';
 import type { FileStore } from './files/stores/FileStore.ts';
+import type { Monitoring } from './monitoring/Monitoring.ts';
 
 /** What would come of a text that is not saved yet. */
 export interface Foresight {
@@ -92,6 +93,8 @@ export interface Services {
   readonly screens: ScreenRegistry;
   /** What a screen's file cannot say of its writes; most screens have nothing beyond their file. */
   policyOf(screen: RecordScreen): Policy;
+  /** What this process knows of itself. */
+  readonly monitoring: Monitoring;
   readonly log: {
     info(data: object, text: string): void;
     warn(data: object, text: string): void;

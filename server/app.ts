@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -24,6 +24,7 @@ import { endScreenEvents } from './routes/screens.ts';
 import { apiHeaders } from './routes/securityHeaders.ts';
 import { serveApplication } from './routes/static.ts';
 import { consoleLog } from './log.ts';
+import { openMonitoring } from './monitoring/Monitoring.ts';
 import { ApiError, missing } from './errors.ts';
 import { openSockets } from './realtime/index.ts';
 import { openScreenRegistry } from './screens/registry.ts';
@@ -75,7 +76,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     (await openScreenRegistry(config.schemasDir, { watch: options.watch ?? true, log, types: options.fieldTypes }));
   const database = options.database ?? (await openDatabase(config, log));
   const files = await openFileStore(config, log);
-  const services: Services = { config, database, files, screens, policyOf, log };
+  const monitoring = openMonitoring(database);
+  const services: Services = { config, database, files, screens, policyOf, monitoring, log };
   const metrics = openMetrics(config);
   const routes = [...(options.routes ?? []), ...allRoutes(config), ...metrics.routes];
   const app = createFastify(services, metrics);
@@ -83,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // A connection that a call was on when the closing began is kept alive after its answer, and nobody would end it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     await app.close().finally(() => clearInterval(sweep));
+    monitoring.stop();
     await screens.close();
     await database.close();
   };
@@ -141,10 +144,15 @@ function createFastify(services: Services, metrics: Metrics): FastifyInstance {
     reply.headers({ ...apiHeaders });
     if (isClosing) throw new ApiError(503, '服务器正在停止或重新启动，请稍后重试');
   });
+  const { web, traces } = services.monitoring;
+  services.monitoring.watch(app.server as Server);
+  app.addHook('onRequest', async () => web.begin());
   app.addHook('onResponse', async (request, reply) => {
     metrics.observe(request, reply);
-    const { id: requestId, method, session, ip } = request;
+    const { id: requestId, method, session, ip, url, headers } = request;
     const milliseconds = Math.round(reply.elapsedTime);
+    web.end(reply.elapsedTime, reply.statusCode);
+    traces.add({ method, url, headers, ip, status: reply.statusCode, milliseconds, session });
     // A read that went well and fast is no news.
     if (!accessLog && method === 'GET' && reply.statusCode < 400 && milliseconds < slowMs) return;
     services.log.info(

@@ -6,7 +6,8 @@ interface AgeProps {
   /** When the figures were counted; null before the first answer. */
   readonly at: string | null;
   readonly loading: boolean;
-  readonly reload: () => void;
+  /** Absent where the person may not ask. */
+  readonly reload?: () => void;
   /** Where they are counted again by themselves, seconds tell whether they are. */
   readonly seconds?: boolean;
 }
@@ -18,15 +19,17 @@ export function Age({ at, loading, reload, seconds = false }: AgeProps) {
       <span className="vf-muted" title={at === null ? undefined : texts.countedAtFull(at)}>
         {at === null ? texts.refreshing : texts.countedAt(at.slice(11, seconds ? 19 : 16))}
       </span>
-      <Button
-        kind="text"
-        small
-        icon={<Icon name="reload" />}
-        loading={loading}
-        aria-label={texts.refresh}
-        title={texts.refresh}
-        onClick={() => reload()}
-      />
+      {reload && (
+        <Button
+          kind="text"
+          small
+          icon={<Icon name="reload" />}
+          loading={loading}
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          onClick={() => reload()}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardAnswer, CardBoard } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
+import { useRefreshing } from './useRefreshing.ts';
 
 interface Shown {
   /** By the names of cards; a card that was answered and is not here is not for this person. */
@@ -86,17 +87,6 @@ export function useCards(screen: CardBoard, chosen: Chosen): CardsState {
     };
   }, []);
   return { ...shown, loading: running > 0, reload };
-}
-
-/** Counts again every so many seconds while the page is in front and seen: a wall keeps itself up to date. */
-function useRefreshing(seconds: number | undefined, active: boolean, reload: () => void): void {
-  useEffect(() => {
-    if (seconds === undefined || !active) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') reload();
-    }, seconds * 1000);
-    return () => clearInterval(timer);
-  }, [seconds, active, reload]);
 }
 
 /** Small answers first: nobody waits for a chart to read a number. Links need no call. */

@@ -49,6 +49,7 @@ export class MemoryRecords implements DataSource {
 
   getCards: DataSource['getCards'] = refuse;
   getTable: DataSource['getTable'] = refuse;
+  getAnswer: DataSource['getAnswer'] = refuse;
   exportTable: DataSource['exportTable'] = refuse;
 
   getOne: DataSource['getOne'] = async (screen, id) => {

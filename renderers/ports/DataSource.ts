@@ -97,6 +97,8 @@ export interface DataSource {
   getTable(screen: ReportScreen, chosen: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<ReportAnswer>;
   /** The same table as an Excel file. */
   exportTable(screen: ReportScreen, chosen: Readonly<Record<string, string>>): Promise<Blob>;
+  /** What a call of monitoring answers, by its path: without the envelope where it has one. */
+  getAnswer(path: string, signal?: AbortSignal): Promise<unknown>;
   getOne(screen: RecordScreen, id: string, signal?: AbortSignal): Promise<ScreenRecord>;
   /** Rows of one sub-table of one record. */
   getChildren(screen: RecordScreen, child: string, id: string, signal?: AbortSignal): Promise<readonly ScreenRecord[]>;

@@ -29,6 +29,7 @@ const renderers = {
   form: lazyAntd(async () => (await import('../form/index.ts')).FormPage),
   report: later(async () => (await import('../report/ReportPage.tsx')).ReportPage, waiting),
   dashboard: later(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage, waiting),
+  monitor: later(async () => (await import('../monitor/MonitorPage.tsx')).MonitorPage, waiting),
 } satisfies { readonly [K in ScreenKind]: ComponentType<ScreenViewProps<ScreenKinds[K]>> };
 
 /**

@@ -112,3 +112,11 @@ export type { CardBoard } from './kinds/dashboard/CardBoard.ts';
 export type { DashboardScreen } from './kinds/dashboard/DashboardScreen.ts';
 export type { ReportAnswer, ReportRow } from './kinds/report/ReportAnswer.ts';
 export type { QueryColumn, ReportColumn, ReportDimension, ReportScreen } from './kinds/report/ReportScreen.ts';
+export type {
+  FigureFormat,
+  MonitorColumn,
+  MonitorScreen,
+  MonitorValue,
+  RowsPart,
+  ValuesPart,
+} from './kinds/monitor/MonitorScreen.ts';

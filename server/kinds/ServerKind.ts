@@ -13,4 +13,6 @@ export interface ServerKind<S extends Screen> {
   buttonsOf(screen: S): readonly Button[];
   /** The codes that come with the right to open it. */
   readingCodes(screen: S): readonly string[];
+  /** Paths of calls of the server itself whose answers it shows: whoever may open it may make them. */
+  callsOf?(screen: S): readonly string[];
 }

@@ -2,6 +2,7 @@
 import type { RecordScreen, Screen, ScreenKind, ScreenKinds } from '../../schemas/language/index.ts';
 import { tablesOf } from '../tables/index.ts';
 import { dashboardKind } from './dashboard.ts';
+import { monitorKind } from './monitor.ts';
 import { recordEntriesOf } from './recordCalls.ts';
 import { recordButtonsOf, recordReadingCodes } from './recordCodes.ts';
 import { reportKind } from './report.ts';
@@ -21,6 +22,7 @@ const kinds = {
   form: records,
   dashboard: dashboardKind,
   report: reportKind,
+  monitor: monitorKind,
 } satisfies { readonly [K in ScreenKind]: ServerKind<ScreenKinds[K]> };
 
 /** What the server makes of a screen's kind; a screen is only ever given to its own kind. */

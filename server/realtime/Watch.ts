@@ -35,12 +35,14 @@ export class Watch {
 
   /** Whether the rows lie in one of the tables. */
   isIn(tables: ReadonlySet<string> | null): boolean {
-    const screen = this.#shown && this.services.screens.byId(this.#shown.screen);
-    return screen !== undefined && (tables === null || tables.has(screen.table));
+    const { table } = this;
+    return table !== undefined && (tables === null || tables.has(table));
   }
 
+  /** Where the rows lie: some screens show the records of another one. */
   get table(): string | undefined {
-    return this.#shown && this.services.screens.byId(this.#shown.screen)?.table;
+    const screen = this.#shown && this.services.screens.byId(this.#shown.screen);
+    return screen?.of?.table ?? screen?.table;
   }
 
   /** Looks for changes soon. */

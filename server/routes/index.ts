@@ -3,6 +3,7 @@ import { dictionaryRoutes } from './dictionaries.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { fileRoutes } from './files.ts';
 import { printRoutes } from './system/prints.ts';
+import { actuatorRoutes } from './monitoring/actuator.ts';
 import { healthRoutes } from './monitoring/health.ts';
 import { openapiRoutes } from './openapi.ts';
 import { reportRoutes } from './reports.ts';
@@ -16,6 +17,7 @@ import { treeDataRoutes } from './treeData.ts';
 export function allRoutes(config: Config): readonly Route[] {
   const routes: readonly Route[] = [
     ...healthRoutes,
+    ...actuatorRoutes,
     ...openapiRoutes(() => routes),
     ...screenRoutes(config),
     ...screenTextRoutes,

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, forbidden } from '../errors.ts';
+import { listCodeOf } from '../kinds/codes.ts';
+import { kindOf } from '../kinds/index.ts';
 import { choosingCodes } from '../records/index.ts';
 import { logRefusal } from '../logs/logRefusal.ts';
 import type { Services, Session } from '../Services.ts';
@@ -55,7 +57,7 @@ export function registerRoutes(
 }
 
 function isAccess(access: unknown): access is RouteAccess {
-  if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'public' || access === 'signed-in' || access === 'shown') return true;
   const { code, choices } = (access ?? {}) as { code?: unknown; choices?: unknown };
   if (choices !== undefined) return isCode(choices);
   return Array.isArray(code) ? code.length > 0 && code.every(isCode) : isCode(code);
@@ -73,14 +75,22 @@ export async function authorize(
   const session = await resolve(services, headerOf(request, 'x-access-token'), headerOf(request, 'tenant-id'));
   if (!session) throw new ApiError(401, expired);
   if (access === 'signed-in') return session;
-  const codes = codesOf(services, access);
+  const codes = codesOf(services, access, pathOf(request.url));
   if (codes.some((code) => session.codes.has(code))) return session;
   await logRefusal(services, session, { codes, method: request.method, path: pathOf(request.url), ip: request.ip });
   throw forbidden();
 }
 
 /** The codes of which one is enough. */
-function codesOf({ screens }: Services, access: Exclude<RouteAccess, string>): readonly string[] {
+function codesOf(
+  { screens }: Services,
+  access: Exclude<RouteAccess, 'public' | 'signed-in'>,
+  path: string,
+): readonly string[] {
+  if (access === 'shown')
+    return screens
+      .all()
+      .flatMap((screen) => (kindOf(screen).callsOf?.(screen).includes(path) ? [listCodeOf(screen)] : []));
   if ('code' in access) return typeof access.code === 'string' ? [access.code] : access.code;
   const target = screens.byId(access.choices);
   return target ? choosingCodes(screens.recordScreens(), target) : [];

@@ -4,11 +4,13 @@ import type { Services, Session } from '../Services.ts';
 /**
  * Who may call a route. Every route says so itself; the server does not start with one that does not.
  * `code`: the session must hold this permission code (or one of several). `choices`: the session must hold a list, form
- * or dialog in which records of this screen are chosen, or the list of the records themselves.
+ * or dialog in which records of this screen are chosen, or the list of the records themselves. `shown`: the session must
+ * hold a page that shows the answer of this very call.
  */
 export type RouteAccess =
   | 'public'
   | 'signed-in'
+  | 'shown'
   | { readonly code: string | readonly string[] }
   | { readonly choices: string };
 

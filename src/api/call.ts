@@ -82,7 +82,7 @@ async function fetchFile(config: CallConfig) {
 }
 
 /** Reports a lost session after the caller has had its error, so that a form can keep its values first. */
-function toReported(error: DataError, config: CallConfig): DataError {
+export function toReported(error: DataError, config: CallConfig): DataError {
   if (error.kind === 'unauthorized' && !config.anonymous) setTimeout(() => reportLostSession(error.message), 0);
   if (error.kind === 'forbidden') reportRefusal();
   return error;

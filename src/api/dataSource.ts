@@ -30,6 +30,7 @@ export const dataSource: DataSource = {
 
   getCards: async (...asked) => (await import('./boards.ts')).getCards(...asked),
   getTable: async (...asked) => (await import('./boards.ts')).getTable(...asked),
+  getAnswer: async (...asked) => (await import('./boards.ts')).getAnswer(...asked),
   exportTable: async (...asked) => (await import('./boards.ts')).exportTable(...asked),
 
   getOne: (screen, id, signal) =>

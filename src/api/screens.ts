@@ -179,8 +179,9 @@ function parseScreen(body: unknown): Screen {
     isRecord(screen) &&
     typeof screen['id'] === 'string' &&
     typeof screen['kind'] === 'string' &&
-    (Array.isArray(screen['fields']) || Array.isArray(screen['cards'])) &&
-    isRecord(screen['api']);
+    // What it shows: its own records or cards, under calls of its own, or parts that other calls answer.
+    (Array.isArray(screen['parts']) ||
+      ((Array.isArray(screen['fields']) || Array.isArray(screen['cards'])) && isRecord(screen['api'])));
   if (!isWhole) throw new DataError('malformed', texts.malformed);
   // The server computed it from a checked file; this door only makes sure that it is a screen at all.
   const read = screen as unknown as Screen;

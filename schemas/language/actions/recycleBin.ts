@@ -2,13 +2,13 @@
 import type { Action, BinAction, RecycleBin } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
-import type { ApiFile, PropertyFile, ScreenFile } from '../screen/ScreenFile.ts';
+import type { ApiFile, PropertyFile, RecordFile } from '../screen/ScreenFile.ts';
 import { toCall } from './toCall.ts';
 import { toField } from '../keywords/toField.ts';
 
 /** The bin of a file with `recycle`; each step has a permission code of its own. */
 export function toRecycleBin(
-  written: ScreenFile['api'],
+  written: RecordFile['api'],
   { base, permission }: { readonly base: string; readonly permission: string },
 ): RecycleBin {
   const api: ApiFile = typeof written === 'object' ? written : {};

@@ -6,6 +6,7 @@ import { formKind } from './form.ts';
 import type { Kind } from './Kind.ts';
 import { listKind } from './list.ts';
 import { masterDetailKind } from './masterDetail.ts';
+import { monitorKind } from './monitor/index.ts';
 import { reportKind } from './report/index.ts';
 import { treeKind } from './tree.ts';
 
@@ -19,6 +20,7 @@ export const screenKinds = {
   form: formKind,
   dashboard: dashboardKind,
   report: reportKind,
+  monitor: monitorKind,
 } satisfies { readonly [K in ScreenKind]: Kind<ScreenKinds[K], ScreenFiles[K]> };
 
 /** A kind whose screens and files are not told apart: whoever has both from one draft may ask it. */

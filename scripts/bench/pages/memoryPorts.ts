@@ -23,6 +23,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       getTotals: async () => ({}),
       getCards: refuse,
       getTable: refuse,
+      getAnswer: refuse,
       exportTable: refuse,
       getOne: refuse,
       getChildren: async () => [],

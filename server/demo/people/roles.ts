@@ -30,7 +30,8 @@ export interface DemoRoles {
 type Grants = (screen: Screen) => 'all' | 'look' | 'none';
 
 const isSystem = (screen: Screen): boolean => screen.menu?.group.startsWith('sys') ?? true;
-const onlyPlatform = new Set(['sys-permission', 'sys-tenant']);
+const isOfPlatform = ({ id, component }: Screen): boolean =>
+  id === 'sys-permission' || id === 'sys-tenant' || component.startsWith('modules/monitor/');
 /** Every tenant reads them, the platform writes them. */
 const shared = new Set(['sys-dict', 'sys-dict-item']);
 const isOneOf = (...ids: readonly string[]): ((screen: Screen) => boolean) => {
@@ -58,7 +59,7 @@ const roles: Readonly<Record<RoleCode, { name: string; description: string; may:
   tenantadmin: {
     name: '租户管理员',
     description: '本租户的全部业务与系统设置',
-    may: (screen) => (onlyPlatform.has(screen.id) ? 'none' : shared.has(screen.id) ? 'look' : 'all'),
+    may: (screen) => (isOfPlatform(screen) ? 'none' : shared.has(screen.id) ? 'look' : 'all'),
   },
   staff: {
     name: '运营专员',

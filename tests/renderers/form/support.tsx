@@ -74,6 +74,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       getTotals: async () => ({}),
       getCards: refuse,
       getTable: refuse,
+      getAnswer: refuse,
       exportTable: refuse,
       getOne: refuse,
       getChildren: async () => [],

@@ -130,6 +130,9 @@ export class MemoryData implements DataSource {
   async getCards(): Promise<never> {
     throw new Error('no dashboard in this test');
   }
+  async getAnswer(): Promise<never> {
+    throw new Error('no monitoring in this test');
+  }
   async getTable(): Promise<never> {
     throw new Error('no dashboard in this test');
   }

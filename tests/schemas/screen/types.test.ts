@@ -2,6 +2,12 @@ import { expect, it } from 'vitest';
 import metaSchema from '../../../schemas/language/screen.schema.json' with { type: 'json' };
 import type { CardFile, DashboardFile, RowsFile } from '../../../schemas/language/kinds/dashboard/DashboardFile.ts';
 import type { ColumnFile, DimensionFile, ReportFile } from '../../../schemas/language/kinds/report/ReportFile.ts';
+import type {
+  MonitorFile,
+  PartFile,
+  RowColumnFile,
+  ValueFile,
+} from '../../../schemas/language/kinds/monitor/MonitorFile.ts';
 import type { QueryFile } from '../../../schemas/language/queries/Query.ts';
 import type {
   ActionFile,
@@ -25,7 +31,10 @@ type Same<A extends PropertyKey, B extends PropertyKey> = [A] extends [B] ? ([B]
 type KeysOf<T> = keyof Exclude<T, string | boolean | readonly unknown[] | undefined>;
 
 const checks: readonly true[] = [
-  true satisfies Same<keyof Schema['properties'], keyof RecordFile | keyof DashboardFile | keyof ReportFile>,
+  true satisfies Same<
+    keyof Schema['properties'],
+    keyof RecordFile | keyof DashboardFile | keyof ReportFile | keyof MonitorFile
+  >,
   true satisfies Same<keyof Schema['properties']['api']['properties'], keyof ApiFile>,
   true satisfies Same<keyof Schema['properties']['menu']['properties'], KeysOf<RecordFile['menu']>>,
   true satisfies Same<keyof Schema['properties']['list']['properties'], KeysOf<RecordFile['list']>>,
@@ -45,9 +54,12 @@ const checks: readonly true[] = [
   true satisfies Same<keyof Schema['definitions']['card']['properties']['rows']['properties'], keyof RowsFile>,
   true satisfies Same<keyof Schema['definitions']['column']['properties'], keyof ColumnFile>,
   true satisfies Same<keyof Schema['definitions']['dimension']['properties'], keyof DimensionFile>,
+  true satisfies Same<keyof Schema['definitions']['monitorPart']['properties'], keyof PartFile>,
+  true satisfies Same<keyof Schema['definitions']['monitorValue']['properties'], keyof ValueFile>,
+  true satisfies Same<keyof Schema['definitions']['monitorColumn']['properties'], keyof RowColumnFile>,
   true satisfies Same<keyof Assignment, KeysOf<AssignmentsFile[string]>>,
 ];
 
 it('keeps the types of the written shape and the meta-schema at the same keywords (a difference does not compile)', () => {
-  expect(checks).toHaveLength(21);
+  expect(checks).toHaveLength(24);
 });

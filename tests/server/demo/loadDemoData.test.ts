@@ -11,6 +11,7 @@ import { recordsOf } from '../../../server/records/index.ts';
 import { nextSerial } from '../../../server/records/rows/serials.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
+import { openMonitoring } from '../../../server/monitoring/Monitoring.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
 import { tenancyOf } from '../../../schemas/language/index.ts';
@@ -38,7 +39,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     screens = await openScreenRegistry(config.schemasDir, { watch: false, reader: readOnce(config.schemasDir) });
     database = await openTestDatabase(kind);
     const files = await openFileStore(config, silent);
-    services = { config, database, files, screens, policyOf, log: silent };
+    services = { config, database, files, screens, policyOf, monitoring: openMonitoring(database), log: silent };
     await syncTables(database, [...systemTables, ...screens.recordScreens().flatMap(tablesOf)]);
     hadUsers = await hasUsers(database.db);
     report = await loadDemoData(services);

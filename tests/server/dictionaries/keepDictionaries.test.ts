@@ -6,6 +6,7 @@ import { readConfig } from '../../../server/config.ts';
 import { keepDictionaries } from '../../../server/dictionaries/keepDictionaries.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
+import { openMonitoring } from '../../../server/monitoring/Monitoring.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import type { Services } from '../../../server/Services.ts';
 import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const log = { info: () => undefined, warn: () => undefined, error: (data: object) => expect(data).toBeNull() };
   const config = readConfig({}, { schemasDir });
   const files = await openFileStore(config, log);
-  services = { config, database, files, screens, policyOf, log };
+  services = { config, database, files, screens, policyOf, monitoring: openMonitoring(database), log };
   stop = keepDictionaries(services);
   screens.onChange((components) => void told.push(...components));
 });

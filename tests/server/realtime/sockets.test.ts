@@ -132,6 +132,18 @@ describe('the socket of tables', () => {
     await expect.poll(() => socket.heard[0]?.data.args[0]?.nickname, soon).toBe('其间');
   });
 
+  test("a list of another screen's records is told of a change made there", async () => {
+    const gun = { gun_no: '1234567890123401', gun_name: '一号枪', gun_status: '1', status: '1' };
+    const id = await app.plant('charge_gun', gun);
+    const socket = await tables();
+    socket.watch('guns', { screen: 'gun-list', query: { gunNo: gun.gun_no }, rows: [[id, 1]], total: 1 });
+    expect((await app.first.call('PUT', '/charge/gun/disable', { body: { id } })).body).toMatchObject({
+      success: true,
+    });
+    await expect.poll(() => socket.heard.length, soon).toBe(1);
+    expect(socket.heard[0].data).toMatchObject({ socketKey: 'guns', key: 'row', args: [{ id, gunName: '一号枪' }] });
+  });
+
   test('a list that is watched no more is not told', async () => {
     const id = await addMember();
     const socket = await tables();

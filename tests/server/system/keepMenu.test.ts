@@ -8,6 +8,7 @@ import { keepMenu } from '../../../server/menu/keepMenu.ts';
 import { syncMenu } from '../../../server/menu/syncMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
+import { openMonitoring } from '../../../server/monitoring/Monitoring.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import type { Services } from '../../../server/Services.ts';
 import { syncTables, systemTables, tablesOf } from '../../../server/tables/index.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   };
   const config = readConfig({}, { schemasDir });
   const files = await openFileStore(config, log);
-  services = { config, database, files, screens, policyOf, log };
+  services = { config, database, files, screens, policyOf, monitoring: openMonitoring(database), log };
   stop = await keepMenu(services);
 });
 afterAll(async () => {
