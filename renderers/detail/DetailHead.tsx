@@ -8,6 +8,7 @@ import {
 import { MarkText } from '../marks/index.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { labelOf } from '../naming/index.ts';
+import { statesIn } from './headOf.ts';
 import { detailTexts } from './texts.ts';
 
 interface DetailTitleProps {
@@ -31,19 +32,16 @@ export function DetailTitle({ screen, record, states, mark }: DetailTitleProps) 
         </span>
       )}
       {record &&
-        states
-          .filter(({ name }) => hasValue(record[name]))
-          .map((field) => (
-            <span key={field.name} className="vf-detail-state" title={field.title}>
-              <FieldValue field={field} record={record} />
-            </span>
-          ))}
+        statesIn(states, record).map((field) => (
+          <span key={field.name} className="vf-detail-state">
+            <span className="vf-muted">{field.title}</span>
+            <FieldValue field={field} record={record} />
+          </span>
+        ))}
       {mark && <MarkText mark={mark} />}
     </div>
   );
 }
-
-const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The amounts of a record, larger than the rest of it. */
 export function DetailFigures({

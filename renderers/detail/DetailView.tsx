@@ -12,7 +12,7 @@ import './detail.css';
 import { DetailFigures, DetailTitle } from './DetailHead.tsx';
 import { DetailParts } from './DetailParts.tsx';
 import { DetailTables } from './DetailTables.tsx';
-import { headOf } from './headOf.ts';
+import { fieldsBelow, headOf } from './headOf.ts';
 import { RecordDetail } from './RecordDetail.tsx';
 import { handleStep } from './steps.ts';
 import { detailTexts } from './texts.ts';
@@ -31,6 +31,7 @@ export function DetailView(props: DetailViewProps) {
   const { record, isCurrent, loading, reload } = useDetail(screen, id);
   const dialog = usePageDialog(onClose);
   const head = useMemo(() => headOf(screen), [screen]);
+  const below = useMemo(() => (record ? fieldsBelow(screen.fields, head.states, record) : []), [screen, head, record]);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const actions = useActions(screen, {
     query: noQuery,
@@ -91,7 +92,7 @@ export function DetailView(props: DetailViewProps) {
               <DetailParts body={body} />
               <DetailFigures fields={head.figures} record={record} />
               <RecordDetail
-                fields={screen.fields}
+                fields={below}
                 record={record}
                 getMark={({ list }) => markOf(screen, list?.mark, record, ports.user)}
               />

@@ -1,4 +1,4 @@
-import { isAmount, isState, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import { isAmount, isState, type Field, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
 
 const mostStates = 3;
 const mostFigures = 5;
@@ -19,4 +19,18 @@ export function headOf({ fields, list, label }: Pick<RecordScreen, 'fields' | 'l
     states: shown.filter(isState).slice(0, mostStates),
     figures: shown.filter(isAmount).slice(0, mostFigures),
   };
+}
+
+/** The states that a record has: those the head tells. */
+export const statesIn = (states: readonly Field[], record: ScreenRecord): readonly Field[] =>
+  states.filter(({ name }) => (record[name] ?? '') !== '');
+
+/** What is told of a record below its head: a state that stands there is not told twice, unless its own place says more of it. */
+export function fieldsBelow(
+  fields: readonly Field[],
+  states: readonly Field[],
+  record: ScreenRecord,
+): readonly Field[] {
+  const told = new Set(statesIn(states, record).filter(({ list }) => !list?.mark));
+  return fields.filter((field) => !told.has(field));
 }

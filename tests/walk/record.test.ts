@@ -177,7 +177,9 @@ describe('the records of a list', () => {
     ] as const) {
       await buttonOf(detail, title).click();
       if (title === '冻结') await answer(page, '确定冻结', title);
-      await eventually(() => detail.locator('.vf-detail-state').allInnerTexts()).toContain(state);
+      await eventually(() => detail.locator('.vf-detail-state').allInnerTexts()).toContainEqual(
+        expect.stringContaining(state),
+      );
       await detail.locator('.vf-form-body[aria-busy=false] .vf-subtable').filter({ visible: true }).waitFor();
       expect(await body.getAttribute('data-moved')).toBe(null);
     }

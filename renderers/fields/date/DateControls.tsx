@@ -45,16 +45,35 @@ function usePickerProps({ place, ...props }: ControlProps) {
   return { ...toPickerProps({ place, ...props }), inputReadOnly: isTouch, open, onOpenChange: setOpen };
 }
 
-/** Scrolls a control out from under the sheet that has opened for it. */
+/** What scrolls around an element. */
+function scrollerOf({ parentElement: parent }: Element): Element | null {
+  if (!parent) return null;
+  const scrolls = parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY);
+  return scrolls ? parent : scrollerOf(parent);
+}
+
+/** Scrolls a control, with its label, out from under the sheet that has opened for it, and back once that is closed. */
 function keepInSight(id: string): () => void {
+  let goBack = (): void => {};
   const frame = requestAnimationFrame(() => {
     const control = document.getElementById(id);
     const sheet = document.querySelector('.vf-picker-popup:not(.ant-picker-dropdown-hidden)');
     if (!control || !sheet) return;
     const isCovered = control.getBoundingClientRect().bottom > sheet.getBoundingClientRect().top;
-    if (isCovered) control.scrollIntoView({ block: 'start' });
+    const box = scrollerOf(control);
+    if (!isCovered || !box) return;
+    const before = box.scrollTop;
+    (control.closest('.vf-field') ?? control).scrollIntoView({ block: 'start' });
+    const moved = box.scrollTop;
+    // Who has scrolled meanwhile stays where they are.
+    goBack = () => {
+      if (box.scrollTop === moved) box.scrollTop = before;
+    };
   });
-  return () => cancelAnimationFrame(frame);
+  return () => {
+    cancelAnimationFrame(frame);
+    goBack();
+  };
 }
 
 const toPickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({

@@ -125,9 +125,11 @@ const data = { getOne: async () => paid };
 describe('the head of a detail', () => {
   it('says what the record is, its state and its amounts', async () => {
     renderWith(portsOf({ data }), <DetailView screen={order} id="1" onClose={vi.fn()} />);
-    const dialog = await screen.findByRole('dialog', { name: /测试详情\s*A1\s*网约车会员/ });
+    const dialog = await screen.findByRole('dialog', { name: /测试详情\s*A1\s*状态\s*网约车会员/ });
     const figures = dialog.querySelector('.vf-figures')!;
     expect(figures.textContent).toBe('金额(元)1,234.50');
+    // A state is told once.
+    expect(screen.getAllByText('网约车会员')).toHaveLength(1);
   });
   it('says in place that a record is gone, and lets it be asked for again', async () => {
     const getOne = vi.fn<() => Promise<ScreenRecord>>(async () => {

@@ -133,8 +133,8 @@ describe('calm', () => {
     const row = pane.locator('.ag-row:has(.vf-tag-blue)').first();
     const index = await row.getAttribute('row-index');
     await pane.locator(`.ag-row[row-index="${index}"]`).getByRole('button', { name: '详情' }).click();
-    await page.locator('.vf-detail .vf-tag-blue').first().waitFor();
-    expect(await looksOf('.vf-detail .vf-tag-blue')).toEqual(listed);
+    await page.locator('.vf-detail-title .vf-tag-blue').first().waitFor();
+    expect(await looksOf('.vf-detail-title .vf-tag-blue')).toEqual(listed);
   });
 
   it('a colour of a dictionary of its own can be read, whatever it is', async () => {

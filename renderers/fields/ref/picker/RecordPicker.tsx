@@ -108,6 +108,7 @@ export function RecordPicker({ source, longestCell, chosen, isMultiple, onChange
                 type: isMultiple ? 'checkbox' : 'radio',
                 selectedRowKeys: [...chosen.keys()],
                 getCheckboxProps: ({ label }) => ({ 'aria-label': label }) as object,
+                getTitleCheckboxProps: () => ({ 'aria-label': pickerTexts.tickAll }) as object,
                 onSelect: toggle,
                 onSelectAll: (isOn, _, changed) =>
                   onChange(

@@ -7,6 +7,7 @@ export const pickerTexts = {
   clear: '清空',
   chosen: (count: number) => `已选 ${count} 项`,
   remove: (label: string) => `删除 ${label}`,
+  tickAll: '全选本页',
   chosenRecords: '已选记录',
   nothingChosen: '还没有选择',
   searchTree: '搜索',

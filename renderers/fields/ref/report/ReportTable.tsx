@@ -29,7 +29,7 @@ const tickWidth = 48;
 
 /** The rows of a report, a page at a time, with a box each. */
 export function ReportTable(props: ReportRowsProps) {
-  const { report, rows, total, isLoading, query, onAsk, chosen, onPress, onTick } = props;
+  const { report, rows, total, isLoading, query, onAsk, chosen, onPress, onTick, isMultiple } = props;
   const { page, pageSize, sort } = query;
   const handleChange: TableProps<ScreenRecord>['onChange'] = (_paging, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return;
@@ -66,6 +66,9 @@ export function ReportTable(props: ReportRowsProps) {
       rowSelection={{
         columnWidth: tickWidth,
         selectedRowKeys: [...chosen.keys()],
+        // Of one that is asked for, all of a page are none to choose.
+        hideSelectAll: !isMultiple,
+        getTitleCheckboxProps: () => ({ 'aria-label': pickerTexts.tickAll }) as object,
         getCheckboxProps: (row) => ({ 'aria-label': reportTexts.row(nameOf(report, row)) }) as object,
         onSelect: (row, isOn) => onTick([row], isOn),
         onSelectAll: (isOn, _, changed) => onTick(changed, isOn),
