@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
-import { eventually } from '../gestures.ts';
+import { eventually, scrollTo } from '../gestures.ts';
 
 it('the sheet of a calendar covers no field on a phone, and the form is where it was once it is closed', async () => {
   const page = await openPage({ as: 'admin', touch: true, width: 390, height: 800 });
   await page.goto(`${address}/#/member/blacklist?_add=`);
   const picker = page.getByRole('dialog').locator('.vf-picker input').first();
-  await picker.scrollIntoViewIfNeeded();
+  await scrollTo(picker);
   const topOf = async () => Math.round((await picker.boundingBox())!.y);
   const before = await topOf();
   await picker.tap();
