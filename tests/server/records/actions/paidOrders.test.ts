@@ -59,14 +59,36 @@ describe.each(mainDatabase)('by hand, on %s', (kind) => {
     ]);
     expect(await listOf('exchangeRecord', `&pointOrderId=${id}`)).toMatchObject([{ exchangeStatus: '1' }]);
     expect((await run('/charge/pointOrder/refund', id, { amount: 4.9, reason: '破损' })).status).toBe(200);
+    // Part of the money is back: the order goes on, and what is left can be given back.
     expect(await app.rowOf('point_order', id)).toMatchObject({
-      order_status: '5',
+      order_status: '1',
       pay_status: '3',
       refund_amount: '4.90',
+      paid_amount: '5.00',
     });
     expect(await listOf('refundRecord', `&bizNo=${one['orderNo'] as string}`)).toMatchObject([
       { bizType: '4', payAmount: '9.90', refundAmount: '4.90', payChannel: 'pos', refundStatus: 'PROCESSING' },
     ]);
+  });
+
+  it('an order for points gives back its points with the last of its money, once, and never more than was paid', async () => {
+    const member = await plantMember('13800000005');
+    const one = await order(member);
+    const [id, no] = [String(one['id']), String(one['orderNo'])];
+    expect((await run('/charge/pointOrder/confirmPay', id, paid)).status).toBe(200);
+    const left = (await app.rowOf('member', member))?.['score'];
+    const back = (amount: number) => run('/charge/pointOrder/refund', id, { amount, reason: '不要了' });
+    expect((await back(0)).body.message).toContain('退款金额要大于0');
+    const many = await Promise.all(Array.from({ length: 8 }, () => back(4)));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await app.rowOf('member', member)).toMatchObject({ score: left });
+    expect((await back(1.91)).body.message).toContain('退款金额不能超过可退金额');
+    const last = await Promise.all([back(1.9), back(1.9), back(1.9)]);
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await app.rowOf('point_order', id)).toMatchObject({ order_status: '5', pay_status: '4', paid_amount: '0.00' });
+    expect(Number((await app.rowOf('member', member))?.['score'])).toBe(Number(left) + 10);
+    const refunds = await listOf('refundRecord', `&bizNo=${no}`);
+    expect(refunds.map(({ refundAmount }) => refundAmount).toSorted()).toEqual(['1.90', '4.00', '4.00']);
   });
 
   it('one that is cancelled is no longer waiting for money, and none of it counts as received', async () => {
