@@ -1,11 +1,12 @@
-/** `4805` seconds as `1小时20分5秒`; parts that are zero are left out, zero itself is `0秒`. */
+/** `4805` seconds as `1小时20分5秒`, with days from the first on; parts that are zero are left out, zero itself is `0秒`. */
 export function formatDuration(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const seconds = Number(value);
   if (!Number.isFinite(seconds)) return String(value);
   const total = Math.abs(Math.trunc(seconds));
   const parts = [
-    [Math.floor(total / 3600), '小时'],
+    [Math.floor(total / 86_400), '天'],
+    [Math.floor((total % 86_400) / 3600), '小时'],
     [Math.floor((total % 3600) / 60), '分'],
     [total % 60, '秒'],
   ] as const;

@@ -34,7 +34,7 @@ export const formTexts = {
   discard: '放弃我的修改',
   sessionLost: '登录已失效，您填写的内容已暂存，重新登录后会自动恢复',
   rows: (count: number) => `${count} 行`,
-  whole: '全额',
+  whole: '全部',
   most: '最多',
   above: ({ title, message }: { readonly title?: string | undefined; readonly message: string }, most: string) =>
     title === undefined ? `${message}（最多 ${most}）` : `${message} ${most}`,

@@ -11,7 +11,7 @@ interface Answer {
   readonly rows: readonly ScreenRecord[];
   readonly error: string | null;
   /** The question it answers. */
-  readonly asked: unknown;
+  readonly asked: { readonly record: ScreenRecord } | null;
   /** How many answers there were: a table holds the rows it started with. */
   readonly round: number;
 }
@@ -47,7 +47,8 @@ export function ChildRows({ screen, child, record }: ChildRowsProps) {
   });
 
   const isLoading = answer.asked !== asked;
-  if (isLoading && answer.rows.length === 0) return <div className="vf-choose">{texts.loading}</div>;
+  const isOfOther = answer.asked?.record['id'] !== record['id'];
+  if (isLoading && (isOfOther || answer.rows.length === 0)) return <div className="vf-choose">{texts.loading}</div>;
   if (answer.error !== null) return <LoadError message={answer.error} onRetry={() => setTick((count) => count + 1)} />;
   return <LazySubTable key={answer.round} screen={screen} child={child} rows={answer.rows} />;
 }

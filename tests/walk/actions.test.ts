@@ -176,7 +176,7 @@ describe('what staff do with an order', () => {
     await fieldOf(refund, 'amount')
       .locator('.vf-limit', { hasText: `可退金额 ${whole}` })
       .waitFor();
-    await buttonOf(refund, '全额').click();
+    await buttonOf(refund, '全部').click();
     await eventually(async () => Number(await fieldOf(refund, 'amount').locator('input').inputValue())).toBe(
       Number(whole),
     );

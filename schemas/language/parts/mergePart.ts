@@ -20,20 +20,25 @@ export function mergePart(file: JsonObject, part: JsonObject): JsonObject {
   return merged;
 }
 
-/** Key by key; what only the part has comes first, as it is what such screens have alike. */
+/** Key by key; what only the part has follows what is before it there, or comes first: such screens are alike in their order, too. */
 function overlay(own: JsonObject, brought: JsonObject): Record<string, Json> {
-  const merged: Record<string, Json> = {};
-  for (const [key, value] of Object.entries(brought)) if (own[key] === undefined) merged[key] = value;
-  for (const [key, value] of Object.entries(own)) merged[key] = over(value, brought[key]);
-  return merged;
+  const names = Object.keys(own);
+  let last: string | undefined;
+  for (const name of Object.keys(brought)) {
+    if (!names.includes(name)) names.splice(last === undefined ? 0 : names.indexOf(last) + 1, 0, name);
+    last = name;
+  }
+  return inOrder(names, own, brought);
 }
+
+const inOrder = (names: readonly string[], own: JsonObject, brought: JsonObject): Record<string, Json> =>
+  Object.fromEntries(
+    names.map((name) => [name, own[name] === undefined ? brought[name]! : over(own[name], brought[name])]),
+  );
 
 function over(own: Json, brought: Json | undefined): Json {
   if (!isJsonObject(own) || !isJsonObject(brought)) return own;
-  const keys = [...new Set([...Object.keys(brought), ...Object.keys(own)])];
-  return Object.fromEntries(
-    keys.map((key) => [key, own[key] === undefined ? brought[key]! : over(own[key], brought[key])]),
-  );
+  return inOrder([...new Set([...Object.keys(brought), ...Object.keys(own)])], own, brought);
 }
 
 /** Fields stand where the file names them; the others follow the one before them in the part, or come before what the server keeps. */
@@ -44,9 +49,7 @@ function placeFields(own: JsonObject, brought: JsonObject): JsonObject {
     if (!names.includes(name)) names.splice(placeAfter(names, last), 0, name);
     last = name;
   }
-  return Object.fromEntries(
-    names.map((name) => [name, own[name] === undefined ? brought[name]! : over(own[name], brought[name])]),
-  );
+  return inOrder(names, own, brought);
 }
 
 function placeAfter(names: readonly string[], last: string | undefined): number {

@@ -18,7 +18,8 @@ function withdraw(demo: DemoData, row: DemoRow, out: ReadonlyMap<DemoRow, Moveme
   const { random } = demo;
   const isApproved = ['1', '2', '3'].includes(String(row['withdrawStatus']));
   const agents = [...out.keys()].filter((agent) => String(agent['createTime']) < String(row['createTime']));
-  const type = isApproved ? '2' : String(row['accountType']);
+  // What a group has is paid back by other ways, and nobody asks for the money of no one.
+  const type = isApproved || !row['memberId'] || row['accountType'] === '2' ? '2' : '1';
   const agent = type === '2' ? random.pick(agents.length > 0 ? agents : [...out.keys()]) : undefined;
   const [amount, fee] = [random.integer(5, 60) * 1000, random.pick([0, 100, 200])];
   const status = row['withdrawStatus'];

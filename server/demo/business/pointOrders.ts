@@ -23,12 +23,13 @@ export function settleOrders(demo: DemoData, tenant: DemoTenant): PointChange[] 
   for (const product of products) priceByKinds(product, kinds.get(product.id) ?? []);
   const sold = new Map<DemoRow, number>(products.map((product) => [product, 0]));
   const exchanged: { readonly moment: Moment; readonly values: object }[] = [];
+  const fresh = new Set(orders.toSorted(newestFirst).slice(0, Math.ceil(orders.length / 8)));
   const changes = orders.flatMap((order) => {
     const product = products.find(({ id }) => id === order['productId']) ?? demo.random.pick(products);
     const member = members.find(({ id }) => id === order['memberId']) ?? demo.random.pick(members);
     const sku = kinds.has(product.id) ? demo.random.pick(kinds.get(product.id)!) : undefined;
     const moment = momentOf(String(order['createTime']));
-    tell(demo, order, { product, sku, member });
+    tell(demo, order, { product, sku, member, isFresh: fresh.has(order) });
     const { quantity, totalScore: score, orderStatus } = order;
     const isBack = orderStatus === '4' || orderStatus === '5';
     if (!isBack) sold.set(product, sold.get(product)! + Number(quantity));
@@ -64,22 +65,25 @@ function priceByKinds(product: DemoRow, kinds: readonly DemoRow[]): void {
   }
 }
 
-/** How many orders in a hundred stand where: those of these weeks, and those before. */
-const fresh = { '0': 15, '1': 35, '2': 40, '4': 10 };
+/** How many orders in a hundred stand where: the newest, and those before. */
+const underWay = { '0': 15, '1': 35, '2': 40, '4': 10 };
 const settled = { '3': 84, '4': 10, '5': 6 };
 
 interface Sale {
   readonly product: DemoRow;
   readonly sku: DemoRow | undefined;
   readonly member: DemoRow;
+  readonly isFresh: boolean;
 }
 
-function tell(demo: DemoData, order: DemoRow, { product, sku, member }: Sale): void {
+const newestFirst = (one: DemoRow, other: DemoRow): number =>
+  String(other['createTime']).localeCompare(String(one['createTime']));
+
+function tell(demo: DemoData, order: DemoRow, { product, sku, member, isFresh }: Sale): void {
   const quantity = demo.random.integer(1, 2);
   const price = Math.round(Number(sku?.['payPrice'] ?? product['payPrice'] ?? 0) * 100) * quantity;
   const score = Number(sku?.['needScore'] ?? product['needScore'] ?? 0) * quantity;
-  const isFresh = demo.now - momentOf(String(order['createTime'])) < 14 * day;
-  const odds: Readonly<Record<string, number>> = isFresh ? fresh : settled;
+  const odds: Readonly<Record<string, number>> = isFresh ? underWay : settled;
   const drawn = demo.random.weighted(odds);
   // What costs points alone is paid as soon as it is ordered; money that was given back would be among the refunds.
   const status = drawn === '0' && price === 0 ? '1' : drawn === '5' && price > 0 ? '3' : drawn;

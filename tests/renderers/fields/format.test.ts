@@ -62,6 +62,7 @@ describe('decimals', () => {
 describe('durations', () => {
   it('are read as hours, minutes and seconds', () => {
     expect(format('duration', 4805)).toBe('1小时20分5秒');
+    expect(format('duration', 64 * 86_400 + 7200)).toBe('64天2小时');
     expect(format('duration', 4800)).toBe('1小时20分');
     expect(format('duration', 0)).toBe('0秒');
   });

@@ -240,11 +240,11 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     );
   const amount = () => screen.findByLabelText<HTMLInputElement>(/^金额/);
 
-  it('starts with that value, says the most there is, and takes it by 全额', async () => {
+  it('starts with that value, says the most there is, and takes it by 全部', async () => {
     openOn(1);
     expect((await amount()).value).toBe('10');
     expect(screen.getByText(/^可退金额/).textContent).toContain('8.90');
-    fireEvent.click(screen.getByRole('button', { name: '全额' }));
+    fireEvent.click(screen.getByRole('button', { name: '全部' }));
     await waitFor(async () => expect((await amount()).value).toBe('8.9'));
   });
 
@@ -277,7 +277,7 @@ describe('the dialog of an action with a limit and a value of the row', () => {
   it('starts empty on several rows, each of which has a value of its own', async () => {
     openOn(2);
     expect((await amount()).value).toBe('');
-    expect(screen.queryByRole('button', { name: '全额' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '全部' })).toBeNull();
     expect(screen.getByText('选中的 2 个测试')).toBeTruthy();
   });
 });

@@ -37,15 +37,49 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
 
-  test('a template that is sent to its piles says so', async () => {
+  test('a template is sent to each of its piles, and has come to an end with the last of them', async () => {
     const id = await app.plant('bill_template', { template_name: '峰谷', template_no: '0001', status: '1' });
+    const push = () => app.first.call('POST', '/charge/billTemplate/push', { body: { id, input: {} } });
+    expect((await push()).body.message).toContain('没有充电桩使用这个模板');
+    const piles = await Promise.all(
+      ['1', '2', '3'].map((one) =>
+        app.plant('charge_pile', { pile_no: `2000000000000${one}`, pile_name: `${one}号桩`, bill_template_id: id }),
+      ),
+    );
     await run('/charge/billTemplate/push', id);
-    await becomes('bill_template', id, { push_result: '2', last_push_time: expect.anything() });
-    expect(await commandOf('source_id', id)).toMatchObject({
-      status: '2',
-      send_time: expect.anything(),
-      finish_time: expect.anything(),
-    });
+    await becomes('bill_template', id, { push_result: '2', push_done: 3, push_failed: 0, fail_reason: null });
+    const commands = await app.services.database.db
+      .selectFrom('device_command')
+      .selectAll()
+      .where('source_id', '=', id)
+      .execute();
+    expect(commands.map((one) => one['pile_id']).toSorted()).toEqual(piles.toSorted());
+    expect(commands.every(({ status, finish_time: end }) => status === '2' && end !== null)).toBe(true);
+  });
+
+  test('a template that one pile refuses says which and why, until it is tried again there', async () => {
+    const id = await app.plant('bill_template', { template_name: '平', template_no: '坏', status: '1' });
+    for (const one of ['4', '5'])
+      await app.plant('charge_pile', { pile_no: `2000000000000${one}`, pile_name: `${one}号桩`, bill_template_id: id });
+    await run('/charge/billTemplate/push', id);
+    await becomes('bill_template', id, { push_result: '3', push_failed: 2 });
+    const { fail_reason: reason } = (await app.rowOf('bill_template', id))!;
+    expect(reason).toMatch(/^[45]号桩：设备离线（共2个桩失败）$/);
+    const { db } = app.services.database;
+    await db.updateTable('device_command').set({ content: '好' }).where('source_id', '=', id).execute();
+    const failed = await db.selectFrom('device_command').select('id').where('source_id', '=', id).execute();
+    for (const { id: command } of failed) await run('/charge/deviceCommand/retry', String(command));
+    await becomes('bill_template', id, { push_result: '2', push_done: 2, push_failed: 0, fail_reason: null });
+  });
+
+  test('every list whose rows the answers of devices change follows them while it is open', () => {
+    const { screens } = app.services;
+    const changed = screens
+      .recordScreens()
+      .flatMap(({ actions }) => actions.filter(({ on }) => on.includes('outbox')))
+      .flatMap(({ change }) => change.map(({ screen }) => screen));
+    expect(changed.length).toBeGreaterThan(5);
+    expect([...new Set(changed)].filter((one) => screens.byId(one)!.list.live === undefined)).toEqual([]);
   });
 
   test('a new firmware is that of the pile once the pile has it', async () => {

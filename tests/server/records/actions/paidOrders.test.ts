@@ -85,7 +85,11 @@ describe.each(mainDatabase)('by hand, on %s', (kind) => {
     expect((await back(1.91)).body.message).toContain('退款金额不能超过可退金额');
     const last = await Promise.all([back(1.9), back(1.9), back(1.9)]);
     expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await app.rowOf('point_order', id)).toMatchObject({ order_status: '5', pay_status: '4', paid_amount: '0.00' });
+    expect(await app.rowOf('point_order', id)).toMatchObject({
+      order_status: '5',
+      pay_status: '4',
+      paid_amount: '0.00',
+    });
     expect(Number((await app.rowOf('member', member))?.['score'])).toBe(Number(left) + 10);
     const refunds = await listOf('refundRecord', `&bizNo=${no}`);
     expect(refunds.map(({ refundAmount }) => refundAmount).toSorted()).toEqual(['1.90', '4.00', '4.00']);
