@@ -47,7 +47,7 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
   const [conflict, setConflict] = useState<ScreenRecord | null>(null);
   const key = useRef<string | undefined>(undefined);
   const isBusy = useRef(false);
-  const { drafts, messages } = session.ports;
+  const { drafts } = session.ports;
 
   const handleRefusal = (error: DataError): void => {
     if (!unknownOutcomes.has(error.kind)) key.current = undefined;
@@ -62,8 +62,7 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
       session.ports.screens.refresh?.(session.model.screen);
     // What is told at its field is told: nobody needs it twice.
     if (Object.keys(error.fields).length > 0) return focusFirstError(session);
-    setProblem(messageOf(error));
-    return messages.error(messageOf(error));
+    return setProblem(messageOf(error));
   };
   const handleFailure = (error: unknown): void => {
     if (error instanceof DataError) return handleRefusal(error);

@@ -52,7 +52,11 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
       <div ref={body} className="vf-form-body" onKeyDownCapture={handleKeyDownCapture} onKeyDown={handleKeyDown}>
         {isRestored && <Restored session={session} />}
         {children}
-        {problem !== null && <Alert type="error" showIcon title={problem} role="alert" />}
+        {problem !== null && (
+          <div ref={showOnScreen}>
+            <Alert type="error" showIcon title={problem} role="alert" />
+          </div>
+        )}
         <RecordErrors session={session} />
         {session.model.fields.length > 0 && fields}
         <ChildTables session={session} />
@@ -60,6 +64,9 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
     </DraftsContext>
   );
 }
+
+/** What was refused stands above the fields: whoever has scrolled down is taken to it. */
+const showOnScreen = (told: HTMLElement | null): void => told?.scrollIntoView({ block: 'nearest' });
 
 /** Says that the form goes on with what was typed before, and lets it be thrown away. */
 function Restored({ session: { store } }: { readonly session: FormSession }) {

@@ -7,8 +7,11 @@ import { recordsOf, toSystemSession } from '../../records/index.ts';
 import type { Services } from '../../Services.ts';
 import { Random } from '../values/Random.ts';
 import { events } from './events.ts';
+import { keepHeartbeats } from './keepHeartbeats.ts';
 
 const usualPace = 2500;
+/** How often devices say that they are there (ms). */
+const heartbeat = 60_000;
 /** Orders of the simulator that run at the same moment, and faults, at most. */
 const most = { begin: 12, fault: 3 } as const;
 const weights = { begin: 14, grow: 60, end: 10, stop: 8, fault: 2, recover: 6 } as const;
@@ -27,9 +30,21 @@ export function startPulse(services: Services, paceMs = usualPace): () => Promis
       });
   }, paceMs);
   timer.unref();
+  let beating: Promise<void> | null = null;
+  const hear = (): void => {
+    beating ??= keepHeartbeats(services, tenantId)
+      .catch((error: Error) => services.log.error({ error: error.message }, 'the heartbeats could not be kept'))
+      .finally(() => {
+        beating = null;
+      });
+  };
+  const heart = setInterval(hear, heartbeat);
+  heart.unref();
+  hear();
   return async () => {
     clearInterval(timer);
-    await running;
+    clearInterval(heart);
+    await Promise.all([running, beating]);
   };
 }
 

@@ -102,6 +102,16 @@ describe('adding a record', () => {
     expect(await screen.findAllByText('昵称已存在')).toHaveLength(1);
     expect(error).not.toHaveBeenCalled();
   });
+  it('tells a refusal that is about no field once, above the fields', async () => {
+    const error = vi.fn();
+    const create = vi.fn().mockRejectedValue(new DataError('invalid', '账户余额不足', {}));
+    add(portsOf({ data: { create }, messages: { error } }));
+    await type(/昵称/, '李四');
+    await type(/密钥/, 's3');
+    save();
+    expect(await screen.findAllByText('账户余额不足')).toHaveLength(1);
+    expect(error).not.toHaveBeenCalled();
+  });
   it('takes a message away as soon as its value changes', async () => {
     add(portsOf());
     await box(/昵称/);

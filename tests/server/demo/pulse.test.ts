@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepHeartbeats } from '../../../server/demo/simulator/keepHeartbeats.ts';
 import { beat } from '../../../server/demo/simulator/pulse.ts';
 import { Random } from '../../../server/demo/values/Random.ts';
 import { mainDatabase } from '../database/openTestDatabase.ts';
@@ -69,5 +70,29 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     const random = new Random(11);
     for (let count = 0; count < 60; count += 1) await beat(app.services, random, speed);
     expect(await app.rowOf('charge_order', id)).toMatchObject({ order_status: '4', stop_reason: '1' });
+  });
+
+  test('a pile that is online has just been heard of, and whoever edits it is not late for that', async () => {
+    const plant = (no: string, online: string) =>
+      app.plant('charge_pile', { pile_no: no, online_status: online, last_heartbeat: '2026-01-01 00:00:00' });
+    const [on, off] = [await plant('10000000000008', '1'), await plant('10000000000009', '0')];
+    const before = await app.rowOf('charge_pile', on);
+    await keepHeartbeats(app.services, '1');
+    const [one, other] = [await app.rowOf('charge_pile', on), await app.rowOf('charge_pile', off)];
+    expect(one!['last_heartbeat']).not.toEqual(before!['last_heartbeat']);
+    expect(one!['version']).toEqual(before!['version']);
+    expect(other!['last_heartbeat']).toEqual(before!['last_heartbeat']);
+  });
+
+  test('a gun whose fault a person has closed works again', async () => {
+    const gun = await app.plant('charge_gun', { gun_no: '1000000000000899', gun_status: '255', status: '0' });
+    const fault = await app.plant('device_error', {
+      gun_id: gun,
+      handle_status: '0',
+      error_code: 'X',
+      happen_time: '2026-01-01 00:00:00',
+    });
+    await app.first.call('POST', '/charge/deviceError/close', { body: { id: fault } });
+    expect(await app.rowOf('charge_gun', gun)).toMatchObject({ gun_status: '1' });
   });
 });
