@@ -64,6 +64,15 @@ describe('a file that uses a part', () => {
       'other 另存成功',
     ]);
   });
+  it('has the actions of a part in their order there, also where it says more of one and has others', () => {
+    const link = (title: string) => ({ title, open: 'thing' });
+    const judge = { ...archive, actions: { ...archive.actions, back: link('驳回') } };
+    const { screen } = read(
+      { uses: { archive: given }, actions: { archive: { success: '已入库' }, more: link('更多') } },
+      judge,
+    );
+    expect(screen.actions.map(({ title }) => title)).toEqual(['归档', '驳回', '更多']);
+  });
   it('leaves an action out that is false in it', () => {
     expect(read({ uses: { archive: given }, actions: { export: false } }).screen.actions).toHaveLength(1);
   });
