@@ -43,7 +43,7 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     expect((await push()).body.message).toContain('没有充电桩使用这个模板');
     const piles = await Promise.all(
       ['1', '2', '3'].map((one) =>
-        app.plant('charge_pile', { pile_no: `2000000000000${one}`, pile_name: `${one}号桩`, bill_template_id: id }),
+        app.plant('charge_pile', { pile_no: `3300000000000${one}`, pile_name: `${one}号桩`, bill_template_id: id }),
       ),
     );
     await run('/charge/billTemplate/push', id);
@@ -60,7 +60,7 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
   test('a template that one pile refuses says which and why, until it is tried again there', async () => {
     const id = await app.plant('bill_template', { template_name: '平', template_no: '坏', status: '1' });
     for (const one of ['4', '5'])
-      await app.plant('charge_pile', { pile_no: `2000000000000${one}`, pile_name: `${one}号桩`, bill_template_id: id });
+      await app.plant('charge_pile', { pile_no: `3300000000000${one}`, pile_name: `${one}号桩`, bill_template_id: id });
     await run('/charge/billTemplate/push', id);
     await becomes('bill_template', id, { push_result: '3', push_failed: 2 });
     const { fail_reason: reason } = (await app.rowOf('bill_template', id))!;
