@@ -3,13 +3,12 @@ import { flushSync } from 'react-dom';
 import { headingOf } from '../../schemas/language/index.ts';
 import '../cards/cards.css';
 import { useSignal } from '../editing/signal.ts';
-import { FieldValue } from '../fields/FieldValue.tsx';
 import { toTotalText, useLooks } from '../fields/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { scrollerOf } from '../scroller/scrollerOf.ts';
-import { ValueInPlace } from '../in-place/index.ts';
 import type { GridRow } from './rows/GridRow.ts';
+import { RowFields } from './RowFields.tsx';
 import type { RowsProps } from './RowsProps.ts';
 import { shownFields } from './rows/shownFields.ts';
 import { totalledFields, toTotals } from './rows/totals.ts';
@@ -109,33 +108,7 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
           )}
         </div>
       )}
-      <dl className="vf-record-fields">
-        {shownFields(child, isReadOnly).map((field) => {
-          const shown = <FieldValue field={field} record={row.record} />;
-          const isAsked = !isReadOnly && table.isAsked(field);
-          return (
-            <div key={field.name} data-column={field.name}>
-              <dt className={isAsked ? 'vf-required' : undefined}>{headingOf(field)}</dt>
-              <dd>
-                {isReadOnly ? (
-                  shown
-                ) : (
-                  <ValueInPlace
-                    // Led to, it opens anew.
-                    key={field === led?.field ? led.visit : 0}
-                    edits={table}
-                    screenId={screen.id}
-                    startsOpen={field === (led?.field ?? first)}
-                    {...{ field, row }}
-                  >
-                    {shown}
-                  </ValueInPlace>
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <RowFields {...{ screen, table, isReadOnly, row, first }} fields={shownFields(child, isReadOnly)} />
     </li>
   );
 }

@@ -30,6 +30,9 @@ import { keepTyped } from './rows/keepTyped.ts';
 import { listenToDrags } from './rows/listenToDrags.ts';
 import { followTotals, totalledFields } from './rows/totals.ts';
 import { withdrawWhenLeft } from './rows/withdrawWhenLeft.ts';
+import { BelowRow } from './below/BelowRow.ts';
+import { RowBelow } from './below/RowBelow.tsx';
+import { toUnfoldColumn } from './below/toUnfoldColumn.ts';
 import { gridLocale } from './gridLocale.ts';
 import { GridToolbar } from './GridToolbar.tsx';
 import { openByInputMethod } from './inputMethod.ts';
@@ -80,12 +83,14 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   const [selection] = useState(() => toSelection(table));
   const [sheet] = useState(() => new Spreadsheet(table, looks, fields));
   useEffect(() => sheet.follow(fields), [fields, sheet]);
+  const [below] = useState(() => child.expand && new BelowRow(table));
   const columns = useMemo(
     () => [
       table.isOrdered && !isReadOnly ? draggedColumn : indexColumn,
+      ...(below ? [toUnfoldColumn(below)] : []),
       ...toChildColumns(screen, shown, table, { isReadOnly, looks, isChosen: sheet.isChosen }),
     ],
-    [isReadOnly, looks, screen, sheet, shown, table],
+    [below, isReadOnly, looks, screen, sheet, shown, table],
   );
 
   const endListening = useRef(() => {});
@@ -113,6 +118,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
       ...(isReadOnly ? [] : [openByInputMethod(around, api), withdrawWhenLeft(around, api, table)]),
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
       followTotals(api, table, totalled),
+      ...(below ? [below.attach(api, around)] : []),
     ];
     endListening.current = () => ends.forEach((end) => end());
   };
@@ -178,6 +184,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
           onSelectionChanged={(event: SelectionChangedEvent<GridRow>) => setSelected(event.api.getSelectedRows())}
         />
       </div>
+      {below && <RowBelow {...{ screen, child, table, isReadOnly, below }} />}
     </div>
   );
 }

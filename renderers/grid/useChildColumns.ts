@@ -3,7 +3,7 @@ import { factOf, type ChildTable, type RecordScreen } from '../../schemas/langua
 import { useSignal } from '../editing/signal.ts';
 import { columnsKey, useColumnSettings, type ArrangedColumn, type ColumnArrangement } from '../table-settings/index.ts';
 import type { GridRows } from './rows/GridRows.ts';
-import { shownFields } from './rows/shownFields.ts';
+import { columnFields } from './rows/shownFields.ts';
 
 /** The columns of a sub-table as the person wants them, and those that are shown. */
 interface ChildColumns {
@@ -21,7 +21,7 @@ export function useChildColumns(
 ): ChildColumns {
   const listed = useMemo(
     () =>
-      shownFields(child, isReadOnly).map((field) => ({
+      columnFields(child, isReadOnly).map((field) => ({
         field,
         width: field.list?.width ?? factOf(field).width,
         hidden: false,

@@ -167,7 +167,15 @@ export function ListView(props: ListViewProps) {
         />
       </div>
       {screen.list.live !== undefined && ports.live && (
-        <LiveList screen={screen} query={state.query} read={props.list} shown={list} root={card} onPush={setPushed} />
+        <LiveList
+          screen={screen}
+          query={state.query}
+          read={props.list}
+          shown={list}
+          tree={props.tree?.shown}
+          root={card}
+          onPush={setPushed}
+        />
       )}
       {actions.dialog}
     </section>

@@ -2,7 +2,7 @@ import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts
 import { canFollow, canUse, rowActionsFor, rowActionsOf } from '../actions/index.ts';
 import { fillLink } from '../naming/index.ts';
 import type { RowAction, Actions, AvailableAction } from '../actions/index.ts';
-import { usePorts } from '../ports/index.ts';
+import { usePorts, type LiveList } from '../ports/index.ts';
 import { useState } from 'react';
 import { splitActions } from './grid/cells.ts';
 import type { TreeCells } from './grid/GridContext.ts';
@@ -16,6 +16,8 @@ export interface TreeView extends TreeCells {
   toChild(record: ScreenRecord): ScreenRecord;
   /** Grows whenever a row opens or closes. */
   readonly version: number;
+  /** What was read of it, below which parents, and how: for whoever tells of changes. */
+  readonly shown: Parameters<LiveList['show']>;
 }
 
 /** What the rows of a list can do. */

@@ -11,8 +11,11 @@ export interface LiveListener {
 
 /** One list that is told of. */
 export interface LiveList {
-  /** What it shows since it was read last. */
-  show(query: ListQuery, page: ListPage): void;
+  /**
+   * What it shows since it was read last.
+   * @param parents of a tree: the records whose children are shown, in the order of the rows; the empty id stands above the roots
+   */
+  show(query: ListQuery, page: ListPage, parents?: readonly string[]): void;
   close(): void;
 }
 

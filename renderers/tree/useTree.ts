@@ -12,6 +12,8 @@ export interface TreeController {
   readonly tree: TreeView;
 }
 const maxRows = 1000;
+/** Branches that somebody is asked to tell of. */
+const mostParents = 100;
 const nothing: TreeState = { roots: [], branches: new Map(), expanded: new Set() };
 
 /** Roots at first, the children of a row when it is opened first; what was fetched is not fetched again. */
@@ -87,6 +89,7 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
   };
 
   const { rows, levels } = useMemo(() => toTreeRows(state), [state]);
+  const shown = useMemo(() => toShown(state, sort), [state, sort]);
   const reload = () => setTick((count) => count + 1);
   const reveal = (id: string) => {
     revealed.current = id;
@@ -96,6 +99,7 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
     list: { records: rows, total: rows.length, totals, loading, error, reload, reveal, reloadAfterRemove: reload },
     tree: {
       version,
+      shown,
       getLevel: (id) => levels.get(id) ?? 0,
       isExpanded: (id) => state.expanded.has(id),
       hasChildren: (record) => hasChildren(record) || failedParentOf(record) !== undefined,
@@ -147,6 +151,18 @@ async function loadAbove({ ports, screen, parent, signal }: Load, id: string | n
     if (!signal?.aborted) console.warn(`${screen.component}: what is above ${id} could not be read`, error);
   }
   return above;
+}
+
+/** What was read of the tree, as far as somebody can tell of its changes. */
+function toShown({ roots, branches }: TreeState, sort: ListQuery['sort']): TreeView['shown'] {
+  const read = [
+    ['', roots] as const,
+    ...[...branches].flatMap(([id, it]) => (it.kind === 'ready' ? [[id, it.records] as const] : [])),
+  ];
+  const told = read.slice(0, mostParents);
+  const records = told.flatMap(([, below]) => below);
+  const query = { page: 1, pageSize: maxRows, sort, search: {} };
+  return [query, { records, total: records.length }, told.map(([id]) => id)];
 }
 
 async function loadBranch(load: Load, id: string): Promise<Branch> {

@@ -1,10 +1,10 @@
-import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
-import { recordsOf, type RecordPage } from '../records/index.ts';
+import { recordsOf, type RecordPage, type Records } from '../records/index.ts';
 import type { Services, Session } from '../Services.ts';
 import { closing, type Connection } from './Connection.ts';
-import { type Shown, toFrame, types } from './tableMessages.ts';
+import { type Shown, toFrame, toState, types } from './tableMessages.ts';
 
 /** Writes that come together are answered together (ms). */
 const gathering = 60;
@@ -73,18 +73,21 @@ export class Watch {
     if (!session) return connection.close(closing.sessionEnded, 'session ended');
     const screen = services.screens.byId(shown.screen);
     if (!screen || !mayList(session, screen)) return;
-    const page = await recordsOf(services, session, screen).list(shown.query);
+    const page = await readShown(recordsOf(services, session, screen), shown);
     // Meanwhile the page has turned to something else, or has read the rows itself.
     if (this.#shown === shown) this.#tell(shown, page);
   }
 
-  #tell(shown: Shown, { records, total }: RecordPage): void {
+  #tell(shown: Shown, { records, total }: Rows): void {
     const ids = records.map(({ id }) => String(id));
-    const isSameRows = total === shown.total && ids.join() === [...shown.versions.keys()].join();
-    const changed = records.filter((record) => shown.versions.get(String(record['id'])) !== Number(record['version']));
+    const isSameRows = total === shown.total && ids.join() === [...shown.states.keys()].join();
+    const states = new Map(
+      records.map((record) => [String(record['id']), toState(record['version'], record['hasChild'])]),
+    );
+    const changed = records.filter(({ id }) => shown.states.get(String(id)) !== states.get(String(id)));
     if (isSameRows && changed.length <= mostRows) {
       for (const row of changed) this.#send('row', [row]);
-      this.#shown = { ...shown, versions: new Map(records.map(toVersion)) };
+      this.#shown = { ...shown, states };
       return;
     }
     this.#isTold = true;
@@ -96,7 +99,15 @@ export class Watch {
   }
 }
 
-const toVersion = (record: ScreenRecord): [string, number] => [String(record['id']), Number(record['version'])];
+type Rows = Pick<RecordPage, 'records' | 'total'>;
+
+/** The rows as the page reads them: in one question, of a tree branch by branch. */
+async function readShown(records: Records, { query, parents }: Shown): Promise<Rows> {
+  if (!parents) return records.list(query);
+  const pages: RecordPage[] = [];
+  for (const parent of parents) pages.push(await records.branch(parent, query));
+  return { records: pages.flatMap((page) => page.records), total: pages.reduce((sum, { total }) => sum + total, 0) };
+}
 
 /** Whether the call of the list would be answered. */
 function mayList(session: Session, screen: RecordScreen): boolean {

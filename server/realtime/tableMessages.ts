@@ -19,10 +19,18 @@ export interface Shown {
   readonly screen: string;
   /** The query of the list, in the words of its call. */
   readonly query: ListParameters;
-  /** The version of each row, in the order of the rows. */
-  readonly versions: ReadonlyMap<string, number>;
+  /** Of a tree: the records whose children are shown, in the order of the rows; the empty id stands above the roots. */
+  readonly parents?: readonly string[];
+  /** What each row stands at ({@link toState}), in the order of the rows. */
+  readonly states: ReadonlyMap<string, string>;
   readonly total: number;
 }
+
+/** More branches of a tree than these are not read for one reader. */
+const mostParents = 100;
+
+/** What a row stands at: its version and, in a tree, whether something lies below it. */
+export const toState = (version: unknown, hasChild: unknown = ''): string => `${Number(version)} ${String(hasChild)}`;
 
 /** Reads a message; undefined where it is none. */
 export function parseMessage(text: string): TableMessage | undefined {
@@ -42,15 +50,17 @@ export const toFrame = (type: string, data: Omit<TableMessage, 'type'>): object 
 
 /** Reads what a page shows; undefined where it says no such thing. */
 export function parseShown(value: unknown): Shown | undefined {
-  const { screen, query, rows, total } = toObject(value);
+  const { screen, query, rows, total, parents } = toObject(value);
   if (typeof screen !== 'string' || !Array.isArray(rows) || rows.length > 1000) return undefined;
-  const versions = rows.flatMap((row): [string, number][] =>
-    Array.isArray(row) && typeof row[0] === 'string' ? [[row[0], Number(row[1])]] : [],
+  if (parents !== undefined && !(Array.isArray(parents) && parents.length <= mostParents)) return undefined;
+  const states = rows.flatMap((row): [string, string][] =>
+    Array.isArray(row) && typeof row[0] === 'string' ? [[row[0], toState(row[1], row[2])]] : [],
   );
   return {
     screen,
     query: Object.fromEntries(Object.entries(toObject(query)).map(([name, text]) => [name, String(text)])),
-    versions: new Map(versions),
+    ...(parents && { parents: parents.map(String) }),
+    states: new Map(states),
     total: Number(total),
   };
 }

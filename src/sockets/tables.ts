@@ -43,8 +43,8 @@ export const liveRows: LiveRows = {
     tables.add(table);
     socket ??= connect();
     return {
-      show(query, page) {
-        table.shown = toShown(screen, query, page);
+      show(query, page, parents) {
+        table.shown = { ...toShown(screen, query, page), ...(parents && { parents }) };
         tell(table, 'watch', [table.shown]);
       },
       close() {
@@ -78,7 +78,7 @@ function tell({ keys: [, socketKey] }: Table, key: string, args: readonly unknow
 const toShown = (screen: RecordScreen, query: ListQuery, { records, total }: ListPage) => ({
   screen: screen.id,
   query: toListParams(screen, query),
-  rows: records.map(({ id, version }) => [id, version]),
+  rows: records.map(({ id, version, hasChild }) => (hasChild === undefined ? [id, version] : [id, version, hasChild])),
   total,
 });
 

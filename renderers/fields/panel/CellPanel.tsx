@@ -1,11 +1,13 @@
 import { ConfigProvider } from 'antd';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import './panel.css';
 import { placePanel } from './placePanel.ts';
 
 interface CellPanelProps {
   /** Its own class, which says how large it is. */
   readonly className: string;
+  /** What the file says of its size. */
+  readonly style?: CSSProperties;
   readonly children: ReactNode;
   /** What stands at its foot. */
   readonly foot?: ReactNode;
@@ -15,7 +17,7 @@ interface CellPanelProps {
  * Room for an editor that its cell has not: a panel over the cell of a grid, above dialogs too. On a card, which has the
  * room, the editor stands as it is, without a foot.
  */
-export function CellPanel({ className, children, foot }: CellPanelProps) {
+export function CellPanel({ className, style, children, foot }: CellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
@@ -30,7 +32,7 @@ export function CellPanel({ className, children, foot }: CellPanelProps) {
     return end;
   }, []);
   return (
-    <div ref={panel} className={isOpen ? `vf-cell-panel ${className}` : 'vf-cell-no-panel'}>
+    <div ref={panel} style={style} className={isOpen ? `vf-cell-panel ${className}` : 'vf-cell-no-panel'}>
       {/* What opens out of it would lie below it in the page. */}
       <ConfigProvider
         getPopupContainer={(node) => (isOpen && panel.current) || node?.ownerDocument.body || document.body}

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import type { Field } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { CellPanel } from '../panel/CellPanel.tsx';
 import { textTexts } from './texts.ts';
@@ -24,16 +25,29 @@ function CellLines(props: ControlProps) {
     box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertLineBreak' }));
   };
   return (
-    <CellPanel className="vf-text-panel" foot={<div className="vf-panel-hint">{textTexts.cellLines}</div>}>
+    <CellPanel
+      className="vf-text-panel"
+      style={toPanelSize(props.field)}
+      foot={<div className="vf-panel-hint">{textTexts.cellLines}</div>}
+    >
       <Input.TextArea {...input} className="vf-cell-lines" rows={1} onKeyDown={handleKeyDown} />
     </CellPanel>
   );
 }
 function LinesControl(props: ControlProps) {
   const input = useTextDraft(props);
-  const count = props.field.maxLength ? { count: { show: true, max: props.field.maxLength } } : {};
-  return <Input.TextArea {...input} {...count} autoSize={{ minRows: 3, maxRows: 8 }} />;
+  const { maxLength, form } = props.field;
+  const count = maxLength ? { count: { show: true, max: maxLength } } : {};
+  const size =
+    form?.height === undefined ? { autoSize: { minRows: 3, maxRows: 8 } } : { style: { height: form.height } };
+  return <Input.TextArea {...input} {...count} {...size} />;
 }
+/** The size that the file gives the panel; the usual one where it gives none. */
+const toPanelSize = ({ form }: Field): CSSProperties =>
+  ({
+    ...(form?.height !== undefined && { '--vf-text-height': `${form.height}px` }),
+    ...(form?.width !== undefined && { '--vf-text-width': `${form.width}px` }),
+  }) as CSSProperties;
 
 /** A secret. The browser must not fill in the sign-in password of the person who edits. */
 export function PasswordControl(props: ControlProps) {

@@ -1,60 +1,84 @@
 import { useEffect, useState } from 'react';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { isSame } from '../../editing/isSame.ts';
 import { useAsking } from '../../answers/index.ts';
 import { DataError, usePorts, type LiveRows } from '../../ports/index.ts';
 import { markReloaded } from '../../reloaded/index.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { toFormValues } from '../session/records.ts';
 import { mergeSaved } from './mergeSaved.ts';
+import { tellOfTables } from './tellOfTables.ts';
 
 /** What somebody else saves in the record of an open form is shown in it; what is typed here stays. */
 export function LiveForm({ session, id }: { readonly session: FormSession; readonly id: string }): null {
-  const { live } = usePorts();
+  const { live, screens } = usePorts();
   const [source, setSource] = useState<LiveRows>();
   useAsking(source || !live ? null : live, {
     onAnswer: setSource,
     onFailure: (error) => console.warn(`${session.model.screen.component}: nobody tells what others save`, error),
   });
-  useEffect(() => (source ? follow(source, session, id) : undefined), [source, session, id]);
+  useEffect(() => (source ? follow({ source, screens, session, id }) : undefined), [source, screens, session, id]);
   return null;
 }
 
+interface Followed {
+  readonly source: LiveRows;
+  readonly screens: ReturnType<typeof usePorts>['screens'];
+  readonly session: FormSession;
+  readonly id: string;
+}
+
 /** @returns the end of it */
-function follow(source: LiveRows, session: FormSession, id: string): () => void {
-  const { screen } = session.model;
+function follow({ source, screens, session, id }: Followed): () => void {
+  const { screen, children } = session.model;
   const { data } = session.ports;
-  const asking = new AbortController();
-  const tell = (version: unknown): void =>
+  let asking = new AbortController();
+  const tell = (record: ScreenRecord): void => {
+    const { version } = record;
     told.show({ page: 1, pageSize: 1, sort: [], search: { id } }, { records: [{ id, version }], total: 1 });
+    tables.show(record);
+  };
   const take = async (): Promise<void> => {
+    // An answer that is under way may not have it yet.
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
     try {
-      const record = await data.getOne(screen, id, asking.signal);
-      if (asking.signal.aborted) return;
-      tell(record['version']);
+      const record = await data.getOne(screen, id, signal);
+      if (signal.aborted) return;
       takeOver(session, toFormValues(screen, record));
+      tell(record);
     } catch (error) {
       // Whoever saves is told that the record is gone, or not theirs any more.
       const isTold = error instanceof DataError && (error.kind === 'missing' || error.kind === 'forbidden');
-      if (!asking.signal.aborted && !isTold) console.warn(`${screen.component}: what others saved was not read`, error);
+      if (!signal.aborted && !isTold) console.warn(`${screen.component}: what others saved was not read`, error);
     }
   };
-  const told = source.open(screen, screen.list.live ?? screen.id, {
-    onRow: () => void take(),
-    onReload: () => void take(),
-  });
-  tell(session.store.baseline['version']);
+  const listener = { onRow: () => void take(), onReload: () => void take() };
+  const told = source.open(screen, screen.list.live ?? screen.id, listener);
+  const tables = tellOfTables({ source, screens, children, id, listener });
+  tell(session.store.baseline);
   return () => {
     asking.abort();
     told.close();
+    tables.close();
   };
 }
 
-function takeOver(session: FormSession, theirs: Readonly<Record<string, unknown>>): void {
+function takeOver(session: FormSession, theirs: ScreenRecord): void {
   const { store, model } = session;
   // What stands in an input and was not handed over yet is typed all the same.
   session.drafts.commitAll();
-  if (Number(theirs['version']) <= Number(store.baseline['version'])) return;
+  if (!isNews(session, theirs)) return;
   const tables = new Set(model.children.map(({ name }) => name));
   const merged = mergeSaved({ opened: store.baseline, mine: store.record, theirs }, tables);
   const names = store.rebase(merged.opened, merged.mine).filter((name) => !tables.has(name));
   markReloaded(names.flatMap((name) => document.getElementById(session.idOf(name))?.closest('.vf-field') ?? []));
+}
+
+/** Rows of another screen are saved without the record, whose version stays. */
+function isNews({ store: { baseline }, model }: FormSession, theirs: ScreenRecord): boolean {
+  const [known, saved] = [Number(baseline['version']), Number(theirs['version'])];
+  const others = model.children.filter(({ from }) => from !== undefined);
+  return saved > known || (saved === known && others.some(({ name }) => !isSame(theirs[name], baseline[name])));
 }

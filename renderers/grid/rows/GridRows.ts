@@ -10,6 +10,7 @@ import { gridTexts } from '../texts.ts';
 import { makeRow, type GridRow } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
+import { Offer } from './Offer.ts';
 import { resolveLabels, unlabelledOf } from './resolveLabels.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
 import { toTaken } from './toTaken.ts';
@@ -44,19 +45,21 @@ interface OpenedValue {
 export class GridRows implements ValueEdits<GridRow> {
   /** The rows in their order; another list for each change of one of them. */
   readonly list: Signal<readonly GridRow[]>;
-  /** Where rows are cards: the value that was to be opened last. */
+  /** Where a value has no cell of its own: the one that was to be opened last. */
   readonly opened = makeSignal<OpenedValue | undefined>(undefined);
+  /** The row of a grid below which stands what has no column. */
+  readonly unfolded = makeSignal<GridRow | undefined>(undefined);
   /** The fields that a message stands at: their columns are there, whoever hid them. */
   readonly wrong = makeSignal<ReadonlySet<string>>(new Set());
   readonly rules: RowRules;
   readonly history = new History();
+  /** The row that the keyboard went on to. */
+  readonly offer: Offer;
   #api: GridApi<GridRow> | undefined;
   #owner: RowsOwner = { getParent: () => ({}), onChange: undefined };
   #errors: Readonly<Record<string, string>> = {};
   /** Rows as they came from the server: what locks them is no edit. */
   readonly #stored = new WeakMap<GridRow, ScreenRecord>();
-  /** The row that the keyboard went on to below the last one: nobody is told of it before something stands in it. */
-  #offered: GridRow | undefined;
 
   constructor(
     readonly screen: RecordScreen,
@@ -67,6 +70,17 @@ export class GridRows implements ValueEdits<GridRow> {
     this.list = makeSignal(rows.map(makeRow));
     for (const row of this.list.get()) if (row.record['id']) this.#stored.set(row, row.record);
     this.rules = makeRowRules(screen, child, () => this.#owner.getParent(), ports.user);
+    this.offer = new Offer({
+      list: this.list,
+      history: this.history,
+      isUntouched: (row) => this.isUntouched(row),
+      make: () => this.#newRow(this.list.get().at(-1)),
+      put: (after, isStep) => (isStep ? this.#do(after) : this.#show(after, new Map())),
+      enter: (row) => {
+        const first = this.firstFieldOf(row);
+        if (first) this.open(this.list.get().indexOf(row), first);
+      },
+    });
   }
 
   /** Follows what is rendered around the grid. */
@@ -162,35 +176,10 @@ export class GridRows implements ValueEdits<GridRow> {
   /** Whether a value is the last one that can be changed, of the last row. */
   readonly isEnd = (row: GridRow, field: Field): boolean =>
     row === this.list.get().at(-1) && this.#openFields(row).at(-1) === field;
-  /**
-   * Goes on to a new row below the last one. It stands there as an offer: left as it is, it goes away again.
-   * @returns whether there is one; an untouched offer is not gone on from
-   */
+  /** Goes on to a row below the last one. @returns whether there is one; an untouched offer is not gone on from */
   goOn(): boolean {
     this.endEdit();
-    if (this.offered) return false;
-    const row = this.#newRow(this.list.get().at(-1));
-    this.#offered = row;
-    this.#do([...this.list.get(), row]);
-    const first = this.firstFieldOf(row);
-    if (first) this.open(this.list.get().length - 1, first);
-    return true;
-  }
-  /** The offered row as long as nothing stands in it. */
-  get offered(): GridRow | undefined {
-    const row = this.#offered;
-    if (row && !(this.list.get().includes(row) && this.isUntouched(row))) this.#offered = undefined;
-    return this.#offered;
-  }
-  /** Takes an offered row away that was left untouched, and the step that added it with it. */
-  withdraw(): void {
-    const row = this.offered;
-    if (!row) return;
-    const rest = this.list.get().filter((other) => other !== row);
-    this.#offered = undefined;
-    if (this.history.forget(({ before, after }) => after.includes(row) && !before.includes(row)))
-      this.#show(rest, new Map());
-    else this.#do(rest);
+    return this.offer.make();
   }
   #openFields(row: GridRow): readonly Field[] {
     return fieldsInOrder(this.child, this.#api).filter((field) => this.isEditable(field, row));
@@ -233,7 +222,7 @@ export class GridRows implements ValueEdits<GridRow> {
    */
   takeOver(records: readonly ScreenRecord[], stored: readonly ScreenRecord[]): readonly GridRow[] {
     const before = new Set(this.list.get());
-    const { offered } = this;
+    const offered = this.offer.row;
     const { list, changed } = toTaken([...before], records);
     for (const record of stored) {
       const row = list.find((one) => one.record['id'] === record['id']);
@@ -288,7 +277,7 @@ export class GridRows implements ValueEdits<GridRow> {
       if (!isBelow) this.#api?.refreshCells({ force: true });
     } else this.#refresh([...changed.keys()]);
     for (const row of [...changed.keys(), ...list.filter((one) => !known.has(one))]) this.#label(row);
-    const { offered } = this;
+    const offered = this.offer.row;
     this.#owner.onChange?.(list.filter((row) => row !== offered).map((row) => row.record));
   }
   #refresh(rows: readonly GridRow[]): void {
@@ -315,12 +304,14 @@ export class GridRows implements ValueEdits<GridRow> {
   open(rowIndex: number, field: Field): void {
     const api = this.#api;
     const row = this.list.get()[rowIndex];
-    if (!api) {
+    const isBelow = this.child.expand?.includes(field.name) === true;
+    api?.ensureIndexVisible(rowIndex);
+    if (isBelow) this.unfolded.set(row);
+    if (!api || isBelow) {
       const visit = (this.opened.get()?.visit ?? 0) + 1;
       return this.opened.set(row && { visit, row, field });
     }
     const { name } = field;
-    api.ensureIndexVisible(rowIndex);
     api.ensureColumnVisible(name);
     // Tab goes on from the cell that has the grid's focus, which an edit that is started by code does not take.
     api.setFocusedCell(rowIndex, name);

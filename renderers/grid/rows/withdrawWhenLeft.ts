@@ -12,13 +12,13 @@ export function withdrawWhenLeft(frame: HTMLElement, api: GridApi<GridRow>, tabl
   const early = { signal: listening.signal, capture: true };
   let isPressed = false;
   const check = (): void => {
-    const row = isPressed ? undefined : table.offered;
+    const row = isPressed ? undefined : table.offer.row;
     if (!row || api.isDestroyed() || api.getEditingCells().length > 0) return;
     const at = document.activeElement?.closest(`.ag-row[row-id="${row.key}"]`);
-    if (!at || !frame.contains(at)) table.withdraw();
+    if (!at || !frame.contains(at)) table.offer.withdraw();
   };
   // The grid itself has to be through with what it heard.
-  const look = () => table.offered && setTimeout(check);
+  const look = () => table.offer.row && setTimeout(check);
   document.addEventListener('focusin', look, early);
   document.addEventListener('pointerdown', () => (isPressed = true), early);
   for (const end of ['pointerup', 'pointercancel'])

@@ -15,6 +15,8 @@ interface LiveListProps {
   readonly read: ListState;
   /** The list as it is shown, with what was pushed and what is typed in it. */
   readonly shown: ListState;
+  /** What of a tree was read; absent where the rows are one list. */
+  readonly tree: Parameters<Told['show']> | undefined;
   /** Where its rows stand. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onPush: (pushed: PushedRows) => void;
@@ -28,10 +30,10 @@ const drawing = 50;
  * they are done: their save is told of the conflict as any other.
  */
 export function LiveList(props: LiveListProps): null {
-  const { screen, query, read, onPush, root } = props;
+  const { screen, query, read, tree, onPush, root } = props;
   const { live } = usePorts();
   const latest = useLatest(props);
-  const told = useRef<Told>(null);
+  const told = useRef<Told | null>(null);
   const [source, setSource] = useState<LiveRows>();
   const [rows] = useState(() => new LiveRowsShown());
   const key = screen.list.live;
@@ -43,27 +45,32 @@ export function LiveList(props: LiveListProps): null {
   useEffect(() => {
     if (!source || key === undefined) return undefined;
     const turns = new Turns(() => root.current);
-    told.current = source.open(screen, key, {
-      onRow: (row, isWhole) =>
-        turns.take(String(row['id']), () => {
+    const readAgain = () =>
+      turns.take(undefined, () => {
+        const { read: now, shown } = latest.current;
+        if (now.loading) return;
+        rows.awaitOthers(shown.records);
+        now.reload();
+      });
+    const list = source.open(screen, key, {
+      onRow: (row, isWhole) => {
+        // A row of a tree may stand elsewhere now, or below a row that is closed.
+        if (latest.current.tree) return readAgain();
+        return turns.take(String(row['id']), () => {
           const { read: now, shown } = latest.current;
           if (!rows.take(row, isWhole, now.records, shown.records)) return;
           onPush(rows.toPushed());
           mark(root.current, [String(row['id'])]);
-        }),
-      onReload: () =>
-        turns.take(undefined, () => {
-          const { read: now, shown } = latest.current;
-          if (now.loading) return;
-          rows.awaitOthers(shown.records);
-          now.reload();
-        }),
+        });
+      },
+      onReload: readAgain,
     });
-    const { read: now, query: asked } = latest.current;
-    if (!now.loading && now.error === null) told.current.show(asked, now);
+    told.current = list;
+    const { read: now, query: asked, tree: below } = latest.current;
+    if (!now.loading && now.error === null) list.show(...(below ?? [asked, now]));
     return () => {
       turns.end();
-      told.current?.close();
+      list.close();
       told.current = null;
     };
   }, [source, screen, key, root, latest, onPush, rows]);
@@ -72,8 +79,8 @@ export function LiveList(props: LiveListProps): null {
   useEffect(() => {
     if (loading || error !== null) return;
     mark(root.current, rows.others(records));
-    told.current?.show(query, { records, total });
-  }, [records, total, loading, error, query, root, rows]);
+    told.current?.show(...(tree ?? [query, { records, total }]));
+  }, [records, total, loading, error, query, tree, root, rows]);
   return null;
 }
 

@@ -130,6 +130,8 @@ export interface FieldFact {
   readonly dict?: string;
   /** The least height (px) of what edits it in a form, where that has one that a file can set (`form.height`). */
   readonly leastHeight?: number;
+  /** The least width (px) of the panel that edits it over a cell, where a file can set that (`form.width`). */
+  readonly leastWidth?: number;
   /** What a browser may fill in by itself. */
   readonly autofill?: 'email';
   /** The looks it can be given in a form (`form.widget`). */

@@ -151,6 +151,9 @@ function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): 
     wrong(['form', 'height'], `${nameOf(field)}的输入框没有高度可设`);
   else if (height !== undefined && height < leastHeight!)
     wrong(['form', 'height'], `${nameOf(field)}的编辑器高度至少 ${leastHeight} 像素`, 'value');
+  const hasWidth = typeof property.form === 'object' && property.form.width !== undefined;
+  if (hasWidth && factOf(field).leastWidth === undefined)
+    wrong(['form', 'width'], `${nameOf(field)}在单元格里没有面板，没有宽度可设`);
 }
 
 const nameOf = (field: Field): string => `${field.type} 类型的字段`;

@@ -171,10 +171,11 @@ function toListColumn(fact: FieldFact, property: PropertyFile): ListColumn | nul
 
 function toFormItem(fact: FieldFact, form: PropertyFile['form']): FormItem | null {
   if (form === false) return null;
-  const { span, placeholder, help, endOfDay, height, widget } = typeof form === 'object' ? form : ({} as FormItem);
+  const { span, placeholder, help, endOfDay, height, width, widget } =
+    typeof form === 'object' ? form : ({} as FormItem);
   return {
     span: span ?? fact.span,
-    ...compact({ placeholder, help, endOfDay: endOfDay || undefined, height, widget }),
+    ...compact({ placeholder, help, endOfDay: endOfDay || undefined, height, width, widget }),
   };
 }
 

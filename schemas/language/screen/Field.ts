@@ -291,6 +291,8 @@ export interface FormItem {
   readonly endOfDay?: true;
   /** Height of an editor in pixels, where the file says one. */
   readonly height?: number;
+  /** Pixels of the panel that edits it over a cell. */
+  readonly width?: number;
   /** Another look of the same type: `radio` for a dict, `checkbox` for a multi-dict. */
   readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog' | 'table';
 }

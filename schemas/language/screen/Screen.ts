@@ -188,6 +188,8 @@ export interface ChildTable {
   readonly lockedMessage?: string;
   /** The inputs of its cells stand open without a press. */
   readonly alwaysEdit: boolean;
+  /** Fields that stand below a row when it is opened, instead of in a column. */
+  readonly expand?: readonly string[];
   /** How many rows are chosen at a time. */
   readonly select: 'many' | 'one';
   readonly fields: readonly Field[];

@@ -233,6 +233,7 @@ export interface PropertyFile {
         readonly help?: string;
         readonly endOfDay?: boolean;
         readonly height?: number;
+        readonly width?: number;
         readonly widget?: 'radio' | 'checkbox' | 'select' | 'cascader' | 'tree' | 'dialog' | 'table';
       };
   readonly seenBy?: string;
@@ -263,6 +264,7 @@ export interface ChildFile {
   readonly lockedMessage?: string;
   readonly alwaysEdit?: boolean;
   readonly select?: 'many' | 'one';
+  readonly expand?: readonly string[];
   readonly sort?: string;
   readonly order?: string;
 }

@@ -144,6 +144,38 @@ describe('the socket of tables', () => {
     expect(socket.heard[0].data).toMatchObject({ socketKey: 'guns', key: 'row', args: [{ id, gunName: '一号枪' }] });
   });
 
+  test('a tree is read branch by branch; a row below which something comes is told as well', async () => {
+    const add = async (name: string, parentId?: string): Promise<string> => {
+      const record = { companyName: name, companyCode: `T${++last}`, ...(parentId && { parentId }) };
+      const { body } = await app.first.call('POST', '/charge/branchCompany/add', { body: record });
+      expect(body.message).toBe('添加成功！');
+      return body.result;
+    };
+    const top = await add('树');
+    const [open, closed] = [await add('开', top), await add('合', top)];
+    const below = await add('下', open);
+    const shown = {
+      screen: 'branch-company',
+      query: { column: 'companyCode', order: 'asc', pageSize: '100' },
+      parents: [top, open],
+      rows: [
+        [open, 1, '1'],
+        [closed, 1, '0'],
+        [below, 1, '0'],
+      ],
+      total: 3,
+    };
+    const socket = await tables();
+    socket.watch('tree', shown);
+    await wait(1100);
+    expect(socket.heard).toEqual([]);
+    await add('新', closed);
+    await expect.poll(() => socket.heard.length, soon).toBe(1);
+    expect(socket.heard[0].data).toMatchObject({ key: 'row', args: [{ id: closed, hasChild: '1' }] });
+    await add('新', open);
+    await expect.poll(() => socket.heard[1]?.data.key, soon).toBe('reload');
+  });
+
   test('a list that is watched no more is not told', async () => {
     const id = await addMember();
     const socket = await tables();

@@ -109,3 +109,81 @@ describe('a form that is open while somebody else saves its record', () => {
     expect(await conflict.getByText('李库管').count()).toBe(0);
   });
 });
+
+describe('a sub-table of records of another screen, in an open form', () => {
+  const [crates, labels] = ['charge/demo/OddLabelledCrateList', 'charge/demo/OddLabelList'];
+  beforeAll(async () => {
+    const crate = (children: object) => ({
+      id: 'odd-labelled-crate',
+      title: '标签货箱',
+      label: 'name',
+      list: { live: true },
+      properties: { name: { title: '名称' } },
+      children,
+    });
+    // Each of the two names the other.
+    await dropScreen(crates, JSON.stringify(crate({})));
+    await dropScreen(
+      labels,
+      JSON.stringify({
+        id: 'odd-label',
+        title: '标签',
+        label: 'text',
+        list: { sort: 'text asc' },
+        properties: {
+          text: { title: '文字' },
+          colour: { title: '颜色' },
+          crateId: { title: '货箱', ref: 'odd-labelled-crate' },
+        },
+      }),
+    );
+    const from = {
+      title: '标签',
+      from: 'odd-label',
+      foreignKey: 'crateId',
+      columns: ['text', 'colour'],
+      readOnly: false,
+    };
+    await dropScreen(crates, JSON.stringify(crate({ labels: from })));
+  });
+
+  it('shows what is saved in them by themselves; what is typed stays', async () => {
+    const add = async (of: string, record: object): Promise<string> => {
+      const { json } = await call(token, 'POST', `/charge/${of}/add`, record);
+      expect(json!.success, json!.message).toBe(true);
+      return String(json!.result);
+    };
+    const crateId = await add('oddLabelledCrate', { name });
+    const one = await add('oddLabel', { text: 'A', colour: '红', crateId });
+    await add('oddLabel', { text: 'B', colour: '蓝', crateId });
+    const own = await openPage({ as: 'admin' });
+    const watched = own
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framesent', { predicate: ({ payload }) => String(payload).includes(`["${one}",`) }),
+      );
+    const pane = await openScreen(own, crates);
+    await runOn(own, await rowOf(pane, name), '编辑');
+    form = own.getByRole('dialog').last();
+    await cell(1, 'colour').click();
+    await own.keyboard.type('绿');
+    await watched;
+    const { version } = (await call(token, 'GET', `/charge/oddLabel/queryById?id=${one}`)).json!.result as Stored;
+    const marked = form.locator('.ag-row.vf-reloaded').first().waitFor();
+    await call(token, 'PUT', '/charge/oddLabel/edit', { id: one, version, colour: '黄' });
+    await marked;
+    await eventually(() => cell(0, 'colour').innerText()).toBe('黄');
+    await add('oddLabel', { text: 'C', colour: '黑', crateId });
+    await eventually(() => cell(2, 'text').innerText()).toBe('C');
+    await own.keyboard.press('Enter');
+    await eventually(() => cell(1, 'colour').innerText()).toBe('绿');
+    await buttonOf(form, '保存').click();
+    await form.waitFor({ state: 'detached' });
+    const list = await call(token, 'GET', `/charge/oddLabel/list?crateId=${crateId}`);
+    expect((list.json!.result as { records: object[] }).records).toMatchObject([
+      { text: 'A', colour: '黄' },
+      { text: 'B', colour: '绿' },
+      { text: 'C', colour: '黑' },
+    ]);
+  });
+});

@@ -11,5 +11,7 @@ export const textarea: FieldFact = {
   width: 200,
   sortable: false,
   span: 'row',
+  leastHeight: 80,
+  leastWidth: 150,
   columnRank: 'remark',
 };

@@ -83,6 +83,19 @@ export function checkOrder(child: ChildTable, path: Path, report: Report): void 
     report([...path, 'order'], `\`${child.order}\` 不是整数，不能存放行的序号：\`order\` 要写类型为 integer 的字段`);
 }
 
+/** What opens at a row are fields of it that have no column then: one is left to be seen before. */
+export function checkBelow({ expand, fields, order }: ChildTable, path: Path, report: Report): void {
+  expand?.forEach((name, index) => {
+    const field = fields.find((other) => other.name === name);
+    const at = [...path, 'expand', index];
+    if (!field) report(at, unknownField(name, fields));
+    else if (field.writeOnly) report(at, `\`${name}\` 是保密的字段，不能展开`);
+    else if (name === order) report(at, `\`${name}\` 存放行的序号，不能展开`);
+  });
+  if (expand && fields.length > 0 && fields.every(({ name }) => expand.includes(name)))
+    report([...path, 'expand'], '所有字段都要展开才看得到：至少留一个作列');
+}
+
 function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, path: Path, report: Report): void {
   checkFields(child.properties!, computed.fields, dicts, [...path, 'properties'], report, computed.foreignKey);
   const keyReason = child.foreignKey === undefined ? undefined : whyNotField(child.foreignKey);
@@ -96,6 +109,7 @@ function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, p
   }
   checkRequired({ names: child.required, properties: child.properties!, fields: computed.fields }, path, report);
   checkOrder(computed, path, report);
+  checkBelow(computed, path, report);
   for (const { field } of computed.order === undefined ? computed.sort : [])
     if (!known(field, computed.fields)) report([...path, 'sort'], unknownField(field, computed.fields));
 }

@@ -174,10 +174,10 @@ function checkTabs(
   });
 }
 
-/** Rows that change by themselves are those of a page. */
-function checkLiveRows({ list, kind }: RecordScreen, { hasPages }: RecordFacts, report: Report): void {
-  if (list.live !== undefined && !hasPages)
-    report(['list', 'live'], `${kind} 页面的行不会自动更新：只有 list 和 master-detail 的可以`, 'key');
+/** Rows that change by themselves are those of a list or a tree. */
+function checkLiveRows({ list, kind }: RecordScreen, { isSingle }: RecordFacts, report: Report): void {
+  if (list.live !== undefined && isSingle)
+    report(['list', 'live'], `${kind} 页面没有列表，谈不上自动更新：list、tree 和 master-detail 页面可以`, 'key');
 }
 
 /** What opens at a row is a sub-table or a field of the screen. */

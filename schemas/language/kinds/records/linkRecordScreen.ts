@@ -6,7 +6,7 @@ import { linkAction } from '../../linking/linkActions.ts';
 import { checkKeeps } from '../../linking/checkKeeps.ts';
 import { checkTallies } from '../../linking/checkTallies.ts';
 import { linkFields } from '../../linking/linkFields.ts';
-import { checkOrder } from './checkChildren.ts';
+import { checkBelow, checkOrder } from './checkChildren.ts';
 import { checkReport } from './checkReport.ts';
 import { linkPaths } from './linkPaths.ts';
 import { checkRowRules } from '../../linking/linkRules.ts';
@@ -93,6 +93,7 @@ function linkChild(
     .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
     .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
   checkOrder({ ...child, fields: shown }, path, report);
+  checkBelow({ ...child, fields: shown }, path, report);
   const isMultiple = key ? factOf(key).multiple === true : false;
   const { members } = child;
   if (members && key && !isMultiple)

@@ -32,6 +32,7 @@ export function toChild(
     ...compact({
       from: child.from,
       order: child.order,
+      expand: child.expand,
       lockedWhen: child.lockedWhen,
       lockedMessage: child.lockedMessage,
     }),

@@ -36,7 +36,7 @@ it('an offered row is nobody’s before something stands in it, and goes with th
   expect(sent.at(-1)).toHaveLength(2);
   // From an offer as it is there is no going on.
   expect(table.goOn()).toBe(false);
-  table.withdraw();
+  table.offer.withdraw();
   expect(rows()).toHaveLength(2);
   expect(table.history.canUndo.get()).toBe(false);
 });
@@ -45,7 +45,7 @@ it('an offered row that something was typed into belongs to the table', () => {
   const { table, sent, rows } = toTable();
   table.goOn();
   table.edit(rows()[2]!, { word: '新' });
-  table.withdraw();
+  table.offer.withdraw();
   expect(rows()).toHaveLength(3);
   expect(sent.at(-1)!.map(({ word }) => word)).toEqual(['已结', '草稿', '新']);
 });
