@@ -36,6 +36,7 @@ const roots: readonly Row[] = [
   ['list.expand secret', '"list": { "expand": [▲"pw"] }', '"pw": {"title":"P","field":"password"}'],
   ['list.expand empty', '"list": { "expand": ▲[] }'],
   ['list.live', '"list": { "live": ▲3 }'],
+  ['list.live of one record', '"kind": "form", "list": { ▲"live": true }'],
   ['list.live is no key', '"list": { "live": ▲"a key" }'],
   ['list.pageSize', '"list": { "pageSize": ▲15 }'],
   ['list unknown key', '"list": { ▲"column": ["name"] }'],
@@ -152,6 +153,22 @@ const children: readonly Row[] = [
   [
     'child alwaysEdit where nothing is edited',
     '"rs": { "title": "R", "readOnly": true, ▲"alwaysEdit": true, "properties": { "a": { "title": "A" } } }',
+  ],
+  [
+    'child expand unknown',
+    '"rs": { "title": "R", "expand": ["a", ▲"b"], "properties": { "a": { "title": "A" }, "c": { "title": "C" } } }',
+  ],
+  [
+    'child expand of a secret',
+    '"rs": { "title": "R", "expand": [▲"pw"], "properties": { "a": { "title": "A" }, "pw": { "title": "P", "field": "password" } } }',
+  ],
+  [
+    'child expand of all fields',
+    '"rs": { "title": "R", "expand": ▲["a"], "properties": { "a": { "title": "A" } } }',
+  ],
+  [
+    'child expand of the order',
+    '"rs": { "title": "R", "order": "no", "expand": [▲"no"], "properties": { "a": { "title": "A" }, "no": { "title": "N", "type": "integer" } } }',
   ],
   [
     'child select where nothing is edited',

@@ -1,9 +1,8 @@
 /** What stands open in the cells of a sub-table, and what opens over them. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, call, keepPage, tokenOf } from '../browser.ts';
-import { dropScreen } from '../dropScreen.ts';
-import { answer, buttonOf, eventually, listed, rowOf, runOn } from '../gestures.ts';
+import { answer, eventually } from '../gestures.ts';
+import { keepRecords, type OpenRecord } from './keepRecords.ts';
 
 const depot = {
   id: 'odd-depot',
@@ -18,6 +17,7 @@ const depot = {
         notes: { title: '说明', field: 'textarea', list: { width: 90 } },
         papers: { title: '单据', field: 'file' },
         lot: { title: '批号' },
+        story: { title: '经过', field: 'textarea', list: { width: 90 }, form: { width: 320, height: 120 } },
         ...Object.fromEntries([1, 2, 3, 4].map((at) => [`mark${at}`, { title: `标记${at}` }])),
       },
     },
@@ -33,44 +33,21 @@ const depot = {
     },
   },
 };
-let token: string;
-let count = 0;
-const openKept = keepPage({ as: 'admin' });
+const records = keepRecords('charge/demo/OddDepotList', depot);
+let open: OpenRecord;
 let page: Page;
 let form: Locator;
-let name: string;
 
-beforeAll(async () => {
-  await dropScreen('charge/demo/OddDepotList', JSON.stringify(depot));
-  token = await tokenOf('admin');
-});
-
+beforeAll(records.drop);
 beforeEach(async () => {
-  count += 1;
-  name = `仓房${count}号`;
-  const lines = [{ code: 'C1' }, { code: 'C2' }];
-  const added = await call(token, 'POST', '/charge/oddDepot/add', { name, goods: [{ notes: '旧', lot: 'A' }], lines });
-  expect(added.json?.success, added.text).toBe(true);
-  page = await openKept();
-  await page.goto(`${address}/#/other/oddDepot`);
-  const pane = await listed(page);
-  await buttonOf(pane, '刷新').first().click();
-  await runOn(page, await rowOf(pane, name), '编辑');
-  form = page.getByRole('dialog').last();
+  open = await records.open({ goods: [{ notes: '旧', lot: 'A' }], lines: [{ code: 'C1' }, { code: 'C2' }] });
+  ({ page, form } = open);
   await cell(0, 'notes').waitFor();
 });
 
 const cell = (row: number, field: string): Locator =>
   form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`).filter({ visible: true });
 const panel = (): Locator => form.locator('.vf-cell-panel');
-async function saved(): Promise<{ readonly goods: object[]; readonly lines: object[] }> {
-  await buttonOf(form, '保存').click();
-  await form.waitFor({ state: 'detached' });
-  const list = await call(token, 'GET', `/charge/oddDepot/list?name=${encodeURIComponent(name)}`);
-  const [{ id }] = (list.json!.result as { records: [{ id: string }] }).records;
-  return (await call(token, 'GET', `/charge/oddDepot/queryById?id=${id}`)).json!.result;
-}
-
 describe('a panel over a cell', () => {
   it('gives a text 150 by 200 pixels above the form, and is left as any cell', async () => {
     await cell(0, 'notes').click();
@@ -97,7 +74,16 @@ describe('a panel over a cell', () => {
     await panel().getByTitle('上传完成').getByText('单据.txt').waitFor();
     await panel().getByRole('button', { name: /确定$/ }).click();
     await panel().waitFor({ state: 'detached' });
-    expect(await saved()).toMatchObject({ goods: [{ notes: '一\n二', papers: expect.stringContaining('.txt') }] });
+    expect(await open.saved()).toMatchObject({ goods: [{ notes: '一\n二', papers: expect.stringContaining('.txt') }] });
+  });
+
+  it('is as large as its file says', async () => {
+    await cell(0, 'story').click();
+    await panel().locator('textarea').waitFor();
+    const box = (await panel().boundingBox())!;
+    expect([Math.round(box.width), Math.round(box.height)]).toEqual([320, 120]);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
   });
 
   it('leaves the files as they were with 取消, and the text with Esc', async () => {
@@ -127,7 +113,7 @@ describe('a sub-table whose inputs stand open', () => {
     await page.keyboard.type('急');
     await cell(1, 'code').locator('input').click();
     await page.keyboard.type('8');
-    expect(await saved()).toMatchObject({ lines: [{ code: 'C19', notes: '急' }, { code: 'C28' }] });
+    expect(await open.saved()).toMatchObject({ lines: [{ code: 'C19', notes: '急' }, { code: 'C28' }] });
   });
 
   it('has one row chosen at a time, none when it is pressed again, and the chosen one is removed', async () => {
@@ -143,6 +129,6 @@ describe('a sub-table whose inputs stand open', () => {
     await form.getByRole('button', { name: '删除' }).filter({ visible: true }).click();
     await answer(page, /确定要删除这 1 项吗/, '删除');
     await eventually(async () => (await boxes.all()).length).toBe(1);
-    expect(await saved()).toMatchObject({ lines: [{ code: 'C2' }] });
+    expect(await open.saved()).toMatchObject({ lines: [{ code: 'C2' }] });
   });
 });

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, call, keepPage, tokenOf } from '../browser.ts';
-import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, listed, press, rowOf, runOn, type } from '../gestures.ts';
+import { buttonOf, eventually, type } from '../gestures.ts';
+import { keepRecords, type OpenRecord } from './keepRecords.ts';
 
 /** One column for each way of typing into a cell. */
 const garage = {
@@ -29,44 +28,22 @@ const stored = [
   { cost: '20.50', workshop: '东店', hours: 3, doneOn: '2026-01-05', state: '1' },
   { cost: '7.00', workshop: '西店', hours: 4, doneOn: '2026-01-06', state: '0' },
 ];
-let token: string;
-let count = 0;
-const openKept = keepPage({ as: 'admin' });
+const records = keepRecords('charge/demo/OddGarageList', garage);
+let open: OpenRecord;
 let page: Page;
 let form: Locator;
-let name: string;
 
-beforeAll(async () => {
-  await dropScreen('charge/demo/OddGarageList', JSON.stringify(garage));
-  token = await tokenOf('admin');
-});
-
+beforeAll(records.drop);
 /** Opens a record with two rows, as a person at the keyboard has it before them. */
 beforeEach(async () => {
-  count += 1;
-  name = `车间${count}号`;
-  const added = await call(token, 'POST', '/charge/oddGarage/add', { name, works: stored });
-  expect(added.json?.success, added.text).toBe(true);
-  page = await openKept();
-  await page.goto(`${address}/#/other/oddGarage`);
-  const pane = await listed(page);
-  await buttonOf(pane, '刷新').first().click();
-  await runOn(page, await rowOf(pane, name), '编辑');
-  form = page.getByRole('dialog').last();
+  open = await records.open({ works: stored });
+  ({ page, form } = open);
   await cell(1, 'cost').waitFor();
 });
 
 const cell = (row: number, field: string): Locator => form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`);
 /** The rows as the server has them after 保存. */
-async function saved(): Promise<unknown> {
-  await press(form, '保存');
-  // The message of the test before may still stand: the form is gone when the server has saved.
-  await form.waitFor({ state: 'hidden' });
-  const { json } = await call(token, 'GET', `/charge/oddGarage/list?name=${encodeURIComponent(name)}`);
-  const { id } = (json!.result as { records: { id: string }[] }).records[0]!;
-  const one = await call(token, 'GET', `/charge/oddGarage/queryById?id=${id}`);
-  return (one.json!.result as { works: unknown }).works;
-}
+const saved = async (): Promise<unknown> => (await open.saved())['works'];
 
 describe('a person with a keyboard in a sub-table', () => {
   it.each([0, 40, 250])('goes down new rows with Enter and loses nothing, at %i ms a key', async (delay) => {
@@ -187,6 +164,6 @@ describe('a person with a keyboard in a sub-table', () => {
     await page.keyboard.type('别的');
     await page.keyboard.press('Escape');
     await eventually(() => cell(0, 'workshop').innerText()).toBe('东店');
-    await type(form, 'name', name);
+    await type(form, 'name', '别的名称');
   });
 });
