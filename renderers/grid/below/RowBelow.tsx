@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../button/Button.tsx';
 import { useSignal } from '../../editing/signal.ts';
 import { Icon } from '../../icons/index.ts';
+import { ValueEditor } from '../../in-place/index.ts';
 import { fieldsBelow } from '../rows/shownFields.ts';
 import { RowFields } from '../RowFields.tsx';
 import type { RowsProps } from '../RowsProps.ts';
@@ -30,6 +31,10 @@ function OpenRow({ screen, child, table, isReadOnly, below, row }: RowBelowProps
     const timer = visit === undefined ? undefined : setTimeout(show, 50);
     return () => clearTimeout(timer);
   }, [visit]);
+  useEffect(() => {
+    // Whoever presses a value types at once.
+    if (!isReadOnly) ValueEditor.load().catch(console.error);
+  }, [isReadOnly]);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

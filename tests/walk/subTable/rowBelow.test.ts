@@ -43,6 +43,13 @@ beforeEach(async () => {
 const cell = (row: number, field: string): Locator => form.locator(`.ag-row[row-index="${row}"] [col-id="${field}"]`);
 const arrow = (row: number): Locator => form.getByRole('button', { name: `展开第${row + 1}行的明细` });
 const below = (row: number): Locator => form.getByRole('region', { name: `第${row + 1}行的明细` });
+/** Presses a value, and waits as a person does until it can be typed into. */
+async function openValue(row: number, name: RegExp): Promise<void> {
+  await below(row).getByRole('button', { name }).click();
+  await eventually(() => page.evaluate(() => document.activeElement?.matches('.vf-below :is(input, textarea)'))).toBe(
+    true,
+  );
+}
 const top = async (place: Locator): Promise<number> => (await place.boundingBox())!.y;
 
 it('opens by its arrow or Enter, moves the rows below down, and is closed by its button or Esc', async () => {
@@ -78,7 +85,7 @@ it('is edited where it stands, and saved with the record', async () => {
   await page.keyboard.type('王五');
   await page.keyboard.press('Enter');
   await below(1).getByText('王五').waitFor();
-  await below(1).getByRole('button', { name: /备注/ }).click();
+  await openValue(1, /备注/);
   await page.keyboard.type('乙');
   await cell(0, 'code').click();
   await page.keyboard.type('C9');
