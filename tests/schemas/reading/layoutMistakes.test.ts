@@ -162,10 +162,7 @@ const children: readonly Row[] = [
     'child expand of a secret',
     '"rs": { "title": "R", "expand": [▲"pw"], "properties": { "a": { "title": "A" }, "pw": { "title": "P", "field": "password" } } }',
   ],
-  [
-    'child expand of all fields',
-    '"rs": { "title": "R", "expand": ▲["a"], "properties": { "a": { "title": "A" } } }',
-  ],
+  ['child expand of all fields', '"rs": { "title": "R", "expand": ▲["a"], "properties": { "a": { "title": "A" } } }'],
   [
     'child expand of the order',
     '"rs": { "title": "R", "order": "no", "expand": [▲"no"], "properties": { "a": { "title": "A" }, "no": { "title": "N", "type": "integer" } } }',
