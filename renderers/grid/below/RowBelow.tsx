@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { useAsking } from '../../answers/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { useSignal } from '../../editing/signal.ts';
 import { Icon } from '../../icons/index.ts';
@@ -19,6 +20,10 @@ export function RowBelow(props: RowBelowProps) {
   return row && createPortal(<OpenRow key={row.key} {...props} row={row} />, props.below.box);
 }
 
+// Whoever presses a value types at once.
+const loadEditor = () => ValueEditor.load();
+const loading = { onAnswer: () => {}, onFailure: console.error };
+
 function OpenRow({ screen, child, table, isReadOnly, below, row }: RowBelowProps & { readonly row: GridRow }) {
   const at = useSignal(table.list).indexOf(row);
   const visit = useSignal(table.opened)?.visit;
@@ -31,10 +36,7 @@ function OpenRow({ screen, child, table, isReadOnly, below, row }: RowBelowProps
     const timer = visit === undefined ? undefined : setTimeout(show, 50);
     return () => clearTimeout(timer);
   }, [visit]);
-  useEffect(() => {
-    // Whoever presses a value types at once.
-    if (!isReadOnly) ValueEditor.load().catch(console.error);
-  }, [isReadOnly]);
+  useAsking(isReadOnly ? null : loadEditor, loading);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
