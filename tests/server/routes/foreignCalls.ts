@@ -19,6 +19,8 @@ export const fillings: Readonly<Record<string, object>> = {
   'charge-settle-setting.stationIds': { scope: '2' },
   'notice-setting.receiveUsers': { receiverType: '5' },
   'activity-prize.couponId': { prizeType: '1' },
+  'offline-charge.groupAccountId': { accountType: '2' },
+  'offline-charge.cardId': { accountType: '3' },
   'exchange-code.couponId': { codeType: '2' },
   'exchange-code.benefitId': { codeType: '3' },
   'vip-benefit.couponId': { benefitType: '2', couponCount: 1 },
