@@ -245,6 +245,8 @@ describe('one right', () => {
           (name) => fields.find((field) => field.name === name)?.column ?? name,
         );
         add(table, [...set, ...stamps]);
+        // What lets its holder open the printed page, and nobody else.
+        if (action.print !== undefined) add('print_ticket', ['*']);
         for (const { to } of action.add) add(tableOf(to), ['*']);
         for (const change of action.change) add(tableOf(change.screen), ['*']);
       }
