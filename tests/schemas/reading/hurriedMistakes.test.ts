@@ -5,7 +5,7 @@ import { problemsAtMark, aroundAction, aroundChild, aroundProperty, aroundRoot, 
 type Hurried = readonly [lines: string, message: string | RegExp, more?: string];
 
 const properties: readonly Hurried[] = [
-  ['"a": { "title": "A", ▲"width": 100 }', '不认识的关键字 `width`；它写在 `list` 里'],
+  ['"a": { "title": "A", ▲"width": 100 }', '不认识的关键字 `width`；它写在 `list` 或 `form` 里'],
   ['"a": { "title": "A", ▲"placeholder": "x" }', '不认识的关键字 `placeholder`；它写在 `form` 里'],
   [
     '"a": { "title": "A", ▲"required": true }',
