@@ -33,6 +33,7 @@ const startingProcesses = [
   'tests/server/app/main.test.ts',
   'tests/server/app/stop.test.ts',
   'tests/server/imports/killed.test.ts',
+  'tests/server/database/claimPeriod.test.ts',
   'tests/server/database/directoryLock.test.ts',
   'tests/server/database/durability.test.ts',
   'tests/server/processes.test.ts',

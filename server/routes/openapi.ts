@@ -81,6 +81,7 @@ function fixedOperation(route: Route): Json {
     responses: {
       ...responses,
       ...(route.answers ? { '200': bare(route.answers) } : {}),
+      ...Object.fromEntries(Object.entries(route.media ?? {}).map(([status, type]) => [status, text(type)])),
       ...(hasBody ? { '409': json('已被他人修改'), '429': json('过于频繁，请稍后再试') } : {}),
       ...(route.multipart ? { '413': json('文件过大'), '415': json('不是 multipart/form-data') } : {}),
     },
@@ -100,6 +101,8 @@ const query = (name: string, description: string, schema: Json = { type: 'string
 
 /** An answer without an envelope. */
 const bare = (schema: Json): Json => ({ description: '成功', content: { 'application/json': { schema } } });
+
+const text = (type: string): Json => ({ description: type, content: { [type]: { schema: { type: 'string' } } } });
 
 const json = (description: string): Json => ({
   description,

@@ -54,6 +54,8 @@ interface RouteBase {
   readonly signed?: boolean;
   /** JSON Schema of the answer, where that is no envelope. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** The type of each answer that is no JSON, by its status. */
+  readonly media?: Readonly<Record<number, string>>;
   /** Multipart instead of JSON. */
   readonly multipart?: boolean;
 }

@@ -15,6 +15,7 @@ export const printRoutes: readonly Route[] = [
     url: '/sys/print',
     summary: 'The page on which a record is printed',
     access: 'public',
+    media: { 200: 'text/html', 410: 'text/html' },
     handle: sendPage,
   },
   {
@@ -33,6 +34,7 @@ export const printRoutes: readonly Route[] = [
     url: '/sys/print/print.js',
     summary: 'What asks the browser to print',
     access: 'public',
+    media: { 200: 'text/javascript' },
     handle: async () => new RawAnswer(printScript, { 'content-type': 'text/javascript; charset=utf-8' }),
   },
 ];

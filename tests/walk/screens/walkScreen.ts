@@ -157,7 +157,7 @@ async function lookAtCard(looker: Looker, pane: Locator, { title }: Screen): Pro
   await looker.open(`${title} record`, name, looker.page.getByRole('dialog').last());
 }
 
-/** The detail of the first row by its operation, which may stand in its menu; it has a line for each of its first fields. */
+/** The detail of the first row by its operation, which may stand in its menu; it tells each of its first fields, a state in its head. */
 async function lookAtDetail(looker: Looker, pane: Locator, screen: RecordScreen): Promise<void> {
   const { page } = looker;
   if (!screen.builtIn.detail || (await rowsOf(pane).count()) === 0) return;
@@ -171,7 +171,7 @@ async function lookAtDetail(looker: Looker, pane: Locator, screen: RecordScreen)
   }
   const detail = dialogOf(page, `${screen.noun}详情`);
   for (const field of screen.fields.filter((field) => !field.writeOnly).slice(0, 3)) {
-    await detail.locator('dt').getByText(headingOf(field), { exact: true }).first().waitFor();
+    await detail.locator('dt, .vf-detail-state').getByText(headingOf(field), { exact: true }).first().waitFor();
   }
   await looker.look(`${screen.title} record`, detail);
   await press(detail, '关闭');
