@@ -45,8 +45,8 @@ export async function answerPrint(
   action: Action,
   { services, session, body }: RouteContext,
 ): Promise<Answer> {
-  const [id] = parseIds(body['id']);
-  if (id === undefined) throw missing();
+  const [id, ...others] = parseIds(body['id']);
+  if (id === undefined || others.length > 0) throw missing();
   const ticket = await createPrintTicket(services, session, { screen, action, id });
   const page = typeof action.print === 'string' ? action.print : '/sys/print';
   const query = new URLSearchParams({ id, token: ticket });

@@ -37,7 +37,7 @@ describe.each(mainDatabase)('ids of another tenant, on %s', (kind) => {
 
   beforeAll(async () => {
     app = await openRealApp(kind, { demo: true, demoScale: 0.1 });
-    screens = app.services.screens.recordScreens().filter((screen) => !isShared(screen));
+    screens = app.services.screens.recordScreens().filter((screen) => !isShared(screen) && !screen.of);
     tables = [...screens.flatMap(tablesOf).map(({ name }) => name), 'stored_file', 'role_permission', 'serial_counter'];
     const { db } = app.services.database;
     const recycled = screens.filter(({ recycle }) => recycle);
