@@ -35,10 +35,14 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   }
   return (
     best ??
-    (name.length >= 3 ? names.find((candidate) => toPlain(candidate).startsWith(wanted)) : undefined) ??
+    (name.length >= 3 ? shortestOf(names.filter((candidate) => toPlain(candidate).startsWith(wanted))) : undefined) ??
     nearestStart(wanted, names)
   );
 }
+
+/** The name with the fewest letters: who wrote `stat` left out less of `status` than of `stationId`. */
+const shortestOf = (names: readonly string[]): string | undefined =>
+  names.toSorted((a, b) => a.length - b.length)[0];
 
 /** Whether no word is another one altogether, where both names have as many: two thirds of its letters are kept. */
 function isNearByWords(name: string, candidate: string): boolean {
