@@ -26,6 +26,11 @@ interface ColumnPanelProps {
 
 /** The open column chooser below its button. */
 export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // It hangs at the end of the document: who opened it by the keyboard would never come to it.
+  const handleOpened = (open: boolean) => {
+    if (open) list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  };
   return (
     <Popover
       open
@@ -33,7 +38,12 @@ export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelPro
       trigger="click"
       placement="bottomRight"
       title={texts.columns}
-      content={<ColumnList arrangement={arrangement} sizes={sizes} />}
+      content={
+        <div ref={list}>
+          <ColumnList arrangement={arrangement} sizes={sizes} />
+        </div>
+      }
+      afterOpenChange={handleOpened}
       onOpenChange={(open) => !open && onClose()}
     >
       <PopupAnchor box={box} onLeave={onClose} />

@@ -40,7 +40,7 @@ addEventListener('load', () => print());
 
 const toPage = (title: string, nonce: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}</body></html>`;
+<link rel="icon" href="data:,"><title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}</body></html>`;
 
 function toItem(field: Field, record: ScreenRecord): string {
   const { storage, keepsBlanks } = factOf(field);

@@ -50,6 +50,19 @@ describe('the focus', () => {
     await eventually(() => focused(page)).toBe('新增');
   });
 
+  it('is in 列设置 once that is open, where a column is hidden and comes back, and on its button after Esc', async () => {
+    await pane.getByRole('button', { name: '列设置' }).focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => focused(page)).toMatch(/^显示/);
+    const first = page.locator('.vf-chooser input[type=checkbox]').first();
+    for (const isShown of [false, true]) {
+      await page.keyboard.press('Space');
+      await eventually(() => first.isChecked()).toBe(isShown);
+    }
+    await page.keyboard.press('Escape');
+    await eventually(() => focused(page)).toBe('列设置');
+  });
+
   it('is on the cell again when the record it opened is closed', async () => {
     await firstCell('mobile').click();
     await page.keyboard.press('Enter');

@@ -29,7 +29,9 @@ export function makeRowRules(
   user: Ports['user'],
 ): RowRules {
   const scope = { fields: child.fields, parent: screen.fields };
-  const rules = toRules(child.fields, scope, (record) => ({ record, parent: getParent(), user }));
+  // Rows that are only shown come worked out, and what their rules read need not be among their columns.
+  const ruled = child.editable ? child.fields : [];
+  const rules = toRules(ruled, scope, (record) => ({ record, parent: getParent(), user }));
   const settle = makeSettle(child.fields, rules);
   const locked = child.lockedWhen === undefined ? undefined : toExpression(child.lockedWhen, scope);
   return {

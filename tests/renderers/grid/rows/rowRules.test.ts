@@ -39,3 +39,11 @@ describe('the rules of a row', () => {
     expect(rules.isEditable(fieldOf('total'), { price: 1 })).toBe(false);
   });
 });
+
+it('rows that are only shown have no rules: what those read need not be among the columns', () => {
+  const fields = periods!.fields.filter(({ computed }) => computed !== undefined);
+  const shown = { ...periods!, editable: false, lockedWhen: 'false', fields };
+  expect(fields.length).toBeGreaterThan(0);
+  const { start } = makeRowRules(screen, shown, () => ({}), user);
+  expect(start({ id: '1' })).toEqual({ id: '1' });
+});
