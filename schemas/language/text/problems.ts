@@ -41,8 +41,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
 }
 
 /** The name with the fewest letters: who wrote `stat` left out less of `status` than of `stationId`. */
-const shortestOf = (names: readonly string[]): string | undefined =>
-  names.toSorted((a, b) => a.length - b.length)[0];
+const shortestOf = (names: readonly string[]): string | undefined => names.toSorted((a, b) => a.length - b.length)[0];
 
 /** Whether no word is another one altogether, where both names have as many: two thirds of its letters are kept. */
 function isNearByWords(name: string, candidate: string): boolean {
