@@ -6,19 +6,19 @@ import { dropScreen } from '../dropScreen.ts';
 import { cellOf, columnOf, eventually, openScreen, rowOf } from '../gestures.ts';
 
 const shelf = {
-  id: 'odd-shelf',
-  title: '货架',
+  id: 'odd-live-rack',
+  title: '活货架',
   kind: 'tree',
   label: 'name',
   list: { columns: ['name', 'place'], sort: 'name asc', live: true },
   properties: {
     name: { title: '名称' },
     place: { title: '位置', list: { edit: true } },
-    parentId: { title: '上级货架', ref: 'odd-shelf' },
+    parentId: { title: '上级货架', ref: 'odd-live-rack' },
   },
 };
-const screen = 'charge/demo/OddShelfList';
-const path = '/charge/oddShelf';
+const screen = 'charge/demo/OddLiveRackList';
+const path = '/charge/oddLiveRack';
 let token: string;
 let page: Page;
 let pane: Locator;
